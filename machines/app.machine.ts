@@ -1,0 +1,267 @@
+/*
+ *   visit:  deciding ─▶ signedOut ⇄ signedIn (invokes session, account, notifications)
+ *
+ *   page:   choosing ─▶ landing | login | registration | reset | download | underDevelopment | unknown
+ *              ▲        dashboard | notifications | transfer | mutasi | qris | profile        (a session is needed)
+ *              │        leaving (a full page load of /dashboard) | unavailable (its code did not arrive)
+ *              └── page.asked ── navigated [no flow owns or holds it]
+ *
+ * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as the page. The
+ * address bar proposes a path, this machine disposes by product.md's access rules. A flow that must be left through
+ * a confirm tags its state `held` and is asked first.
+ */
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { accountMachine } from './account.machine.ts';
+import { connectionMachine } from './connection.machine.ts';
+import { paths, type Path } from './contract/paths.ts';
+import type { Session } from './contract/session.ts';
+import { flow, isArriving } from './kit/deferred.ts';
+import { popupAsked, service, type Navigated } from './kit/services.ts';
+import { loadingMachine } from './loading.machine.ts';
+import type { loginMachine } from './login.machine.ts';
+import { popupMachine } from './popup.machine.ts';
+import { isAlive, sessionMachine, type OpenSession } from './session.machine.ts';
+
+interface AppContext {
+  readonly path: string;
+  readonly query: string;
+  readonly session: Session;
+  /** A stored session was found dead at the start: say so, and go to /login wherever the visitor meant to go. */
+  readonly foundDead: boolean;
+}
+
+export type AppEvent =
+  | Navigated
+  | { readonly type: 'page.asked'; readonly path: string; readonly query: string }
+  | { readonly type: 'page.shown' }
+  | { readonly type: 'logout.requested' }
+  | { readonly type: 'session.opened' }
+  /** A 401 from either base. */
+  | { readonly type: 'session.refused' }
+  /** Another tab logged in, out or renewed its session. */
+  | { readonly type: 'storage.changed'; readonly session: Session };
+
+/** Pages by their paths; several paths of one flow are one page. */
+const pages = [
+  ['landing', [paths.landing]],
+  ['login', [paths.login]],
+  ['underDevelopment', [paths.underDevelopment]],
+  ['download', [paths.download]],
+  ['dashboard', [paths.dashboard]],
+  ['profile', [paths.profile]],
+] as const;
+
+const known: readonly string[] = Object.values(paths);
+const entrance = /^\/(login|register)(\/|$)/;
+const guarded: readonly string[] = [
+  paths.dashboard, paths.notifications, paths.transfer, paths.transferPin, paths.mutasi, paths.qris, paths.profile,
+] satisfies readonly Path[];
+
+export const appMachine = setup({
+  types: {} as {
+    context: AppContext;
+    input: { readonly path: string; readonly query: string; readonly session: Session };
+    events: AppEvent;
+    meta: { readonly path: string };
+  },
+  actors: {
+    popup: popupMachine,
+    loading: loadingMachine,
+    connection: connectionMachine,
+    session: sessionMachine,
+    account: flow<typeof accountMachine>('account'),
+    login: flow<typeof loginMachine>('login'),
+  },
+  guards: {
+    isFoundDead: ({ context }) => context.foundDead,
+    isSignedIn: ({ context }) => context.session.kind === 'open',
+    isEntranceOfSignedIn: ({ context }) => context.session.kind === 'open' && entrance.test(context.path),
+    isGuardedOfSignedOut: ({ context }) => context.session.kind !== 'open' && guarded.includes(context.path),
+    isAt: ({ context }, params: { paths: readonly string[] }) => params.paths.includes(context.path),
+    isOpen: (_, params: { session: Session }) => params.session.kind === 'open',
+    isSameHolder: ({ context }, params: { session: Session }) =>
+      params.session.kind === 'open' && context.session.kind === 'open' && params.session.holder === context.session.holder,
+    isToldAlready: (_, params: { end: string }) => params.end === 'dropped',
+  },
+  actions: {
+    /** The outside world; the fuse box fills them. */
+    forgetSession: () => {},
+    endSessionAtBank: () => {},
+    openDashboard: () => {},
+    keepPath: assign((_, params: { path: string; query: string }) => ({ path: params.path, query: params.query })),
+    keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
+    loseSession: assign({ session: { kind: 'none' }, foundDead: false }),
+    refreshAccount: sendTo(({ system }) => service(system, 'account'), { type: 'account.outdated' }),
+    announceEnd: sendTo(
+      ({ system }) => service(system, 'popup'),
+      popupAsked({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
+    ),
+    clearPopups: sendTo(({ system }) => service(system, 'popup'), { type: 'popup.cleared' }),
+    goToLogin: raise({ type: 'page.asked', path: paths.login, query: '' }),
+    goToDashboard: raise({ type: 'page.asked', path: paths.dashboard, query: '' }),
+    tellSession: sendTo('session', ({ event }) => event as never),
+    renewSession: sendTo('session', (_, params: { session: Session }) => ({
+      type: 'session.renewed',
+      session: params.session as OpenSession,
+    })),
+    dropSession: sendTo('session', { type: 'session.dropped' }),
+  },
+}).createMachine({
+  id: 'app',
+  type: 'parallel',
+  context: ({ input }) => {
+    const alive = isAlive(input.session, Date.now());
+    return {
+      path: input.path,
+      query: input.query,
+      session: alive ? input.session : { kind: 'none' },
+      foundDead: !alive && input.session.kind !== 'none',
+    };
+  },
+  invoke: [
+    { src: 'popup', id: 'popup', systemId: 'popup' },
+    { src: 'loading', id: 'loading', systemId: 'loading' },
+    { src: 'connection', id: 'connection', systemId: 'connection' },
+  ],
+  states: {
+    visit: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isSignedIn', target: 'signedIn' },
+            { guard: 'isFoundDead', target: 'signedOut', actions: ['forgetSession', 'announceEnd', 'loseSession', 'goToLogin'] },
+            { target: 'signedOut' },
+          ],
+        },
+        signedOut: {
+          on: {
+            'session.opened': 'signedIn',
+            'storage.changed': {
+              guard: { type: 'isOpen', params: ({ event }) => ({ session: event.session }) },
+              target: 'signedIn',
+              actions: [
+                { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+                raise(({ context }) => ({ type: 'page.asked', path: context.path, query: context.query })),
+              ],
+            },
+          },
+        },
+        signedIn: {
+          invoke: [
+            {
+              src: 'session',
+              id: 'session',
+              systemId: 'session',
+              input: ({ context }) => ({ session: context.session as OpenSession }),
+              onDone: [
+                {
+                  guard: { type: 'isToldAlready', params: ({ event }) => ({ end: event.output.end }) },
+                  target: 'signedOut',
+                  actions: ['forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
+                },
+                { target: 'signedOut', actions: ['forgetSession', 'loseSession', 'clearPopups', 'announceEnd', 'goToLogin'] },
+              ],
+            },
+            { src: 'account', id: 'account', systemId: 'account' },
+          ],
+          on: {
+            'page.shown': { actions: 'tellSession' },
+            'session.refused': { actions: 'tellSession' },
+            'logout.requested': {
+              target: 'signedOut',
+              actions: ['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
+            },
+            'storage.changed': [
+              {
+                guard: { type: 'isSameHolder', params: ({ event }) => ({ session: event.session }) },
+                actions: { type: 'renewSession', params: ({ event }) => ({ session: event.session }) },
+              },
+              {
+                guard: { type: 'isOpen', params: ({ event }) => ({ session: event.session }) },
+                actions: 'openDashboard',
+              },
+              { actions: 'dropSession' },
+            ],
+          },
+        },
+      },
+    },
+    page: {
+      initial: 'choosing',
+      on: {
+        navigated: {
+          actions: enqueueActions(({ context, event, system, enqueue }) => {
+            if (isForFlow(context.path, event.path, system.get('flow'))) enqueue.sendTo(() => system.get('flow'), event);
+            else enqueue.raise({ type: 'page.asked', path: event.path, query: event.query });
+          }),
+        },
+        'page.asked': {
+          target: '.choosing',
+          actions: { type: 'keepPath', params: ({ event }) => ({ path: event.path, query: event.query }) },
+        },
+      },
+      states: {
+        choosing: {
+          always: [
+            { guard: 'isEntranceOfSignedIn', target: 'leaving' },
+            { guard: 'isGuardedOfSignedOut', target: 'login' },
+            ...pages.map(([page, at]) => ({ guard: { type: 'isAt' as const, params: { paths: at } }, target: page })),
+            { target: 'unknown' },
+          ],
+        },
+        landing: { meta: { path: paths.landing } },
+        download: { meta: { path: paths.download } },
+        underDevelopment: { meta: { path: paths.underDevelopment } },
+        unknown: {},
+        unavailable: {},
+        leaving: { entry: 'openDashboard' },
+        login: {
+          meta: { path: paths.login },
+          entry: { type: 'keepPath', params: { path: paths.login, query: '' } },
+          invoke: {
+            src: 'login',
+            id: 'flow',
+            systemId: 'flow',
+            onDone: {
+              actions: [
+                { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
+                raise({ type: 'session.opened' }),
+                'goToDashboard',
+              ],
+            },
+            onError: 'unavailable',
+          },
+        },
+        dashboard: { meta: { path: paths.dashboard }, entry: 'refreshAccount' },
+        profile: { meta: { path: paths.profile } },
+      },
+    },
+  },
+});
+
+/** Whether the open flow decides: because it must not be left unasked, or because the path is a step of its own. */
+function isForFlow(from: string, to: string, open: { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined): boolean {
+  if (open === undefined) return false;
+  return open.getSnapshot().hasTag?.('held') === true || (known.includes(to) && flowOf(to) === flowOf(from));
+}
+
+/** The first part of a path: all paths of one flow share it. */
+function flowOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/**
+ * The address that belongs to what is shown, query included; `null` leaves the bar alone (unknown pages, flows on their way).
+ * `flowSnapshot` is the open flow's, if any: a flow knows its steps' paths better than the app.
+ */
+export function addressOf(page: { getMeta(): object }, flowSnapshot: object | null): string | null {
+  const pathIn = (meta: object) =>
+    Object.values(meta).findLast((one: unknown) => typeof one === 'object' && one !== null && 'path' in one) as { path: string } | undefined;
+  if (flowSnapshot !== null && !isArriving(flowSnapshot) && 'getMeta' in flowSnapshot) {
+    const { getMeta, context } = flowSnapshot as unknown as { getMeta(): object; context: { query?: string } };
+    const own = pathIn(getMeta.call(flowSnapshot));
+    if (own) return own.path + (context.query ?? '');
+  }
+  return pathIn(page.getMeta())?.path ?? null;
+}

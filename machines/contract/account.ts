@@ -1,0 +1,51 @@
+import type { Io } from './port.ts';
+
+/** GET /user/me, in `data`. */
+export interface User {
+  readonly name: string;
+  readonly account_number: string;
+  /** bcrypt hash of the PIN, cost 12. For the courtesy compare in the worker only: never stored, never logged. */
+  readonly account_pin: string;
+  readonly email: string | null;
+  /** ISO 8601 with offset; `null` where the bank does not tell. */
+  readonly last_login: string | null;
+}
+
+/** GET /transaction/mutations, one row of the list. */
+export interface Mutation {
+  readonly id: string;
+  /** ISO 8601 with offset. */
+  readonly datetime: string;
+  readonly username_to: string;
+  readonly account_to: string;
+  /** The category, as the bank names it: `transfer`, `belanja`, … */
+  readonly type: string;
+  /** DEBIT is money in, CREDIT is money out (product.md §2, Mutasi). */
+  readonly transactionDirection: 'DEBIT' | 'CREDIT';
+  /** Whole rupiah, never negative. */
+  readonly amount: number;
+  /** `completed`, `pending`, … */
+  readonly status: string;
+}
+
+export interface AccountPorts {
+  /** GET /user/me */
+  user(input: Record<never, never>, io: Io): Promise<User>;
+  /** GET /balance/get; whole rupiah. */
+  balance(input: { readonly accountNumber: string }, io: Io): Promise<number>;
+  /** GET /transaction/mutations; in the order the bank gives. */
+  mutations(input: { readonly accountNumber: string }, io: Io): Promise<readonly Mutation[]>;
+}
+
+/** Something fetched, and where it stands. A failure keeps the code of its sentence. */
+export type Fetched<T, Code extends string> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly code: Code | 'answer.invalid' }
+  | { readonly status: 'loaded'; readonly value: T };
+
+/** What the account actor tells the flows that need it. */
+export interface AccountView {
+  readonly user: Fetched<User, 'user.failed'>;
+  readonly balance: Fetched<number, 'balance.failed'>;
+  readonly mutations: Fetched<readonly Mutation[], 'mutations.failed'>;
+}

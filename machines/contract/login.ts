@@ -1,0 +1,13 @@
+import type { Io } from './port.ts';
+import type { Session } from './session.ts';
+
+/** POST /auth/login, urlencoded. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface LoginPorts {
+  /** Logs in and keeps the tokens. Rejects with `refused` when the bank says no. */
+  login(input: Credentials, io: Io): Promise<Session>;
+}

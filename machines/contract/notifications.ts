@@ -1,0 +1,20 @@
+import type { Io } from './port.ts';
+
+/** GET /notification/, one row of the (bare) list. */
+export interface Notification {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  /** ISO 8601 with offset. */
+  readonly sentAt: string;
+  readonly read: boolean;
+}
+
+export interface NotificationsPorts {
+  /** GET /notification/ */
+  notifications(input: Record<never, never>, io: Io): Promise<readonly Notification[]>;
+  /** PUT /notification/{id}/read */
+  markRead(input: { readonly id: string }, io: Io): Promise<void>;
+  /** PUT /notification/read/all */
+  markAllRead(input: Record<never, never>, io: Io): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type { Io } from './port.ts';
+
+/** The browser's File, as far as a machine may know it. */
+export interface Photo {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** MIME type as the browser reports it. */
+  readonly type: string;
+}
+
+/** What the customer has given so far, in the names of POST /auth/register. Kept in memory only. */
+export interface RegistrationDraft {
+  readonly email: string;
+  /** As typed, without +62: `8123…`. */
+  readonly no_hp: string;
+  readonly otp: string;
+  readonly password: string;
+  readonly no_ktp: string;
+  readonly name: string;
+  /** `yyyy-MM-dd`. */
+  readonly date_of_birth: string;
+  readonly ektp_photo: Photo | null;
+  readonly pin: string;
+}
+
+/** What POST /users can be asked about; one of them a call. */
+export type Identity = { readonly email: string } | { readonly no_hp: string } | { readonly no_ktp: string };
+
+export interface RegistrationPorts {
+  /** POST /users at the second base. Resolves when unused, rejects with `refused` and the server's message when taken. */
+  checkUnused(input: Identity, io: Io): Promise<void>;
+  /** POST /send-otp with an empty `otp`; the resend is the same call. */
+  sendOtp(input: { readonly email: string; readonly noHP: string }, io: Io): Promise<void>;
+  /** POST /verify-otp. Rejects with `refused` when the code is wrong or spent. */
+  verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<void>;
+  /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */
+  openAccount(input: RegistrationDraft, io: Io): Promise<void>;
+}

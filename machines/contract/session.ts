@@ -1,0 +1,16 @@
+/**
+ * What the app knows of the stored session. The tokens themselves stay in the browser's storage and in the call
+ * that bears them: they never enter a machine, so no inspector and no snapshot can show them.
+ */
+export type Session =
+  | { readonly kind: 'none' }
+  /** A token is stored and nobody can read it. */
+  | { readonly kind: 'unreadable' }
+  /** `expiresAt`: the token's `exp`, in epoch milliseconds. `holder` tells one session from another without the token. */
+  | { readonly kind: 'open'; readonly expiresAt: number; readonly holder: string };
+
+/** Answer of POST /auth/login, in `data`. */
+export interface Tokens {
+  readonly jwt_token: string;
+  readonly refresh_token: string;
+}

@@ -1,0 +1,60 @@
+import type { Io } from './port.ts';
+
+/** The four banks of product.md §2; the wire bears the name. */
+export const banks = [
+  'Bank Central Asia',
+  'Bank Negara Indonesia',
+  'Bank Rakyat Indonesia',
+  'Bank Mandiri',
+] as const;
+export type BankName = (typeof banks)[number];
+
+/** Body of POST /transaction/transfer and /transaction/schedule. */
+export interface TransferOrder {
+  readonly accountFrom: string;
+  readonly accountTo: string;
+  /** Whole rupiah, a JSON number. */
+  readonly amount: number;
+  readonly description: string;
+  /** `yyyy-MM-dd'T'HH:mm:ss+07:00`, or `null` for at once. */
+  readonly datetime: string | null;
+  readonly bankTo: BankName;
+  readonly pin: string;
+}
+
+/** An order and the key under which the bank carries it out once at most. */
+export interface KeyedOrder {
+  readonly order: TransferOrder;
+  /** UUID, one per draft; a retry of the draft repeats it. */
+  readonly idempotencyKey: string;
+}
+
+/** The transfer's result, in `data.data`. It is the only source of a receipt. */
+export interface TransferResult {
+  readonly referenceNumber: string;
+  readonly nameAccountTo: string;
+  readonly accountTo: string;
+  readonly amount: number;
+  /** `completed` or `pending`. */
+  readonly status: string;
+  /** ISO 8601 with offset. */
+  readonly datetime: string | null;
+  readonly description: string;
+}
+
+/** GET /account/?accountNumber=…; nothing in the body is relied on. */
+export interface Recipient {
+  /** `null` where the bank does not tell. */
+  readonly name: string | null;
+}
+
+export interface TransferPorts {
+  /** Rejects with `refused`, status 400, when there is no such account. */
+  lookUp(input: { readonly accountNumber: string }, io: Io): Promise<Recipient>;
+  /** Whether the PIN fits the hash; off the main thread. Rejects when the worker fails. */
+  comparePin(input: { readonly pin: string; readonly hash: string }, io: Io): Promise<boolean>;
+  /** POST /transaction/transfer. `network.lost` and `unexpected` do not mean that no money moved. */
+  transfer(input: KeyedOrder, io: Io): Promise<TransferResult>;
+  /** POST /transaction/schedule. */
+  schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
+}

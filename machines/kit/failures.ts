@@ -1,0 +1,22 @@
+import { Failure, type FailureCode } from '../contract/failure.ts';
+import type { Notice } from '../contract/codes.ts';
+
+/** Whatever a port rejected with, as a Failure: what is none is a fault of ours, and `unexpected`. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure('unexpected');
+}
+
+/** Whether the port rejected with one of these codes. */
+export function failedWith(error: unknown, ...codes: readonly FailureCode[]): boolean {
+  return codes.includes(failureOf(error).code);
+}
+
+/**
+ * What to tell the customer of a failure that has no sentence of its own: what the bank said if it said
+ * anything, else the generic sentence (product.md §8, generic call failures).
+ */
+export function noticeOf(error: unknown): Notice {
+  const { code, said } = failureOf(error);
+  if (said !== null && said.trim() !== '') return { said };
+  return code === 'network.lost' || code === 'answer.invalid' ? code : 'unexpected';
+}

@@ -1,0 +1,45 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { Io } from '../contract/port.ts';
+
+/** One operation of the outside world; rejects with a Failure. */
+type Port = (input: never, io: Io) => Promise<unknown>;
+
+export type PortLogics<Ports> = {
+  [Name in keyof Ports]: Ports[Name] extends (input: infer Input, io: Io) => Promise<infer Output>
+    ? PromiseActorLogic<Output, Input>
+    : never;
+};
+
+const hole = Symbol('port left open');
+
+/** What an open port rejects with. It would look like a failing bank, so a test walks all machines for holes. */
+export class PortLeftOpen extends Error {}
+
+/**
+ * The ports of a flow, still open: the machine names what it needs, the fuse box (src/app/wiring.ts) fills it with `adapters`.
+ * Each name of the interface must stand in the list, and no other may.
+ */
+export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): PortLogics<Ports> {
+  const open = (name: string) =>
+    Object.assign(
+      fromPromise(() => Promise.reject(new PortLeftOpen(name))),
+      { [hole]: name },
+    );
+  return Object.fromEntries(Object.keys(names).map((name) => [name, open(name)])) as unknown as PortLogics<Ports>;
+}
+
+/** Fills the ports of a flow. A missing or misspelt adapter does not compile. */
+export function adapters<Ports>(implementation: { readonly [Name in keyof Ports]: Ports[Name] }): PortLogics<Ports> {
+  const entries = Object.entries(implementation) as [string, Port][];
+  return Object.fromEntries(
+    entries.map(([name, port]) => [
+      name,
+      fromPromise(({ input, signal }) => port(input as never, { signal: signal as Io['signal'] })),
+    ]),
+  ) as unknown as PortLogics<Ports>;
+}
+
+/** The name of an open port, or `null` for any other logic. */
+export function openPort(logic: unknown): string | null {
+  return typeof logic === 'object' && logic !== null && hole in logic ? String(logic[hole]) : null;
+}

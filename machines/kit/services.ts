@@ -1,0 +1,57 @@
+import type { ActorRef, ActorSystem, EventObject, Snapshot } from 'xstate';
+import type { AccountView } from '../contract/account.ts';
+import type { Notice } from '../contract/codes.ts';
+
+/** A popup, as a flow asks for it. */
+export interface Popup {
+  readonly variant: 'success' | 'danger' | 'primary';
+  readonly notice: Notice;
+  /** Dismisses itself after `timing.popupAutoDismiss`; never for an error. */
+  readonly autoDismiss?: boolean;
+  /** Ask for `{ type: 'popup.closed', notice }` at the actor of this systemId once the popup is gone. */
+  readonly replyTo?: 'flow' | 'account' | 'notifications';
+}
+
+/** What a flow that asked for a reply is told. */
+export interface PopupClosed {
+  readonly type: 'popup.closed';
+  readonly notice: Notice;
+}
+
+/** The actors that live as long as the app or the session, and what a flow may say to each. */
+export interface Services {
+  popup: ActorRef<Snapshot<unknown>, { type: 'popup.asked'; popup: Popup } | { type: 'popup.cleared' }>;
+  connection: ActorRef<Snapshot<unknown>, { type: 'connection.lost' } | { type: 'connection.proved' }>;
+  loading: ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
+  account: ActorRef<Snapshot<unknown> & { context: AccountView }, { type: 'account.outdated' }>;
+  notifications: ActorRef<Snapshot<unknown>, { type: 'notifications.outdated' }>;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem
+type System = ActorSystem<any>;
+
+/**
+ * The running service of that name.
+ * @throws when there is none: XState's `sendTo` would send the event to the sender itself, silently.
+ */
+export function service<Name extends keyof Services>(system: System, name: Name): Services[Name] {
+  const actor: unknown = system.get(name);
+  if (actor === undefined) throw new Error(`No actor runs with the systemId "${name}"`);
+  return actor as Services[Name];
+}
+
+/** Asks for a popup; send it to `service(system, 'popup')`. */
+export function popupAsked(popup: Popup) {
+  return { type: 'popup.asked', popup } as const;
+}
+
+/** What a flow that must be left through a confirm, or not at all, tags its state with: Back and links ask it first. */
+export type FlowTag = 'busy' | 'held';
+
+/** The address bar, a link, Back or Forward ask for a path; the machine disposes. */
+export interface Navigated extends EventObject {
+  readonly type: 'navigated';
+  readonly path: string;
+  /** The query with its `?`, or ''. */
+  readonly query: string;
+}

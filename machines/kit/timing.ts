@@ -1,0 +1,26 @@
+/**
+ * Every delay, deadline and tick of the product (product.md §9, decisions.md §4), in milliseconds unless the name says otherwise.
+ * Machines take them as named delays, so that a test drives them with a fake clock.
+ */
+export const timing = {
+  /** After a good password, before the personal data. */
+  passwordStep: 1_000,
+  /** The artificial wait of the transfer's checks. */
+  transferChecks: 1_000,
+  /** The simulated e-KTP verification. */
+  ktpVerification: 1_000,
+  /** A success or primary popup that dismisses itself. */
+  popupAutoDismiss: 1_500,
+  /** The loading overlay is seen at least this long, or it would flicker. */
+  loadingMinimum: 800,
+  /** A request that has not been answered by now: the overlay says so and offers a way out. */
+  loadingSlow: 10_000,
+  /** The OTP countdown, from sending to the resend. */
+  otpCountdown: 60_000,
+  /** How often a countdown looks at the clock. */
+  countdownTick: 1_000,
+  /** How often the session is checked. */
+  sessionTick: 60_000,
+  /** The session ends this long before the token does. */
+  sessionMargin: 60_000,
+} as const;

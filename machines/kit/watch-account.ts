@@ -1,0 +1,18 @@
+import { fromCallback } from 'xstate';
+import type { AccountView } from '../contract/account.ts';
+import { service } from './services.ts';
+
+/** What a flow that watches the account is told, at once and at every change. */
+export interface AccountChanged {
+  readonly type: 'account.changed';
+  readonly account: AccountView;
+}
+
+/** Keeps a flow informed of the account actor. Provide another logic to test the flow alone. */
+export const watchAccount = fromCallback(({ sendBack, system }) => {
+  const account = service(system, 'account');
+  const tell = ({ context }: { context: AccountView }) =>
+    sendBack({ type: 'account.changed', account: { user: context.user, balance: context.balance, mutations: context.mutations } });
+  tell(account.getSnapshot());
+  return account.subscribe(tell).unsubscribe;
+});

@@ -1,0 +1,99 @@
+/*
+ *            form.submitted [clean]
+ *   editing ────────────────────────▶ checking ──▶ loggedIn ●
+ *      ▲  │ form.submitted [issues]       │
+ *      └──┘                               │ refused: popup 'Email atau Password Salah'
+ *      ▲                                  │ no answer: the strip
+ *      └──────────────────────────────────┘
+ *
+ * Email and password become a session. Whatever goes wrong, what was typed stays.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { Notice } from './contract/codes.ts';
+import type { Credentials, LoginPorts } from './contract/login.ts';
+import type { Session } from './contract/session.ts';
+import { failedWith, noticeOf } from './kit/failures.ts';
+import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
+import { ports } from './kit/ports.ts';
+import { popupAsked, service, type FlowTag, type Navigated } from './kit/services.ts';
+import { paths } from './contract/paths.ts';
+import { loginSchema } from './login.schema.ts';
+
+interface LoginContext {
+  readonly form: Form<Credentials>;
+  readonly session: Session;
+}
+
+export type LoginEvent =
+  | { readonly type: 'field.changed'; readonly change: Partial<Credentials> }
+  | { readonly type: 'field.left'; readonly field: keyof Credentials }
+  | { readonly type: 'form.submitted' }
+  | Navigated;
+
+export const loginMachine = setup({
+  types: {} as {
+    context: LoginContext;
+    events: LoginEvent;
+    tags: FlowTag;
+    meta: { readonly path: string };
+    output: { readonly session: Session };
+  },
+  actors: ports<LoginPorts>({ login: true }),
+  guards: {
+    isClean: ({ context }) => isClean(submitted(context.form, loginSchema)),
+    isUnanswered: (_, params: { error: unknown }) => failedWith(params.error, 'network.lost'),
+  },
+  actions: {
+    change: assign({ form: ({ context }, params: { change: Partial<Credentials> }) => typed(context.form, params.change, loginSchema) }),
+    leave: assign({ form: ({ context }, params: { field: keyof Credentials }) => left(context.form, params.field, loginSchema) }),
+    showIssues: assign({ form: ({ context }) => submitted(context.form, loginSchema) }),
+    keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
+    announce: sendTo(
+      ({ system }) => service(system, 'popup'),
+      (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice }),
+    ),
+    showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
+  },
+}).createMachine({
+  id: 'login',
+  context: { form: emptyForm({ email: '', password: '' }), session: { kind: 'none' } },
+  initial: 'editing',
+  output: ({ context }) => ({ session: context.session }),
+  states: {
+    editing: {
+      meta: { path: paths.login },
+      on: {
+        'field.changed': { actions: { type: 'change', params: ({ event }) => ({ change: event.change }) } },
+        'field.left': { actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) } },
+        'form.submitted': [{ guard: 'isClean', target: 'checking', actions: 'showIssues' }, { actions: 'showIssues' }],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      meta: { path: paths.login },
+      invoke: {
+        src: 'login',
+        id: 'login',
+        input: ({ context }) => context.form.values,
+        onDone: { target: 'loggedIn', actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: 'showStrip',
+          },
+          {
+            target: 'editing',
+            actions: { type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) },
+          },
+        ],
+      },
+    },
+    loggedIn: { type: 'final' },
+  },
+});
+
+/** A refusal has one sentence for every reason (product.md §8), so that it does not tell which e-mails are known. */
+function loginNotice(error: unknown): Notice {
+  return failedWith(error, 'refused') ? 'login.refused' : noticeOf(error);
+}

@@ -1,0 +1,54 @@
+import type { IssueCode } from '../../machines/contract/codes.ts';
+
+/** product.md §5, letter for letter; what it leaves unsaid in its tone. */
+export const issues: Record<IssueCode, string> = {
+  'email.required': 'Input email tidak boleh kosong',
+  'email.malformed': 'Harap isi dengan email yang valid',
+  // Spelled so in this one screen (product.md §5).
+  'registration.email.malformed': 'Harap isi dengan emai yang valid',
+  'password.required': 'Input password tidak boleh kosong',
+  'password.malformed': 'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+  'confirmation.required': 'Input konfirmasi password tidak boleh kosong',
+  'confirmation.different': 'Konfirmasi password dan password tidak sama',
+  'phone.required': 'Input nomor handphone tidak boleh kosong',
+  'phone.malformed': 'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka',
+  'otp.incomplete': 'Kode OTP harus berisi 6 angka',
+  'ktp.required': 'Input no KTP tidak boleh kosong',
+  'ktp.malformed': 'No KTP harus terdiri dari 16 angka',
+  'name.required': 'Input nama tidak boleh kosong',
+  'birthDate.required': 'Input tanggal lahir tidak boleh kosong',
+  'birthDate.malformed': 'Tanggal lahir harus berupa tanggal yang benar dengan format dd-mm-yyyy',
+  'birthDate.future': 'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini',
+  'city.required': 'Input kota tidak boleh kosong',
+  'gender.required': 'Input jenis kelamin tidak boleh kosong',
+  'photo.required': 'File foto eKTP wajib diupload',
+  'photo.tooLarge': 'File foto melebihi 1MB',
+  'photo.wrongType': 'Hanya menerima file foto dengan format .jpg, .jpeg, .png',
+  'pin.required': 'Input pin tidak boleh kosong',
+  'pin.malformed': 'Pin harus terdiri dari 6 angka',
+  'pinConfirmation.required': 'Input konfirmasi pin tidak boleh kosong',
+  'pinConfirmation.short': 'Konfirmasi pin harus terdiri dari 6 angka',
+  'pinConfirmation.different': 'Konfirmasi pin dan pin tidak sama',
+  'accountTo.required': 'Rekening tujuan tidak boleh kosong',
+  'accountTo.own': 'Tidak dapat transfer ke rekening anda',
+  'bankTo.required': 'Bank tujuan tidak boleh kosong',
+  'amount.required': 'Nominal tidak boleh kosong',
+  'amount.tooSmall': 'Minimal melakukan transaksi sebesar 1 ribu',
+  'amount.tooLarge': 'Maksimal melakukan transaksi sebesar 25 juta',
+  'description.required': 'Berita tidak boleh kosong',
+  'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
+  'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',
+  'type.required': 'Jenis Transaksi tidak boleh kosong',
+  'from.malformed': 'Dari Tanggal harus berupa tanggal yang benar dengan format dd-mm-yyyy',
+  'from.future': 'Tanggal awal lebih besar dari tanggal hari ini',
+  'until.malformed': 'Sampai Tanggal harus berupa tanggal yang benar dengan format dd-mm-yyyy',
+  'until.required': 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal',
+  'until.beforeFrom': 'Tanggal Awal lebih besar dari tanggal akhir',
+  'until.future': 'Tanggal akhir lebih besar dari tanggal hari ini',
+  unknown: 'Terjadi error',
+};
+
+/** The sentence of a field in error, or `null` for a field that is fine. */
+export function issueText(code: IssueCode | undefined): string | null {
+  return code === undefined ? null : issues[code];
+}

@@ -1,0 +1,32 @@
+import type { IssueCode, Notice, NoticeCode } from '../../machines/contract/codes.ts';
+import { issues } from './issues.ts';
+
+/** product.md §8, letter for letter. */
+const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
+  'login.refused': 'Email atau Password Salah',
+  'otp.wrong': 'Kode OTP Salah',
+  'otp.emailMissing': 'Silahkan masukkan ulang email anda',
+  'email.unknown': 'Email tidak terdaftar',
+  'password.changed': 'Berhasil ubah password',
+  'account.opened': 'Anda berhasil membuka rekening',
+  'ktp.verifying': 'Harap menunggu, e-KTP anda sedang diverifikasi',
+  'ktp.failed': 'Terjadi kesalahan saat memproses foto e-KTP',
+  'notifications.allRead': 'Semua notifikasi sudah ditandai baca',
+  'notifications.failed': 'Notifikasi tidak dapat dimuat',
+  'pin.wrong': 'Pin Salah',
+  'balance.short': 'Saldo Tidak Cukup',
+  'recipient.unknown': 'Nomor Rekening Tujuan Tidak Valid',
+  'session.ended': 'Sesi anda sudah habis. Silahkan login kembali',
+  'network.lost': 'Terjadi kesalahan jaringan. Silakan coba lagi.',
+  unexpected: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
+  'answer.invalid': 'Invalid response from API',
+  'user.failed': 'Failed to fetch user data',
+  'balance.failed': 'Failed to fetch balance data',
+  'mutations.failed': 'Failed to fetch mutation data',
+  'qris.failed': 'Failed to fetch QR code data',
+};
+
+/** What a popup, a card or a red line says. What the bank said is returned as it came: show it as text. */
+export function noticeText(notice: Notice): string {
+  return typeof notice === 'object' ? notice.said : { ...notices, ...issues }[notice];
+}

@@ -1,0 +1,29 @@
+const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+
+/** What is shown where a figure is not known: never a wrong 0. */
+export const UNKNOWN = '—';
+
+/** 12500000 → 'Rp12.500.000'; a figure below zero is '−Rp1.000'. */
+export function rupiah(amount: number): string {
+  if (!Number.isFinite(amount)) return UNKNOWN;
+  return `${amount < 0 ? '−' : ''}Rp${grouped.format(Math.abs(amount))}`;
+}
+
+/** '1500000' → '1.500.000'. Everything that is not a digit is dropped first. */
+export function thousands(digits: string): string {
+  const plain = digitsOnly(digits).replace(/^0+(?=\d)/, '');
+  return plain.replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+export function digitsOnly(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/**
+ * The whole rupiah of an amount as people write it: 'Rp1.500.000,00', '1,500,000.00', 'IDR 1500000' → '1500000'.
+ * Groups of thousands have three digits, so one or two digits after the last dot or comma are sen.
+ */
+export function wholeRupiah(text: string): string {
+  const withoutSen = text.trim().replace(/(?<=\d)[.,](\d{1,2}|-)$/, '');
+  return digitsOnly(withoutSen).replace(/^0+(?=\d)/, '');
+}

@@ -1,0 +1,105 @@
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { ValidationError, type Schema } from 'yup';
+import { Failure } from '../../machines/contract/failure.ts';
+import type { Io } from '../../machines/contract/port.ts';
+import { http } from './http-listener.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Without a trailing slash (decisions.md §3). */
+export const bases = {
+  main: import.meta.env.VITE_API_BASE_URL ?? '/api/main',
+  second: import.meta.env.VITE_SECOND_API_BASE_URL ?? '/api/second',
+} as const satisfies Record<string, string>;
+
+const timeout = Number(import.meta.env.VITE_REQUEST_TIMEOUT_MS ?? 0);
+
+export interface Call extends AxiosRequestConfig {
+  readonly base?: keyof typeof bases;
+  /** Which part of a refusal's body is for the customer; the other one stands in where it is missing. */
+  readonly says?: 'message' | 'errors';
+}
+
+/**
+ * One call to the bank with the stored token.
+ * @returns the answer's body, as parsed.
+ * @throws {Failure} with what the bank said, for every way in which it can fail.
+ */
+export async function call({ base = 'main', says = 'message', ...config }: Call, { signal }: Io): Promise<unknown> {
+  const token = sessionStore.token();
+  http.listener.started();
+  try {
+    const { data } = await axios.request<unknown>({
+      baseURL: bases[base],
+      timeout,
+      signal,
+      ...config,
+      headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
+    });
+    http.listener.answered();
+    if (isRecord(data) && data['success'] === false) throw new Failure('refused', { said: said(data, says), status: 200 });
+    return data;
+  } catch (error) {
+    throw error instanceof Failure ? error : failureOfCall(error, token, says);
+  } finally {
+    http.listener.ended();
+  }
+}
+
+/** A call whose answer must say `success: true`; anything unclear is a refusal with the server's message. */
+export async function confirmed(request: Call, io: Io): Promise<void> {
+  const body = await call(request, io);
+  if (!isRecord(body)) throw new Failure('answer.invalid');
+  if (body['success'] !== true) throw new Failure('refused', { said: said(body, request.says ?? 'message'), status: 200 });
+}
+
+/** Holds an answer against its schema at the door. @throws {Failure} `answer.invalid` */
+export function checked<T>(schema: Schema<T>, answer: unknown): T {
+  try {
+    return schema.validateSync(answer, { strict: true });
+  } catch (error) {
+    if (error instanceof ValidationError) throw new Failure('answer.invalid');
+    throw error;
+  }
+}
+
+/** `data` of an answer; a list may also come bare (decisions.md §3). */
+export function dataOf(body: unknown): unknown {
+  return isRecord(body) && 'data' in body ? body['data'] : body;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function failureOfCall(error: unknown, token: string | null, says: 'message' | 'errors'): Failure {
+  if (!(error instanceof AxiosError)) return new Failure('unexpected');
+  const { response } = error;
+  if (!response) return new Failure(axios.isCancel(error) ? 'unexpected' : 'network.lost');
+  http.listener.answered();
+  if (response.status === 401 && token !== null) {
+    if (token === sessionStore.token()) http.listener.unauthorised();
+    return new Failure('session.ended', { status: 401 });
+  }
+  const details = { said: said(response.data, says), status: response.status, retryAfter: retryAfter(response) };
+  if (response.status === 429) return new Failure('throttled', details);
+  const understood = response.status < 500 || (isRecord(response.data) && response.data['success'] === false);
+  return new Failure(understood ? 'refused' : 'unexpected', details);
+}
+
+/** What a body says, as readable text: `errors` may be a string, a list or an object of lists (decisions.md §3). */
+function said(body: unknown, says: 'message' | 'errors'): string | null {
+  if (!isRecord(body)) return null;
+  const [first, second] = says === 'errors' ? [body['errors'], body['message']] : [body['message'], body['errors']];
+  return readable(first) || readable(second) || null;
+}
+
+function readable(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(readable).filter(Boolean).join('\n');
+  return isRecord(value) ? readable(Object.values(value)) : '';
+}
+
+function retryAfter({ headers }: AxiosResponse): number | null {
+  const seconds = Number(headers['retry-after']);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}

@@ -1,0 +1,47 @@
+import { createGlobalStyle } from 'styled-components';
+import { fontFaces, fontFamily } from './font.ts';
+import { color, colorProperties, media, schemes, size } from './theme.ts';
+
+/**
+ * The ground everything stands on: font, colours of both schemes, focus ring.
+ * The scheme follows the system; `<html data-scheme="light|dark">` overrides it.
+ */
+export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
+  :root { color-scheme: light; ${colorProperties(schemes.light)} }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-scheme='light']) { color-scheme: dark; ${colorProperties(schemes.dark)} }
+  }
+  :root[data-scheme='dark'] { color-scheme: dark; ${colorProperties(schemes.dark)} }
+
+  *, ::before, ::after { box-sizing: border-box; }
+  html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scrollbar-gutter: stable; }
+  html:has(dialog:modal) { overflow: hidden; }
+  body {
+    margin: 0; min-height: 100vh; min-height: 100dvh;
+    font: 400 ${size.base}/1.5 ${fontFamily};
+    color: ${color.ink}; background: ${color.canvas};
+    -webkit-font-smoothing: antialiased; overflow-wrap: break-word;
+  }
+  h1, h2, h3, p, dl, dd, figure, fieldset, ul, ol { margin: 0; padding: 0; }
+  h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
+  fieldset { border: 0; min-width: 0; }
+  ul, ol { list-style: none; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; }
+  [hidden] { display: none !important; }
+
+  /* Two tones: the lantern alone is under 3:1 on white, so a night rim stands around it. */
+  :focus-visible {
+    outline: 3px solid ${color.lantern}; outline-offset: 2px;
+    box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};
+  }
+  [data-arrival]:focus-visible, main:focus-visible { outline: none; box-shadow: none; }
+
+  ${media.calm} {
+    *, ::before, ::after {
+      animation: none !important; transition: none !important; scroll-behavior: auto !important;
+    }
+  }
+`;

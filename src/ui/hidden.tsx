@@ -1,0 +1,18 @@
+import styled, { css } from 'styled-components';
+
+/** Out of sight, still read out. */
+export const hiddenFromSight = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+export const VisuallyHidden = styled.span`
+  ${hiddenFromSight}
+`;
