@@ -10,7 +10,7 @@
  * address bar proposes a path, this machine disposes by product.md's access rules. A flow that must be left through
  * a confirm tags its state `held` and is asked first.
  */
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup, type AnyStateMachine } from 'xstate';
 import type { accountMachine } from './account.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
 import { paths, type Path } from './contract/paths.ts';
@@ -45,9 +45,21 @@ export type AppEvent =
 const pages = [
   ['landing', [paths.landing]],
   ['login', [paths.login]],
+  [
+    'registration',
+    [
+      paths.register, paths.registerOtp, paths.registerPassword, paths.registerPersonal,
+      paths.registerBirthplace, paths.registerKtp, paths.registerPin,
+    ],
+  ],
+  ['reset', [paths.forgotPassword, paths.resetOtp, paths.newPassword]],
   ['underDevelopment', [paths.underDevelopment]],
   ['download', [paths.download]],
   ['dashboard', [paths.dashboard]],
+  ['notifications', [paths.notifications]],
+  ['transfer', [paths.transfer, paths.transferPin]],
+  ['mutasi', [paths.mutasi]],
+  ['qris', [paths.qris]],
   ['profile', [paths.profile]],
 ] as const;
 
@@ -70,7 +82,14 @@ export const appMachine = setup({
     connection: connectionMachine,
     session: sessionMachine,
     account: flow<typeof accountMachine>('account'),
+    notifications: flow<AnyStateMachine>('notifications'),
     login: flow<typeof loginMachine>('login'),
+    registration: flow<AnyStateMachine>('registration'),
+    reset: flow<AnyStateMachine>('reset'),
+    download: flow<AnyStateMachine>('download'),
+    transfer: flow<AnyStateMachine>('transfer'),
+    mutasi: flow<AnyStateMachine>('mutasi'),
+    qris: flow<AnyStateMachine>('qris'),
   },
   guards: {
     isFoundDead: ({ context }) => context.foundDead,
@@ -92,12 +111,14 @@ export const appMachine = setup({
     keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
     loseSession: assign({ session: { kind: 'none' }, foundDead: false }),
     refreshAccount: sendTo(({ system }) => service(system, 'account'), { type: 'account.outdated' }),
+    refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), { type: 'notifications.outdated' }),
     announceEnd: sendTo(
       ({ system }) => service(system, 'popup'),
       popupAsked({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
     ),
     clearPopups: sendTo(({ system }) => service(system, 'popup'), { type: 'popup.cleared' }),
     goToLogin: raise({ type: 'page.asked', path: paths.login, query: '' }),
+    goTo: raise((_, params: { path: Path }) => ({ type: 'page.asked', path: params.path, query: '' })),
     goToDashboard: raise({ type: 'page.asked', path: paths.dashboard, query: '' }),
     tellSession: sendTo('session', ({ event }) => event as never),
     renewSession: sendTo('session', (_, params: { session: Session }) => ({
@@ -163,7 +184,8 @@ export const appMachine = setup({
                 { target: 'signedOut', actions: ['forgetSession', 'loseSession', 'clearPopups', 'announceEnd', 'goToLogin'] },
               ],
             },
-            { src: 'account', id: 'account', systemId: 'account' },
+            { src: 'account', id: 'account', systemId: 'account', onError: '#app.page.unavailable' },
+            { src: 'notifications', id: 'notifications', systemId: 'notifications', onError: '#app.page.unavailable' },
           ],
           on: {
             'page.shown': { actions: 'tellSession' },
@@ -211,7 +233,6 @@ export const appMachine = setup({
           ],
         },
         landing: { meta: { path: paths.landing } },
-        download: { meta: { path: paths.download } },
         underDevelopment: { meta: { path: paths.underDevelopment } },
         unknown: {},
         unavailable: {},
@@ -233,8 +254,58 @@ export const appMachine = setup({
             onError: 'unavailable',
           },
         },
+        registration: {
+          invoke: {
+            src: 'registration',
+            id: 'flow',
+            systemId: 'flow',
+            input: ({ context }) => ({ path: context.path }),
+            onDone: { actions: 'goToLogin' },
+            onError: 'unavailable',
+          },
+        },
+        reset: {
+          invoke: {
+            src: 'reset',
+            id: 'flow',
+            systemId: 'flow',
+            input: ({ context }) => ({ path: context.path }),
+            onDone: { actions: { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) } },
+            onError: 'unavailable',
+          },
+        },
+        download: {
+          meta: { path: paths.download },
+          invoke: { src: 'download', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+        },
         dashboard: { meta: { path: paths.dashboard }, entry: 'refreshAccount' },
+        notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
         profile: { meta: { path: paths.profile } },
+        transfer: {
+          entry: 'refreshAccount',
+          invoke: {
+            src: 'transfer',
+            id: 'flow',
+            systemId: 'flow',
+            input: ({ context }) => ({ path: context.path }),
+            onError: 'unavailable',
+          },
+        },
+        mutasi: {
+          meta: { path: paths.mutasi },
+          entry: 'refreshAccount',
+          invoke: {
+            src: 'mutasi',
+            id: 'flow',
+            systemId: 'flow',
+            input: ({ context }) => ({ query: context.query }),
+            onError: 'unavailable',
+          },
+        },
+        qris: {
+          meta: { path: paths.qris },
+          invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+        },
       },
     },
   },

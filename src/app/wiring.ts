@@ -9,7 +9,14 @@ import { lazyFlow } from './lazy-flow.ts';
 
 export const flows = {
   account: lazyFlow(() => import('./flows/account.ts')),
+  notifications: lazyFlow(() => import('./flows/notifications.ts')),
   login: lazyFlow(() => import('./flows/login.ts')),
+  registration: lazyFlow(() => import('./flows/registration.ts')),
+  reset: lazyFlow(() => import('./flows/reset.ts')),
+  download: lazyFlow(() => import('./flows/download.ts')),
+  transfer: lazyFlow(() => import('./flows/transfer.ts')),
+  mutasi: lazyFlow(() => import('./flows/mutasi.ts')),
+  qris: lazyFlow(() => import('./flows/qris.ts')),
 };
 
 const { location } = window;
@@ -17,7 +24,17 @@ const { location } = window;
 /** The app's one actor tree. Created here, once: a hook would create it twice under StrictMode. */
 export const root = createActor(
   appMachine.provide({
-    actors: { account: flows.account.machine, login: flows.login.machine },
+    actors: {
+      account: flows.account.machine,
+      notifications: flows.notifications.machine,
+      login: flows.login.machine,
+      registration: flows.registration.machine,
+      reset: flows.reset.machine,
+      download: flows.download.machine,
+      transfer: flows.transfer.machine,
+      mutasi: flows.mutasi.machine,
+      qris: flows.qris.machine,
+    },
     actions: {
       forgetSession: () => sessionStore.clear(),
       openDashboard: () => location.replace('/dashboard'),

@@ -3,11 +3,10 @@ export function maskedAccount(account: string): string {
   return '•'.repeat(Math.max(0, account.length - 4)) + account.slice(-4);
 }
 
-/** 'transfer masuk' → 'Transfer masuk'; 'COMPLETED' → 'Completed' */
+/** 'transfer masuk' → 'Transfer masuk' */
 export function capitalised(text: string): string {
-  const [first = '', ...rest] = text;
-  const tail = rest.join('');
-  return first.toLocaleUpperCase('id') + (tail === tail.toLocaleUpperCase('id') ? tail.toLocaleLowerCase('id') : tail);
+  const [first = ''] = text;
+  return first.toLocaleUpperCase('id') + text.slice(first.length);
 }
 
 /** 'Sinta Maharani Putri' → 'SP' */

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { Router } from 'react-router-dom';
+import { GlobalStyle } from '../ui/global.tsx';
+import { Frame } from './Frame.tsx';
+import { ConnectionStrip, Overlay, Popups } from './Services.tsx';
+import { Stage } from './Stage.tsx';
+import { pages } from './pages.tsx';
+import { addressBar, root } from './wiring.ts';
+
+/** The one place that subscribes to the root. What is shown follows from the machine, never from the address. */
+export function App() {
+  const address = useSyncExternalStore(addressBar.subscribe, addressBar.address);
+  const page = useSelector(root, ({ value }) => value.page);
+  const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
+  const { Content, frame } = pages[page];
+  return (
+    <Router location={address} navigator={addressBar.navigator}>
+      <GlobalStyle />
+      <ConnectionStrip />
+      <Stage path={address.pathname}>
+        <Frame kind={frame === 'either' ? (signedIn ? 'account' : 'public') : frame}>
+          <Content />
+        </Frame>
+      </Stage>
+      <Popups />
+      <Overlay />
+    </Router>
+  );
+}

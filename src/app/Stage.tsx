@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { titleOf } from '../copy/titles.ts';
+import { root } from './wiring.ts';
+
+interface Arrival {
+  /** Where the focus was last brought to the heading; the first page keeps the browser's own focus. */
+  path: string | null;
+}
+
+const ArrivalContext = createContext<{ readonly path: string; readonly inert: boolean; readonly last: Arrival }>({
+  path: '/',
+  inert: false,
+  last: { path: null },
+});
+
+/** The page under the popups: titled, untouchable while its flow is busy, and never without the focus it had. */
+export function Stage({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const flow: AnyActorRef | undefined = useSelector(root, (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined);
+  const busy = useSelector(flow, (snapshot: { hasTag?(tag: string): boolean } | undefined) => snapshot?.hasTag?.('busy') === true);
+  const last = useRef<Arrival>({ path: null });
+  const focused = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    document.title = titleOf(path);
+  }, [path]);
+
+  // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile.
+  useEffect(() => {
+    if (busy) return;
+    const before = focused.current;
+    focused.current = null;
+    if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus();
+  }, [busy]);
+
+  return (
+    <ArrivalContext value={{ path, inert: busy, last: last.current }}>
+      <div
+        inert={busy}
+        aria-busy={busy}
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+      >
+        {children}
+      </div>
+    </ArrivalContext>
+  );
+}
+
+/** Put beside a page's content: brings the focus to its heading once the content of a new address is there. */
+export function Arrive() {
+  const { path, inert, last } = useContext(ArrivalContext);
+  useEffect(() => {
+    if (inert || last.path === path) return;
+    const first = last.path === null;
+    last.path = path;
+    if (first) return;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
+  }, [path, inert, last]);
+  return null;
+}

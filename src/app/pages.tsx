@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../machines/app.machine.ts';
+import { isArriving } from '../../machines/kit/deferred.ts';
+import { LandingScreen } from '../flows/public/LandingScreen.tsx';
+import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
+import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
+import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
+import { stateName, type ScreenProps } from '../ui/screen.ts';
+import { Skeleton } from '../ui/states.tsx';
+import type { AnyScreens } from './lazy-flow.ts';
+import { Arrive } from './Stage.tsx';
+import { addressBar, flows, root } from './wiring.ts';
+
+type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
+
+export interface Page {
+  readonly Content: ComponentType;
+  /** Which header and footer; `either` follows the stored session (product.md §2). */
+  readonly frame: 'landing' | 'public' | 'account' | 'either';
+}
+
+const still = (content: ReactNode) => () => (
+  <>
+    <Arrive />
+    {content}
+  </>
+);
+
+/** Renders the actor of that name at the state it is in, once its code is there. */
+function live(actorName: string, screens: () => AnyScreens): ComponentType {
+  return function LiveContent() {
+    const actor = useSelector(root, (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[actorName]);
+    const snapshot: SnapshotFrom<AnyStateMachine> | undefined = useSelector(actor, (now) => now);
+    if (!actor || !snapshot || isArriving(snapshot)) return <Skeleton lines={6} />;
+    const Screen = screens()[stateName(snapshot.value)] ?? screens()['*'];
+    return Screen ? (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Arrive />
+        <Screen snapshot={snapshot} send={(event) => actor.send(event)} />
+      </Suspense>
+    ) : null;
+  };
+}
+
+/** A page without a machine of its own: one screen for every state of a service. */
+function view<Machine extends AnyStateMachine>(
+  actorName: string,
+  load: () => Promise<{ default: ComponentType<ScreenProps<Machine>> }>,
+): ComponentType {
+  const screens = { '*': lazy(load) } as unknown as AnyScreens;
+  return live(actorName, () => screens);
+}
+
+const flow = (lazyFlow: { screens(): AnyScreens }) => live('flow', lazyFlow.screens);
+
+export const pages: Record<PageName, Page> = {
+  choosing: { Content: () => null, frame: 'either' },
+  leaving: { Content: () => null, frame: 'either' },
+  landing: { Content: still(<LandingScreen />), frame: 'landing' },
+  login: { Content: flow(flows.login), frame: 'public' },
+  registration: { Content: flow(flows.registration), frame: 'public' },
+  reset: { Content: flow(flows.reset), frame: 'public' },
+  download: { Content: flow(flows.download), frame: 'landing' },
+  underDevelopment: { Content: still(<UnderDevelopmentScreen />), frame: 'either' },
+  unknown: { Content: still(<NotFoundScreen onBack={() => addressBar.navigator.push('/dashboard')} />), frame: 'either' },
+  unavailable: { Content: still(<UnavailableScreen onReload={() => window.location.reload()} />), frame: 'either' },
+  dashboard: { Content: view('account', () => import('./flows/dashboard.ts')), frame: 'account' },
+  notifications: { Content: view('notifications', () => import('./flows/notifications-page.ts')), frame: 'account' },
+  profile: { Content: view('account', () => import('./flows/profile.tsx')), frame: 'account' },
+  transfer: { Content: flow(flows.transfer), frame: 'account' },
+  mutasi: { Content: flow(flows.mutasi), frame: 'account' },
+  qris: { Content: flow(flows.qris), frame: 'account' },
+};

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
+import { color, content, layer, media, radius, space } from './theme.ts';
+
+export interface AccountLayoutProps extends AccountMenuProps {
+  children: ReactNode;
+}
+
+export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
+  return (
+    <Page>
+      <SkipLink />
+      <Bar>
+        <Top>
+          <Home to="/dashboard"><Logo /></Home>
+          <Help><HelpLinks /></Help>
+          <AccountMenu {...menu} />
+        </Top>
+      </Bar>
+      <Main id="isi" tabIndex={-1}>{children}</Main>
+      <Footer />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+  ${media.narrow} { padding-bottom: 4.25rem; }
+`;
+
+const Bar = styled.header`
+  position: relative;
+  z-index: ${layer.bar};
+  padding-inline: ${space(4)};
+  color: ${color.onNight};
+  background: ${color.night};
+  --gap: ${color.night};
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(6)};
+  max-width: ${content};
+  min-height: 4rem;
+  margin-inline: auto;
+`;
+
+const Home = styled(Link)`
+  display: inline-flex;
+  padding-block: ${space(1.5)};
+  border-radius: ${radius.small};
+  color: ${color.onNight};
+  text-decoration: none;
+`;
+
+const Help = styled.div`
+  margin-left: auto;
+  color: ${color.onNightMuted};
+  ${media.wide} { order: 3; flex-basis: 100%; display: grid; justify-content: end; margin: 0; border-top: 1px solid ${color.nightWash}; }
+`;
+
+const Main = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: calc(${content} + ${space(8)});
+  margin-inline: auto;
+  padding: clamp(${space(6)}, 3vw, ${space(10)}) ${space(4)} ${space(12)};
+`;

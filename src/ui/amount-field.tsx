@@ -1,0 +1,36 @@
+import type { ClipboardEvent } from 'react';
+import { NumericFormat } from 'react-number-format';
+import { wholeRupiah } from '../format/rupiah.ts';
+import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
+import { Input } from './text-field.tsx';
+
+export interface AmountFieldProps extends FieldProps {
+  prefix?: string | undefined;
+}
+
+const MOST_DIGITS = 15;
+
+/** Shows '1.500.000' while typing, hands out '1500000'. */
+export function AmountField({ label, error, hint, onLeave, onChange, prefix = 'Rp.', ...rest }: AmountFieldProps) {
+  /* A pasted amount may bear 'Rp', dots and sen: it replaces what was there. Bare digits go in at the caret. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text').trim();
+    if (/^\d*$/.test(text)) return;
+    event.preventDefault();
+    const digits = wholeRupiah(text);
+    if (digits && digits.length <= MOST_DIGITS) onChange(digits);
+  };
+  return (
+    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+      {(wiring) => (
+        <ControlBox $wrong={Boolean(error)}>
+          <Prefix aria-hidden="true">{prefix}</Prefix>
+          <NumericFormat {...rest} {...wiring} customInput={Input} type="text" inputMode="numeric" valueIsNumericString
+            thousandSeparator="." decimalSeparator="," decimalScale={0} allowNegative={false} allowLeadingZeros={false}
+            isAllowed={({ value }) => value.length <= MOST_DIGITS} onPaste={paste}
+            onValueChange={({ value }, { source }) => { if (source === 'event') onChange(value); }} />
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

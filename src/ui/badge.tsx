@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, radius, size, space, weight } from './theme.ts';
+
+export type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
+
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
+  return <Pill $tone={tone}>{children}</Pill>;
+}
+
+const looks: Record<BadgeTone, { text: string; ground: string }> = {
+  positive: { text: color.positive, ground: color.positiveGround },
+  pending: { text: color.pending, ground: color.pendingGround },
+  negative: { text: color.negative, ground: color.negativeGround },
+  neutral: { text: color.muted, ground: color.wash },
+};
+
+const Pill = styled.span<{ $tone: BadgeTone }>`
+  display: inline-block;
+  padding: ${space(0.5)} ${space(2.5)};
+  border: 1px solid transparent;
+  border-radius: ${radius.pill};
+  color: ${({ $tone }) => looks[$tone].text};
+  background: ${({ $tone }) => looks[$tone].ground};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
+`;

@@ -1,0 +1,95 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { color, media, motion, radius, space, target, weight } from './theme.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  /** Takes the whole width of its column. */
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export interface ButtonProps extends Look {
+  type?: 'button' | 'submit' | undefined;
+  disabled?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+export function Button({ variant = 'primary', wide = false, type = 'button', disabled, onClick, icon, children }: ButtonProps) {
+  return (
+    <Pressable type={type} disabled={disabled} onClick={onClick && (() => onClick())}
+      onMouseDown={type === 'submit' ? keepFocus : undefined} $variant={variant} $wide={wide}>
+      {icon}{children}
+    </Pressable>
+  );
+}
+
+export function ButtonLink({ to, variant = 'primary', wide = false, icon, children }: Look & { to: string }) {
+  return <PressableLink to={to} $variant={variant} $wide={wide}>{icon}{children}</PressableLink>;
+}
+
+/* Without this the field left by the press shows its error, the button moves away from under the pointer and the click is lost. */
+export function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+const grounds = {
+  primary: css`
+    color: ${color.onAction};
+    background: ${color.action};
+    ${media.hover} { &:hover:not(:disabled) { background: ${color.actionHover}; } }
+  `,
+  secondary: css`
+    color: ${color.link};
+    background: ${color.surface};
+    border-color: ${color.edge};
+    ${media.hover} { &:hover:not(:disabled) { background: ${color.wash}; } }
+  `,
+  quiet: css`
+    color: ${color.link};
+    background: transparent;
+    ${media.hover} { &:hover:not(:disabled) { background: ${color.wash}; } }
+  `,
+  danger: css`
+    color: ${color.onNegative};
+    background: ${color.negative};
+    ${media.hover} { &:hover:not(:disabled) { background: ${color.negativeHover}; } }
+  `,
+};
+
+const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-height: ${target};
+  padding: ${space(2)} ${space(5)};
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  font-weight: ${weight.strong};
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+  ${({ $wide }) => $wide && 'width: 100%;'}
+  ${({ $variant }) => grounds[$variant]}
+  svg { flex: none; }
+  &:disabled {
+    cursor: not-allowed;
+    color: ${color.muted};
+    background: ${color.wash};
+    border-color: ${color.line};
+  }
+`;
+
+const Pressable = styled.button<{ $variant: ButtonVariant; $wide: boolean }>`
+  ${pressable}
+`;
+
+const PressableLink = styled(Link)<{ $variant: ButtonVariant; $wide: boolean }>`
+  ${pressable}
+`;

@@ -1,0 +1,30 @@
+import { digitsOnly } from '../format/rupiah.ts';
+import { keepCaret } from './caret.ts';
+import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
+import { Input } from './text-field.tsx';
+
+export interface DigitsFieldProps extends FieldProps {
+  prefix?: string | undefined;
+  maxLength?: number | undefined;
+  /** 'tel' lets a browser offer the customer's own number. */
+  type?: 'text' | 'tel' | undefined;
+}
+
+/** Drops every character that is no digit, while typing and from a paste. */
+export function DigitsField({ label, error, hint, onLeave, onChange, prefix, maxLength, type = 'text', ...rest }: DigitsFieldProps) {
+  const change = (input: HTMLInputElement) => {
+    const digits = digitsOnly(input.value).slice(0, maxLength);
+    keepCaret(input, digits);
+    onChange(digits);
+  };
+  return (
+    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+      {(wiring) => (
+        <ControlBox $wrong={Boolean(error)}>
+          {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
+          <Input {...rest} {...wiring} type={type} inputMode="numeric" onChange={(event) => change(event.target)} />
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,144 @@
+import { useId, type FocusEvent, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { DangerIcon } from './icons.tsx';
+import { color, motion, radius, size, space, weight } from './theme.ts';
+
+/** What every field takes. `onLeave` fires when the focus leaves the whole field, its toggle included. */
+export interface FieldProps {
+  /** Exactly the accessible name. */
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave?: (() => void) | undefined;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  placeholder?: string | undefined;
+}
+
+interface FrameProps {
+  label: string;
+  error: string | null | undefined;
+  hint: ReactNode;
+  onLeave: (() => void) | undefined;
+  children: (wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
+}
+
+/** Label, control, error and hint, tied together. */
+export function Field({ label, error, hint, onLeave, children }: FrameProps) {
+  const id = useId();
+  return (
+    <FieldBox onBlur={leaving(onLeave)}>
+      <Label htmlFor={id}>{label}</Label>
+      {children({ id, ...described(id, error, hint) })}
+      <FieldMessages id={id} error={error} hint={hint} />
+    </FieldBox>
+  );
+}
+
+export function described(id: string, error: string | null | undefined, hint: ReactNode) {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true as const : undefined };
+}
+
+export function leaving(onLeave: (() => void) | undefined) {
+  return (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  };
+}
+
+export function FieldMessages({ id, error, hint }: { id: string; error: string | null | undefined; hint: ReactNode }) {
+  return (
+    <Messages>
+      <div aria-live="polite">
+        {error ? <ErrorText id={`${id}-error`}><DangerIcon size={16} /><span>{error}</span></ErrorText> : null}
+      </div>
+      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+    </Messages>
+  );
+}
+
+export const FieldBox = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+  min-width: 0;
+`;
+
+const label = css`
+  font-weight: ${weight.strong};
+  line-height: 1.4;
+`;
+
+export const Label = styled.label`
+  ${label}
+  justify-self: start;
+`;
+
+export const Legend = styled.legend`
+  ${label}
+  padding: 0;
+  margin-bottom: ${space(1.5)};
+`;
+
+/* One line is kept free for an error, so that nothing below it jumps. */
+const Messages = styled.div`
+  display: grid;
+  gap: ${space(0.5)};
+  align-content: start;
+  min-height: 1.5rem;
+  font-size: ${size.small};
+`;
+
+const ErrorText = styled.p`
+  display: flex;
+  gap: ${space(1.5)};
+  color: ${color.negative};
+  font-weight: ${weight.medium};
+  svg { flex: none; margin-top: 0.15rem; }
+`;
+
+const Hint = styled.div`
+  color: ${color.muted};
+`;
+
+/** The edge around a control and what stands beside it. */
+export const ControlBox = styled.div<{ $wrong: boolean }>`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  border: 1px solid ${({ $wrong }) => ($wrong ? color.negative : color.edge)};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  transition: border-color ${motion.quick};
+  ${({ $wrong }) => $wrong && `box-shadow: inset 0 0 0 1px ${color.negative};`}
+  &:has(> :disabled, > input:read-only, > textarea:read-only) { background: ${color.wash}; }
+  &:has(> input:focus-visible, > select:focus-visible, > textarea:focus-visible) {
+    outline: 3px solid ${color.lantern};
+    outline-offset: 2px;
+    box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};
+  }
+`;
+
+export const control = css`
+  flex: 1;
+  min-width: 0;
+  width: 100%;
+  min-height: 3rem;
+  padding: ${space(2.5)} ${space(4)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  &::placeholder { color: ${color.muted}; opacity: 1; }
+  &:focus-visible { outline: none; box-shadow: none; }
+  &:disabled { color: ${color.muted}; cursor: not-allowed; }
+`;
+
+export const Prefix = styled.span`
+  flex: none;
+  padding-left: ${space(4)};
+  margin-right: -${space(2)};
+  color: ${color.muted};
+`;

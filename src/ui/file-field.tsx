@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { described, FieldBox, FieldMessages, Label, leaving } from './field.tsx';
+import { PhotoIcon } from './icons.tsx';
+import { color, media, motion, radius, size, space, weight } from './theme.ts';
+
+export interface FileFieldProps {
+  label: string;
+  name: string;
+  accept?: string | undefined;
+  onChange: (file: File | null) => void;
+  onLeave?: (() => void) | undefined;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  disabled?: boolean | undefined;
+  previewUrl?: string | null | undefined;
+  previewAlt?: string | undefined;
+  /** The invitation in the area, e.g. 'Pilih foto atau tarik ke sini'. */
+  invitation: ReactNode;
+}
+
+/** The browser's own file input, laid over an area that also takes a dropped file. */
+export function FileField({ label, error, hint, onLeave, onChange, previewUrl, previewAlt = '', invitation, ...rest }: FileFieldProps) {
+  const id = useId();
+  return (
+    <FieldBox onBlur={leaving(onLeave)}>
+      <Label htmlFor={id}>{label}</Label>
+      <Area $wrong={Boolean(error)}>
+        {previewUrl ? <Preview src={previewUrl} alt={previewAlt} /> : <PhotoIcon size={40} />}
+        <Invitation>{invitation}</Invitation>
+        <Cover {...rest} {...described(id, error, hint)} id={id} type="file"
+          onChange={(event) => onChange(event.target.files?.[0] ?? null)} />
+      </Area>
+      <FieldMessages id={id} error={error} hint={hint} />
+    </FieldBox>
+  );
+}
+
+const Area = styled.div<{ $wrong: boolean }>`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space(3)};
+  min-height: 12rem;
+  padding: ${space(5)};
+  border: 2px dashed ${({ $wrong }) => ($wrong ? color.negative : color.edge)};
+  border-radius: ${radius.card};
+  color: ${color.muted};
+  background: ${color.surface};
+  text-align: center;
+  transition: background-color ${motion.quick};
+  ${media.hover} { &:hover { background: ${color.wash}; } }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.lantern};
+    outline-offset: 2px;
+    box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};
+  }
+`;
+
+const Preview = styled.img`
+  max-height: 16rem;
+  border-radius: ${radius.small};
+`;
+
+const Invitation = styled.span`
+  color: ${color.link};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
+`;
+
+const Cover = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: pointer;
+`;

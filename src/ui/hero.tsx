@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { LanternPicture } from './pictures.tsx';
+import { color, content, media, motion, radius, size, space, target, weight } from './theme.ts';
+
+export interface HeroProps {
+  title: string;
+  tagline: ReactNode;
+  /** `HeroLink`s. */
+  children: ReactNode;
+}
+
+/** The landing page's words beside the lantern, on the night ground of `PublicLayout pane="hero"`. */
+export function Hero({ title, tagline, children }: HeroProps) {
+  return (
+    <Stage>
+      <div>
+        <Headline tabIndex={-1} data-arrival="">{title}</Headline>
+        <Tagline>{tagline}</Tagline>
+        <Ways>{children}</Ways>
+      </div>
+      <Picture><LanternPicture /></Picture>
+    </Stage>
+  );
+}
+
+export function HeroLink({ to, bright = false, children }: { to: string; bright?: boolean | undefined; children: ReactNode }) {
+  return <Way to={to} $bright={bright}>{children}</Way>;
+}
+
+const Stage = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${space(6)};
+  width: 100%;
+  max-width: ${content};
+  margin-inline: auto;
+  padding: ${space(10)} ${space(4)};
+  ${media.wide} { grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr); gap: ${space(12)}; }
+`;
+
+const Headline = styled.h1`
+  font-size: clamp(${size.figure}, 1.4rem + 3.4vw, 3.583rem);
+  font-weight: ${weight.bold};
+  letter-spacing: -0.03em;
+  line-height: 1.1;
+`;
+
+const Tagline = styled.p`
+  max-width: 34rem;
+  margin-top: ${space(5)};
+  color: ${color.onNightMuted};
+  font-size: ${size.lead};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(8)};
+`;
+
+const Picture = styled.div`
+  width: min(100%, 30rem);
+  margin-inline: auto;
+  ${media.narrow} { width: min(80%, 20rem); }
+`;
+
+const Way = styled(Link)<{ $bright: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${target};
+  padding: ${space(3)} ${space(6)};
+  border: 1px solid ${({ $bright }) => ($bright ? color.lantern : color.nightEdge)};
+  border-radius: ${radius.control};
+  color: ${({ $bright }) => ($bright ? '#14172B' : color.onNight)};
+  background: ${({ $bright }) => ($bright ? color.lantern : 'transparent')};
+  font-weight: ${weight.strong};
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+  ${media.hover} { &:hover { background: ${({ $bright }) => ($bright ? '#FFC25E' : color.nightWash)}; } }
+`;

@@ -1,0 +1,37 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from './hidden.tsx';
+import { color, media, radius, target } from './theme.ts';
+
+export interface IconButtonProps {
+  /** The accessible name. */
+  name: string;
+  onClick: () => void;
+  onMouseDown?: MouseEventHandler | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function IconButton({ name, onClick, onMouseDown, disabled, children }: IconButtonProps) {
+  return (
+    <Square type="button" onClick={() => onClick()} onMouseDown={onMouseDown} disabled={disabled}>
+      {children}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Square>
+  );
+}
+
+const Square = styled.button`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${target};
+  height: ${target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  color: ${color.muted};
+  background: transparent;
+  ${media.hover} { &:hover:not(:disabled) { color: ${color.ink}; background: ${color.wash}; } }
+`;

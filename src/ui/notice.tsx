@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ToneIcon, type Tone } from './icons.tsx';
+import { color, radius, space, weight } from './theme.ts';
+
+export interface NoticeProps {
+  tone?: Tone | undefined;
+  /** Said at once by a screen reader when it appears. */
+  live?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A message in its place in the page. */
+export function Notice({ tone = 'danger', live = false, children }: NoticeProps) {
+  return <Box role={live ? 'alert' : undefined} $tone={tone}><ToneIcon tone={tone} /><div>{children}</div></Box>;
+}
+
+const looks: Record<Tone, { text: string; ground: string }> = {
+  success: { text: color.positive, ground: color.positiveGround },
+  danger: { text: color.negative, ground: color.negativeGround },
+  primary: { text: color.ink, ground: color.wash },
+};
+
+const Box = styled.div<{ $tone: Tone }>`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  color: ${({ $tone }) => looks[$tone].text};
+  background: ${({ $tone }) => looks[$tone].ground};
+  font-weight: ${weight.medium};
+  > svg { flex: none; margin-top: 0.125rem; }
+  > div { min-width: 0; }
+`;

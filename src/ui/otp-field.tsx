@@ -1,0 +1,103 @@
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { digitsOnly } from '../format/rupiah.ts';
+import { FieldMessages, leaving, Legend } from './field.tsx';
+import { color, radius, size, space, tabular, weight } from './theme.ts';
+
+const LENGTH = 6;
+const BOXES = Array.from({ length: LENGTH }, (_, index) => index);
+
+export interface OtpFieldProps {
+  /** A text of up to six characters in which a space is an empty box: '12 4'. Complete when /^\d{6}$/. */
+  value: string;
+  onChange: (value: string) => void;
+  onComplete?: ((value: string) => void) | undefined;
+  onLeave?: (() => void) | undefined;
+  error?: string | null | undefined;
+  disabled?: boolean | undefined;
+  label?: string | undefined;
+}
+
+export function OtpField({ value, onChange, onComplete, onLeave, error, disabled, label = 'Kode OTP' }: OtpFieldProps) {
+  const id = useId();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const digits = BOXES.map((index) => (value[index] ?? ' ').trim());
+
+  const focusBox = (index: number) => {
+    const box = boxes.current[Math.min(Math.max(index, 0), LENGTH - 1)];
+    box?.focus();
+    box?.select();
+  };
+  const write = (from: number, written: string) => {
+    const next = digits.map((digit, index) => written[index - from] ?? digit);
+    const text = next.map((digit) => digit.trim() || ' ').join('').trimEnd();
+    onChange(text);
+    if (/^\d{6}$/.test(text) && text !== value) onComplete?.(text);
+  };
+  const fill = (index: number, text: string) => {
+    const from = text.length >= LENGTH ? 0 : index;
+    write(from, text.slice(0, LENGTH - from));
+    focusBox(from + text.length);
+  };
+  const type = (index: number, text: string) => {
+    const typed = digitsOnly(text);
+    const before = digits[index] ?? '';
+    if (typed.length === 2 && before && typed.includes(before)) fill(index, typed.replace(before, ''));
+    else if (typed) fill(index, typed);
+    else if (!text) write(index, ' ');
+  };
+  const press = (index: number, event: KeyboardEvent) => {
+    const goTo = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: LENGTH - 1 }[event.key];
+    const backward = event.key === 'Backspace' && !digits[index] && index > 0;
+    if (goTo === undefined && !backward) return;
+    event.preventDefault();
+    if (backward) write(index - 1, ' ');
+    focusBox(goTo ?? index - 1);
+  };
+  const paste = (index: number, event: ClipboardEvent) => {
+    event.preventDefault();
+    const pasted = digitsOnly(event.clipboardData.getData('text'));
+    if (pasted) fill(index, pasted);
+  };
+
+  return (
+    <Group role="group" aria-labelledby={`${id}-label`} onBlur={leaving(onLeave)} disabled={disabled}>
+      <Legend id={`${id}-label`}>{label}</Legend>
+      <Row>
+        {BOXES.map((index) => (
+          <Box key={index} ref={(box) => { boxes.current[index] = box; }} value={digits[index]} $wrong={Boolean(error)}
+            type="text" inputMode="numeric" pattern="[0-9]*" autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ke-${index + 1}`} aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined} onFocus={(event) => event.target.select()}
+            onChange={(event) => type(index, event.target.value)} onKeyDown={(event) => press(index, event)}
+            onPaste={(event) => paste(index, event)} />
+        ))}
+      </Row>
+      <FieldMessages id={id} error={error} hint={null} />
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  max-width: 26rem;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: clamp(0.375rem, 2vw, ${space(3)});
+  margin-bottom: ${space(1.5)};
+`;
+
+const Box = styled.input<{ $wrong: boolean }>`
+  width: 100%;
+  height: 3.75rem;
+  padding: 0;
+  border: 1px solid ${({ $wrong }) => ($wrong ? color.negative : color.edge)};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  font-size: ${size.title};
+  font-weight: ${weight.strong};
+  text-align: center;
+  ${tabular}
+`;

@@ -1,0 +1,97 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, content, layer, motion, radius, size, space, weight } from './theme.ts';
+
+const UNDER_DEVELOPMENT = '/under-development';
+
+/** The first stop of the keyboard. Moves the focus itself: a change of the address would be an event to the app. */
+export function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('isi')?.focus();
+  };
+  return <Skip href="#isi" onClick={skip}>Langsung ke isi</Skip>;
+}
+
+export function HelpLinks() {
+  return (
+    <Help>
+      <li><HelpLink to={UNDER_DEVELOPMENT}>Bantuan</HelpLink></li>
+      <li><HelpLink to={UNDER_DEVELOPMENT}>Info Perusahaan</HelpLink></li>
+    </Help>
+  );
+}
+
+export function Footer() {
+  return (
+    <Foot>
+      <FootRow>
+        <span>© 2024 Lentera</span>
+        <span>
+          <FootLink to={UNDER_DEVELOPMENT}>Syarat &amp; Ketentuan</FootLink>
+          {' | '}
+          <FootLink to={UNDER_DEVELOPMENT}>Kebijakan Privasi</FootLink>
+        </span>
+      </FootRow>
+    </Foot>
+  );
+}
+
+const Skip = styled.a`
+  position: fixed;
+  top: ${space(2)};
+  left: ${space(4)};
+  z-index: ${layer.popup};
+  padding: ${space(2.5)} ${space(4)};
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  background: ${color.surface};
+  font-weight: ${weight.strong};
+  transform: translateY(-200%);
+  transition: transform ${motion.quick};
+  &:focus { transform: none; }
+`;
+
+const Help = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(4)};
+  font-size: ${size.small};
+`;
+
+const HelpLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.25rem;
+  border-radius: ${radius.small};
+  color: inherit;
+  text-decoration: none;
+  &:hover { text-decoration: underline; text-underline-offset: 0.25em; }
+`;
+
+const Foot = styled.footer`
+  padding: ${space(4)};
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+  background: ${color.canvas};
+  font-size: ${size.small};
+`;
+
+const FootRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space(6)};
+  max-width: ${content};
+  margin-inline: auto;
+`;
+
+const FootLink = styled(Link)`
+  display: inline-block;
+  padding-block: ${space(2)};
+  border-radius: ${radius.small};
+  color: inherit;
+  text-underline-offset: 0.2em;
+`;

@@ -1,0 +1,88 @@
+import styled from 'styled-components';
+import { pageItems } from '../format/pages.ts';
+import { ForwardIcon, PreviousIcon } from './icons.tsx';
+import { color, media, radius, space, tabular, target, weight } from './theme.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <Bar aria-label="Paginasi">
+      <Step type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <PreviousIcon /><span>Sebelumnya</span>
+      </Step>
+      <Numbers>
+        {pageItems(page, pages).map((item, index) => (
+          <li key={item === 'gap' ? `gap-${index}` : item}>
+            {item === 'gap'
+              ? <Gap aria-hidden="true">…</Gap>
+              : <Number type="button" aria-current={item === page ? 'page' : undefined} onClick={() => onPage(item)}>{item}</Number>}
+          </li>
+        ))}
+      </Numbers>
+      <Step type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <span>Berikutnya</span><ForwardIcon />
+      </Step>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-top: ${space(4)};
+  ${media.phone} {
+    > ul { order: -1; flex-basis: 100%; }
+  }
+`;
+
+const Numbers = styled.ul`
+  display: flex;
+  justify-content: center;
+  gap: ${space(1)};
+`;
+
+const Step = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: ${target};
+  padding: ${space(2)} ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  color: ${color.link};
+  background: transparent;
+  font-weight: ${weight.strong};
+  ${media.hover} { &:hover:not(:disabled) { background: ${color.wash}; } }
+  &:disabled { color: ${color.muted}; cursor: not-allowed; }
+`;
+
+const Number = styled.button`
+  min-width: ${target};
+  min-height: ${target};
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  background: transparent;
+  ${tabular}
+  ${media.hover} { &:hover { background: ${color.wash}; } }
+  &[aria-current] { color: ${color.onAction}; background: ${color.action}; font-weight: ${weight.strong}; }
+`;
+
+const Gap = styled.span`
+  display: grid;
+  place-items: center;
+  min-width: 1.5rem;
+  min-height: ${target};
+  color: ${color.muted};
+`;

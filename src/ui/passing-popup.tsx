@@ -1,0 +1,68 @@
+import { useId, type FocusEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { toneColor } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon, ToneIcon, type Tone } from './icons.tsx';
+import { color, layer, motion, radius, shadow, space, weight } from './theme.ts';
+
+export interface PassingPopupProps {
+  /** The region stays in the page also while closed, so that a screen reader notices what comes into it. */
+  open: boolean;
+  tone: Tone;
+  children: ReactNode;
+  onClose: () => void;
+  /** The pointer or the focus came: time stands still. */
+  onHold: () => void;
+  onRelease: () => void;
+}
+
+/** A message that goes by itself. It takes no focus and blocks nothing. */
+export function PassingPopup({ open, tone, children, onClose, onHold, onRelease }: PassingPopupProps) {
+  const id = useId();
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onRelease();
+  };
+  return (
+    <Region aria-live={tone === 'danger' ? 'assertive' : 'polite'}>
+      {open ? (
+        <Popup role="dialog" aria-labelledby={id} onMouseEnter={onHold} onMouseLeave={onRelease} onFocus={onHold}
+          onBlur={leave} $tone={tone}>
+          <ToneIcon tone={tone} size={24} />
+          <Words id={id}>{children}</Words>
+          <IconButton name="Tutup" onClick={onClose}><CloseIcon /></IconButton>
+        </Popup>
+      ) : null}
+    </Region>
+  );
+}
+
+const Region = styled.div`
+  position: fixed;
+  top: ${space(4)};
+  left: 50%;
+  z-index: ${layer.popup};
+  width: min(30rem, calc(100vw - ${space(8)}));
+  transform: translateX(-50%);
+  pointer-events: none;
+`;
+
+const Popup = styled.div<{ $tone: Tone }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  border: 1px solid ${({ $tone }) => toneColor[$tone]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.raised};
+  pointer-events: auto;
+  animation: drop ${motion.soft};
+  > svg { flex: none; color: ${({ $tone }) => toneColor[$tone]}; }
+  @keyframes drop { from { opacity: 0; transform: translateY(-8px); } }
+`;
+
+const Words = styled.p`
+  flex: 1;
+  min-width: 0;
+  font-weight: ${weight.medium};
+`;

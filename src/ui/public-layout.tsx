@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Logo } from './logo.tsx';
+import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
+import { LanternPicture } from './pictures.tsx';
+import { color, content, media, radius, size, space } from './theme.ts';
+
+export interface PublicLayoutProps {
+  /** 'steps': the night pane beside a form; 'plain': one column; 'hero': a night page from edge to edge. */
+  pane?: 'steps' | 'plain' | 'hero' | undefined;
+  /** The line of the night pane. */
+  line?: ReactNode;
+  children: ReactNode;
+}
+
+export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutProps) {
+  return (
+    <Page>
+      <SkipLink />
+      <Bar>
+        <BarRow><Home to="/"><Logo /></Home><HelpLinks /></BarRow>
+      </Bar>
+      {pane === 'steps' ? (
+        <Panes>
+          <NightPane><Picture><LanternPicture /></Picture>{line ? <Line>{line}</Line> : null}</NightPane>
+          <Main id="isi" tabIndex={-1}><Column>{children}</Column></Main>
+        </Panes>
+      ) : pane === 'plain'
+        ? <Main id="isi" tabIndex={-1}><Broad>{children}</Broad></Main>
+        : <Night id="isi" tabIndex={-1}>{children}</Night>}
+      <Footer />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100vh;
+  min-height: 100dvh;
+`;
+
+const Bar = styled.header`
+  padding-inline: ${space(4)};
+  color: ${color.onNight};
+  background: ${color.night};
+  --gap: ${color.night};
+`;
+
+const BarRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space(4)};
+  max-width: ${content};
+  min-height: 4rem;
+  margin-inline: auto;
+  color: ${color.onNightMuted};
+`;
+
+const Home = styled(Link)`
+  display: inline-flex;
+  padding-block: ${space(1.5)};
+  border-radius: ${radius.small};
+  color: ${color.onNight};
+  text-decoration: none;
+`;
+
+const Panes = styled.div`
+  display: grid;
+  flex: 1;
+  ${media.wide} { grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); }
+`;
+
+const NightPane = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space(6)};
+  padding: ${space(10)} ${space(8)};
+  color: ${color.onNight};
+  background: ${color.night};
+  ${media.narrow} { display: none; }
+`;
+
+const Picture = styled.div`
+  width: min(100%, 24rem);
+`;
+
+const Line = styled.p`
+  max-width: 22rem;
+  font-size: ${size.lead};
+  text-align: center;
+  text-wrap: balance;
+`;
+
+const Main = styled.main`
+  flex: 1;
+  min-width: 0;
+  padding: clamp(${space(6)}, 5vw, ${space(16)}) ${space(4)} ${space(12)};
+`;
+
+const Column = styled.div`
+  max-width: 28rem;
+  margin-inline: auto;
+`;
+
+const Broad = styled.div`
+  max-width: ${content};
+  margin-inline: auto;
+`;
+
+const Night = styled.main`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  color: ${color.onNight};
+  background: ${color.night};
+  --gap: ${color.night};
+`;

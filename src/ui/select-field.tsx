@@ -1,0 +1,48 @@
+import styled from 'styled-components';
+import { control, ControlBox, Field, type FieldProps } from './field.tsx';
+import { DownIcon } from './icons.tsx';
+import { color, space } from './theme.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps extends Omit<FieldProps, 'readOnly'> {
+  options: readonly Option[];
+}
+
+/** `placeholder` is the line shown while nothing is chosen (value ''). */
+export function SelectField({ label, error, hint, onLeave, onChange, options, placeholder, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+      {(wiring) => (
+        <ControlBox $wrong={Boolean(error)}>
+          <Select {...rest} {...wiring} onChange={(event) => onChange(event.target.value)}>
+            {placeholder === undefined ? null : <option value="" disabled hidden>{placeholder}</option>}
+            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          </Select>
+          <Arrow><DownIcon /></Arrow>
+        </ControlBox>
+      )}
+    </Field>
+  );
+}
+
+const Select = styled.select`
+  ${control}
+  appearance: none;
+  padding-right: ${space(11)};
+  margin-right: -${space(11)};
+  cursor: pointer;
+  option { color: ${color.ink}; background: ${color.surface}; }
+`;
+
+const Arrow = styled.span`
+  flex: none;
+  width: ${space(11)};
+  display: grid;
+  place-items: center;
+  color: ${color.muted};
+  pointer-events: none;
+`;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, space } from './theme.ts';
+
+interface StackProps {
+  /** Steps of 4 px; 4 unless told. */
+  gap?: number | undefined;
+  children: ReactNode;
+}
+
+/** One below the other. */
+export function Stack({ gap = 4, children }: StackProps) {
+  return <Column $gap={gap}>{children}</Column>;
+}
+
+/** Side by side, going on below where there is no room. */
+export function Cluster({ gap = 3, children, justify = 'start' }: StackProps & { justify?: 'start' | 'center' | 'between' | 'end' }) {
+  return <Row $gap={gap} $justify={justify === 'between' ? 'space-between' : justify}>{children}</Row>;
+}
+
+/** Two columns on a wide screen, the first twice as broad; one below the other else. */
+export const Split = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  > * { min-width: 0; }
+  ${media.wide} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
+`;
+
+const Column = styled.div<{ $gap: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap }) => space($gap)};
+`;
+
+const Row = styled.div<{ $gap: number; $justify: string }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $justify }) => $justify};
+  gap: ${({ $gap }) => space($gap)};
+`;

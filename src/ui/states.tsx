@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from './button.tsx';
+import { DangerIcon } from './icons.tsx';
+import { color, radius, space } from './theme.ts';
+
+/** The place of lines that are still on their way. Says nothing: the loading overlay does. */
+export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
+  return <Lines aria-hidden="true">{Array.from({ length: lines }, (_, index) => <Bar key={index} />)}</Lines>;
+}
+
+export function EmptyState({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
+  return <Middle>{picture}<div>{children}</div></Middle>;
+}
+
+/** What could not be fetched, and the way to try again. */
+export function FailedState({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Middle>
+      <Mark><DangerIcon size={28} /></Mark>
+      <div role="alert">{children}</div>
+      <Button variant="secondary" onClick={onRetry}>Coba lagi</Button>
+    </Middle>
+  );
+}
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  padding-block: ${space(2)};
+`;
+
+const Bar = styled.div`
+  height: 1rem;
+  border-radius: ${radius.small};
+  background: ${color.wash};
+  animation: breathe 1.2s ease-in-out infinite alternate;
+  &:nth-child(even) { width: 70%; }
+  @keyframes breathe { to { opacity: 0.5; } }
+`;
+
+const Middle = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(6)} ${space(4)};
+  color: ${color.muted};
+  text-align: center;
+`;
+
+const Mark = styled.div`
+  color: ${color.negative};
+`;

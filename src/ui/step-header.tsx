@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Lead, Title } from './heading.tsx';
+import { BackIcon } from './icons.tsx';
+import { color, media, radius, size, space, target, weight } from './theme.ts';
+
+export interface StepHeaderProps {
+  title: string;
+  lead?: ReactNode;
+  onBack?: (() => void) | undefined;
+  step?: number | undefined;
+  of?: number | undefined;
+  stepName?: string | undefined;
+}
+
+export function StepHeader({ title, lead, onBack, step, of, stepName }: StepHeaderProps) {
+  return (
+    <Head>
+      {onBack ? <Back type="button" onClick={() => onBack()}><BackIcon />Kembali</Back> : null}
+      {step !== undefined && of !== undefined ? (
+        <div>
+          <StepText>Langkah {step} dari {of}{stepName ? `: ${stepName}` : ''}</StepText>
+          <Bar aria-hidden="true">
+            {Array.from({ length: of }, (_, index) => <Part key={index} $done={index < step} />)}
+          </Bar>
+        </div>
+      ) : null}
+      <div>
+        <Title tabIndex={-1} data-arrival="">{title}</Title>
+        {lead ? <Lead>{lead}</Lead> : null}
+      </div>
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  margin-bottom: ${space(6)};
+`;
+
+const Back = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space(2)};
+  min-height: ${target};
+  margin-left: -${space(3)};
+  padding: 0 ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  color: ${color.link};
+  background: transparent;
+  font-weight: ${weight.strong};
+  ${media.hover} { &:hover { background: ${color.wash}; } }
+`;
+
+const StepText = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+  font-weight: ${weight.medium};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  margin-top: ${space(2)};
+`;
+
+const Part = styled.span<{ $done: boolean }>`
+  flex: 1;
+  height: 4px;
+  border-radius: ${radius.pill};
+  background: ${({ $done }) => ($done ? color.action : color.line)};
+  ${media.forced} { background: ${({ $done }) => ($done ? 'Highlight' : 'GrayText')}; forced-color-adjust: none; }
+`;

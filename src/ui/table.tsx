@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { DownIcon, SortIcon, UpIcon } from './icons.tsx';
+import { hiddenFromSight } from './hidden.tsx';
+import { color, media, radius, size, space, target, weight } from './theme.ts';
+
+export type Sorting = 'ascending' | 'descending' | 'none';
+
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their column. */
+  end?: boolean | undefined;
+  /** A column with a sorting has a button in its head. */
+  sort?: Sorting | undefined;
+  onSort?: (() => void) | undefined;
+}
+
+export interface TableProps<Row> {
+  /** The accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+}
+
+/* The roles are written out: below 640 px the rows are laid out as cards, and some browsers then forget that it is a table. */
+export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <Grid role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ name, sort, onSort, end }) => (
+            <Head key={name} role="columnheader" scope="col" aria-sort={sort} $end={end === true} $kept={sort !== undefined}>
+              {sort === undefined ? name : <SortButton sort={sort} onClick={() => onSort?.()}>{name}</SortButton>}
+            </Head>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map(({ name, cell, end }) => (
+              <Cell key={name} role="cell" $end={end === true}>
+                <CellName aria-hidden="true">{name}</CellName>
+                <div>{cell(row)}</div>
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+export function SortButton({ sort, onClick, children }: { sort: Sorting; onClick: () => void; children: ReactNode }) {
+  return (
+    <Sorter type="button" onClick={() => onClick()}>
+      {children}
+      {sort === 'none' ? <SortIcon size={18} /> : sort === 'ascending' ? <UpIcon size={18} /> : <DownIcon size={18} />}
+    </Sorter>
+  );
+}
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  ${media.phone} {
+    &, thead, tbody, tr { display: block; }
+    tbody tr {
+      margin-top: ${space(3)};
+      padding: ${space(2)} ${space(4)};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.control};
+    }
+  }
+`;
+
+const Head = styled.th<{ $end: boolean; $kept: boolean }>`
+  padding: ${space(2)} ${space(3)};
+  border-bottom: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
+  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+  &:first-child { padding-left: 0; }
+  &:last-child { padding-right: 0; }
+  ${media.phone} {
+    ${({ $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
+  }
+`;
+
+const Cell = styled.td<{ $end: boolean }>`
+  padding: ${space(3.5)} ${space(3)};
+  border-bottom: 1px solid ${color.line};
+  text-align: ${({ $end }) => ($end ? 'right' : 'left')};
+  &:first-child { padding-left: 0; }
+  &:last-child { padding-right: 0; }
+  tr:last-child > & { border-bottom: 0; }
+  ${media.phone} {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding: ${space(1.5)} 0;
+    border: 0;
+    > div { min-width: 0; text-align: right; overflow-wrap: anywhere; }
+  }
+`;
+
+const CellName = styled.span`
+  display: none;
+  ${media.phone} { display: inline; flex: none; color: ${color.muted}; }
+`;
+
+const Sorter = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: ${target};
+  margin-left: -${space(2)};
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.small};
+  color: ${color.link};
+  background: transparent;
+  font-weight: ${weight.strong};
+  ${media.hover} { &:hover { background: ${color.wash}; } }
+`;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, radius, weight } from './theme.ts';
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return <Underlined to={to}>{children}</Underlined>;
+}
+
+const Underlined = styled(Link)`
+  display: inline-block;
+  padding-block: 0.25rem;
+  border-radius: ${radius.small};
+  color: ${color.link};
+  font-weight: ${weight.strong};
+  text-underline-offset: 0.2em;
+  text-decoration-thickness: 1px;
+  &:hover { text-decoration-thickness: 2px; }
+`;

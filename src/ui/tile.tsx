@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, media, motion, radius, size, space, weight } from './theme.ts';
+
+/** A small square way somewhere: a picture over a word. */
+export function TileLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return <Square to={to}><Picture>{icon}</Picture>{children}</Square>;
+}
+
+export const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(4.75rem, 1fr));
+  gap: ${space(3)};
+`;
+
+const Square = styled(Link)`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space(2)};
+  min-height: 6rem;
+  padding: ${space(3)} ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  background: ${color.surface};
+  font-size: ${size.small};
+  font-weight: ${weight.strong};
+  text-align: center;
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+  ${media.hover} { &:hover { background: ${color.wash}; } }
+`;
+
+const Picture = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: 50%;
+  color: ${color.link};
+  background: ${color.wash};
+`;

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+/** Nothing but loopback can be reached: a stray fetch to anywhere fails the test that made it. */
+export const offlineArgs = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** Chromium refuses its sandbox to root. */
+export const sandbox = !isRoot;
+export const launchArgs = [...offlineArgs, ...(isRoot ? ['--no-sandbox'] : [])];
+
+/** The Chromium to test in: CHROMIUM_PATH, the system's, or Playwright's own; `undefined` means Playwright's own. */
+export function chromiumPath(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+}
+
+function hasBrowser(): boolean {
+  return chromiumPath() !== undefined || existsSync(chromium.executablePath());
+}
+
+function tried(command: string, args: readonly string[]): boolean {
+  console.log(`> ${command} ${args.join(' ')}`);
+  try {
+    execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds a Chromium or installs one. @throws with what to do when it can do neither. */
+export function needBrowser(): void {
+  if (hasBrowser()) return;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    tried('apt-get', ['update', '-q']);
+    tried('apt-get', ['install', '-y', '-q', 'chromium']);
+    if (hasBrowser()) return;
+  }
+  tried('npx', ['playwright', 'install', 'chromium']);
+  if (hasBrowser()) return;
+  throw new Error(
+    'No Chromium was found and none could be installed. Install one (Debian: apt-get install chromium; ' +
+      'elsewhere: npx playwright install chromium) or name it with CHROMIUM_PATH=/path/to/chromium, and run npm test again.',
+  );
+}
