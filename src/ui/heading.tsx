@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, size, space, weight } from './theme.ts';
+import { color, size, space } from './theme.ts';
+
+export interface HeadingProps {
+  lead?: ReactNode;
+  /** What stands at the other end of the line: a button, a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
 
 /** The h1 of a page: takes the focus on arrival, so that a screen reader starts where the page does. */
-export function Heading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
+export function Heading({ children, lead, aside }: HeadingProps) {
   return (
     <Head>
-      <Title tabIndex={-1} data-arrival>
-        {children}
-      </Title>
-      {lead ? <Lead>{lead}</Lead> : null}
+      <div>
+        <Title tabIndex={-1} data-arrival="">{children}</Title>
+        {lead ? <Lead>{lead}</Lead> : null}
+      </div>
+      {aside}
     </Head>
   );
 }
@@ -20,17 +28,21 @@ export const Aside = styled.p`
   color: ${color.muted};
 `;
 
-const Head = styled.header`
-  display: grid;
-  gap: ${space(1)};
-  margin-bottom: ${space(6)};
+export const Title = styled.h1`
+  font-size: clamp(${size.title}, 1.2rem + 1.5vw, ${size.figure});
+  letter-spacing: -0.02em;
 `;
 
-const Title = styled.h1`
-  font-size: ${size.heading};
-  font-weight: ${weight.bold};
-`;
-
-const Lead = styled.p`
+export const Lead = styled.p`
+  margin-top: ${space(1.5)};
   color: ${color.muted};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(6)};
+  margin-bottom: ${space(6)};
 `;
