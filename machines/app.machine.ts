@@ -151,7 +151,7 @@ export const appMachine = setup({
         deciding: {
           always: [
             { guard: 'isSignedIn', target: 'signedIn' },
-            { guard: 'isFoundDead', target: 'signedOut', actions: ['forgetSession', 'announceEnd', 'loseSession', 'goToLogin'] },
+            { guard: 'isFoundDead', target: 'signedOut', actions: ['forgetSession', 'announceEnd', 'loseSession'] },
             { target: 'signedOut' },
           ],
         },
@@ -226,6 +226,7 @@ export const appMachine = setup({
       states: {
         choosing: {
           always: [
+            { guard: 'isFoundDead', target: 'login' },
             { guard: 'isEntranceOfSignedIn', target: 'leaving' },
             { guard: 'isGuardedOfSignedOut', target: 'login' },
             ...pages.map(([page, at]) => ({ guard: { type: 'isAt' as const, params: { paths: at } }, target: page })),
