@@ -1,0 +1,82 @@
+import type { Mutation, User } from '../machines/contract/account.ts';
+import { Refusal, granted } from './answers.ts';
+import { assertStorable, blame } from './form.ts';
+import type { Counter, Customer } from './office.ts';
+import { wib } from './time.ts';
+
+/** GET /user/me */
+export const user: Counter = (office) => async (c) => {
+  const { id, accountNumber } = c.get('customer');
+  const row = await office.db
+    .selectFrom('customers')
+    .innerJoin('pins', (join) => join.onTrue())
+    .select(['customers.name', 'customers.email', 'customers.no_hp', 'customers.previous_login', 'pins.hash'])
+    .where('customers.id', '=', id)
+    .where('pins.account_number', '=', accountNumber)
+    .executeTakeFirstOrThrow();
+  const data: User & { readonly no_hp: string; readonly qrCode: null } = {
+    name: row.name,
+    account_number: accountNumber,
+    account_pin: row.hash,
+    email: row.email,
+    no_hp: row.no_hp,
+    last_login: row.previous_login === null ? null : wib(row.previous_login),
+    qrCode: null,
+  };
+  return c.json(granted('Data pengguna', data).body);
+};
+
+/** GET /balance/get?accountNumber=…: whole rupiah. 403 for an account that is not the customer's own. */
+export const balance: Counter = (office) => async (c) => {
+  const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
+  const account = await office.db.selectFrom('accounts').select('balance').where('number', '=', number).executeTakeFirstOrThrow();
+  return c.json(granted('Saldo', account.balance).body);
+};
+
+/** GET /transaction/mutations?accountNumber=…: newest first; the other party, seen from this account. */
+export const mutations: Counter = (office) => async (c) => {
+  const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
+  const rows = await office.db
+    .selectFrom('transfers')
+    .selectAll()
+    // Money that is still to come is the sender's alone.
+    .where((is) => is.or([is('account_from', '=', number), is.and([is('account_to', '=', number), is('status', '=', 'completed')])]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const list = rows.map((row): Mutation => {
+    const isIncoming = row.account_to === number;
+    return {
+      id: row.id,
+      datetime: wib(row.at),
+      username_to: isIncoming ? row.name_from : row.name_to,
+      account_to: isIncoming ? row.account_from : row.account_to,
+      type: row.category,
+      transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
+      amount: row.amount,
+      status: row.status,
+    };
+  });
+  return c.json(granted('Mutasi rekening', list).body);
+};
+
+/** GET /account/?accountNumber=…: whether a transfer can go there, and the holder's name. 400 where it cannot. */
+export const lookUp: Counter = (office) => async (c) => {
+  const number = c.req.query('accountNumber') ?? '';
+  assertStorable(number);
+  const account = await office.db
+    .selectFrom('accounts')
+    .select(['number', 'name', 'bank'])
+    .where('number', '=', number)
+    .where('kind', '<>', 'house')
+    .executeTakeFirst();
+  if (account === undefined) throw blame('accountNumber', 'Nomor Rekening Tujuan Tidak Valid');
+  return c.json(granted('Rekening ditemukan', { accountNumber: account.number, name: account.name, bank: account.bank }).body);
+};
+
+/** Unknown accounts and other people's get the same answer. */
+function ownAccount({ accountNumber }: Customer, asked: string | undefined): string {
+  if (asked === undefined || asked === '') throw blame('accountNumber', 'Nomor rekening tidak boleh kosong');
+  if (asked !== accountNumber) throw new Refusal(403, 'Rekening ini bukan milik Anda');
+  return accountNumber;
+}

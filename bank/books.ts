@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+export interface Account {
+  readonly number: string;
+  readonly kind: 'customer' | 'outside' | 'house';
+  readonly customer_id: string | null;
+  readonly name: string;
+  readonly bank: string | null;
+  /** Whole rupiah. */
+  readonly balance: number;
+}
+
+/** Locks the accounts until the transaction ends, always in the same order, so that no two transfers wait for each other. */
+export async function lockAccounts(trx: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+  const rows = await trx.selectFrom('accounts').selectAll().where('number', 'in', [...numbers]).orderBy('number').forUpdate().execute();
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+export interface Booking {
+  readonly transferId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Whole rupiah, above zero. */
+  readonly amount: number;
+  readonly at: Date;
+}
+
+/**
+ * Books the money twice: out of one account, into the other. To be run inside the transaction that locked both. The
+ * kept balance moves with the entries; the database refuses one below zero and entries that do not sum to zero.
+ */
+export async function book(trx: Db, { transferId, from, to, amount, at }: Booking): Promise<void> {
+  await trx
+    .insertInto('entries')
+    .values([
+      { transfer_id: transferId, account_number: from, amount: -amount, booked_at: at },
+      { transfer_id: transferId, account_number: to, amount, booked_at: at },
+    ])
+    .execute();
+  await trx.updateTable('accounts').set({ balance: sql`balance - ${sql.lit(amount)}` }).where('number', '=', from).execute();
+  await trx.updateTable('accounts').set({ balance: sql`balance + ${sql.lit(amount)}` }).where('number', '=', to).execute();
+}

@@ -1,0 +1,45 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin } from 'vite';
+import { isBankPath, openBank, type Bank } from './bank.ts';
+import { bankSettings } from './settings.ts';
+
+/** Mounts the bank inside the Vite dev server, with the settings of `npm start`. It is opened with the first call. */
+export function sandboxBank(): Plugin {
+  let opening: Promise<Bank> | null = null;
+  const opened = (): Promise<Bank> => {
+    opening ??= openBank(bankSettings(process.env));
+    // A locked folder may be free at the next call.
+    opening.catch(() => {
+      opening = null;
+    });
+    return opening;
+  };
+  return {
+    name: 'sandbox-bank',
+    apply: 'serve',
+    configureServer(server) {
+      const listen = getRequestListener(
+        async (request, { incoming }) => {
+          try {
+            return await (await opened()).fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? 'unknown' });
+          } catch (error) {
+            const message = error instanceof Error ? error.message : 'Bank tidak dapat dibuka';
+            server.config.logger.error(message);
+            return Response.json({ success: false, message, errors: message }, { status: 503 });
+          }
+        },
+        { overrideGlobalObjects: false },
+      );
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://dev');
+        if (!isBankPath(pathname)) next();
+        else void listen(request, response);
+      });
+    },
+    async closeBundle() {
+      const bank = await opening?.catch(() => null);
+      opening = null;
+      await bank?.close();
+    },
+  };
+}

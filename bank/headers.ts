@@ -1,0 +1,70 @@
+/** trust.md §1. Shared by the server, `vite preview` and whoever writes a web server's configuration. */
+
+/** SHA-256 of nothing: lets in the empty `<style>` that styled-components fills through the CSSOM, and no other. */
+const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+const features = [
+  'accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid',
+  'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get',
+  'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+];
+
+const common = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+export interface PageHeadersOptions {
+  /** Absolute bases of other backends that the app may call; ones on the page's own origin need not be named. */
+  readonly connect?: readonly string[];
+  /** `sha256-…` of each inline style in the page. */
+  readonly styles?: readonly string[];
+  /** Whether the page is served by TLS: then HSTS is sent, too. */
+  readonly tls?: boolean;
+}
+
+/** Headers of a document. */
+export function pageHeaders({ connect = [], styles = [], tls = false }: PageHeadersOptions = {}): Record<string, string> {
+  const origins = new Set(connect.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin));
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src ${["'self'", `'${emptyStyle}'`, ...styles.map((hash) => `'${hash}'`)].join(' ')}`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    `connect-src ${["'self'", ...origins].join(' ')}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types pin-worker`,
+  ];
+  return {
+    ...assetHeaders({ tls }),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy.join('; '),
+    'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+  };
+}
+
+/** Headers of scripts, styles, pictures: what a document under COEP may load. */
+export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = {}): Record<string, string> {
+  return {
+    ...common,
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    ...(tls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Headers of the bank's answers: never kept anywhere, never a document. */
+export const answerHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
+};

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
+import { Refusal } from './answers.ts';
+import type { Desk, Office } from './office.ts';
+import type { Db } from './schema.ts';
+import { after, days, minutes, secondsUntil } from './time.ts';
+
+/** Counts one more in the bucket's window. Throws a 429 beyond `max`; the window starts with its first hit. */
+export async function countHit(db: Db, now: Date, bucket: string, max: number, window: number, sentence: string): Promise<void> {
+  const oldest = after(now, -window);
+  const hit = await db
+    .insertInto('hits')
+    .values({ bucket, window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        count: sql`case when hits.window_start <= ${oldest} then 1 else hits.count + 1 end`,
+        window_start: sql`case when hits.window_start <= ${oldest} then excluded.window_start else hits.window_start end`,
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow();
+  if (hit.count > max) {
+    throw new Refusal(429, sentence, sentence, secondsUntil(after(hit.window_start, window), now));
+  }
+}
+
+/**
+ * At most `callsPerMinute` from one address at one call (trust.md S35). The address is the socket's: a header such as
+ * X-Forwarded-For is whatever the caller writes.
+ */
+export function limitAddress(office: Office): MiddlewareHandler<Desk> {
+  return async (c, next) => {
+    const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
+    await countHit(office.db, office.now(), `${c.env.remoteAddress} ${path}`, office.callsPerMinute, minutes, tooMany);
+    await next();
+  };
+}
+
+const tooMany = 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.';
+
+/** Forgets what no longer counts. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  const yesterday = after(now, -days);
+  await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();
+  await db.deleteFrom('login_tries').where('last_at', '<', yesterday).execute();
+  await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('idempotency').where('claimed_at', '<', after(now, -30 * days)).execute();
+}

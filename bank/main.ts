@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { openBank, type BankOptions } from './bank.ts';
+import { openPages } from './pages.ts';
+import { demoCustomers } from './seed.ts';
+import { serve } from './serve.ts';
+import { bankSettings, positive, writeLog } from './settings.ts';
+
+/** The process of `npm start`: the built app and the bank on one port. */
+async function main(): Promise<void> {
+  const env = process.env;
+  const options = bankSettings(env);
+  const [host, port] = [env['HOST'] || '127.0.0.1', env['PORT'] === '0' ? 0 : positive(env, 'PORT', 3_000)];
+  const pages = await openPages(fileURLToPath(new URL('../dist', import.meta.url)), {
+    connect: [env['VITE_API_BASE_URL'] ?? '', env['VITE_SECOND_API_BASE_URL'] ?? ''],
+    tls: env['HSTS'] === 'on',
+  });
+  const bank = await openBank(options);
+  const serving = await serve(bank, pages, { host, port }).catch(async (error: unknown) => {
+    await bank.close();
+    throw error;
+  });
+  process.stdout.write(welcome(serving.address, options));
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      serving.stop().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+function welcome(address: string, { sandbox, seed, mailer }: BankOptions): string {
+  const lines = ['', `  Lentera siap di ${address}`, ''];
+  if (sandbox === true && seed === 'demo') {
+    lines.push('  Nasabah contoh (email · password · PIN · rekening):');
+    for (const { email, password, pin, account } of demoCustomers) lines.push(`    ${email} · ${password} · ${pin} · ${account}`);
+    lines.push('');
+  }
+  if (sandbox === true) lines.push(`  Surel bank (kode OTP) dapat dibaca di ${address}/sandbox/outbox`, '');
+  else if (mailer === null) lines.push('  Peringatan: SANDBOX=off tanpa SMTP_URL, kode OTP tidak dapat dikirim ke nasabah.', '');
+  return `${lines.join('\n')}\n`;
+}
+
+/** Says what is wrong and what to do, in one line where the reason is known. */
+function fail(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isOurs = error instanceof Error && ['FolderLocked', 'DemoData', 'NotBuilt', 'BadSetting'].includes(error.name);
+  if (isOurs) process.stderr.write(`\n  ${(error as Error).message}${advice[(error as Error).name] ?? ''}\n\n`);
+  else if (advice[code] !== undefined) process.stderr.write(`\n ${advice[code]}\n\n`);
+  else writeLog('start.failed', { error: error instanceof Error ? error.name : 'unknown', code, message: error instanceof Error ? error.message : '' });
+  process.exit(1);
+}
+
+const advice: Readonly<Record<string, string>> = {
+  FolderLocked: ' Hentikan proses itu, atau pakai folder lain dengan LENTERA_DATA.',
+  NotBuilt: ' Jalankan npm run build lebih dahulu.',
+  EADDRINUSE: ` Port ${process.env['PORT'] ?? '3000'} sudah dipakai. Pilih port lain, misalnya PORT=3001.`,
+  EACCES: ' Port atau folder data tidak boleh dipakai oleh pengguna ini.',
+  ECONNREFUSED: ' Basis data di DATABASE_URL tidak dapat dihubungi.',
+  ENOTFOUND: ' Nama server di DATABASE_URL tidak ditemukan.',
+  '28P01': ' Basis data menolak nama atau password di DATABASE_URL.',
+  '3D000': ' Basis data di DATABASE_URL tidak ada.',
+};
+
+main().catch(fail);

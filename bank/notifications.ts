@@ -1,0 +1,46 @@
+import type { Notification } from '../machines/contract/notifications.ts';
+import { Refusal, granted } from './answers.ts';
+import type { Counter } from './office.ts';
+import type { Db } from './schema.ts';
+import { wib } from './time.ts';
+
+/** Puts a notification into the customer's inbox, in the same transaction as what it tells of. */
+export async function notify(trx: Db, now: Date, customerId: string, title: string, body: string): Promise<void> {
+  await trx.insertInto('notifications').values({ customer_id: customerId, title, body, sent_at: now }).execute();
+}
+
+/** GET /notification/: the bare list, unread first, then newest first (product.md §2). */
+export const notifications: Counter = (office) => async (c) => {
+  const rows = await office.db
+    .selectFrom('notifications')
+    .select(['id', 'title', 'body', 'sent_at', 'read'])
+    .where('customer_id', '=', c.get('customer').id)
+    .orderBy('read')
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return c.json(rows.map(({ id, title, body, sent_at, read }) => ({ id: String(id), title, body, sentAt: wib(sent_at), read }) satisfies Notification));
+};
+
+/** PUT /notification/{id}/read. 404 for one that is not the customer's own. */
+export const markRead: Counter = (office) => async (c) => {
+  const id = c.req.param('id') ?? '';
+  // Fifteen digits: beyond them a number is no id of ours, and no bigint.
+  const found = /^\d{1,15}$/.test(id)
+    ? await office.db
+        .updateTable('notifications')
+        .set({ read: true })
+        .where('id', '=', Number(id))
+        .where('customer_id', '=', c.get('customer').id)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw new Refusal(404, 'Notifikasi tidak ditemukan');
+  return c.json(granted('Notifikasi sudah ditandai baca').body);
+};
+
+/** PUT /notification/read/all */
+export const markAllRead: Counter = (office) => async (c) => {
+  await office.db.updateTable('notifications').set({ read: true }).where('customer_id', '=', c.get('customer').id).where('read', '=', false).execute();
+  return c.json(granted('Semua notifikasi sudah ditandai baca').body);
+};

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { assetHeaders, pageHeaders, type PageHeadersOptions } from './headers.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface StaticFile {
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** By content encoding; made at the first wish where the build brought none. */
+  readonly forms: Map<string, Promise<Bytes>>;
+}
+
+/** No built app lies in the folder. */
+export class NotBuilt extends Error {
+  override readonly name = 'NotBuilt';
+}
+
+/**
+ * The built app as `Request → Response`: read once, so no path can lead out of the folder. `/` is index.html; every
+ * other address a browser opens as a page is app.html (the app without the landing page's pre-rendered content) or,
+ * where there is none, index.html. Rejects with `NotBuilt`.
+ */
+export async function openPages(folder: string, options: Omit<PageHeadersOptions, 'styles'> = {}): Promise<(request: Request) => Promise<Response>> {
+  const files = await readAll(folder, options);
+  const landing = files.get('/index.html');
+  if (landing === undefined) throw new NotBuilt(`Aplikasi belum dibangun: ${join(folder, 'index.html')} tidak ada.`);
+  const app = files.get('/app.html') ?? landing;
+
+  return async (request) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead) return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
+    const { pathname } = new URL(request.url);
+    const file = pathname === '/' ? landing : files.get(decoded(pathname));
+    if (file !== undefined) return give(request, file);
+    const isPage = !pathname.startsWith('/assets/') && /\btext\/html\b/.test(request.headers.get('accept') ?? '');
+    return isPage ? give(request, app) : plain(404, 'Tidak ditemukan', assetHeaders(options));
+  };
+}
+
+async function give(request: Request, file: StaticFile): Promise<Response> {
+  const headers: Record<string, string> = { ...file.headers, 'Content-Type': file.type, ETag: file.etag };
+  if (isText(file.type)) headers['Vary'] = 'Accept-Encoding';
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+  const encoding = encodingFor(request, file);
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  const body = await formOf(file, encoding);
+  headers['Content-Length'] = String(body.byteLength);
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}
+
+function encodingFor(request: Request, { type, forms }: StaticFile): 'br' | 'gzip' | 'identity' {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const wishes = (name: string): boolean => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(accepted);
+  if (!isText(type) && !forms.has('br')) return 'identity';
+  return wishes('br') ? 'br' : wishes('gzip') ? 'gzip' : 'identity';
+}
+
+async function formOf({ forms }: StaticFile, encoding: 'br' | 'gzip' | 'identity'): Promise<Bytes> {
+  const known = forms.get(encoding);
+  if (known !== undefined) return known;
+  const original = (await forms.get('identity')) ?? new Uint8Array();
+  const made = encoding === 'br'
+    ? promisify(brotliCompress)(original, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    : promisify(gzip)(original, { level: 9 });
+  const bytes = made.then((buffer) => new Uint8Array(buffer));
+  forms.set(encoding, bytes);
+  return bytes;
+}
+
+async function readAll(folder: string, options: Omit<PageHeadersOptions, 'styles'>): Promise<ReadonlyMap<string, StaticFile>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const contents = new Map<string, Bytes>();
+  for (const name of names) {
+    if (!name.isFile()) continue;
+    const path = join(name.parentPath, name.name);
+    contents.set(`/${relative(folder, path).split(sep).join('/')}`, new Uint8Array(await readFile(path)));
+  }
+  const files = new Map<string, StaticFile>();
+  for (const [path, bytes] of contents) {
+    if (/\.(?:br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
+    const forms = new Map([['identity', Promise.resolve(bytes)]]);
+    for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']] as const) {
+      const compressed = contents.get(path + ending);
+      if (compressed !== undefined) forms.set(encoding, Promise.resolve(compressed));
+    }
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    files.set(path, { path, type, etag: `"${hash(bytes, 'base64url').slice(0, 22)}"`, headers: headersOf(path, bytes, options), forms });
+  }
+  return files;
+}
+
+function headersOf(path: string, bytes: Bytes, options: Omit<PageHeadersOptions, 'styles'>): Record<string, string> {
+  if (path.endsWith('.html')) return pageHeaders({ ...options, styles: inlineStyles(Buffer.from(bytes).toString('utf8')) });
+  const isHashed = path.startsWith('/assets/');
+  return { ...assetHeaders(options), 'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache' };
+}
+
+/** CSP hashes of what stands between the style tags of our own build. */
+export function inlineStyles(page: string): readonly string[] {
+  const styles = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = '']) => style);
+  return [...new Set(styles.map((style) => `sha256-${hash(style, 'base64')}`))];
+}
+
+function hash(content: string | Uint8Array, encoding: 'base64' | 'base64url'): string {
+  return createHash('sha256').update(content).digest(encoding);
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function plain(status: number, text: string, headers: Record<string, string>): Response {
+  return new Response(text, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+}
+
+function isText(type: string): boolean {
+  return /^text\/|javascript|json|svg/.test(type);
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};

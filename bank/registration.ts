@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import bcrypt from 'bcryptjs';
+import { Refusal, granted, refused } from './answers.ts';
+import { assertFields, assertStorable, blame, email, readForm, text, type Form } from './form.ts';
+import { notify } from './notifications.ts';
+import type { Counter, Office } from './office.ts';
+import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
+import { photoProblem, readPhoto } from './photo.ts';
+import { birthDateProblem, emailProblem, ktpProblem, nameProblem, otpProblem, passwordProblem, phoneProblem, pinProblem } from './rules.ts';
+import type { Db } from './schema.ts';
+import { newDigits } from './secrets.ts';
+
+const identities = {
+  email: { problem: emailProblem, taken: 'Email sudah terdaftar' },
+  no_hp: { problem: phoneProblem, taken: 'Nomor handphone sudah terdaftar' },
+  no_ktp: { problem: ktpProblem, taken: 'No KTP sudah terdaftar' },
+} as const;
+
+type IdentityField = keyof typeof identities;
+const fields = Object.keys(identities) as readonly IdentityField[];
+
+/** POST /users (second base), `{ filter: { email | no_hp | no_ktp } }`: `success` says unused; taken is a 200 with `success: false`. */
+export const checkUnused: Counter = (office) => async (c) => {
+  const filter = (await readForm(c)).get('filter');
+  const given = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
+  const [name, value] = given[0] ?? [];
+  const field = fields.find((known) => known === name);
+  if (field === undefined || given.length !== 1 || typeof value !== 'string') {
+    throw blame('filter', 'Kirim tepat satu dari email, no_hp, atau no_ktp');
+  }
+  assertStorable(value);
+  const identity = field === 'email' ? value.trim().toLowerCase() : value.trim();
+  assertFields({ [field]: identities[field].problem(identity) });
+  const taken = await isTaken(office.db, field, identity);
+  if (taken) return c.json(refused(blame(field, identities[field].taken)).body);
+  return c.json(granted('Belum terdaftar').body);
+};
+
+/** POST /send-otp, form `email`, `noHP`, empty `otp`. The resend is the same call. */
+export const sendOtp: Counter = (office) => async (c) => {
+  const form = await readForm(c);
+  const [address, phone] = [email(form), text(form, 'noHP')];
+  assertFields({ email: emailProblem(address), noHP: phoneProblem(phone) });
+  if (await isTaken(office.db, 'email', address)) throw blame('email', identities.email.taken);
+  if (await isTaken(office.db, 'no_hp', phone)) throw blame('noHP', identities.no_hp.taken);
+  await sendCode(office, address, 'register');
+  return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
+};
+
+/** POST /verify-otp, form `email`, `otp`. */
+export const verifyOtp: Counter = (office) => async (c) => {
+  const form = await readForm(c);
+  const [address, code] = [email(form), text(form, 'otp')];
+  assertFields({ email: emailProblem(address), otp: otpProblem(code) });
+  await verifyCode(office, address, 'register', code);
+  return c.json(granted('Kode OTP benar').body);
+};
+
+/** POST /auth/register, multipart. Opens the account of an e-mail that has verified its code; `otp` is checked where given. */
+export const openAccount: Counter = (office) => async (c) => {
+  const form = await readForm(c);
+  const application = readApplication(form, office.now());
+  const otp = text(form, 'otp');
+  const unverified = await office.db.transaction().execute((trx) => checkVerified(office, trx, application.email, 'register', otp));
+  if (unverified !== null) throw unverified;
+  for (const field of fields) if (await isTaken(office.db, field, application[field])) throw blame(field, identities[field].taken);
+  const photo = await readPhoto(application.photo);
+  if ('problem' in photo) throw blame('ektp_photo', photo.problem);
+  const hashes = {
+    password: await bcrypt.hash(application.password, office.rounds.password),
+    pin: await bcrypt.hash(application.pin, office.rounds.pin),
+  };
+  try {
+    await office.db.transaction().execute((trx) => open(office, trx, application, photo.picture, hashes));
+  } catch (error) {
+    throw takenMeanwhile(error) ?? error;
+  }
+  return c.json(granted('Anda berhasil membuka rekening').body);
+};
+
+type Application = ReturnType<typeof readApplication>;
+
+function readApplication(form: Form, now: Date) {
+  const [date, photo, password, pin] = [text(form, 'date_of_birth'), form.get('ektp_photo'), text(form, 'password'), text(form, 'pin')];
+  const application = { email: email(form), no_hp: text(form, 'no_hp'), no_ktp: text(form, 'no_ktp'), name: text(form, 'name') };
+  assertFields({
+    email: emailProblem(application.email),
+    no_hp: phoneProblem(application.no_hp),
+    password: passwordProblem(password),
+    no_ktp: ktpProblem(application.no_ktp),
+    name: nameProblem(application.name),
+    date_of_birth: birthDateProblem(date, now),
+    ektp_photo: photoProblem(photo),
+    pin: pinProblem(pin, date),
+  });
+  return { ...application, password, pin, dateOfBirth: date, photo: photo as File };
+}
+
+async function open(office: Office, trx: Db, application: Application, picture: Uint8Array, hashes: { password: string; pin: string }): Promise<void> {
+  // Checked again where it is spent: two at once must not open two accounts with one code.
+  const unverified = await checkVerified(office, trx, application.email, 'register', '');
+  if (unverified !== null) throw unverified;
+  await forgetCode(trx, application.email, 'register');
+  const id = randomUUID();
+  const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
+  await trx
+    .insertInto('customers')
+    .values({ id, email: address, no_hp, no_ktp, name, date_of_birth: dateOfBirth, password_hash: hashes.password, ektp_photo: picture, opened_at: office.now() })
+    .execute();
+  const number = await newAccount(trx, id, name);
+  await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
+  await notify(trx, office.now(), id, 'Selamat datang di Lentera', `Rekening ${number} atas nama ${name} sudah aktif.`);
+}
+
+/** Ten digits, starting 88001, that no account has yet. */
+async function newAccount(trx: Db, customerId: string, name: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const account = await trx
+      .insertInto('accounts')
+      .values({ number: `88001${newDigits(5)}`, kind: 'customer', customer_id: customerId, name })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returning('number')
+      .executeTakeFirst();
+    if (account !== undefined) return account.number;
+  }
+  throw new Error('no account number is free');
+}
+
+async function isTaken(db: Db, field: IdentityField, value: string): Promise<boolean> {
+  return (await db.selectFrom('customers').select('id').where(field, '=', value).executeTakeFirst()) !== undefined;
+}
+
+/** Another application with the same identity was quicker: the database's own uniqueness says so. */
+function takenMeanwhile(error: unknown): Refusal | null {
+  const isConflict = error instanceof Error && 'code' in error && error.code === '23505';
+  return isConflict ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
+}

@@ -1,0 +1,78 @@
+import { isDay, wibDay } from './time.ts';
+
+/**
+ * The bank's own field rules, after product.md §5: it trusts no client. Each gives the sentence for what is wrong,
+ * or `null`.
+ */
+export type Problem = string | null;
+
+export function emailProblem(email: string): Problem {
+  if (email === '') return 'Input email tidak boleh kosong';
+  // The pattern of HTML's own e-mail fields, as the client's library has it.
+  const pattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+  return email.length <= 254 && pattern.test(email) ? null : 'Harap isi dengan email yang valid';
+}
+
+export function phoneProblem(phone: string): Problem {
+  if (phone === '') return 'Input nomor handphone tidak boleh kosong';
+  return /^8\d{10,12}$/.test(phone)
+    ? null
+    : 'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka';
+}
+
+export function passwordProblem(password: string): Problem {
+  if (password === '') return 'Input password tidak boleh kosong';
+  return /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,15}$/.test(password)
+    ? null
+    : 'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka';
+}
+
+export function ktpProblem(ktp: string): Problem {
+  if (ktp === '') return 'Input no KTP tidak boleh kosong';
+  return /^\d{16}$/.test(ktp) ? null : 'No KTP harus terdiri dari 16 angka';
+}
+
+export function nameProblem(name: string): Problem {
+  if (name === '') return 'Input nama tidak boleh kosong';
+  if (/\p{Cc}/u.test(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
+  return [...name].length <= 100 ? null : 'Nama paling panjang 100 karakter';
+}
+
+/** `date`: `yyyy-MM-dd`. Today is today in Jakarta. */
+export function birthDateProblem(date: string, now: Date): Problem {
+  if (date === '') return 'Input tanggal lahir tidak boleh kosong';
+  if (!isDay(date) || date < '1900-01-01') return 'Tanggal lahir tidak valid';
+  return date <= wibDay(now) ? null : 'Tanggal lahir tidak boleh lebih dari hari ini';
+}
+
+export function otpProblem(otp: string): Problem {
+  return /^\d{6}$/.test(otp) ? null : 'Kode OTP harus berisi 6 angka';
+}
+
+/** `birthDate`: `yyyy-MM-dd`. */
+export function pinProblem(pin: string, birthDate: string): Problem {
+  if (pin === '') return 'Input pin tidak boleh kosong';
+  if (!/^\d{6}$/.test(pin)) return 'Pin harus terdiri dari 6 angka';
+  if (isGuessable(pin)) return 'Pin terlalu mudah ditebak. Gunakan kombinasi angka yang lain';
+  return isBirthDate(pin, birthDate) ? 'Pin tidak boleh memakai tanggal lahir Anda' : null;
+}
+
+const favourites = new Set(['112233', '223344', '332211', '445566', '520131', '147258', '258369', '159753', '147369', '123321', '654123', '456123', '102030']);
+
+function isGuessable(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
+  const isSequence = steps.every((step) => step === 1) || steps.every((step) => step === 9);
+  // One digit six times, two in turn, three twice, three alike and three alike.
+  const isRepeat = /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$|^(\d)\4\4(\d)\5\5$/.test(pin);
+  return isSequence || isRepeat || favourites.has(pin);
+}
+
+function isBirthDate(pin: string, birthDate: string): boolean {
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  const short = year.slice(2);
+  return [
+    day + month + short, month + day + short, short + month + day, short + day + month, day + short + month, month + short + day,
+    month + year, year + month, day + year, year + day,
+    day + month + day, day + month + month, day + day + month, month + month + day, month + day + month,
+  ].includes(pin);
+}

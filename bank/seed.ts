@@ -1,0 +1,105 @@
+import bcrypt from 'bcryptjs';
+import type { Office } from './office.ts';
+import type { Db } from './schema.ts';
+import { newSecret } from './secrets.ts';
+import { history, inbox, type Move } from './history.ts';
+import { minutes, wibDay } from './time.ts';
+
+/** The demo customers of seed.md. Invented people; printed at the start so that anyone can log in. */
+export const demoCustomers = [
+  {
+    id: 'demo-sinta', name: 'Sinta Maharani', email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810', account: '8800112233',
+    no_hp: '81200000001', no_ktp: '3174010101900001', date_of_birth: '1990-03-12', balance: 12_500_000,
+  },
+  {
+    id: 'demo-bagas', name: 'Bagas Pratama', email: 'bagas@lentera.test', password: 'Lentera123', pin: '135790', account: '8800445566',
+    no_hp: '81200000002', no_ktp: '3174010101900002', date_of_birth: '1988-08-05', balance: 3_250_000,
+  },
+] as const;
+
+const outsiders = [
+  ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
+  ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
+  ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
+  ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
+] as const;
+
+/** The database holds demo customers, whose passwords everyone knows, and the sandbox is off. */
+export class DemoData extends Error {
+  override readonly name = 'DemoData';
+}
+
+type Filling = Pick<Office, 'now' | 'rounds' | 'sandbox'> & { readonly withCustomers: boolean };
+
+/** At the first start: the secret, the outside accounts, and the demo customers with their history. */
+export async function fill(trx: Db, { now: clock, rounds, sandbox, withCustomers }: Filling): Promise<void> {
+  const settings = await trx.selectFrom('settings').selectAll().execute();
+  const has = (key: string): boolean => settings.some((setting) => setting.key === key);
+  if (!sandbox && has('demo')) {
+    throw new DemoData('Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.');
+  }
+  if (has('secret')) return;
+  await trx.insertInto('settings').values({ key: 'secret', value: newSecret() }).execute();
+  await trx
+    .insertInto('accounts')
+    .values(outsiders.map(([number, bank, name]) => ({ number, bank, name, kind: 'outside' as const })))
+    .execute();
+  if (!withCustomers) return;
+  const now = clock();
+  await trx.insertInto('settings').values({ key: 'demo', value: wibDay(now) }).execute();
+  await openDemoAccounts(trx, rounds, now);
+  await writeHistory(trx, now);
+  await trx.insertInto('notifications').values(inbox(now)).execute();
+}
+
+/** Made by `fill`. */
+export async function readSecret(db: Db): Promise<Uint8Array<ArrayBuffer>> {
+  const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow();
+  return new Uint8Array(Buffer.from(value, 'base64url'));
+}
+
+async function openDemoAccounts(trx: Db, rounds: Office['rounds'], now: Date): Promise<void> {
+  for (const { id, name, email, password, pin, account, no_hp, no_ktp, date_of_birth } of demoCustomers) {
+    const password_hash = await bcrypt.hash(password, rounds.password);
+    await trx.insertInto('customers').values({ id, name, email, no_hp, no_ktp, date_of_birth, password_hash, opened_at: now }).execute();
+    await trx.insertInto('accounts').values({ number: account, kind: 'customer', customer_id: id, name }).execute();
+    await trx.insertInto('pins').values({ account_number: account, hash: await bcrypt.hash(pin, rounds.pin) }).execute();
+  }
+}
+
+/** Books the history as the books book everything: two entries a transfer, each kept balance the sum of its entries. */
+async function writeHistory(trx: Db, now: Date): Promise<void> {
+  const { houses, moves } = history(now, demoCustomers);
+  await trx.insertInto('accounts').values(houses.map(({ number, name }) => ({ number, name, kind: 'house' as const }))).execute();
+  const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
+  const nameOf = new Map(accounts.map(({ number, name }) => [number, name]));
+  const bankOf = new Map(accounts.map(({ number, bank }) => [number, bank]));
+  const written = moves.map((move, at) => ({ ...move, id: `demo-${String(at + 1).padStart(4, '0')}`, at: new Date(Math.floor(move.at.getTime() / minutes) * minutes) }));
+  await trx
+    .insertInto('transfers')
+    .values(written.map(({ id, at, from, to, amount, category, description, status, kind }, index) => ({
+      id, kind, account_from: from, account_to: to, name_from: nameOf.get(from) ?? '', name_to: nameOf.get(to) ?? '',
+      bank_to: bankOf.get(to) ?? null, reference: `LT${wibDay(at).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,
+      amount, category, description, status, ordered_at: at < now ? at : now, at,
+    })))
+    .execute();
+  const booked = written.filter(({ kind }) => kind !== 'scheduled');
+  await trx
+    .insertInto('entries')
+    .values(booked.flatMap(({ id, at, from, to, amount }) => [
+      { transfer_id: id, account_number: from, amount: -amount, booked_at: at },
+      { transfer_id: id, account_number: to, amount, booked_at: at },
+    ]))
+    .execute();
+  for (const [number, balance] of sums(booked)) await trx.updateTable('accounts').set({ balance }).where('number', '=', number).execute();
+}
+
+function sums(moves: readonly Move[]): ReadonlyMap<string, number> {
+  const balances = new Map<string, number>();
+  const add = (number: string, amount: number): unknown => balances.set(number, (balances.get(number) ?? 0) + amount);
+  for (const { from, to, amount } of moves) {
+    add(from, -amount);
+    add(to, amount);
+  }
+  return balances;
+}

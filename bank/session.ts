@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
+import type { Tokens } from '../machines/contract/session.ts';
+import { Refusal, granted } from './answers.ts';
+import { readForm, text } from './form.ts';
+import type { Counter, Customer, Desk, Office } from './office.ts';
+import type { Db } from './schema.ts';
+import { mark, newSecret } from './secrets.ts';
+import { after, hours, minutes } from './time.ts';
+
+/** However often it is renewed, a session ends this long after its login. */
+export const sessionHours = 8;
+
+const stamp = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
+const keyId = 'lentera-1';
+const over = 'Sesi anda sudah habis. Silahkan login kembali';
+
+/** Starts a session of that customer. */
+export async function openSession(office: Office, trx: Db, customerId: string): Promise<Tokens> {
+  const now = office.now();
+  const id = randomUUID();
+  await trx
+    .insertInto('sessions')
+    .values({ id, customer_id: customerId, opened_at: now, expires_at: after(now, sessionHours * hours) })
+    .execute();
+  return issue(office, trx, id, customerId);
+}
+
+async function issue(office: Office, trx: Db, sessionId: string, customerId: string): Promise<Tokens> {
+  const refresh_token = newSecret();
+  await trx.insertInto('refresh_tokens').values({ hash: await mark(office.secret, refresh_token), session_id: sessionId }).execute();
+  const issued = Math.floor(office.now().getTime() / 1_000);
+  const jwt_token = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: stamp.typ, kid: keyId })
+    .setIssuer(stamp.issuer)
+    .setAudience(stamp.audience)
+    .setSubject(customerId)
+    .setJti(randomUUID())
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + Math.round(office.sessionMinutes * 60))
+    .sign(office.secret);
+  return { jwt_token, refresh_token };
+}
+
+/** Lets through who bears a token of ours whose session is open. Everyone else gets a 401, with one and the same sentence. */
+export function requireSession(office: Office): MiddlewareHandler<Desk> {
+  return async (c, next) => {
+    const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    const customer = token === undefined ? null : await bearerOf(office, token);
+    if (customer === null) throw new Refusal(401, over);
+    c.set('customer', customer);
+    await next();
+  };
+}
+
+async function bearerOf(office: Office, token: string): Promise<Customer | null> {
+  const claims = await verify(office, token);
+  if (typeof claims?.['sid'] !== 'string' || claims.sub === undefined) return null;
+  const row = await office.db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
+    .select(['customers.id', 'customers.name', 'customers.email', 'accounts.number as accountNumber', 'sessions.id as sessionId'])
+    .where('sessions.id', '=', claims['sid'])
+    .where('sessions.customer_id', '=', claims.sub)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', office.now())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function verify(office: Office, token: string): Promise<JWTPayload | null> {
+  const now = office.now();
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, office.secret, {
+      ...stamp,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
+      currentDate: now,
+    });
+    // One minute, for clocks of several processes that differ.
+    const fromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
+    return protectedHeader.kid === keyId && !fromTheFuture ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * POST /auth/refresh, field `refresh_token`: a new pair, the old refresh token is spent. One that comes back a second
+ * time was stolen or copied, so its whole session ends. 401 otherwise.
+ */
+export const refresh: Counter = (office) => async (c) => {
+  const hash = await mark(office.secret, text(await readForm(c), 'refresh_token'));
+  const now = office.now();
+  const tokens = await office.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .select(['sessions.id', 'customer_id', 'used_at', 'revoked_at', 'expires_at'])
+      .where('hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return null;
+    if (found.used_at !== null) {
+      await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', found.id).execute();
+      return null;
+    }
+    await trx.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hash).execute();
+    return issue(office, trx, found.id, found.customer_id);
+  });
+  if (tokens === null) throw new Refusal(401, over);
+  return c.json(granted('Sesi diperpanjang', tokens).body);
+};
+
+/** POST /auth/logout: the bearer's session ends at once, its refresh token too. */
+export const logout: Counter = (office) => async (c) => {
+  const { sessionId } = c.get('customer');
+  await office.db.updateTable('sessions').set({ revoked_at: office.now() }).where('id', '=', sessionId).execute();
+  return c.json(granted('Anda sudah keluar').body);
+};
+
+/** Ends every session of a customer, such as after a new password. */
+export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: now }).where('customer_id', '=', customerId).where('revoked_at', 'is', null).execute();
+}

@@ -1,0 +1,43 @@
+import type { BankOptions } from './bank.ts';
+import type { Log } from './office.ts';
+import { smtpMailer } from './outbox.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be understood. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+/** The bank's options from the environment; the table of the README. Throws `BadSetting`. */
+export function bankSettings(env: Environment, log: Log = writeLog): BankOptions {
+  const smtp = env['SMTP_URL'] ?? '';
+  if (smtp !== '' && !/^smtps?:\/\//.test(smtp)) throw new BadSetting('SMTP_URL harus berupa alamat smtp:// atau smtps://.');
+  const database = env['DATABASE_URL'] ?? '';
+  if (database !== '' && !/^postgres(?:ql)?:\/\//.test(database)) throw new BadSetting('DATABASE_URL harus berupa alamat postgres://.');
+  return {
+    database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
+    sandbox: env['SANDBOX'] !== 'off',
+    seed: env['LENTERA_SEED'] === 'none' ? 'none' : 'demo',
+    sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
+    callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
+    corsOrigins: (env['CORS_ORIGIN'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
+    mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
+    scheduleEvery: 1_000,
+    log,
+  };
+}
+
+/** A number above zero, or the default where the setting is empty. */
+export function positive(env: Environment, name: string, otherwise: number): number {
+  const given = env[name] ?? '';
+  if (given === '') return otherwise;
+  const value = Number(given);
+  if (!Number.isFinite(value) || value <= 0) throw new BadSetting(`${name} harus berupa angka di atas nol, bukan "${given}".`);
+  return value;
+}
+
+/** One JSON object a line, on standard error. */
+export const writeLog: Log = (event, details = {}) => {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`);
+};

@@ -1,0 +1,48 @@
+const wibOffset = 7 * 3_600_000;
+
+export const seconds = 1_000;
+export const minutes = 60 * seconds;
+export const hours = 60 * minutes;
+export const days = 24 * hours;
+
+/** `yyyy-MM-ddTHH:mm:ss+07:00`: every time the bank tells is Jakarta's. */
+export function wib(time: Date): string {
+  return `${new Date(time.getTime() + wibOffset).toISOString().slice(0, 19)}+07:00`;
+}
+
+/** The calendar day in Jakarta, `yyyy-MM-dd`. */
+export function wibDay(time: Date): string {
+  return wib(time).slice(0, 10);
+}
+
+/** For a customer's eyes: `21 November 2026 pukul 11.30 WIB`. */
+export function wibText(time: Date): string {
+  return `${dateText.format(time)} pukul ${timeText.format(time)} WIB`;
+}
+
+const dateText = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
+const timeText = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' });
+
+/** A moment in ISO 8601; without an offset it is Jakarta's. `null` for anything else, days that do not exist included. */
+export function parseMoment(text: string): Date | null {
+  const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  if (match?.[1] === undefined || !isDay(match[1])) return null;
+  const time = new Date(match[2] === undefined ? `${text}+07:00` : text);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** Whether `yyyy-MM-dd` is a day of the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+export function after(time: Date, milliseconds: number): Date {
+  return new Date(time.getTime() + milliseconds);
+}
+
+/** Whole seconds until then, at least one: the unit of Retry-After. */
+export function secondsUntil(then: Date, now: Date): number {
+  return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / seconds));
+}
