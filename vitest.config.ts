@@ -1,5 +1,10 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumPath, launchArgs } from './tests/browser.ts';
+
+const executablePath = chromiumPath();
 
 export default defineConfig({
   plugins: [react()],
@@ -23,6 +28,19 @@ export default defineConfig({
           include: ['tests/bank.*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: { args: launchArgs, ...(executablePath && { executablePath }) } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],
