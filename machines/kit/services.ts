@@ -23,7 +23,10 @@ export interface Services {
   popup: ActorRef<Snapshot<unknown>, { type: 'popup.asked'; popup: Popup } | { type: 'popup.cleared' }>;
   connection: ActorRef<Snapshot<unknown>, { type: 'connection.lost' } | { type: 'connection.proved' }>;
   loading: ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
-  account: ActorRef<Snapshot<unknown> & { context: AccountView }, { type: 'account.outdated' }>;
+  account: ActorRef<
+    Snapshot<unknown> & { context: AccountView },
+    { type: 'account.outdated' } | { type: 'user.retried' } | { type: 'balance.retried' } | { type: 'mutations.retried' }
+  >;
   notifications: ActorRef<Snapshot<unknown>, { type: 'notifications.outdated' }>;
 }
 

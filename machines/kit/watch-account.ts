@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
+import { isArriving } from './deferred.ts';
 import { service } from './services.ts';
 
 /** What a flow that watches the account is told, at once and at every change. */
@@ -11,8 +12,11 @@ export interface AccountChanged {
 /** Keeps a flow informed of the account actor. Provide another logic to test the flow alone. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = service(system, 'account');
-  const tell = ({ context }: { context: AccountView }) =>
-    sendBack({ type: 'account.changed', account: { user: context.user, balance: context.balance, mutations: context.mutations } });
+  const tell = (snapshot: { context: AccountView }) => {
+    if (isArriving(snapshot)) return;
+    const { user, balance, mutations } = snapshot.context;
+    sendBack({ type: 'account.changed', account: { user, balance, mutations } });
+  };
   tell(account.getSnapshot());
   return account.subscribe(tell).unsubscribe;
 });
