@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+
+export const sinta = { email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810', account: '8800112233', name: 'Sinta Maharani' };
+export const bagas = { email: 'bagas@lentera.test', password: 'Lentera123', pin: '135790', account: '8800445566', name: 'Bagas Pratama' };
+
+/** Every page of every test is watched: no error in it, no violation of the CSP, no request to anywhere else. */
+export const test = base.extend<{ watched: string[] }>({
+  watched: [
+    async ({ page, baseURL }, use) => {
+      const wrong: string[] = [];
+      watch(page, baseURL ?? '', wrong);
+      await use(wrong);
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Adds what goes wrong in a page to `wrong`. */
+export function watch(page: Page, origin: string, wrong: string[]): void {
+  page.on('pageerror', (error) => wrong.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself reports an answer of 4xx, which many tests ask for, and a request that a test cut.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) wrong.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:')) wrong.push(`request to ${url}`);
+  });
+}
+
+/** axe with every rule on, on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBe(0);
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string } = sinta): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** The last code that the bank mailed to this address. */
+export async function mailedCode(request: APIRequestContext, to: string): Promise<string> {
+  const mails = (await (await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })).json()) as { to: string; code: string | null }[];
+  const code = mails.find((mail) => mail.to === to && mail.code)?.code;
+  if (!code) throw new Error(`No code was mailed to ${to}`);
+  return code;
+}
+
+let serial = 0;
+
+/** A person whom the bank does not know, different in every test. */
+export function newcomer() {
+  serial += 1;
+  const unique = `${Date.now() % 1e9}${process.pid % 1000}${serial}`.padStart(14, '0').slice(-14);
+  return {
+    email: `baru${unique}@lentera.test`,
+    phone: `8${unique.slice(-11)}`,
+    password: 'Rahasia123',
+    nik: `32${unique}`,
+    name: 'Dewi Anggraini',
+    born: '17-08-1990',
+    pin: '739154',
+  };
+}
+
+/** On a phone the links of the account stand behind 'Menu'. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name, exact: true });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await link.click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Keluar' });
+  if (!(await button.first().isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await button.first().click();
+  await expect(page).toHaveURL('/login');
+}

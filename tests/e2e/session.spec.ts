@@ -1,0 +1,82 @@
+import { expect, logIn, logOut, test, watch } from './kit.ts';
+
+const ended = 'Sesi anda sudah habis. Silahkan login kembali';
+const guarded = ['/dashboard', '/notifikasi', '/transfer', '/transfer/input-pin', '/mutasi', '/qris', '/profil'];
+
+test('without a token every guarded path leads to /login', async ({ page }) => {
+  for (const path of guarded) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  }
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(guarded.length + 1);
+});
+
+test('with a token /login and /register are left for /dashboard by a full page load', async ({ page }) => {
+  await logIn(page);
+  for (const path of ['/login', '/register', '/register/ktp']) {
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+    await expect.poll(() => loads.some((url) => url.endsWith('/dashboard'))).toBe(true);
+    page.removeAllListeners('load');
+  }
+});
+
+test('a session ends 60 seconds before its token does, and says so for a while', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  await page.clock.fastForward('12:00');
+  await expect(page).toHaveURL('/dashboard');
+  await page.clock.fastForward('03:00');
+  await expect(page).toHaveURL('/login');
+  const alert = page.getByRole('dialog').getByText(ended);
+  await expect(alert).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.clock.runFor(1_600);
+  await expect(alert).toBeHidden();
+});
+
+test('the alert waits while it is hovered', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('token', 'not.a.token'));
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+  const alert = page.getByRole('dialog');
+  await expect(alert.getByText(ended)).toBeVisible();
+  await alert.hover();
+  await page.clock.runFor(5_000);
+  await expect(alert).toBeVisible();
+  await page.mouse.move(0, 700);
+  await page.clock.runFor(1_600);
+  await expect(alert).toBeHidden();
+});
+
+test('a 401 from the bank ends the session exactly as expiry does', async ({ page }) => {
+  await logIn(page);
+  await page.route('**/api/main/**', (route) => route.fulfill({ status: 401, json: { success: false, message: 'x' } }));
+  await page.getByRole('link', { name: 'Beranda' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(ended)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('logging out in one tab logs out the other', async ({ page, context, baseURL, watched }) => {
+  await logIn(page);
+  const other = await context.newPage();
+  watch(other, baseURL ?? '', watched);
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { name: /^Halo, / })).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('8800')).toHaveCount(0);
+});
+
+test('Back after logout shows nothing private', async ({ page }) => {
+  await logIn(page);
+  await logOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: /^Halo, / })).toBeHidden();
+});
