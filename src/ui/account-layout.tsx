@@ -65,7 +65,14 @@ const Home = styled(Link)`
 const Help = styled.div`
   margin-left: auto;
   color: ${color.onNightMuted};
-  ${media.wide} { order: 3; flex-basis: 100%; display: grid; justify-content: end; margin: 0; border-top: 1px solid ${color.nightWash}; }
+  ${media.wide} {
+    order: -1;
+    flex-basis: 100%;
+    display: grid;
+    justify-content: end;
+    margin: 0;
+    border-bottom: 1px solid ${color.nightWash};
+  }
 `;
 
 const Main = styled.main`

@@ -61,7 +61,7 @@ export function AccountMenu(props: AccountMenuProps) {
         </Item>
       </List>
       <MenuButton type="button" aria-expanded={menuOpen} onClick={() => onMenu(!menuOpen)}>
-        {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu
+        {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu{unread > 0 && !menuOpen ? <Spark aria-hidden="true" /> : null}
       </MenuButton>
     </Nav>
   );
@@ -73,6 +73,7 @@ function Count({ unread }: { unread: number }) {
 
 const Nav = styled.nav<{ $open: boolean }>`
   flex: 1;
+  padding-block: ${space(2)};
   ${media.narrow} {
     position: fixed;
     inset: auto 0 0;
@@ -137,6 +138,7 @@ const entry = css`
   transition: background-color ${motion.quick};
   ${media.hover} { &:hover { color: ${color.onNight}; background: ${color.nightWash}; } }
   &:focus-visible { outline-offset: -3px; box-shadow: none; }
+  ${media.forced} { &[aria-current='page'] { text-decoration: underline; } }
 `;
 
 const stacked = css`
@@ -185,6 +187,16 @@ const Bubble = styled.span`
   font-weight: ${weight.bold};
   line-height: 1.35rem;
   text-align: center;
+`;
+
+const Spark = styled.span`
+  position: absolute;
+  top: ${space(1.5)};
+  left: calc(50% + 0.6rem);
+  width: 0.6rem;
+  height: 0.6rem;
+  border-radius: 50%;
+  background: ${color.lantern};
 `;
 
 const Dropdown = styled.div`

@@ -81,8 +81,7 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   &:disabled {
     cursor: not-allowed;
     color: ${color.muted};
-    background: ${color.wash};
-    border-color: ${color.line};
+    ${({ $variant }) => $variant !== 'quiet' && css`background: ${color.wash}; border-color: ${color.line};`}
   }
 `;
 

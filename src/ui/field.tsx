@@ -88,7 +88,7 @@ const Messages = styled.div`
   display: grid;
   gap: ${space(0.5)};
   align-content: start;
-  min-height: 1.5rem;
+  min-height: 1.3125rem;
   font-size: ${size.small};
 `;
 

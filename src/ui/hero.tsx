@@ -31,10 +31,11 @@ export function HeroLink({ to, bright = false, children }: { to: string; bright?
 
 const Stage = styled.div`
   display: grid;
+  position: relative;
   align-items: center;
   gap: ${space(6)};
   width: 100%;
-  max-width: ${content};
+  max-width: calc(${content} + ${space(8)});
   margin-inline: auto;
   padding: ${space(10)} ${space(4)};
   ${media.wide} { grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr); gap: ${space(12)}; }
@@ -62,8 +63,10 @@ const Ways = styled.div`
 `;
 
 const Picture = styled.div`
+  align-self: start;
   width: min(100%, 30rem);
   margin-inline: auto;
+  ${media.wide} { margin-top: -${space(10)}; }
   ${media.narrow} { width: min(80%, 20rem); }
 `;
 

@@ -6,7 +6,7 @@ import { size as sizes, space, weight } from './theme.ts';
 export function LanternMark({ size = 32 }: { size?: number }) {
   const id = useId();
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
+    <svg width={size * 0.75} height={size} viewBox="5 1 22 29" fill="none" aria-hidden="true" focusable="false">
       <radialGradient id={id} cx="16" cy="18" r="9" gradientUnits="userSpaceOnUse">
         <stop stopColor="#FFF1CF" /><stop offset=".45" stopColor="#F9C66B" /><stop offset="1" stopColor="#F0A02F" />
       </radialGradient>

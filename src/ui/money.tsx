@@ -1,19 +1,32 @@
 import styled from 'styled-components';
 import { rupiah } from '../format/rupiah.ts';
-import { color, tabular } from './theme.ts';
+import { color, size, tabular, weight } from './theme.ts';
 
 export interface MoneyProps {
   amount: number;
   /** '+' is green, '−' red: never by colour alone. */
   sign?: '+' | '−' | undefined;
+  /** The one figure of a card. */
+  large?: boolean | undefined;
 }
 
-export function Money({ amount, sign }: MoneyProps) {
-  return <Figure $sign={sign}>{sign}{rupiah(amount)}</Figure>;
+export function Money({ amount, sign, large = false }: MoneyProps) {
+  const figure = <Figure $sign={sign}>{sign}{rupiah(amount)}</Figure>;
+  return large ? <LargeFigure>{figure}</LargeFigure> : figure;
 }
 
 const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
-  white-space: nowrap;
+  display: inline-block;
   ${tabular}
-  ${({ $sign }) => $sign && `color: ${$sign === '+' ? color.positive : color.negative}; font-weight: 600;`}
+  ${({ $sign }) => $sign && `color: ${$sign === '+' ? color.positive : color.negative}; font-weight: ${weight.strong};`}
+`;
+
+/** The type of a balance, also for its mask. */
+export const LargeFigure = styled.span`
+  font-size: clamp(${size.title}, 1.1rem + 2vw, ${size.figure});
+  font-weight: ${weight.bold};
+  letter-spacing: -0.01em;
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+  ${tabular}
 `;

@@ -79,7 +79,7 @@ export function OtpField({ value, onChange, onComplete, onLeave, error, disabled
 }
 
 const Group = styled.fieldset`
-  max-width: 26rem;
+  max-width: 28rem;
 `;
 
 const Row = styled.div`

@@ -38,7 +38,7 @@ export function PassingPopup({ open, tone, children, onClose, onHold, onRelease 
 
 const Region = styled.div`
   position: fixed;
-  top: ${space(4)};
+  top: 4.5rem;
   left: 50%;
   z-index: ${layer.popup};
   width: min(30rem, calc(100vw - ${space(8)}));

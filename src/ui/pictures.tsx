@@ -3,40 +3,48 @@ import styled from 'styled-components';
 import { initials } from '../format/text.ts';
 import { color, size, weight } from './theme.ts';
 
-/** A lantern over the hills in the evening, for the night pane and the landing page. Decoration: it has no name. */
+/** The lantern on its cord, for a night ground. Decoration: it has no name. */
 export function LanternPicture() {
   const id = useId();
   return (
-    <Scene viewBox="0 0 480 480" fill="none" aria-hidden="true" focusable="false">
-      <radialGradient id={`${id}g`} cx="240" cy="214" r="190" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#F5B041" stopOpacity=".5" /><stop offset=".4" stopColor="#F5B041" stopOpacity=".14" />
+    <Wide viewBox="0 0 400 420" fill="none" aria-hidden="true" focusable="false">
+      <radialGradient id={`${id}g`} cx="200" cy="230" r="190" gradientUnits="userSpaceOnUse">
+        <stop stopColor="#F5B041" stopOpacity=".5" /><stop offset=".4" stopColor="#F5B041" stopOpacity=".15" />
         <stop offset="1" stopColor="#F5B041" stopOpacity="0" />
       </radialGradient>
-      <radialGradient id={`${id}l`} cx="240" cy="226" r="74" gradientUnits="userSpaceOnUse">
+      <radialGradient id={`${id}l`} cx="200" cy="242" r="76" gradientUnits="userSpaceOnUse">
         <stop stopColor="#FFF6DF" /><stop offset=".4" stopColor="#FBCF7C" /><stop offset="1" stopColor="#E8962B" />
       </radialGradient>
       <g fill="#fff">
-        <circle cx="66" cy="92" r="1.8" opacity=".7" /><circle cx="118" cy="44" r="1.2" opacity=".5" /><circle cx="150" cy="132" r="1.3" opacity=".6" />
-        <circle cx="352" cy="62" r="1.6" opacity=".7" /><circle cx="418" cy="128" r="1.3" opacity=".6" /><circle cx="390" cy="208" r="1.2" opacity=".4" />
-        <circle cx="60" cy="218" r="1.2" opacity=".45" /><circle cx="306" cy="26" r="1.1" opacity=".5" /><circle cx="446" cy="40" r="1.1" opacity=".5" />
+        <circle cx="36" cy="108" r="1.8" opacity=".7" /><circle cx="88" cy="52" r="1.2" opacity=".5" /><circle cx="112" cy="150" r="1.3" opacity=".6" />
+        <circle cx="312" cy="78" r="1.6" opacity=".7" /><circle cx="370" cy="142" r="1.3" opacity=".6" /><circle cx="344" cy="222" r="1.2" opacity=".4" />
+        <circle cx="24" cy="236" r="1.2" opacity=".45" /><circle cx="262" cy="34" r="1.1" opacity=".5" /><circle cx="384" cy="44" r="1.1" opacity=".5" />
       </g>
-      <circle cx="240" cy="214" r="190" fill={`url(#${id}g)`} />
-      <path d="M0 372c70-44 128-52 196-26 76 29 150 20 284-40v174H0Z" fill="#36437F" opacity=".5" />
-      <path d="M0 418c92-42 168-34 238-10 86 29 158 10 242-34v106H0Z" fill="#141B40" opacity=".75" />
+      <circle cx="200" cy="230" r="190" fill={`url(#${id}g)`} />
       <g fill="#F5B041">
-        <path d="M92 296h14c5 9 5 17 0 26H92c-5-9-5-17 0-26Z" opacity=".75" /><path d="M372 266h11c4 7 4 14 0 21h-11c-4-7-4-14 0-21Z" opacity=".55" />
-        <path d="M420 318h8c3 5 3 10 0 15h-8c-3-5-3-10 0-15Z" opacity=".4" />
+        <path d="M44 322h15c5 9 5 18 0 27H44c-5-9-5-18 0-27Z" opacity=".7" /><path d="M336 292h11c4 7 4 15 0 22h-11c-4-7-4-15 0-22Z" opacity=".5" />
+        <path d="M374 348h8c3 5 3 11 0 16h-8c-3-5-3-11 0-16Z" opacity=".35" />
       </g>
-      <path d="M240 0v96" stroke="#8791C4" strokeWidth="2" />
-      <path d="M214 126a26 26 0 0 1 52 0" stroke="#C9CFEA" strokeWidth="5" />
-      <path d="M204 126h72l10 20h-92Z" fill="#C9CFEA" /><path d="M194 146h92v8h-92Z" fill="#8791C4" />
-      <path d="M196 154h88c26 42 26 90 0 132h-88c-26-42-26-90 0-132Z" fill={`url(#${id}l)`} />
-      <path d="M219 154c-11 42-11 90 0 132M261 154c11 42 11 90 0 132" stroke="#B86E14" strokeWidth="2" opacity=".45" />
-      <path d="M240 196c18 21 27 34 27 48a27 27 0 0 1-54 0c0-14 9-27 27-48Z" fill="#FFFAF0" />
-      <path d="M240 224c9 10 13 17 13 24a13 13 0 0 1-26 0c0-7 4-14 13-24Z" fill="#F9C66B" />
-      <path d="M194 286h92v8h-92Z" fill="#8791C4" /><path d="M200 294h80l-8 14h-64Z" fill="#C9CFEA" />
-      <path d="M240 308v22" stroke="#F5B041" strokeWidth="3" strokeLinecap="round" /><circle cx="240" cy="338" r="5" fill="#F5B041" />
-    </Scene>
+      <path d="M200 0v116" stroke="#8791C4" strokeWidth="2" />
+      <path d="M174 142a26 26 0 0 1 52 0" stroke="#C9CFEA" strokeWidth="5" />
+      <path d="M166 142h68l11 21h-90Z" fill="#C9CFEA" /><path d="M154 162h92v8h-92Z" fill="#8791C4" />
+      <path d="M156 170h88c26 42 26 90 0 132h-88c-26-42-26-90 0-132Z" fill={`url(#${id}l)`} />
+      <path d="M179 170c-11 42-11 90 0 132M221 170c11 42 11 90 0 132" stroke="#B86E14" strokeWidth="2" opacity=".4" />
+      <path d="M200 212c18 21 27 34 27 48a27 27 0 0 1-54 0c0-14 9-27 27-48Z" fill="#FFFAF0" />
+      <path d="M200 240c9 10 13 17 13 24a13 13 0 0 1-26 0c0-7 4-14 13-24Z" fill="#F9C66B" />
+      <path d="M154 302h92v8h-92Z" fill="#8791C4" /><path d="M160 310h80l-9 14h-62Z" fill="#C9CFEA" />
+      <path d="M200 324v22" stroke="#F5B041" strokeWidth="3" strokeLinecap="round" /><circle cx="200" cy="354" r="5" fill="#F5B041" />
+    </Wide>
+  );
+}
+
+/** Two rows of hills along the foot of a night ground that is positioned. */
+export function Hills() {
+  return (
+    <Foot viewBox="0 0 1200 200" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d="M0 90C150 10 330 0 520 50s420 70 680-50v200H0Z" fill="#36437F" opacity=".45" />
+      <path d="M0 150c180-90 380-80 600-30s420 40 600-50v130H0Z" fill="#141B40" opacity=".7" />
+    </Foot>
   );
 }
 
@@ -68,9 +76,16 @@ export function Avatar({ name }: { name: string }) {
   return <Round aria-hidden="true">{initials(name)}</Round>;
 }
 
-const Scene = styled.svg`
+const Wide = styled.svg`
   width: 100%;
   height: auto;
+`;
+
+const Foot = styled.svg`
+  position: absolute;
+  inset: auto 0 0;
+  width: 100%;
+  height: min(32%, 14rem);
 `;
 
 const Slip = styled.svg`

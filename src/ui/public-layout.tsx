@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Logo } from './logo.tsx';
 import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
-import { LanternPicture } from './pictures.tsx';
+import { Hills, LanternPicture } from './pictures.tsx';
 import { color, content, media, radius, size, space } from './theme.ts';
 
 export interface PublicLayoutProps {
@@ -23,12 +23,12 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
       </Bar>
       {pane === 'steps' ? (
         <Panes>
-          <NightPane><Picture><LanternPicture /></Picture>{line ? <Line>{line}</Line> : null}</NightPane>
+          <NightPane><Hills /><Scene><LanternPicture />{line ? <Line>{line}</Line> : null}</Scene></NightPane>
           <Main id="isi" tabIndex={-1}><Column>{children}</Column></Main>
         </Panes>
       ) : pane === 'plain'
         ? <Main id="isi" tabIndex={-1}><Broad>{children}</Broad></Main>
-        : <Night id="isi" tabIndex={-1}>{children}</Night>}
+        : <Night id="isi" tabIndex={-1}><Hills />{children}</Night>}
       <Footer />
     </Page>
   );
@@ -75,18 +75,21 @@ const Panes = styled.div`
 `;
 
 const NightPane = styled.div`
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  gap: ${space(6)};
-  padding: ${space(10)} ${space(8)};
+  position: relative;
+  padding: 0 ${space(8)} 14rem;
   color: ${color.onNight};
   background: ${color.night};
   ${media.narrow} { display: none; }
 `;
 
-const Picture = styled.div`
-  width: min(100%, 24rem);
+const Scene = styled.div`
+  position: sticky;
+  top: 0;
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  max-width: 24rem;
+  margin-inline: auto;
 `;
 
 const Line = styled.p`
@@ -113,6 +116,7 @@ const Broad = styled.div`
 `;
 
 const Night = styled.main`
+  position: relative;
   display: grid;
   flex: 1;
   min-width: 0;

@@ -10,7 +10,7 @@ export function TileLink({ to, icon, children }: { to: string; icon: ReactNode; 
 
 export const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(4.75rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
   gap: ${space(3)};
 `;
 
