@@ -26,7 +26,7 @@ export default defineConfig({
   webServer: {
     command: 'npx tsx bank/main.ts',
     url: `http://127.0.0.1:${port}/health`,
-    env: { PORT: String(port), LENTERA_DATA: 'memory', RATE_LIMIT_PER_MINUTE: '100000' },
+    env: { PORT: String(port), LENTERA_DATA: 'memory', CALLS_PER_MINUTE: '100000' },
     reuseExistingServer: false,
     timeout: 120_000,
   },

@@ -13,9 +13,10 @@
 import { assign, enqueueActions, raise, sendTo, setup, type AnyStateMachine } from 'xstate';
 import type { accountMachine } from './account.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
+import { entrance, guarded, isForFlow, pages } from './app.pages.ts';
 import { paths, type Path } from './contract/paths.ts';
 import type { Session } from './contract/session.ts';
-import { flow, isArriving } from './kit/deferred.ts';
+import { flow } from './kit/deferred.ts';
 import { popupAsked, service, type Navigated } from './kit/services.ts';
 import { loadingMachine } from './loading.machine.ts';
 import type { loginMachine } from './login.machine.ts';
@@ -40,34 +41,6 @@ export type AppEvent =
   | { readonly type: 'session.refused' }
   /** Another tab logged in, out or renewed its session. */
   | { readonly type: 'storage.changed'; readonly session: Session };
-
-/** Pages by their paths; several paths of one flow are one page. */
-const pages = [
-  ['landing', [paths.landing]],
-  ['login', [paths.login]],
-  [
-    'registration',
-    [
-      paths.register, paths.registerOtp, paths.registerPassword, paths.registerPersonal,
-      paths.registerBirthplace, paths.registerKtp, paths.registerPin,
-    ],
-  ],
-  ['reset', [paths.forgotPassword, paths.resetOtp, paths.newPassword]],
-  ['underDevelopment', [paths.underDevelopment]],
-  ['download', [paths.download]],
-  ['dashboard', [paths.dashboard]],
-  ['notifications', [paths.notifications]],
-  ['transfer', [paths.transfer, paths.transferPin]],
-  ['mutasi', [paths.mutasi]],
-  ['qris', [paths.qris]],
-  ['profile', [paths.profile]],
-] as const;
-
-const known: readonly string[] = Object.values(paths);
-const entrance = /^\/(login|register)(\/|$)/;
-const guarded: readonly string[] = [
-  paths.dashboard, paths.notifications, paths.transfer, paths.transferPin, paths.mutasi, paths.qris, paths.profile,
-] satisfies readonly Path[];
 
 export const appMachine = setup({
   types: {} as {
@@ -212,6 +185,11 @@ export const appMachine = setup({
     page: {
       initial: 'choosing',
       on: {
+        'page.shown': {
+          actions: enqueueActions(({ event, system, enqueue }) => {
+            if (system.get('flow') !== undefined) enqueue.sendTo(() => system.get('flow'), event);
+          }),
+        },
         navigated: {
           actions: enqueueActions(({ context, event, system, enqueue }) => {
             if (isForFlow(context.path, event.path, system.get('flow'))) enqueue.sendTo(() => system.get('flow'), event);
@@ -311,29 +289,3 @@ export const appMachine = setup({
     },
   },
 });
-
-/** Whether the open flow decides: because it must not be left unasked, or because the path is a step of its own. */
-function isForFlow(from: string, to: string, open: { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined): boolean {
-  if (open === undefined) return false;
-  return open.getSnapshot().hasTag?.('held') === true || (known.includes(to) && flowOf(to) === flowOf(from));
-}
-
-/** The first part of a path: all paths of one flow share it. */
-function flowOf(path: string): string {
-  return path.split('/')[1] ?? '';
-}
-
-/**
- * The address that belongs to what is shown, query included; `null` leaves the bar alone (unknown pages, flows on their way).
- * `flowSnapshot` is the open flow's, if any: a flow knows its steps' paths better than the app.
- */
-export function addressOf(page: { getMeta(): object }, flowSnapshot: object | null): string | null {
-  const pathIn = (meta: object) =>
-    Object.values(meta).findLast((one: unknown) => typeof one === 'object' && one !== null && 'path' in one) as { path: string } | undefined;
-  if (flowSnapshot !== null && !isArriving(flowSnapshot) && 'getMeta' in flowSnapshot) {
-    const { getMeta, context } = flowSnapshot as unknown as { getMeta(): object; context: { query?: string } };
-    const own = pathIn(getMeta.call(flowSnapshot));
-    if (own) return own.path + (context.query ?? '');
-  }
-  return pathIn(page.getMeta())?.path ?? null;
-}

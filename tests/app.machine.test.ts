@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, setup, type AnyStateMachine } from 'xstate';
-import { addressOf, appMachine } from '../machines/app.machine.ts';
+import { appMachine } from '../machines/app.machine.ts';
+import { addressOf } from '../machines/app.pages.ts';
 import { paths } from '../machines/contract/paths.ts';
 import type { Session } from '../machines/contract/session.ts';
 import { settled } from './harness.ts';

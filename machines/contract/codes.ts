@@ -27,6 +27,7 @@ export type IssueCode =
   | 'pinConfirmation.short'
   | 'pinConfirmation.different'
   | 'accountTo.required'
+  | 'accountTo.malformed'
   | 'accountTo.own'
   | 'bankTo.required'
   | 'amount.required'

@@ -58,3 +58,10 @@ export interface TransferPorts {
   /** POST /transaction/schedule. */
   schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
 }
+
+/** What a receipt can be passed on by. */
+export interface ReceiptPorts {
+  /** The device's own sharing, else a copy; `dismissed` where the customer thought better of it. */
+  shareReceipt(input: { readonly text: string }, io: Io): Promise<'shared' | 'copied' | 'dismissed'>;
+  copyReference(input: { readonly text: string }, io: Io): Promise<void>;
+}

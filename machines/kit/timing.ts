@@ -7,6 +7,8 @@ export const timing = {
   passwordStep: 1_000,
   /** The artificial wait of the transfer's checks. */
   transferChecks: 1_000,
+  /** The courtesy compare of the PIN in the worker; after that the bank alone judges it. */
+  pinCompare: 10_000,
   /** The simulated e-KTP verification. */
   ktpVerification: 1_000,
   /** A success or primary popup that dismisses itself. */

@@ -18,5 +18,6 @@ export const watchAccount = fromCallback(({ sendBack, system }) => {
     sendBack({ type: 'account.changed', account: { user, balance, mutations } });
   };
   tell(account.getSnapshot());
-  return account.subscribe(tell).unsubscribe;
+  const subscription = account.subscribe(tell);
+  return () => subscription.unsubscribe();
 });

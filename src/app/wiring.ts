@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
-import { addressOf, appMachine } from '../../machines/app.machine.ts';
+import { appMachine } from '../../machines/app.machine.ts';
+import { addressOf } from '../../machines/app.pages.ts';
 import { service } from '../../machines/kit/services.ts';
 import { http } from '../services/http-listener.ts';
 import { sessionStore } from '../services/session-store.ts';
