@@ -25,8 +25,8 @@ export function daysAfter(day: string, days: number): string {
 
 /** The instant of an ISO text, one without an offset in WIB; NaN where it names none. */
 export function instantOf(iso: string): number {
-  const hasOffset = /[Tt ].*([Zz]|[+-]\d\d:?\d\d)$/.test(iso);
-  return Date.parse(hasOffset ? iso : `${iso.length === 10 ? `${iso}T00:00` : iso}+07:00`);
+  const text = iso.length === 10 ? `${iso}T00:00` : iso.replace(' ', 'T');
+  return Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+07:00`);
 }
 
 /** '17-05-2001' → '2001-05-17'; `null` where there is no such day. */
