@@ -72,13 +72,14 @@ export function isoDate(text: string): string | null {
 
 /**
  * A date while it is typed: '170520' → '17-05-20'. A dash comes with the digit that follows it, so deleting never meets one.
- * A single digit closed by a separator gets its zero ('1/5' → '01-5'); a whole yyyy-MM-dd is turned round.
+ * A single digit closed by a separator gets its zero ('1/5' → '01-5'), but not while a date is `mended` in the middle;
+ * a whole yyyy-MM-dd is turned round.
  */
-export function dateAsTyped(text: string): string {
+export function dateAsTyped(text: string, mended = false): string {
   const trimmed = text.trim();
   const turned = dashed(trimmed.slice(0, 10));
   if (turned) return turned;
-  const padded = trimmed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2');
+  const padded = mended ? trimmed : trimmed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
 }

@@ -6,7 +6,7 @@ import { Input } from './text-field.tsx';
 /** A date typed as dd-mm-yyyy: puts in its own dashes and turns a pasted yyyy-MM-dd round. */
 export function DateField({ label, error, hint = 'dd-mm-yyyy', onLeave, onChange, ...rest }: FieldProps) {
   const change = (input: HTMLInputElement) => {
-    const date = dateAsTyped(input.value);
+    const date = dateAsTyped(input.value, input.selectionStart !== input.value.length);
     keepCaret(input, date);
     onChange(date);
   };
