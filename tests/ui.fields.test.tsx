@@ -13,6 +13,8 @@ import { RadioGroup } from '../src/ui/radio-group.tsx';
 import { SelectField } from '../src/ui/select-field.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 
+const nothing = () => {};
+
 interface Held { name: string; value: string; onChange: (value: string) => void }
 
 function Holding({ start = '', field }: { start?: string; field: (held: Held) => ReactNode }) {
@@ -25,7 +27,7 @@ const shown = (element: ReactElement) => ({ user: userEvent.setup(), ...render(e
 
 describe('every field', () => {
   it('has its label for a name: neither prefix nor hint nor error', () => {
-    render(<DigitsField label="No Hp" prefix="+62" hint="Angka saja" error="Salah" name="hp" value="" onChange={vi.fn()} />);
+    render(<DigitsField label="No Hp" prefix="+62" hint="Angka saja" error="Salah" name="hp" value="" onChange={nothing} />);
     const input = screen.getByRole('textbox');
     expect(input).toHaveAccessibleName('No Hp');
     expect(input).toHaveAccessibleDescription('Salah Angka saja');
@@ -33,14 +35,14 @@ describe('every field', () => {
   });
 
   it('is neither invalid nor described without an error', () => {
-    render(<TextField label="Email" name="email" type="email" value="" onChange={vi.fn()} error={null} />);
+    render(<TextField label="Email" name="email" type="email" value="" onChange={nothing} error={null} />);
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-describedby');
   });
 
   it('is left when the focus leaves all of it, its toggle included', async () => {
-    const onLeave = vi.fn();
-    const { user } = shown(<PasswordField label="Password" what="password" name="p" value="" onChange={vi.fn()} onLeave={onLeave} />);
+    const onLeave = vi.fn<() => void>();
+    const { user } = shown(<PasswordField label="Password" what="password" name="p" value="" onChange={nothing} onLeave={onLeave} />);
     await user.tab();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Tampilkan password' })).toHaveFocus();
@@ -108,11 +110,11 @@ describe('a date', () => {
   });
 });
 
-describe('an amount', () => {
-  const field = (h: Held) => <AmountField label="Nominal" {...h} />;
+const nominal = (h: Held) => <AmountField label="Nominal" {...h} />;
 
+describe('an amount', () => {
   it('is grouped while it is typed and handed out as digits', async () => {
-    const { user } = shown(<Holding field={field} />);
+    const { user } = shown(<Holding field={nominal} />);
     const input = screen.getByLabelText('Nominal');
     await user.type(input, '1500000');
     expect(input).toHaveValue('1.500.000');
@@ -122,14 +124,14 @@ describe('an amount', () => {
   });
 
   it.each([['Rp1.500.000,00'], ['Rp 1.500.000'], ['1,500,000.00'], ['1500000']])('takes a pasted %s', async (text) => {
-    const { user } = shown(<Holding field={field} />);
+    const { user } = shown(<Holding field={nominal} />);
     await user.click(screen.getByLabelText('Nominal'));
     await user.paste(text);
     expect(held()).toBe('1500000');
   });
 
   it('keeps the caret behind the digit that was typed', async () => {
-    const { user } = shown(<Holding start="1500000" field={field} />);
+    const { user } = shown(<Holding start="1500000" field={nominal} />);
     const input = screen.getByLabelText<HTMLInputElement>('Nominal');
     await user.type(input, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(input).toHaveValue('15.900.000');
@@ -137,14 +139,14 @@ describe('an amount', () => {
   });
 
   it('knows no minus, no sen and no letters', async () => {
-    const { user } = shown(<Holding field={field} />);
+    const { user } = shown(<Holding field={nominal} />);
     await user.type(screen.getByLabelText('Nominal'), '-1a2,5');
     expect(held()).toMatch(/^125?$/);
   });
 
   it('is emptied from outside', () => {
-    const { rerender } = render(<AmountField label="Nominal" name="n" value="5000" onChange={vi.fn()} />);
-    rerender(<AmountField label="Nominal" name="n" value="" onChange={vi.fn()} />);
+    const { rerender } = render(<AmountField label="Nominal" name="n" value="5000" onChange={nothing} />);
+    rerender(<AmountField label="Nominal" name="n" value="" onChange={nothing} />);
     expect(screen.getByLabelText('Nominal')).toHaveValue('');
   });
 });
@@ -169,7 +171,7 @@ describe('choices', () => {
   });
 
   it('of a file hand out the file and show its picture', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(file: File | null) => void>();
     const { user } = shown(
       <FileField label="Foto e-KTP" name="f" accept="image/png" invitation="Pilih foto" onChange={onChange}
         previewUrl="blob:x" previewAlt="Pratinjau foto e-KTP" />,
@@ -181,20 +183,20 @@ describe('choices', () => {
   });
 });
 
-describe('a form', () => {
-  function Judged() {
-    const [wrong, setWrong] = useState(false);
-    const error = wrong ? 'Kosong' : null;
-    return (
-      <Form onSubmit={() => setWrong(true)}>
-        <TextField label="Nama" name="n" value="" onChange={vi.fn()} />
-        <RadioGroup label="Jenis Kelamin" name="j" value="" onChange={vi.fn()} error={error} options={[{ value: 'a', label: 'A' }]} />
-        <TextField label="Kota" name="k" value="" onChange={vi.fn()} error={error} />
-        <Button type="submit">Lanjut</Button>
-      </Form>
-    );
-  }
+function Judged() {
+  const [wrong, setWrong] = useState(false);
+  const error = wrong ? 'Kosong' : null;
+  return (
+    <Form onSubmit={() => setWrong(true)}>
+      <TextField label="Nama" name="n" value="" onChange={nothing} />
+      <RadioGroup label="Jenis Kelamin" name="j" value="" onChange={nothing} error={error} options={[{ value: 'a', label: 'A' }]} />
+      <TextField label="Kota" name="k" value="" onChange={nothing} error={error} />
+      <Button type="submit">Lanjut</Button>
+    </Form>
+  );
+}
 
+describe('a form', () => {
   it('is sent by Enter and brings the first field in error into focus', async () => {
     const { user } = shown(<Judged />);
     await user.type(screen.getByLabelText('Nama'), '{Enter}');
@@ -202,11 +204,11 @@ describe('a form', () => {
   });
 
   it('is sent by its button without the field being left first', async () => {
-    const onLeave = vi.fn();
-    const onSubmit = vi.fn();
+    const onLeave = vi.fn<() => void>();
+    const onSubmit = vi.fn<() => void>();
     const { user } = shown(
       <Form onSubmit={onSubmit}>
-        <TextField label="Nama" name="n" value="" onChange={vi.fn()} onLeave={onLeave} />
+        <TextField label="Nama" name="n" value="" onChange={nothing} onLeave={onLeave} />
         <Button type="submit">Lanjut</Button>
       </Form>,
     );

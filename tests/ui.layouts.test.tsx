@@ -7,7 +7,7 @@ import { AccountLayout } from '../src/ui/account-layout.tsx';
 import { Hero, HeroLink } from '../src/ui/hero.tsx';
 import { PublicLayout } from '../src/ui/public-layout.tsx';
 
-const onLogout = vi.fn();
+const onLogout = vi.fn<() => void>();
 
 function Account({ unread = 3 }: { unread?: number }) {
   const [menuOpen, onMenu] = useState(false);
@@ -76,13 +76,13 @@ describe('the account layout', () => {
   });
 });
 
-describe('the public layout', () => {
-  const page = (pane?: 'steps' | 'plain' | 'hero') => (
-    <MemoryRouter>
-      <PublicLayout pane={pane} line="Satu cahaya hangat."><Hero title="Sinari Perjalanan Finansialmu" tagline="Tenang."><HeroLink to="/login" bright>Bergabung Sekarang</HeroLink></Hero></PublicLayout>
-    </MemoryRouter>
-  );
+const page = (pane?: 'steps' | 'plain' | 'hero') => (
+  <MemoryRouter>
+    <PublicLayout pane={pane} line="Satu cahaya hangat."><Hero title="Sinari Perjalanan Finansialmu" tagline="Tenang."><HeroLink to="/login" bright>Bergabung Sekarang</HeroLink></Hero></PublicLayout>
+  </MemoryRouter>
+);
 
+describe('the public layout', () => {
   it.each(['steps', 'plain', 'hero'] as const)('has one main part, the header links and the footer as the product words it (%s)', (pane) => {
     render(page(pane));
     expect(screen.getByRole('main')).toHaveAttribute('id', 'isi');

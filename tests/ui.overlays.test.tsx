@@ -8,6 +8,8 @@ import { LoadingOverlay } from '../src/ui/loading-overlay.tsx';
 import { PassingPopup } from '../src/ui/passing-popup.tsx';
 import { Strip } from '../src/ui/strip.tsx';
 
+const nothing = () => {};
+
 function Opened() {
   const [open, setOpen] = useState(false);
   return (
@@ -39,14 +41,14 @@ describe('a dialog', () => {
   });
 
   it('leads the focus to the heading where its opener is gone', () => {
-    const { rerender } = render(<><h1 tabIndex={-1} data-arrival="">Transfer</h1><Dialog open title="Selesai" onClose={vi.fn()} /></>);
-    rerender(<><h1 tabIndex={-1} data-arrival="">Transfer</h1><Dialog open={false} title="Selesai" onClose={vi.fn()} /></>);
+    const { rerender } = render(<><h1 tabIndex={-1} data-arrival="">Transfer</h1><Dialog open title="Selesai" onClose={nothing} /></>);
+    rerender(<><h1 tabIndex={-1} data-arrival="">Transfer</h1><Dialog open={false} title="Selesai" onClose={nothing} /></>);
     expect(screen.getByRole('heading', { name: 'Transfer' })).toHaveFocus();
   });
 
   describe('where the browser has modals', () => {
-    const modal = vi.fn(function show(this: HTMLDialogElement) { this.open = true; });
-    const close = vi.fn(function shut(this: HTMLDialogElement) { this.open = false; });
+    const modal = vi.fn<(this: HTMLDialogElement) => void>(function show() { this.open = true; });
+    const close = vi.fn<(this: HTMLDialogElement) => void>(function shut() { this.open = false; });
     afterEach(() => {
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
@@ -54,13 +56,13 @@ describe('a dialog', () => {
 
     it('is one, and tells when the browser closes it', () => {
       Object.assign(HTMLDialogElement.prototype, { showModal: modal, close });
-      const onClose = vi.fn();
+      const onClose = vi.fn<() => void>();
       render(<Dialog open title="Pin Salah" onClose={onClose} />);
-      const dialog = screen.getByRole('dialog');
+      const dialog = screen.getByRole<HTMLDialogElement>('dialog');
       expect(modal).toHaveBeenCalledOnce();
       expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
       expect(onClose).toHaveBeenCalledOnce();
-      (dialog as HTMLDialogElement).open = false;
+      dialog.open = false;
       fireEvent(dialog, new Event('close'));
       expect(onClose).toHaveBeenCalledTimes(2);
     });
@@ -68,7 +70,7 @@ describe('a dialog', () => {
 });
 
 describe('a passing popup', () => {
-  const hands = { onClose: vi.fn(), onHold: vi.fn(), onRelease: vi.fn() };
+  const hands = { onClose: vi.fn<() => void>(), onHold: vi.fn<() => void>(), onRelease: vi.fn<() => void>() };
   const popup = (open: boolean) => <PassingPopup open={open} tone="success" {...hands}>Berhasil ubah password</PassingPopup>;
 
   it('comes into a live region that was there before, and takes no focus', () => {
@@ -106,7 +108,7 @@ it('the overlay is a status only while it is open', () => {
 });
 
 it('the strip is a status that can be closed', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(<Strip onClose={onClose}>Terjadi kesalahan jaringan. Silakan coba lagi.</Strip>);
   expect(screen.getByRole('status')).toHaveTextContent('Terjadi kesalahan jaringan. Silakan coba lagi.');
   await userEvent.click(screen.getByRole('button', { name: 'Tutup pemberitahuan' }));

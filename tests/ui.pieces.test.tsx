@@ -11,25 +11,27 @@ import { FailedState } from '../src/ui/states.tsx';
 import { StepHeader } from '../src/ui/step-header.tsx';
 import { Table, type Sorting } from '../src/ui/table.tsx';
 
-describe('pagination', () => {
-  const numbers = () => within(screen.getByRole('navigation', { name: 'Paginasi' })).getAllByRole('button').map((b) => b.textContent);
+const nothing = () => {};
 
+const numbers = () => within(screen.getByRole('navigation', { name: 'Paginasi' })).getAllByRole('button').map((b) => b.textContent);
+
+describe('pagination', () => {
   it('is not there for one page', () => {
-    const { container } = render(<Pagination page={1} pages={1} onPage={vi.fn()} />);
+    const { container } = render(<Pagination page={1} pages={1} onPage={nothing} />);
     expect(container).toBeEmptyDOMElement();
   });
 
   it('shows up to five pages in full and is stopped at its ends', () => {
-    const { rerender } = render(<Pagination page={1} pages={5} onPage={vi.fn()} />);
+    const { rerender } = render(<Pagination page={1} pages={5} onPage={nothing} />);
     expect(numbers()).toEqual(['Sebelumnya', '1', '2', '3', '4', '5', 'Berikutnya']);
     expect(screen.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled();
-    rerender(<Pagination page={5} pages={5} onPage={vi.fn()} />);
+    rerender(<Pagination page={5} pages={5} onPage={nothing} />);
     expect(screen.getByRole('button', { name: 'Berikutnya' })).toBeDisabled();
     expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('shows the ends and the neighbours of the page where there are more', async () => {
-    const onPage = vi.fn();
+    const onPage = vi.fn<(page: number) => void>();
     render(<Pagination page={5} pages={9} onPage={onPage} />);
     expect(numbers()).toEqual(['Sebelumnya', '1', '4', '5', '6', '9', 'Berikutnya']);
     expect(screen.getAllByText('…')).toHaveLength(2);
@@ -41,7 +43,7 @@ describe('pagination', () => {
 
 describe('a table', () => {
   const rows = [{ id: 1, when: '21 November 2026', amount: 5000 }];
-  const table = (sort: Sorting, onSort = vi.fn()) => (
+  const table = (sort: Sorting, onSort = vi.fn<() => void>()) => (
     <Table label="Mutasi" rows={rows} rowKey={(row) => row.id} columns={[
       { name: 'Tanggal', cell: (row) => row.when, sort, onSort },
       { name: 'Jumlah', cell: (row) => <Money amount={row.amount} sign="−" />, end: true },
@@ -49,7 +51,7 @@ describe('a table', () => {
   );
 
   it('says how it is sorted and asks for the other way', async () => {
-    const onSort = vi.fn();
+    const onSort = vi.fn<() => void>();
     render(table('descending', onSort));
     expect(screen.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(screen.getByRole('button', { name: 'Tanggal' }));
@@ -64,7 +66,7 @@ describe('a table', () => {
 });
 
 it('a secret is hidden until it is asked for', async () => {
-  const onToggle = vi.fn();
+  const onToggle = vi.fn<() => void>();
   const { rerender } = render(<Secret what="saldo" hidden masked="Rp••••" onToggle={onToggle}><Money amount={12_500_000} large /></Secret>);
   expect(screen.queryByText('Rp12.500.000')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Tampilkan saldo' }));
@@ -75,7 +77,7 @@ it('a secret is hidden until it is asked for', async () => {
 });
 
 it('the head of a step names the way back, the place and the step', async () => {
-  const onBack = vi.fn();
+  const onBack = vi.fn<() => void>();
   render(<StepHeader title="Verifikasi" onBack={onBack} step={2} of={6} stepName="Verifikasi" />);
   await userEvent.click(screen.getByRole('button', { name: 'Kembali' }));
   expect(onBack).toHaveBeenCalledExactlyOnceWith();
@@ -90,7 +92,7 @@ it('the countdown is a timer that does not speak by itself', () => {
 });
 
 it('what failed can be tried again', async () => {
-  const onRetry = vi.fn();
+  const onRetry = vi.fn<() => void>();
   render(<FailedState onRetry={onRetry}>Failed to fetch balance data</FailedState>);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));

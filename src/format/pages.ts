@@ -4,10 +4,10 @@ export type PageItem = number | 'gap';
 export function pageItems(page: number, pages: number): PageItem[] {
   if (pages <= 1) return [];
   if (pages <= 5) return Array.from({ length: pages }, (_, index) => index + 1);
-  const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const sorted = [...new Set(shown)].sort((a, b) => a - b);
-  return sorted.flatMap((n, index): PageItem[] => {
-    const before = sorted[index - 1];
+  const inOrder = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const shown = [...new Set(inOrder)];
+  return shown.flatMap((n, index): PageItem[] => {
+    const before = shown[index - 1];
     return before !== undefined && n - before > 1 ? ['gap', n] : [n];
   });
 }

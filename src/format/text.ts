@@ -5,7 +5,7 @@ export function maskedAccount(account: string): string {
 
 /** 'transfer masuk' → 'Transfer masuk' */
 export function capitalised(text: string): string {
-  const [first = ''] = text;
+  const first = firstLetter(text);
   return first.toLocaleUpperCase('id') + text.slice(first.length);
 }
 
@@ -13,5 +13,9 @@ export function capitalised(text: string): string {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase('id');
+  return ends.map((word) => firstLetter(word ?? '')).join('').toLocaleUpperCase('id');
+}
+
+function firstLetter(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0) ?? 0x20).trim();
 }

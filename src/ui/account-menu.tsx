@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { useDismiss } from './dismiss.ts';
 import { VisuallyHidden } from './hidden.tsx';
 import { BellIcon, CloseIcon, HistoryIcon, HomeIcon, LeaveIcon, MenuIcon, PersonIcon, QrIcon, TransferIcon } from './icons.tsx';

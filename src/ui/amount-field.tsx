@@ -28,7 +28,7 @@ export function AmountField({ label, error, hint, onLeave, onChange, prefix = 'R
           <NumericFormat {...rest} {...wiring} customInput={Input} type="text" inputMode="numeric" valueIsNumericString
             thousandSeparator="." decimalSeparator="," decimalScale={0} allowNegative={false} allowLeadingZeros={false}
             isAllowed={({ value }) => value.length <= MOST_DIGITS} onPaste={paste}
-            onValueChange={({ value }, { source }) => { if (source === 'event') onChange(value); }} />
+            onValueChange={({ value }, { event }) => { if (event) onChange(value); }} />
         </ControlBox>
       )}
     </Field>

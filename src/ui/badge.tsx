@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, radius, size, space, weight } from './theme.ts';
 
 export type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';

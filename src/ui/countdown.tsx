@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { mmss } from '../format/dates.ts';
 import { size, tabular, weight } from './theme.ts';
 

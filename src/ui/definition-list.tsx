@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, space, tabular, weight } from './theme.ts';
 
 export interface DefinitionRow {

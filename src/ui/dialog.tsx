@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { ToneIcon, type Tone } from './icons.tsx';
 import { color, media, motion, radius, shadow, size, space } from './theme.ts';

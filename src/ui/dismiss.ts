@@ -11,7 +11,7 @@ export function useDismiss(part: RefObject<HTMLElement | null>, open: boolean, d
     part.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   });
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     document.addEventListener('keydown', escape);

@@ -1,5 +1,5 @@
 import { useId, type FocusEvent, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import { styled, css } from 'styled-components';
 import { DangerIcon } from './icons.tsx';
 import { color, motion, radius, size, space, weight } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { described, FieldBox, FieldMessages, Label, leaving } from './field.tsx';
 import { PhotoIcon } from './icons.tsx';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { space } from './theme.ts';
 
 export interface FormProps {

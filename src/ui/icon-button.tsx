@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from './hidden.tsx';
 import { color, media, radius, target } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { LanternMark } from './logo.tsx';
 import { color, layer, radius, shadow, size, space, weight } from './theme.ts';
 

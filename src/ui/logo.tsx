@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { size as sizes, space, weight } from './theme.ts';
 
 /** The lantern alone. Its colours are its own. */

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { rupiah } from '../format/rupiah.ts';
 import { color, size, tabular, weight } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ToneIcon, type Tone } from './icons.tsx';
 import { color, radius, space, weight } from './theme.ts';
 

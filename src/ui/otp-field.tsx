@@ -1,5 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { digitsOnly } from '../format/rupiah.ts';
 import { FieldMessages, leaving, Legend } from './field.tsx';
 import { color, radius, size, space, tabular, weight } from './theme.ts';

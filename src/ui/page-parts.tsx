@@ -1,17 +1,18 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, content, layer, motion, radius, size, space, weight } from './theme.ts';
 
 const UNDER_DEVELOPMENT = '/under-development';
 
 /** The first stop of the keyboard. Moves the focus itself: a change of the address would be an event to the app. */
 export function SkipLink() {
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById('isi')?.focus();
-  };
-  return <Skip href="#isi" onClick={skip}>Langsung ke isi</Skip>;
+  return <Skip href="#isi" onClick={toContent}>Langsung ke isi</Skip>;
+}
+
+function toContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('isi')?.focus();
 }
 
 export function HelpLinks() {

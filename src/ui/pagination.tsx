@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { pageItems } from '../format/pages.ts';
 import { ForwardIcon, PreviousIcon } from './icons.tsx';
 import { color, media, radius, space, tabular, target, weight } from './theme.ts';

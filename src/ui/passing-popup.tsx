@@ -1,5 +1,5 @@
 import { useId, type FocusEvent, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { toneColor } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, ToneIcon, type Tone } from './icons.tsx';

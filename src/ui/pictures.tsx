@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { initials } from '../format/text.ts';
 import { color, size, weight } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { described, FieldMessages, leaving, Legend, type FieldProps } from './field.tsx';
 import type { Option } from './select-field.tsx';
 import { color, media, radius, space } from './theme.ts';

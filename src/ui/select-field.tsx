@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { control, ControlBox, Field, type FieldProps } from './field.tsx';
 import { DownIcon } from './icons.tsx';
 import { color, space } from './theme.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { DangerIcon } from './icons.tsx';
 import { color, radius, space } from './theme.ts';

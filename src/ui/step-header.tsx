@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Lead, Title } from './heading.tsx';
 import { BackIcon } from './icons.tsx';
 import { color, media, radius, size, space, target, weight } from './theme.ts';

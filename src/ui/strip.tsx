@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, DangerIcon } from './icons.tsx';
 import { color, layer, space, weight } from './theme.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { DownIcon, SortIcon, UpIcon } from './icons.tsx';
 import { hiddenFromSight } from './hidden.tsx';
 import { color, media, radius, size, space, target, weight } from './theme.ts';
@@ -28,27 +28,27 @@ export interface TableProps<Row> {
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <Grid role="table" aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
+      <Heads>
+        <Line>
           {columns.map(({ name, sort, onSort, end }) => (
             <Head key={name} role="columnheader" scope="col" aria-sort={sort} $end={end === true} $kept={sort !== undefined}>
               {sort === undefined ? name : <SortButton sort={sort} onClick={() => onSort?.()}>{name}</SortButton>}
             </Head>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </Line>
+      </Heads>
+      <Lines>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <Line key={rowKey(row)}>
             {columns.map(({ name, cell, end }) => (
               <Cell key={name} role="cell" $end={end === true}>
                 <CellName aria-hidden="true">{name}</CellName>
                 <div>{cell(row)}</div>
               </Cell>
             ))}
-          </tr>
+          </Line>
         ))}
-      </tbody>
+      </Lines>
     </Grid>
   );
 }
@@ -75,6 +75,10 @@ const Grid = styled.table`
     }
   }
 `;
+
+const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
+const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Line = styled.tr.attrs({ role: 'row' })``;
 
 const Head = styled.th<{ $end: boolean; $kept: boolean }>`
   padding: ${space(2)} ${space(3)};

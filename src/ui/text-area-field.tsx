@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { control, ControlBox, Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaFieldProps extends FieldProps {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { control, ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
 import { tabular } from './theme.ts';
 

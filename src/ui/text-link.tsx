@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, radius, weight } from './theme.ts';
 
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {

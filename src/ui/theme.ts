@@ -69,9 +69,14 @@ export const schemes = { light, dark };
 const kebab = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** `color.ink` is 'var(--ink)'. */
-export const color = Object.fromEntries(
-  Object.keys(light).map((name) => [name, `var(${kebab(name)})`]),
-) as Record<ColorName, string>;
+export const color = named(light);
+
+function named<Names extends object>(names: Names): Record<keyof Names, string> {
+  const properties: Partial<Record<string, string>> = {};
+  for (const name of Object.keys(names)) properties[name] = `var(${kebab(name)})`;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name was just given its property
+  return properties as Record<keyof Names, string>;
+}
 
 /** The custom properties of a scheme, to stand in a rule. */
 export const colorProperties = (scheme: Scheme) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
 /** A small square way somewhere: a picture over a word. */
