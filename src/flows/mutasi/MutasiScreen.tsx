@@ -1,0 +1,35 @@
+import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
+import { thousands } from '../../format/rupiah.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Cluster, Stack } from '../../ui/stack.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import { results } from './Results.tsx';
+
+/** One screen for all states, so that the form keeps its focus while the results below it change. */
+export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
+  const { all, selection } = snapshot.context;
+  const Results = results[snapshot.value];
+  return (
+    <>
+      <Heading>Mutasi</Heading>
+      <Stack gap={5}>
+        <Card>
+          <FilterForm snapshot={snapshot} send={send} />
+        </Card>
+        <Card label="Hasil">
+          <Cluster justify="between">
+            <p role="status">{all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}</p>
+            {snapshot.can({ type: 'csv.download' }) ? (
+              <Button variant="quiet" icon={<DownloadIcon />} onClick={() => send({ type: 'csv.download' })}>Unduh CSV</Button>
+            ) : null}
+          </Cluster>
+          <Results snapshot={snapshot} send={send} />
+        </Card>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { dateTime } from '../../format/dates.ts';
+import { capitalised } from '../../format/text.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyHistoryPicture } from '../../ui/pictures.tsx';
+import type { ScreenProps, Screens } from '../../ui/screen.ts';
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
+
+type Props = ScreenProps<typeof mutasiMachine>;
+
+function Filled({ snapshot, send }: Props) {
+  const { shown, order, page, pages } = snapshot.context;
+  return (
+    <>
+      <Table
+        label="Riwayat transaksi"
+        rows={shown}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            name: 'Tanggal',
+            sort: order === 'newest' ? 'descending' : 'ascending',
+            onSort: () => send({ type: 'sort.toggle' }),
+            cell: ({ at, mutation }) => <time dateTime={mutation.datetime}>{dateTime(at)}</time>,
+          },
+          { name: 'Penerima', cell: ({ mutation }) => mutation.username_to },
+          { name: 'Rekening Penerima', cell: ({ mutation }) => mutation.account_to },
+          { name: 'Kategori', cell: ({ mutation }) => capitalised(mutation.type) },
+          {
+            name: 'Jumlah',
+            end: true,
+            cell: ({ mutation }) => <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />,
+          },
+          { name: 'Status', cell: ({ mutation }) => <TransactionStatus status={mutation.status} /> },
+        ]}
+      />
+      <Pagination page={page} pages={pages} onPage={(to) => send({ type: 'page.turn', page: to })} />
+    </>
+  );
+}
+
+function Empty() {
+  return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
+}
+
+function Failed({ snapshot, send }: Props) {
+  return (
+    <FailedState onRetry={() => send({ type: 'fetch.retry' })}>
+      {noticeText(snapshot.context.failed?.code ?? 'mutations.failed')}
+    </FailedState>
+  );
+}
+
+function Loading() {
+  return <Skeleton lines={6} />;
+}
+
+/** What stands below the filter, by state. */
+export const results = { loading: Loading, failed: Failed, empty: Empty, filled: Filled } satisfies Screens<typeof mutasiMachine>;
