@@ -62,7 +62,7 @@ describe('the CSV of the mutasi', () => {
     expect(saved.map(({ name }) => name)).toEqual(['mutasi-lentera-20261121.csv']);
     expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
     const bytes = new Uint8Array(await (saved[0]?.blob ?? blob).arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     expect(read(new TextDecoder().decode(bytes))).toHaveLength(8);
   });
 });

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
 import type { Preset } from '../../../machines/mutasi.presets.ts';
 import type { FilterValues } from '../../../machines/mutasi.schema.ts';
@@ -20,7 +20,12 @@ const kinds = [
 /** Only where a link asked for it: the form itself does not offer it. */
 const withPending = [...kinds, { value: 'pending', label: 'Pending' }];
 
-const presets = { today: 'Hari ini', sevenDays: '7 hari', thirtyDays: '30 hari', lastMonth: 'Bulan lalu' } satisfies Record<Preset, string>;
+const presets: readonly (readonly [Preset, string])[] = [
+  ['today', 'Hari ini'],
+  ['sevenDays', '7 hari'],
+  ['thirtyDays', '30 hari'],
+  ['lastMonth', 'Bulan lalu'],
+];
 
 export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
   const { values, issues } = snapshot.context.form;
@@ -40,8 +45,8 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
       </Fields>
       <Cluster justify="between">
         <Presets role="group" aria-label="Rentang tanggal">
-          {Object.entries(presets).map(([preset, label]) => (
-            <Button key={preset} variant="secondary" onClick={() => send({ type: 'preset.choose', preset: preset as Preset })}>
+          {presets.map(([preset, label]) => (
+            <Button key={preset} variant="secondary" onClick={() => send({ type: 'preset.choose', preset })}>
               {label}
             </Button>
           ))}

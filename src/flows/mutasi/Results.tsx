@@ -1,4 +1,5 @@
 import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
+import type { Line } from '../../../machines/mutasi.rows.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { dateTime } from '../../format/dates.ts';
 import { capitalised } from '../../format/text.ts';
@@ -6,10 +7,27 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyHistoryPicture } from '../../ui/pictures.tsx';
 import type { ScreenProps, Screens } from '../../ui/screen.ts';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
 import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
 
 type Props = ScreenProps<typeof mutasiMachine>;
+
+const date: Column<Line> = {
+  name: 'Tanggal',
+  cell: ({ at, mutation }) => <time dateTime={mutation.datetime}>{dateTime(at)}</time>,
+};
+
+const others: readonly Column<Line>[] = [
+  { name: 'Penerima', cell: ({ mutation }) => mutation.username_to },
+  { name: 'Rekening Penerima', cell: ({ mutation }) => mutation.account_to },
+  { name: 'Kategori', cell: ({ mutation }) => capitalised(mutation.type) },
+  {
+    name: 'Jumlah',
+    end: true,
+    cell: ({ mutation }) => <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />,
+  },
+  { name: 'Status', cell: ({ mutation }) => <TransactionStatus status={mutation.status} /> },
+];
 
 function Filled({ snapshot, send }: Props) {
   const { shown, order, page, pages } = snapshot.context;
@@ -19,23 +37,7 @@ function Filled({ snapshot, send }: Props) {
         label="Riwayat transaksi"
         rows={shown}
         rowKey={({ key }) => key}
-        columns={[
-          {
-            name: 'Tanggal',
-            sort: order === 'newest' ? 'descending' : 'ascending',
-            onSort: () => send({ type: 'sort.toggle' }),
-            cell: ({ at, mutation }) => <time dateTime={mutation.datetime}>{dateTime(at)}</time>,
-          },
-          { name: 'Penerima', cell: ({ mutation }) => mutation.username_to },
-          { name: 'Rekening Penerima', cell: ({ mutation }) => mutation.account_to },
-          { name: 'Kategori', cell: ({ mutation }) => capitalised(mutation.type) },
-          {
-            name: 'Jumlah',
-            end: true,
-            cell: ({ mutation }) => <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />,
-          },
-          { name: 'Status', cell: ({ mutation }) => <TransactionStatus status={mutation.status} /> },
-        ]}
+        columns={[{ ...date, sort: order === 'newest' ? 'descending' : 'ascending', onSort: () => send({ type: 'sort.toggle' }) }, ...others]}
       />
       <Pagination page={page} pages={pages} onPage={(to) => send({ type: 'page.turn', page: to })} />
     </>
