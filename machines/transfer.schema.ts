@@ -35,8 +35,8 @@ export const transferSchema = object({
   bankTo: string().oneOf(banks, 'bankTo.required'),
   amount: string()
     .required('amount.required')
-    .test('smallest', 'amount.tooSmall', (value = '') => rupiahOf(value) >= smallest)
-    .test('largest', 'amount.tooLarge', (value = '') => rupiahOf(value) <= largest),
+    .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallest)
+    .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largest),
   description: string().test('required', 'description.required', (value = '') => value.trim() !== ''),
   datetime: string()
     .test('real', 'datetime.malformed', (value = '') => value === '' || Number.isFinite(momentOf(value)))

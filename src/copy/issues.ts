@@ -30,6 +30,7 @@ export const issues: Record<IssueCode, string> = {
   'pinConfirmation.short': 'Konfirmasi pin harus terdiri dari 6 angka',
   'pinConfirmation.different': 'Konfirmasi pin dan pin tidak sama',
   'accountTo.required': 'Rekening tujuan tidak boleh kosong',
+  'accountTo.malformed': 'Rekening tujuan hanya boleh berisi angka',
   'accountTo.own': 'Tidak dapat transfer ke rekening anda',
   'bankTo.required': 'Bank tujuan tidak boleh kosong',
   'amount.required': 'Nominal tidak boleh kosong',
