@@ -13,6 +13,7 @@ const TEXT: [ColorName, ColorName[]][] = [
   ['onNight', ['night', 'nightWash']],
   ['onNightMuted', ['night', 'nightWash']],
   ['night', ['lantern']],
+  ['onLantern', ['lantern', 'lanternHover']],
 ];
 const EDGES: [ColorName, ColorName[]][] = [
   ['edge', ['canvas', 'surface', 'wash']],

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, typ
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { ToneIcon, type Tone } from './icons.tsx';
-import { color, media, motion, radius, shadow, size, space } from './theme.ts';
+import { color, media, motion, radius, shadow, size, space, veil } from './theme.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -70,7 +70,7 @@ const Sheet = styled.dialog`
   overflow: auto;
   text-align: center;
   animation: rise ${motion.soft};
-  &::backdrop { background: rgb(10 13 34 / 0.6); }
+  &::backdrop { background: ${veil}; }
   @keyframes rise { from { opacity: 0; transform: translateY(8px); } }
 `;
 

@@ -77,10 +77,10 @@ const Way = styled(Link)<{ $bright: boolean }>`
   padding: ${space(3)} ${space(6)};
   border: 1px solid ${({ $bright }) => ($bright ? color.lantern : color.nightEdge)};
   border-radius: ${radius.control};
-  color: ${({ $bright }) => ($bright ? '#14172B' : color.onNight)};
+  color: ${({ $bright }) => ($bright ? color.onLantern : color.onNight)};
   background: ${({ $bright }) => ($bright ? color.lantern : 'transparent')};
   font-weight: ${weight.strong};
   text-decoration: none;
   transition: background-color ${motion.quick};
-  ${media.hover} { &:hover { background: ${({ $bright }) => ($bright ? '#FFC25E' : color.nightWash)}; } }
+  ${media.hover} { &:hover { background: ${({ $bright }) => ($bright ? color.lanternHover : color.nightWash)}; } }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LanternMark } from './logo.tsx';
-import { color, layer, radius, shadow, size, space, weight } from './theme.ts';
+import { color, layer, radius, shadow, size, space, veil, weight } from './theme.ts';
 
 export interface LoadingOverlayProps {
   open: boolean;
@@ -30,7 +30,7 @@ const Veil = styled.div`
   display: grid;
   place-items: center;
   padding: ${space(4)};
-  background: rgb(10 13 34 / 0.45);
+  background: ${veil};
   pointer-events: none;
 `;
 

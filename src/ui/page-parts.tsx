@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, content, layer, motion, radius, size, space, weight } from './theme.ts';
+import { color, content, layer, motion, radius, size, space, target, weight } from './theme.ts';
 
 const UNDER_DEVELOPMENT = '/under-development';
 
@@ -64,7 +64,7 @@ const Help = styled.ul`
 const HelpLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: 2.25rem;
+  min-height: ${target};
   border-radius: ${radius.small};
   color: inherit;
   text-decoration: none;
@@ -72,7 +72,7 @@ const HelpLink = styled(Link)`
 `;
 
 const Foot = styled.footer`
-  padding: ${space(4)};
+  padding: ${space(2)} ${space(4)};
   border-top: 1px solid ${color.line};
   color: ${color.muted};
   background: ${color.canvas};
@@ -91,7 +91,7 @@ const FootRow = styled.div`
 
 const FootLink = styled(Link)`
   display: inline-block;
-  padding-block: ${space(2)};
+  padding-block: 0.75rem;
   border-radius: ${radius.small};
   color: inherit;
   text-underline-offset: 0.2em;

@@ -47,8 +47,10 @@ const Bar = styled.nav`
 
 const Numbers = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   justify-content: center;
   gap: ${space(1)};
+  ${media.phone} { gap: 0; }
 `;
 
 const Step = styled.button`
@@ -57,6 +59,7 @@ const Step = styled.button`
   gap: ${space(1)};
   min-height: ${target};
   padding: ${space(2)} ${space(3)};
+  ${media.phone} { padding-inline: 0; }
   border: 0;
   border-radius: ${radius.control};
   color: ${color.link};
@@ -69,6 +72,7 @@ const Step = styled.button`
 const Number = styled.button`
   min-width: ${target};
   min-height: ${target};
+  ${media.phone} { min-width: 2.5rem; }
   padding: 0;
   border: 1px solid transparent;
   border-radius: ${radius.control};

@@ -23,7 +23,7 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
       </Bar>
       {pane === 'steps' ? (
         <Panes>
-          <NightPane><Hills /><Scene><LanternPicture />{line ? <Line>{line}</Line> : null}</Scene></NightPane>
+          <NightPane aria-label="Lentera"><Hills /><Scene><LanternPicture />{line ? <Line>{line}</Line> : null}</Scene></NightPane>
           <Main id="isi" tabIndex={-1}><Column>{children}</Column></Main>
         </Panes>
       ) : pane === 'plain'
@@ -74,7 +74,7 @@ const Panes = styled.div`
   ${media.wide} { grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); }
 `;
 
-const NightPane = styled.div`
+const NightPane = styled.aside`
   position: relative;
   padding: 0 ${space(8)} 14rem;
   color: ${color.onNight};

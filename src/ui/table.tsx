@@ -103,11 +103,12 @@ const Cell = styled.td<{ $end: boolean }>`
   tr:last-child > & { border-bottom: 0; }
   ${media.phone} {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: ${space(4)};
+    gap: 0 ${space(4)};
     padding: ${space(1.5)} 0;
     border: 0;
-    > div { min-width: 0; text-align: right; overflow-wrap: anywhere; }
+    > div { min-width: 0; margin-left: auto; text-align: right; }
   }
 `;
 

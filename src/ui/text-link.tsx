@@ -9,7 +9,8 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
 
 const Underlined = styled(Link)`
   display: inline-block;
-  padding-block: 0.25rem;
+  padding-block: 0.625rem; /* 44 px to touch, without moving the lines apart */
+  margin-block: -0.625rem;
   border-radius: ${radius.small};
   color: ${color.link};
   font-weight: ${weight.strong};

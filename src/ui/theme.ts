@@ -10,6 +10,8 @@ const light = {
   nightEdge: '#8791C4',
   nightWash: '#2C3970',
   lantern: '#F5B041', // the one warm light: focus, glow, active mark; never text on white
+  lanternHover: '#FFC25E',
+  onLantern: '#14172B',
   ink: '#14172B',
   muted: '#565B77',
   canvas: '#F6F6FA',
@@ -42,6 +44,8 @@ const dark: Scheme = {
   nightEdge: '#7A84B8',
   nightWash: '#252E5E',
   lantern: '#F5B041',
+  lanternHover: '#FFC25E',
+  onLantern: '#14172B',
   ink: '#F0F1FA',
   muted: '#AEB4D0',
   canvas: '#0D1124',
@@ -99,6 +103,9 @@ export const size = {
 export const weight = { regular: 400, medium: 500, strong: 600, bold: 700 };
 export const radius = { small: '8px', control: '12px', card: '16px', pill: '999px' };
 export const shadow = { raised: '0 12px 32px rgb(12 16 40 / 0.18)' };
+/** White in both schemes: the ground of a code that a camera must read. */
+export const paper = '#FFFFFF';
+export const veil = 'rgb(10 13 34 / 0.55)';
 export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 export const target = '2.75rem'; // 44 px
 export const content = '70rem'; // 1120 px
