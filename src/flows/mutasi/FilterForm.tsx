@@ -59,6 +59,7 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
 
 const Fields = styled.div`
   display: grid;
+  align-items: start;
   gap: ${space(2)} ${space(4)};
   ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
