@@ -68,6 +68,14 @@ describe('the address bar', () => {
     expect([here(), proposals]).toEqual(['/held', ['/held', '/dashboard']]);
   });
 
+  it('gives the place of an address that nobody owned yet to what came of it', async () => {
+    const { bar, here, move, entries } = start('/dashboard');
+    bar.navigator.push('/unknown');
+    move('/transfer');
+    await settled();
+    expect([here(), entries()]).toEqual(['/transfer', 1]);
+  });
+
   it('shows an address of nobody as it is', () => {
     const { bar, here } = start('/dashboard');
     bar.navigator.push('/unknown');

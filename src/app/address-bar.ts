@@ -24,13 +24,17 @@ export function openAddressBar(machine: Disposer, { history, location }: Window,
   let address: Address = parts(current);
   let proposing = false;
   let queued = false;
+  /** Nobody has owned the address in the bar yet (its flow is on its way): what comes of it takes its place. */
+  let unowned = false;
 
   function here(): string {
     return trimmed(location.pathname) + location.search;
   }
 
   function settle(proposed: string, replace: boolean): void {
-    const wanted = machine.address() ?? proposed;
+    const owned = machine.address();
+    const wanted = owned ?? proposed;
+    unowned = owned === null;
     if (wanted !== trimmedBar()) history[replace ? 'replaceState' : 'pushState'](null, '', wanted);
     current = wanted;
     if (address.pathname + address.search === wanted) return;
@@ -61,7 +65,7 @@ export function openAddressBar(machine: Disposer, { history, location }: Window,
     queued = true;
     queueMicrotask(() => {
       queued = false;
-      settle(current, false);
+      settle(current, unowned);
     });
   });
   settle(current, true);
