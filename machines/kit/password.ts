@@ -1,4 +1,4 @@
-import { object, ref, string, type StringSchema } from 'yup';
+import { object, string, type StringSchema } from 'yup';
 
 /** Product.md §5, Login: 8-15 letters and digits, at least one of each. The same rule wherever a password is asked or made. */
 const passwordFormat = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,15}$/;
@@ -17,5 +17,8 @@ export const noPassword: NewPassword = { password: '', confirmation: '' };
 
 export const newPasswordSchema = object({
   password: password(),
-  confirmation: string().required('confirmation.required').oneOf([ref('password')], 'confirmation.different'),
+  // Not `oneOf`: yup judges that before `required`.
+  confirmation: string()
+    .required('confirmation.required')
+    .test('same', 'confirmation.different', (value, { parent }: { parent: NewPassword }) => value === parent.password),
 });
