@@ -20,8 +20,13 @@ import { flow } from './kit/deferred.ts';
 import { popupAsked, service, type Navigated } from './kit/services.ts';
 import { loadingMachine } from './loading.machine.ts';
 import type { loginMachine } from './login.machine.ts';
+import type { mutasiMachine } from './mutasi.machine.ts';
+import type { notificationsMachine } from './notifications.machine.ts';
 import { popupMachine } from './popup.machine.ts';
+import type { qrisMachine } from './qris.machine.ts';
+import type { resetMachine } from './reset.machine.ts';
 import { isAlive, sessionMachine, type OpenSession } from './session.machine.ts';
+import type { transferMachine } from './transfer.machine.ts';
 
 interface AppContext {
   readonly path: string;
@@ -55,14 +60,14 @@ export const appMachine = setup({
     connection: connectionMachine,
     session: sessionMachine,
     account: flow<typeof accountMachine>('account'),
-    notifications: flow<AnyStateMachine>('notifications'),
+    notifications: flow<typeof notificationsMachine>('notifications'),
     login: flow<typeof loginMachine>('login'),
     registration: flow<AnyStateMachine>('registration'),
-    reset: flow<AnyStateMachine>('reset'),
+    reset: flow<typeof resetMachine>('reset'),
     download: flow<AnyStateMachine>('download'),
-    transfer: flow<AnyStateMachine>('transfer'),
-    mutasi: flow<AnyStateMachine>('mutasi'),
-    qris: flow<AnyStateMachine>('qris'),
+    transfer: flow<typeof transferMachine>('transfer'),
+    mutasi: flow<typeof mutasiMachine>('mutasi'),
+    qris: flow<typeof qrisMachine>('qris'),
   },
   guards: {
     isFoundDead: ({ context }) => context.foundDead,
@@ -266,12 +271,10 @@ export const appMachine = setup({
             src: 'transfer',
             id: 'flow',
             systemId: 'flow',
-            input: ({ context }) => ({ path: context.path }),
             onError: 'unavailable',
           },
         },
         mutasi: {
-          meta: { path: paths.mutasi },
           entry: 'refreshAccount',
           invoke: {
             src: 'mutasi',
