@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
-import { styled, css } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { Bell, NotificationsName } from './account-bell.tsx';
+import { Act, Count, MenuButton, Place } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
-import { VisuallyHidden } from './hidden.tsx';
 import { BellIcon, CloseIcon, HistoryIcon, HomeIcon, LeaveIcon, MenuIcon, PersonIcon, QrIcon, TransferIcon } from './icons.tsx';
-import { color, layer, media, motion, radius, shadow, size, space, target, weight } from './theme.ts';
+import { color, layer, media, radius, shadow, space } from './theme.ts';
 
 export interface AccountMenuProps {
   unread: number;
@@ -29,46 +29,32 @@ const places = [
 export function AccountMenu(props: AccountMenuProps) {
   const { unread, notificationsMenu, notificationsOpen, onNotifications, menuOpen, onMenu, onLogout } = props;
   const nav = useRef<HTMLElement>(null);
-  const bell = useRef<HTMLLIElement>(null);
   useDismiss(nav, menuOpen, () => onMenu(false));
-  useDismiss(bell, notificationsOpen, () => onNotifications(false));
   const choose = () => onMenu(false);
-  const notifications = (
-    <>
-      Notifikasi{unread > 0 ? <VisuallyHidden>, {unread} belum dibaca</VisuallyHidden> : null}
-    </>
-  );
   return (
     <Nav aria-label="Utama" ref={nav} $open={menuOpen}>
       <List $open={menuOpen}>
         {places.map(({ to, name, icon }) => (
-          <Item key={to}><Place to={to} onClick={choose}><InSheet>{icon}</InSheet>{name}</Place></Item>
+          <Item key={to}><Place to={to} onClick={choose} $sheet={menuOpen}><InSheet>{icon}</InSheet>{name}</Place></Item>
         ))}
         <Item $folded={!menuOpen} $apart>
-          <Place to="/profil" onClick={choose}><PersonIcon /><Word>Profil</Word></Place>
+          <Place to="/profil" onClick={choose} $sheet={menuOpen}><PersonIcon /><Word>Profil</Word></Place>
         </Item>
         <Item $folded={!menuOpen} $phoneOnly>
-          <Place to="/notifikasi" onClick={choose}><BellIcon /><span>{notifications}</span><Count unread={unread} /></Place>
+          <Place to="/notifikasi" onClick={choose} $sheet={menuOpen}><BellIcon /><NotificationsName unread={unread} /><Count unread={unread} /></Place>
         </Item>
-        <Item $wideOnly ref={bell}>
-          <Act type="button" aria-expanded={notificationsOpen} onClick={() => onNotifications(!notificationsOpen)}>
-            <BellIcon /><VisuallyHidden>{notifications}</VisuallyHidden><Count unread={unread} />
-          </Act>
-          {notificationsOpen ? <Dropdown>{notificationsMenu}</Dropdown> : null}
+        <Item $wideOnly>
+          <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>{notificationsMenu}</Bell>
         </Item>
         <Item $folded={!menuOpen}>
           <Act type="button" onClick={() => { choose(); onLogout(); }}><LeaveIcon />Keluar</Act>
         </Item>
       </List>
-      <MenuButton type="button" aria-expanded={menuOpen} onClick={() => onMenu(!menuOpen)}>
+      <MenuButton type="button" $sheet={menuOpen} aria-expanded={menuOpen} onClick={() => onMenu(!menuOpen)}>
         {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu{unread > 0 && !menuOpen ? <Spark aria-hidden="true" /> : null}
       </MenuButton>
     </Nav>
   );
-}
-
-function Count({ unread }: { unread: number }) {
-  return unread > 0 ? <Bubble aria-hidden="true">{unread > 99 ? '99+' : unread}</Bubble> : null;
 }
 
 const Nav = styled.nav<{ $open: boolean }>`
@@ -120,53 +106,6 @@ const Item = styled.li<{ $folded?: boolean; $phoneOnly?: boolean; $wideOnly?: bo
   }
 `;
 
-const entry = css`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)};
-  min-width: ${target};
-  min-height: ${target};
-  padding: ${space(2)} ${space(3)};
-  border: 0;
-  border-radius: ${radius.control};
-  color: ${color.onNightMuted};
-  background: transparent;
-  font-weight: ${weight.medium};
-  text-decoration: none;
-  transition: background-color ${motion.quick};
-  ${media.hover} { &:hover { color: ${color.onNight}; background: ${color.nightWash}; } }
-  &:focus-visible { outline-offset: -3px; box-shadow: none; }
-  ${media.forced} { &[aria-current='page'] { text-decoration: underline; } }
-`;
-
-const stacked = css`
-  flex-direction: column;
-  gap: ${space(0.5)};
-  min-width: 0;
-  padding: ${space(2)} 0;
-  font-size: ${size.small};
-`;
-
-const Place = styled(NavLink)`
-  ${entry}
-  &[aria-current='page'] { color: ${color.onNight}; box-shadow: inset 0 -3px 0 ${color.lantern}; border-radius: 0; }
-  ${media.narrow} {
-    ${stacked}
-    &[aria-current='page'] { box-shadow: inset 0 3px 0 ${color.lantern}; }
-    nav:has([aria-expanded='true']) & {
-      flex-direction: row; justify-content: flex-start; gap: ${space(4)}; padding-inline: ${space(3)}; font-size: ${size.base};
-      &[aria-current='page'] { box-shadow: inset 3px 0 0 ${color.lantern}; }
-    }
-  }
-`;
-
-const Act = styled.button`
-  ${entry}
-  ${media.narrow} { justify-content: flex-start; gap: ${space(4)}; }
-`;
-
 const InSheet = styled.span`
   display: none;
   ${media.narrow} { display: block; }
@@ -177,18 +116,6 @@ const Word = styled.span`
   ${media.wide} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
-const Bubble = styled.span`
-  min-width: 1.35rem;
-  padding-inline: ${space(1)};
-  border-radius: ${radius.pill};
-  color: ${color.night};
-  background: ${color.lantern};
-  font-size: ${size.small};
-  font-weight: ${weight.bold};
-  line-height: 1.35rem;
-  text-align: center;
-`;
-
 const Spark = styled.span`
   position: absolute;
   top: ${space(1.5)};
@@ -197,30 +124,4 @@ const Spark = styled.span`
   height: 0.6rem;
   border-radius: 50%;
   background: ${color.lantern};
-`;
-
-const Dropdown = styled.div`
-  position: absolute;
-  top: calc(100% + ${space(2)});
-  right: 0;
-  z-index: ${layer.menu};
-  width: 24rem;
-  padding: ${space(4)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  color: ${color.ink};
-  background: ${color.surface};
-  box-shadow: ${shadow.raised};
-  --gap: ${color.surface};
-`;
-
-const MenuButton = styled.button`
-  ${entry}
-  ${stacked}
-  display: none;
-  ${media.narrow} {
-    display: inline-flex;
-    flex: 1;
-    nav:has([aria-expanded='true']) > & { flex: none; flex-direction: row; gap: ${space(2)}; border-top: 1px solid ${color.nightWash}; border-radius: 0; }
-  }
 `;

@@ -1,0 +1,80 @@
+import { NavLink } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
+
+/* What stands on the night of the account's bar: in a row on a wide screen, over a word or as a line of the sheet on a phone. */
+const entry = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-width: ${target};
+  min-height: ${target};
+  padding: ${space(2)} ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  color: ${color.onNightMuted};
+  background: transparent;
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+  ${media.hover} { &:hover { color: ${color.onNight}; background: ${color.nightWash}; } }
+  &:focus-visible { outline-offset: -3px; box-shadow: none; }
+  ${media.forced} { &[aria-current='page'] { text-decoration: underline; } }
+`;
+
+const stacked = css`
+  flex-direction: column;
+  gap: ${space(0.5)};
+  min-width: 0;
+  padding: ${space(2)} 0;
+  font-size: ${size.small};
+`;
+
+const line = css`
+  justify-content: flex-start;
+  gap: ${space(4)};
+`;
+
+export const Place = styled(NavLink)<{ $sheet: boolean }>`
+  ${entry}
+  &[aria-current='page'] { color: ${color.onNight}; box-shadow: inset 0 -3px 0 ${color.lantern}; border-radius: 0; }
+  ${media.narrow} {
+    ${({ $sheet }) => ($sheet ? line : stacked)}
+    &[aria-current='page'] { box-shadow: inset ${({ $sheet }) => ($sheet ? '3px 0' : '0 3px')} 0 ${color.lantern}; }
+  }
+`;
+
+export const Act = styled.button`
+  ${entry}
+  ${media.narrow} { ${line} }
+`;
+
+export const MenuButton = styled.button<{ $sheet: boolean }>`
+  ${entry}
+  ${stacked}
+  display: none;
+  ${media.narrow} {
+    display: inline-flex;
+    flex: 1;
+    ${({ $sheet }) => $sheet && css`flex: none; flex-direction: row; gap: ${space(2)}; border-top: 1px solid ${color.nightWash}; border-radius: 0;`}
+  }
+`;
+
+/** How many are unread, for the eye only: the control beside it says it in words. */
+export function Count({ unread }: { unread: number }) {
+  return unread > 0 ? <Bubble aria-hidden="true">{unread > 99 ? '99+' : unread}</Bubble> : null;
+}
+
+const Bubble = styled.span`
+  min-width: 1.35rem;
+  padding-inline: ${space(1)};
+  border-radius: ${radius.pill};
+  color: ${color.night};
+  background: ${color.lantern};
+  font-size: ${size.small};
+  font-weight: ${weight.bold};
+  line-height: 1.35rem;
+  text-align: center;
+`;
