@@ -55,6 +55,8 @@ function view<Machine extends AnyStateMachine>(
 
 const flow = (lazyFlow: { screens(): AnyScreens }) => live('flow', lazyFlow.screens);
 
+const toDashboard = () => addressBar.navigator.push('/dashboard');
+
 export const pages: Record<PageName, Page> = {
   choosing: { Content: () => null, frame: 'either' },
   leaving: { Content: () => null, frame: 'either' },
@@ -62,9 +64,9 @@ export const pages: Record<PageName, Page> = {
   login: { Content: flow(flows.login), frame: 'public' },
   registration: { Content: flow(flows.registration), frame: 'public' },
   reset: { Content: flow(flows.reset), frame: 'public' },
-  download: { Content: flow(flows.download), frame: 'landing' },
-  underDevelopment: { Content: still(<UnderDevelopmentScreen />), frame: 'either' },
-  unknown: { Content: still(<NotFoundScreen onBack={() => addressBar.navigator.push('/dashboard')} />), frame: 'either' },
+  download: { Content: flow(flows.download), frame: 'public' },
+  underDevelopment: { Content: still(<UnderDevelopmentScreen onBack={toDashboard} />), frame: 'either' },
+  unknown: { Content: still(<NotFoundScreen onBack={toDashboard} />), frame: 'either' },
   unavailable: { Content: still(<UnavailableScreen onReload={() => window.location.reload()} />), frame: 'either' },
   dashboard: { Content: view('account', () => import('./flows/dashboard.ts')), frame: 'account' },
   notifications: { Content: view('notifications', () => import('./flows/notifications-page.ts')), frame: 'account' },

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../machines/contract/paths.ts';
+import { Hero, HeroLink } from '../../ui/hero.tsx';
+import { HistoryIcon, PersonIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
+import { color, content, media, radius, size, space, weight } from '../../ui/theme.ts';
+
+/** Pre-rendered: nothing here may depend on the browser. */
+export function LandingScreen() {
+  return (
+    <>
+      <Hero
+        title="Sinari Perjalanan Finansialmu"
+        tagline="Buka rekening dari rumah, kirim uang ke bank lain, dan lihat ke mana uang Anda pergi. Semuanya di satu tempat yang tenang."
+      >
+        <HeroLink bright to={paths.login}>Bergabung Sekarang</HeroLink>
+        <HeroLink to={paths.download}>Download</HeroLink>
+      </Hero>
+      <Doings aria-labelledby="yang-bisa">
+        <DoingsTitle id="yang-bisa">Yang bisa Anda lakukan di Lentera</DoingsTitle>
+        <List>
+          <Doing icon={<PersonIcon size={24} />} title="Membuka rekening">
+            Tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
+          </Doing>
+          <Doing icon={<TransferIcon size={24} />} title="Transfer sekarang atau nanti">
+            Ke BCA, BNI, BRI, dan Mandiri, dari Rp1.000 sampai Rp25.000.000 sekali kirim.
+          </Doing>
+          <Doing icon={<HistoryIcon size={24} />} title="Membaca mutasi">
+            Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.
+          </Doing>
+          <Doing icon={<QrIcon size={24} />} title="Menerima lewat QRIS">
+            Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening.
+          </Doing>
+        </List>
+        <Pledge>Kami tidak pernah meminta password, PIN, atau kode OTP Anda lewat telepon maupun pesan.</Pledge>
+      </Doings>
+    </>
+  );
+}
+
+function Doing({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Item>
+      <Glow>{icon}</Glow>
+      <ItemTitle>{title}</ItemTitle>
+      <ItemText>{children}</ItemText>
+    </Item>
+  );
+}
+
+const Doings = styled.section`
+  position: relative;
+  width: 100%;
+  max-width: calc(${content} + ${space(8)});
+  margin-inline: auto;
+  padding: ${space(4)} ${space(4)} ${space(12)};
+`;
+
+const DoingsTitle = styled.h2`
+  font-size: ${size.title};
+  letter-spacing: -0.01em;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space(4)};
+  margin-top: ${space(6)};
+`;
+
+const Item = styled.li`
+  padding: ${space(5)};
+  border: 1px solid ${color.nightEdge};
+  border-radius: ${radius.card};
+  background: ${color.nightWash};
+`;
+
+const Glow = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border-radius: 50%;
+  color: ${color.lantern};
+  background: ${color.night};
+`;
+
+const ItemTitle = styled.h3`
+  margin-top: ${space(4)};
+  font-size: ${size.base};
+  font-weight: ${weight.strong};
+`;
+
+const ItemText = styled.p`
+  margin-top: ${space(1.5)};
+  color: ${color.onNightMuted};
+`;
+
+const Pledge = styled.p`
+  max-width: 40rem;
+  margin: ${space(8)} auto 0;
+  color: ${color.onNightMuted};
+  text-align: center;
+  text-wrap: balance;
+  ${media.phone} { text-align: start; }
+`;

@@ -1,0 +1,11 @@
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+
+export function NotFoundScreen({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <>
+      <Heading lead="Alamat ini tidak ada atau sudah dipindahkan. Periksa kembali penulisannya.">Halaman tidak ditemukan</Heading>
+      <Button onClick={onBack}>Kembali ke dashboard</Button>
+    </>
+  );
+}

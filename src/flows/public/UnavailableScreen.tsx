@@ -1,0 +1,12 @@
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+
+/** The code of a page could not be fetched. */
+export function UnavailableScreen({ onReload }: { readonly onReload: () => void }) {
+  return (
+    <>
+      <Heading lead="Periksa koneksi internet Anda, lalu muat ulang halaman ini.">Halaman ini belum dapat dimuat</Heading>
+      <Button onClick={onReload}>Muat ulang</Button>
+    </>
+  );
+}

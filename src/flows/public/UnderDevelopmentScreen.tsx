@@ -1,0 +1,13 @@
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+
+export function UnderDevelopmentScreen({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <>
+      <Heading lead="Kami sedang menyiapkannya. Sementara itu, fitur lain tetap dapat Anda gunakan.">
+        Fitur ini sedang dalam pengembangan
+      </Heading>
+      <Button onClick={onBack}>Kembali ke dashboard</Button>
+    </>
+  );
+}
