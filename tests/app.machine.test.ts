@@ -37,14 +37,14 @@ function start(path: string, session: Session, query = '') {
     appMachine.provide({
       actors: {
         account: service as never,
-        notifications: service,
+        notifications: service as never,
         login: login as never,
-        registration: twoSteps(paths.register, paths.registerPin),
-        reset: twoSteps(paths.forgotPassword, paths.newPassword),
-        transfer: twoSteps(paths.transfer, paths.transferPin),
-        download: service,
-        mutasi: service,
-        qris: service,
+        registration: twoSteps(paths.register, paths.registerPin) as never,
+        reset: twoSteps(paths.forgotPassword, paths.newPassword) as never,
+        transfer: twoSteps(paths.transfer, paths.transferPin) as never,
+        download: service as never,
+        mutasi: service as never,
+        qris: service as never,
       },
       actions: {
         forgetSession: () => void (said.forget += 1),

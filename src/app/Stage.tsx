@@ -1,25 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { titleOf } from '../copy/titles.ts';
 import { root } from './wiring.ts';
 
 interface Arrival {
-  /** Where the focus was last brought to the heading; the first page keeps the browser's own focus. */
-  path: string | null;
+  readonly path: string;
+  readonly inert: boolean;
+  /** The address whose heading had the focus last; the first page keeps the browser's own focus. */
+  readonly last: RefObject<string | null>;
 }
 
-const ArrivalContext = createContext<{ readonly path: string; readonly inert: boolean; readonly last: Arrival }>({
-  path: '/',
-  inert: false,
-  last: { path: null },
-});
+const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, last: { current: null } });
 
 /** The page under the popups: titled, untouchable while its flow is busy, and never without the focus it had. */
 export function Stage({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const flow: AnyActorRef | undefined = useSelector(root, (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined);
   const busy = useSelector(flow, (snapshot: { hasTag?(tag: string): boolean } | undefined) => snapshot?.hasTag?.('busy') === true);
-  const last = useRef<Arrival>({ path: null });
+  const last = useRef<string | null>(null);
   const focused = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
@@ -35,7 +33,7 @@ export function Stage({ path, children }: { readonly path: string; readonly chil
   }, [busy]);
 
   return (
-    <ArrivalContext value={{ path, inert: busy, last: last.current }}>
+    <ArrivalContext value={{ path, inert: busy, last }}>
       <div
         inert={busy}
         aria-busy={busy}
@@ -53,9 +51,9 @@ export function Stage({ path, children }: { readonly path: string; readonly chil
 export function Arrive() {
   const { path, inert, last } = useContext(ArrivalContext);
   useEffect(() => {
-    if (inert || last.path === path) return;
-    const first = last.path === null;
-    last.path = path;
+    if (inert || last.current === path) return;
+    const first = last.current === null;
+    last.current = path;
     if (first) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
