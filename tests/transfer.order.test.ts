@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { banks } from '../machines/contract/transfer.ts';
 import { uuid } from '../machines/kit/uuid.ts';

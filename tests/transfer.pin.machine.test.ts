@@ -149,14 +149,14 @@ describe('the sending of a transfer', () => {
   });
 });
 
-describe('a transfer that was answered', () => {
-  const succeed = async () => {
-    const run = startTransfer();
-    await run.draft();
-    await run.enterPin();
-    return run;
-  };
+async function succeed() {
+  const run = startTransfer();
+  await run.draft();
+  await run.enterPin();
+  return run;
+}
 
+describe('a transfer that was answered', () => {
   it('shows the bank’s answer, forgets the PIN and has account and notifications fetched again', async () => {
     const run = await succeed();
     expect(run.state()).toEqual({ succeeded: 'showing' });

@@ -22,11 +22,13 @@ export const noon = Date.parse('2026-11-21T11:30:00+07:00');
 interface Options extends Partial<TransferPorts>, Partial<ReceiptPorts> {
   readonly canRepeat?: boolean;
   readonly account?: AccountView;
+  /** Timers run, and the checks wait for nothing: for tests that type and click. */
+  readonly handsOn?: boolean;
 }
 
 /** The flow beside fake ports; keeps what was sent to the bank. Time stands at `noon` until a test moves it. */
-export function startTransfer({ canRepeat = true, account = sinta, transfer, schedule, ...rest }: Options = {}) {
-  vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+export function startTransfer({ canRepeat = true, account = sinta, handsOn = false, transfer, schedule, ...rest }: Options = {}) {
+  vi.useFakeTimers({ now: noon, toFake: handsOn ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'] });
   const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
   const outside = { warmedUp: 0, printed: 0 };
   const ports: TransferPorts & ReceiptPorts = {
@@ -41,6 +43,7 @@ export function startTransfer({ canRepeat = true, account = sinta, transfer, sch
   };
   const machine = transferMachine.provide({
     actors: adapters<TransferPorts & ReceiptPorts>(ports),
+    ...(handsOn && { delays: { transferChecks: 0 } }),
     guards: { canRepeat: () => canRepeat },
     actions: { warmUp: () => void (outside.warmedUp += 1), print: () => void (outside.printed += 1) },
   });

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { transferMachine } from '../../../machines/transfer.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PinField } from '../../ui/password-field.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Split, Stack } from '../../ui/stack.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { OutcomeUnknown } from './OutcomeUnknown.tsx';
+
+/** The unfinished PIN stays here: the machine hears it when it is submitted, and forgets it as soon as it can. */
+export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
+  const [pin, setPin] = useState('');
+  const { draft, failure, pinIssue } = snapshot.context;
+  const mayPayTwice = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
+  const type = (typed: string) => {
+    setPin(typed);
+    send({ type: 'pin.typed' });
+  };
+  return (
+    <>
+      <StepHeader title="Masukkan Pin Anda" lead="Periksa kembali sebelum mengirim." onBack={() => send({ type: 'step.back' })} />
+      <Split>
+        <Card>
+          <Stack>
+            {snapshot.matches('outcomeUnknown') ? (
+              <OutcomeUnknown repeatable={!mayPayTwice} failure={failure} onCheck={() => send({ type: 'status.check' })} />
+            ) : null}
+            {mayPayTwice ? null : (
+              <Form onSubmit={() => send({ type: 'pin.submitted', pin })}>
+                <PinField
+                  label="PIN"
+                  name="pin"
+                  what="PIN"
+                  value={pin}
+                  error={issueText(pinIssue ?? undefined)}
+                  onChange={type}
+                  onLeave={() => send({ type: 'pin.left', filled: pin !== '' })}
+                />
+                <Button type="submit" wide>Transfer</Button>
+              </Form>
+            )}
+          </Stack>
+        </Card>
+        {draft ? <OrderSummary draft={draft} /> : null}
+      </Split>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createGlobalStyle } from 'styled-components';
+import type { transferMachine } from '../../../machines/transfer.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { CopyIcon, PrintIcon, ShareIcon } from '../../ui/icons.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Cluster, Stack } from '../../ui/stack.tsx';
+import { receiptRows, receiptText } from './receipt.ts';
+
+export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
+  const { result, draft, answeredAt } = snapshot.context;
+  const rows = result ? receiptRows(result, draft?.order.bankTo ?? '', answeredAt) : [];
+  const close = () => send({ type: 'receipt.close' });
+  return (
+    <>
+      <PrintedAlone />
+      <Heading>Transfer</Heading>
+      <Dialog open title="Transfer Berhasil" tone="success" onClose={close} actions={<Button wide onClick={close}>Oke</Button>}>
+        <Stack>
+          <DefinitionList rows={rows.map(({ term, lines }) => ({ term, value: lines.map((line) => <div key={line}>{line}</div>) }))} />
+          <Cluster gap={1} justify="center">
+            <Button variant="quiet" icon={<CopyIcon />} onClick={() => send({ type: 'reference.copy' })}>Salin No Referensi</Button>
+            <Button variant="quiet" icon={<ShareIcon />} onClick={() => send({ type: 'receipt.share', text: receiptText(rows) })}>Bagikan</Button>
+            <Button variant="quiet" icon={<PrintIcon />} onClick={() => send({ type: 'receipt.print' })}>Cetak</Button>
+          </Cluster>
+          <p role="status">{confirmation(snapshot)}</p>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot']): string {
+  if (snapshot.matches({ succeeded: 'copied' })) return 'Tersalin';
+  if (snapshot.matches({ succeeded: 'shared' })) return 'Dibagikan';
+  return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
+}
+
+/* On paper: the receipt, without the page behind it and without its buttons. */
+const PrintedAlone = createGlobalStyle`
+  @media print {
+    body * { visibility: hidden; }
+    dialog[open], dialog[open] * { visibility: visible; }
+    dialog[open] { position: absolute; inset: 0 auto auto 0; border: 0; box-shadow: none; }
+    dialog[open] button { display: none; }
+  }
+`;

@@ -1,0 +1,22 @@
+import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import { epochOf } from '../../format/dates.ts';
+
+export interface RecentRecipient {
+  readonly name: string;
+  readonly account: string;
+}
+
+const MOST = 3;
+
+/** Whom money went to last by transfer, each account once. */
+export function recentRecipients({ user, mutations }: AccountView): readonly RecentRecipient[] {
+  if (mutations.status !== 'loaded') return [];
+  const own = user.status === 'loaded' ? user.value.account_number : '';
+  const isTransfer = ({ type, transactionDirection, account_to: to }: Mutation) =>
+    type.toLowerCase() === 'transfer' && transactionDirection === 'CREDIT' && to !== '' && to !== own;
+  const newestFirst = mutations.value.filter(isTransfer).toSorted((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
+  const byAccount = new Map(newestFirst.toReversed().map(({ username_to: name, account_to: account }) => [account, name]));
+  return [...new Set(newestFirst.map(({ account_to: account }) => account))]
+    .slice(0, MOST)
+    .map((account) => ({ account, name: byAccount.get(account) ?? '' }));
+}

@@ -1,0 +1,46 @@
+import { number, object, string } from 'yup';
+import type { KeyedOrder, Recipient, TransferPorts, TransferResult } from '../../machines/contract/transfer.ts';
+import type { Io } from '../../machines/contract/port.ts';
+import { bases, call, checked, dataOf, isRecord } from './http.ts';
+import { comparePin } from './pin.ts';
+
+/** What the receipt can't do without must be there; the rest may be missing. */
+const result = object({
+  referenceNumber: string().required(),
+  nameAccountTo: string().nullable(),
+  accountTo: string().required(),
+  amount: number().required().integer().min(0),
+  status: string().nullable(),
+  datetime: string().nullable(),
+  description: string().nullable(),
+});
+
+/** A foreign backend's CORS rules may not know the header: without it a transfer is sent once and never again (decisions.md §3). */
+export function canSendIdempotencyKey(
+  base: string = bases.main,
+  origin: string = window.location.origin,
+  wanted: string | undefined = import.meta.env.VITE_IDEMPOTENCY_KEY,
+): boolean {
+  return wanted === 'on' || new URL(base, origin).origin === origin;
+}
+
+async function send(url: string, { order, idempotencyKey }: KeyedOrder, io: Io): Promise<TransferResult> {
+  const headers = canSendIdempotencyKey() ? { 'Idempotency-Key': idempotencyKey } : {};
+  const data = dataOf(await call({ method: 'POST', url, data: order, headers, says: 'errors' }, io));
+  const answer = checked(result, isRecord(data) && 'data' in data ? data['data'] : data);
+  const { referenceNumber, nameAccountTo, accountTo, amount, status, datetime = null, description } = answer;
+  return {
+    referenceNumber, nameAccountTo: nameAccountTo ?? '', accountTo, amount, status: status ?? '', datetime, description: description ?? '',
+  };
+}
+
+export const transferPorts: TransferPorts = {
+  async lookUp({ accountNumber }, io): Promise<Recipient> {
+    const data = dataOf(await call({ url: '/account/', params: { accountNumber } }, io));
+    const name = isRecord(data) && typeof data['name'] === 'string' ? data['name'].trim() : '';
+    return { name: name === '' ? null : name };
+  },
+  comparePin,
+  transfer: (order, io) => send('/transaction/transfer', order, io),
+  schedule: (order, io) => send('/transaction/schedule', order, io),
+};
