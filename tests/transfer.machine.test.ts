@@ -58,11 +58,11 @@ describe('the transfer form', () => {
 
   it('shows an error once the field was left, and takes it back as soon as it is mended', () => {
     const run = startTransfer();
-    run.fill({ amount: '99' });
+    run.fillIn({ amount: '99' });
     expect(run.context().form.issues).toEqual({});
     run.flow.send({ type: 'field.left', field: 'amount' });
     expect(run.context().form.issues).toEqual({ amount: 'amount.tooSmall' });
-    run.fill({ amount: '9900' });
+    run.fillIn({ amount: '9900' });
     expect(run.context().form.issues).toEqual({});
   });
 });
@@ -72,7 +72,7 @@ describe('the checks of a transfer', () => {
     const found = deferredAnswer<Recipient>();
     const asked: unknown[] = [];
     const run = startTransfer({ lookUp: (input) => (asked.push(input), found.promise) });
-    run.fill();
+    run.fillIn();
     run.submit();
     expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
     await vi.advanceTimersByTimeAsync(timing.transferChecks - 1);
@@ -175,7 +175,7 @@ describe('the address bar in a transfer', () => {
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('enteringPin');
     run.flow.send({ type: 'step.back' });
-    run.fill({ amount: '200000' });
+    run.fillIn({ amount: '200000' });
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('editing');
   });

@@ -24,6 +24,10 @@ class FakeWorker extends EventTarget {
   }
 }
 
+interface Rules {
+  createScriptURL(url: string): string;
+}
+
 const question = { pin: '246810', hash: '$2b$12$hash' };
 const last = () => FakeWorker.hired.at(-1) ?? new FakeWorker('none');
 const fresh = async () => import('../src/services/pin.ts');
@@ -79,7 +83,7 @@ describe('the PIN worker', () => {
     vi.stubGlobal('Worker', undefined);
     const { comparePin, warmPinWorker } = await fresh();
     expect(warmPinWorker).not.toThrow();
-    await expect(comparePin(question, io())).rejects.toThrow();
+    await expect(comparePin(question, io())).rejects.toBeInstanceOf(TypeError);
   });
 
   it('stops when nobody waits for it any more', async () => {
@@ -92,8 +96,8 @@ describe('the PIN worker', () => {
   });
 
   it('starts under a policy that admits its own address and no other', async () => {
-    const rules: { createScriptURL(url: string): string }[] = [];
-    const createPolicy = vi.fn((_: string, given: { createScriptURL(url: string): string }) => {
+    const rules: Rules[] = [];
+    const createPolicy = vi.fn<(name: string, given: Rules) => object>((_, given) => {
       rules.push(given);
       return { createScriptURL: (url: string) => ({ trusted: given.createScriptURL(url) }) };
     });

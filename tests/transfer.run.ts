@@ -57,7 +57,7 @@ export function startTransfer({ canRepeat = true, account = sinta, handsOn = fal
     context: () => flow.getSnapshot().context,
     keys: () => sent.map(({ idempotencyKey }) => idempotencyKey),
     go: (path: string) => flow.send({ type: 'navigated', path, query: '' }),
-    fill: (change: Partial<TransferForm> = lunch) => flow.send({ type: 'field.changed', change }),
+    fillIn: (change: Partial<TransferForm> = lunch) => flow.send({ type: 'field.changed', change }),
     submit: () => flow.send({ type: 'form.submitted' }),
     /** The artificial wait, and whatever the bank then says at once. */
     async checked() {
