@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { openBank, type Bank, type BankOptions } from '../bank/bank.ts';
@@ -27,7 +28,7 @@ export interface House {
 /** One database for a test file, on its own schema where it is a server. */
 export async function house(engine: Engine): Promise<House> {
   const schema = `t_${randomBytes(6).toString('hex')}`;
-  const pool = engine === 'embedded' ? embeddedPool(await PGlite.create()) : serverPool(server ?? '', `-c search_path=${schema}`);
+  const pool = engine === 'embedded' ? embeddedPool(await embedded()) : serverPool(server ?? '', `-c search_path=${schema}`);
   const shared: PostgresPool = { connect: () => pool.connect(), end: async () => {} };
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
   const name = engine === 'embedded' ? 'public' : schema;
@@ -53,6 +54,22 @@ export async function house(engine: Engine): Promise<House> {
       await pool.end();
     },
   };
+}
+
+const modules = new URL('../node_modules/', import.meta.url);
+
+/** An empty embedded database. Making one takes seconds, so the first is kept as an archive for all that follow. */
+async function embedded(): Promise<PGlite> {
+  const { version } = JSON.parse(await readFile(new URL('@electric-sql/pglite/package.json', modules), 'utf8')) as { version: string };
+  const archive = new URL(`.cache/lentera/pglite-${version}.tar`, modules);
+  const kept = await readFile(archive).catch(() => null);
+  if (kept !== null) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) });
+  const fresh = await PGlite.create();
+  await mkdir(new URL('.', archive), { recursive: true });
+  const mine = new URL(`${archive.href}.${process.pid}`);
+  await writeFile(mine, new Uint8Array(await (await fresh.dumpDataDir('none')).arrayBuffer()));
+  await rename(mine, archive);
+  return fresh;
 }
 
 // Answers are read as a stranger reads them: whatever they hold, the test says what it expects.

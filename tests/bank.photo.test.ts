@@ -16,7 +16,7 @@ function bomb(width: number, height: number): Buffer {
     const body = Buffer.concat([text(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    sum.writeUInt32BE((crc32 as (data: Buffer) => number)(body));
+    sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
   const head = Buffer.alloc(13);

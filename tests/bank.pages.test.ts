@@ -1,0 +1,97 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageHeaders } from '../bank/headers.ts';
+import { openPages } from '../bank/pages.ts';
+
+const html = { accept: 'text/html,application/xhtml+xml' };
+const script = `console.log(${JSON.stringify('lentera '.repeat(500))})`;
+
+describe('the pages', () => {
+  let folder: string;
+  let pages: (request: Request) => Promise<Response>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lentera-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><style data-styled>body{color:#14172b}</style><h1>Landing</h1>');
+    await writeFile(join(folder, 'app.html'), '<!doctype html><div id="root"></div>');
+    await writeFile(join(folder, 'assets', 'app-1a2b.js'), script);
+    await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'made by the build');
+    await writeFile(join(folder, 'assets', 'other-1a2b.js'), script);
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    pages = await openPages(folder, { connect: ['/api/main', 'https://bank.example/api/main', 'https://bank.example/api/second'], tls: true });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => pages(new Request(`http://lentera.test${path}`, { method, headers }));
+
+  test('give the landing page at /, and the app at every other address of a page', async () => {
+    expect(await (await get('/')).text()).toContain('Landing');
+    for (const path of ['/login', '/transfer/input-pin', '/no/such/page', '/%2e%2e/etc/passwd']) {
+      const answer = await get(path, html);
+      expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><div id="root"></div>']);
+    }
+  });
+
+  test.each([['/assets/gone.js', html], ['/assets/', html], ['/gone.js', {}], ['/favicon.ico', { accept: 'image/*' }], ['/../package.json', {}], ['/%2e%2e%2fpackage.json', {}], ['/%zz', {}]])('have nothing at %s', async (path, headers) => {
+    expect((await get(path, headers)).status).toBe(404);
+  });
+
+  test('are read, not written', async () => {
+    expect((await get('/', html, 'POST')).status).toBe(405);
+    const head = await get('/', html, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('keep what has a hash in its name for ever, and a page not at all', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/login', html)).headers.get('cache-control')).toBe('no-store');
+    const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
+    expect((await get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('come compressed, as the build made it or made here', async () => {
+    const ready = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect([ready.headers.get('content-encoding'), await ready.text()]).toEqual(['br', 'made by the build']);
+    const made = await get('/assets/other-1a2b.js', { 'accept-encoding': 'gzip, br;q=1' });
+    expect(brotliDecompressSync(Buffer.from(await made.arrayBuffer())).toString()).toBe(script);
+    const zipped = await get('/assets/other-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(script);
+    const refused = await get('/assets/other-1a2b.js', { 'accept-encoding': 'br;q=0, identity' });
+    expect([refused.headers.get('content-encoding'), refused.headers.get('vary'), await refused.text()]).toEqual([null, 'Accept-Encoding', script]);
+  });
+
+  test('carry every header of trust.md §1', async () => {
+    const { headers } = await get('/', html);
+    expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+      `default-src 'none'`, `script-src 'self'`,
+      `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-${await digest('body{color:#14172b}')}'`,
+      `img-src 'self' blob: data:`, `font-src 'self'`, `connect-src 'self' https://bank.example`, `worker-src 'self'`, `manifest-src 'self'`, `base-uri 'none'`,
+      `form-action 'none'`, `frame-ancestors 'none'`, `object-src 'none'`, `require-trusted-types-for 'script'`, `trusted-types pin-worker`,
+    ]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+    expect(headers.get('permissions-policy')).toMatch(/^(?:[\w-]+=\(\)(?:, |$))+$/);
+    const asset = (await get('/assets/app-1a2b.js')).headers;
+    expect([asset.get('x-content-type-options'), asset.get('cross-origin-resource-policy'), asset.get('cross-origin-embedder-policy')]).toEqual(['nosniff', 'same-origin', 'require-corp']);
+  });
+
+  test('allow no inline code and no foreign place by default', () => {
+    const policy = pageHeaders()['Content-Security-Policy'] ?? '';
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(pageHeaders()).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('say so when the app was not built', async () => {
+    await expect(openPages(join(folder, 'nowhere'))).rejects.toThrow('Aplikasi belum dibangun');
+  });
+});
+
+async function digest(text: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64');
+}
