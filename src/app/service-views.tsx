@@ -1,0 +1,44 @@
+import type { connectionMachine } from '../../machines/connection.machine.ts';
+import type { loadingMachine } from '../../machines/loading.machine.ts';
+import type { popupMachine } from '../../machines/popup.machine.ts';
+import { noticeText } from '../copy/notices.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { PassingPopup } from '../ui/passing-popup.tsx';
+import type { ScreenProps } from '../ui/screen.ts';
+import { Strip } from '../ui/strip.tsx';
+
+/** The popup in front: one that goes by itself, or one that waits to be closed. */
+export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) {
+  const front = snapshot.context.queue[0];
+  const lasts = snapshot.matches({ shown: 'lasting' });
+  const tone = front?.variant ?? 'primary';
+  const text = front ? noticeText(front.notice) : '';
+  return (
+    <>
+      <PassingPopup
+        open={front !== undefined && !lasts}
+        tone={tone}
+        onClose={() => send({ type: 'popup.closed' })}
+        onHold={() => send({ type: 'popup.held' })}
+        onRelease={() => send({ type: 'popup.released' })}
+      >
+        {text}
+      </PassingPopup>
+      <Dialog open={front !== undefined && lasts} tone={tone} title={text} onClose={() => send({ type: 'popup.closed' })} />
+    </>
+  );
+}
+
+export function OverlayView({ snapshot }: Pick<ScreenProps<typeof loadingMachine>, 'snapshot'>) {
+  return (
+    <LoadingOverlay
+      open={snapshot.hasTag('shown')}
+      slow={snapshot.matches('slow') ? 'Bank belum menjawab. Kami masih menunggu.' : null}
+    />
+  );
+}
+
+export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachine>) {
+  return snapshot.matches('lost') ? <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip> : null;
+}
