@@ -52,7 +52,7 @@ export const notificationsMachine = setup({
   },
   actions: {
     /** The fuse box fills it. */
-    logFailure: (_, _params: { error: unknown }) => {},
+    logFailure: (_, params: { error: unknown }) => void params,
     keepList: assign(({ context }, params: { list: readonly Notification[] }) => showing(received(context.inbox, params.list))),
     settleMarks: assign(({ context }) => showing(settled(context.inbox))),
     turnPage: assign(({ context }, params: { page: number }) => showing({ ...context.inbox, page: params.page })),

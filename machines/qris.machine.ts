@@ -34,6 +34,9 @@ export type QrisEvent =
   | { readonly type: 'image.save' }
   | { readonly type: 'image.share' };
 
+/** Hands the picture to the browser as a file; the fuse box fills it. */
+const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
+
 export const qrisMachine = setup({
   types: {} as { context: QrisContext; events: QrisEvent; tags: FlowTag; meta: { readonly path: string } },
   actors: { ...ports<QrisPorts>({ qrCode: true }), ...ports<QrisSharePorts>({ shareCode: true }), watchAccount },
@@ -42,8 +45,7 @@ export const qrisMachine = setup({
     lacksUser: ({ context }) => context.owner.status === 'failed',
   },
   actions: {
-    /** The fuse box fills it: hands the picture to the browser as a file. */
-    saveImage: (_, _params: { image: string }) => {},
+    saveImage,
     keepUser: assign({ owner: (_, params: { account: AccountView }) => ownerOf(params.account) }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),

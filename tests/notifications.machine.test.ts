@@ -12,6 +12,8 @@ async function loaded(...lists: Parameters<typeof startInbox>) {
   return run;
 }
 
+const at = (id: string, sentAt: string) => ({ ...sent(id, 1), sentAt });
+
 describe('the inbox', () => {
   it('shows the unread first, then the latest first', async () => {
     const run = await loaded(three);
@@ -20,7 +22,6 @@ describe('the inbox', () => {
   });
 
   it('orders by the instant, whatever the offset, and puts what has no date last', async () => {
-    const at = (id: string, sentAt: string) => ({ ...sent(id, 1), sentAt });
     const run = await loaded([at('kacau', 'kemarin'), at('pagi', '2026-11-02T01:00:00Z'), at('siang', '2026-11-02T12:00:00+07:00')]);
     expect(run.shown()).toEqual(['siang*', 'pagi*', 'kacau*']);
   });

@@ -7,6 +7,8 @@ const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 
 const image = 'data:image/png;base64,iVBORw0KGgr/AA==';
 const answer = (body: BodyInit | null, status = 200, type = 'image/png') => new Response(body, { status, headers: { 'content-type': type } });
 
+const share = () => qrisSharePorts.shareCode({ image, text: 'Sinta' }, io);
+
 describe('the code at the bank', () => {
   it('is a picture that an <img> can show', async () => {
     const calls = fakeBank(() => answer(png));
@@ -42,7 +44,6 @@ describe('sharing the code', () => {
   const copied: string[] = [];
   const device = (more: object) =>
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) }, ...more });
-  const share = () => qrisSharePorts.shareCode({ image, text: 'Sinta' }, io);
 
   afterEach(() => {
     vi.unstubAllGlobals();

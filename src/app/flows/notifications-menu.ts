@@ -1,0 +1,1 @@
+export { NotificationsMenu as default } from '../../flows/notifications/NotificationsMenu.tsx';

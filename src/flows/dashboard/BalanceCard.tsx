@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { accountMachine } from '../../../machines/account.machine.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { UNKNOWN } from '../../format/rupiah.ts';
+import { AccountNumber } from '../../ui/account-number.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { LargeFigure, Money } from '../../ui/money.tsx';
+import { NightCard } from '../../ui/night-card.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Secret } from '../../ui/secret.tsx';
+import { FailedState, Skeleton } from '../../ui/states.tsx';
+
+/** Balance and account number, hidden until asked for. */
+export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachine>) {
+  const { user, balance } = snapshot.context;
+  const [hidden, setHidden] = useState(true);
+  const failed = user.status === 'failed' ? user : balance.status === 'failed' ? balance : null;
+  if (failed !== null) {
+    return (
+      <Card label="Saldo">
+        <CardTitle>Saldo</CardTitle>
+        <LargeFigure>{UNKNOWN}</LargeFigure>
+        <FailedState onRetry={() => send({ type: failed === user ? 'user.retried' : 'balance.retried' })}>{noticeText(failed.code)}</FailedState>
+      </Card>
+    );
+  }
+  return (
+    <NightCard label="Saldo">
+      <CardTitle>Saldo</CardTitle>
+      {user.status !== 'loaded' || balance.status !== 'loaded' ? (
+        <Skeleton lines={2} />
+      ) : (
+        <>
+          <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked={<Masked />}>
+            <Money amount={balance.value} large />
+          </Secret>
+          <AccountNumber number={user.value.account_number} />
+        </>
+      )}
+    </NightCard>
+  );
+}
+
+function Masked() {
+  return (
+    <LargeFigure>
+      <span aria-hidden="true">Rp ••••••••</span>
+      <VisuallyHidden>Tersembunyi</VisuallyHidden>
+    </LargeFigure>
+  );
+}

@@ -1,0 +1,35 @@
+import { UNKNOWN } from '../../format/rupiah.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { FigureRow, Figures } from '../../ui/figure-row.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import type { Flow } from './figures.ts';
+
+interface CashFlowCardProps {
+  readonly flow: Flow | 'loading' | 'unknown';
+  /** E.g. 'November 2026'. */
+  readonly month: string;
+}
+
+/** What came in and went out this month. */
+export function CashFlowCard({ flow, month }: CashFlowCardProps) {
+  return (
+    <Card label="Arus Kas">
+      <CardTitle aside={month}>Arus Kas</CardTitle>
+      {flow === 'loading' ? <Skeleton lines={3} /> : <Plot flow={flow === 'unknown' ? null : flow} />}
+    </Card>
+  );
+}
+
+function Plot({ flow }: { readonly flow: Flow | null }) {
+  const { incoming, outgoing } = flow ?? { incoming: 0, outgoing: 0 };
+  const most = Math.max(incoming, outgoing, 1);
+  const money = (amount: number, sign: '+' | '−') => (flow ? <Money amount={Math.abs(amount)} sign={amount === 0 ? undefined : sign} /> : UNKNOWN);
+  return (
+    <Figures>
+      <FigureRow term="Uang masuk" value={money(incoming, '+')} share={incoming / most} tone="positive" />
+      <FigureRow term="Uang keluar" value={money(outgoing, '−')} share={outgoing / most} tone="negative" />
+      <FigureRow term="Selisih" value={money(incoming - outgoing, incoming < outgoing ? '−' : '+')} />
+    </Figures>
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from '../../../machines/contract/paths.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/icons.tsx';
+import { TileLink, Tiles } from '../../ui/tile.tsx';
+
+export function PayCard() {
+  return (
+    <Card label="Bayar">
+      <CardTitle>Bayar</CardTitle>
+      <Tiles>
+        <TileLink to={paths.underDevelopment} icon={<ElectricityIcon />}>Listrik</TileLink>
+        <TileLink to={paths.underDevelopment} icon={<PhoneCreditIcon />}>Pulsa</TileLink>
+        <TileLink to={paths.underDevelopment} icon={<DataIcon />}>Data</TileLink>
+        <TileLink to={paths.underDevelopment} icon={<WalletIcon />}>e-Wallet</TileLink>
+      </Tiles>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
+import { capitalised } from '../../format/text.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { FigureRow, Figures } from '../../ui/figure-row.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import type { CategorySum } from './figures.ts';
+
+interface SpendingCardProps {
+  readonly sums: readonly CategorySum[] | 'loading' | 'unknown';
+  /** E.g. 'November 2026'. */
+  readonly month: string;
+}
+
+/** Where this month's money went. */
+export function SpendingCard({ sums, month }: SpendingCardProps) {
+  return (
+    <Card label="Pengeluaran per Kategori">
+      <CardTitle aside={month}>Pengeluaran per Kategori</CardTitle>
+      {sums === 'loading' ? <Skeleton lines={3} /> : <Bars sums={sums} />}
+    </Card>
+  );
+}
+
+function Bars({ sums }: { readonly sums: readonly CategorySum[] | 'unknown' }) {
+  if (sums === 'unknown') return <EmptyState>{UNKNOWN}</EmptyState>;
+  if (sums.length === 0) return <EmptyState>Belum ada pengeluaran bulan ini</EmptyState>;
+  const total = sums.reduce((sum, { amount }) => sum + amount, 0);
+  const most = sums[0]?.amount ?? 1;
+  return (
+    <Figures>
+      {sums.map(({ category, amount }) => (
+        <FigureRow
+          key={category}
+          term={capitalised(category)}
+          value={`${rupiah(amount)} (${Math.round((amount / total) * 100)}%)`}
+          share={amount / most}
+        />
+      ))}
+    </Figures>
+  );
+}

@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { dateTime, epochOf } from '../../format/dates.ts';
+import { capitalised } from '../../format/text.ts';
+import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
+import { color, size, space, weight } from '../../ui/theme.ts';
+
+export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }) {
+  return (
+    <ul aria-label="Transaksi terbaru">
+      {rows.map((row, index) => (
+        // The bank may send an id twice.
+        <Row key={`${row.id} ${index}`}>
+          <Words>
+            <Name>{row.username_to}</Name>
+            <Detail>{capitalised(row.type)} · <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time></Detail>
+          </Words>
+          <Outcome>
+            <TransactionAmount direction={row.transactionDirection} amount={row.amount} />
+            <TransactionStatus status={row.status} />
+          </Outcome>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding-block: ${space(3.5)};
+  border-top: 1px solid ${color.line};
+  &:first-child { border-top: 0; padding-top: 0; }
+  &:last-child { padding-bottom: 0; }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  font-weight: ${weight.strong};
+`;
+
+const Detail = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
+
+const Outcome = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  gap: ${space(1)} ${space(3)};
+  margin-left: auto;
+`;

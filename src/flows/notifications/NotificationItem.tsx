@@ -1,0 +1,60 @@
+import styled from 'styled-components';
+import type { Notification } from '../../../machines/contract/notifications.ts';
+import { notificationDate } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
+
+interface NotificationItemProps {
+  readonly notification: Notification;
+  readonly onOpen: () => void;
+}
+
+export function NotificationItem({ notification: { title, body, sentAt, read }, onOpen }: NotificationItemProps) {
+  return (
+    <li>
+      <Item type="button" onClick={onOpen} $read={read}>
+        <Line>
+          <Title $read={read}>{title}</Title>
+          {read ? <VisuallyHidden>Sudah dibaca</VisuallyHidden> : <Badge tone="pending">Belum dibaca</Badge>}
+        </Line>
+        <span>{body}</span>
+        <Sent dateTime={sentAt}>{notificationDate(sentAt)}</Sent>
+      </Item>
+    </li>
+  );
+}
+
+const Item = styled.button<{ $read: boolean }>`
+  display: grid;
+  position: relative;
+  gap: ${space(1)};
+  width: 100%;
+  min-width: 0;
+  padding: ${space(3.5)} ${space(4)};
+  border: 1px solid ${({ $read }) => ($read ? color.line : color.edge)};
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  background: ${color.surface};
+  text-align: left;
+  overflow-wrap: anywhere;
+  ${media.hover} { &:hover { background: ${color.wash}; } }
+`;
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+`;
+
+const Title = styled.span<{ $read: boolean }>`
+  min-width: 0;
+  font-weight: ${({ $read }) => ($read ? weight.medium : weight.bold)};
+`;
+
+const Sent = styled.time`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;

@@ -1,0 +1,16 @@
+import { paths } from '../../../machines/contract/paths.ts';
+import type { notificationsMachine } from '../../../machines/notifications.machine.ts';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NotificationList } from './NotificationList.tsx';
+
+/** The latest few, in the dropdown of the top bar. */
+export function NotificationsMenu({ snapshot, send }: ScreenProps<typeof notificationsMachine>) {
+  return (
+    <Stack gap={3}>
+      <NotificationList snapshot={snapshot} send={send} rows={snapshot.context.view.menu} />
+      <TextLink to={paths.notifications}>Lihat semua</TextLink>
+    </Stack>
+  );
+}

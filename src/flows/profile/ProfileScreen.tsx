@@ -1,0 +1,55 @@
+import type { accountMachine } from '../../../machines/account.machine.ts';
+import type { User } from '../../../machines/contract/account.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { dateTime, epochOf } from '../../format/dates.ts';
+import { UNKNOWN } from '../../format/rupiah.ts';
+import { AccountNumber } from '../../ui/account-number.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { LeaveIcon } from '../../ui/icons.tsx';
+import { Person } from '../../ui/person.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { FailedState, Skeleton } from '../../ui/states.tsx';
+
+interface ProfileScreenProps extends ScreenProps<typeof accountMachine> {
+  readonly onLogout: () => void;
+}
+
+export function ProfileScreen({ snapshot, send, onLogout }: ProfileScreenProps) {
+  const { user } = snapshot.context;
+  return (
+    <>
+      <Heading>Profil</Heading>
+      <Stack gap={5}>
+        <Card>
+          {user.status === 'loading' ? <Skeleton lines={5} /> : null}
+          {user.status === 'failed' ? (
+            <FailedState onRetry={() => send({ type: 'user.retried' })}>{noticeText(user.code)}</FailedState>
+          ) : null}
+          {user.status === 'loaded' ? <Details user={user.value} /> : null}
+        </Card>
+        <div>
+          <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>Keluar</Button>
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+function Details({ user }: { readonly user: User }) {
+  return (
+    <Stack gap={4}>
+      <Person name={user.name} />
+      <DefinitionList
+        rows={[
+          { term: 'Nomor Rekening', value: <AccountNumber number={user.account_number} /> },
+          ...(user.email === null ? [] : [{ term: 'Email', value: user.email }]),
+          { term: 'Terakhir Masuk', value: user.last_login === null ? UNKNOWN : dateTime(epochOf(user.last_login)) },
+        ]}
+      />
+    </Stack>
+  );
+}

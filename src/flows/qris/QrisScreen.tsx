@@ -1,0 +1,88 @@
+import styled from 'styled-components';
+import type { qrisMachine } from '../../../machines/qris.machine.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
+import { QrisLabel } from '../../ui/pictures.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Cluster, Stack } from '../../ui/stack.tsx';
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { radius, space } from '../../ui/theme.ts';
+import { Owner } from './Owner.tsx';
+
+type Props = ScreenProps<typeof qrisMachine>;
+
+/** One screen for all states, so that the heading keeps the focus while the code arrives. */
+export function QrisScreen({ snapshot, send }: Props) {
+  return (
+    <>
+      <Heading>Tunjukkan kode QR untuk menerima transfer</Heading>
+      <Column>
+        <Card label="Kode QRIS">
+          <Stack gap={5}>
+            <Owner snapshot={snapshot} send={send} />
+            <Middle>
+              <QrisLabel />
+            </Middle>
+            <Code snapshot={snapshot} send={send} />
+          </Stack>
+        </Card>
+      </Column>
+    </>
+  );
+}
+
+function Code({ snapshot, send }: Props) {
+  const { image, code } = snapshot.context;
+  if (snapshot.matches('loading')) return <Skeleton lines={6} />;
+  if (snapshot.matches('none')) return <EmptyState>Kode QRIS tidak tersedia</EmptyState>;
+  if (snapshot.matches('failed')) {
+    return <FailedState onRetry={() => send({ type: 'qris.retry' })}>{noticeText(code ?? 'qris.failed')}</FailedState>;
+  }
+  return (
+    <>
+      <Middle>
+        <Picture src={image ?? ''} alt={altOf(snapshot)} width={320} height={320} />
+      </Middle>
+      <Cluster justify="center">
+        <Button variant="secondary" icon={<DownloadIcon />} onClick={() => send({ type: 'image.save' })}>Unduh</Button>
+        <Button icon={<ShareIcon />} onClick={() => send({ type: 'image.share' })}>Bagikan</Button>
+      </Cluster>
+      <Middle aria-live="polite">{sharedText(snapshot.context.shared)}</Middle>
+    </>
+  );
+}
+
+function altOf({ context: { owner } }: Props['snapshot']): string {
+  const whose = owner.status === 'loaded' ? ` ke rekening ${owner.value.account_number} atas nama ${owner.value.name}` : '';
+  return `Kode QR untuk menerima transfer${whose}`;
+}
+
+function sharedText(shared: 'copied' | 'failed' | null): string {
+  if (shared === null) return '';
+  return shared === 'copied'
+    ? 'Perangkat ini tidak dapat membagikan gambar. Nama dan nomor rekening Anda sudah disalin.'
+    : 'Perangkat ini tidak dapat membagikan. Unduh gambarnya, lalu kirimkan.';
+}
+
+const Column = styled.div`
+  max-width: 30rem;
+  margin-inline: auto;
+`;
+
+const Middle = styled.div`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+`;
+
+/* Readers need dark on white, whatever the scheme. */
+const Picture = styled.img`
+  width: min(100%, 20rem);
+  height: auto;
+  padding: ${space(3)};
+  border-radius: ${radius.control};
+  background: #FFFFFF;
+`;
