@@ -70,7 +70,7 @@ const List = styled.ul`
 
 const Item = styled.li`
   padding: ${space(5)};
-  border: 1px solid ${color.nightEdge};
+  border: 1px solid transparent;
   border-radius: ${radius.card};
   background: ${color.nightWash};
 `;

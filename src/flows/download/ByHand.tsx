@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { DownloadIcon, MenuIcon, ShareIcon } from '../../ui/icons.tsx';
+import { color, radius, space } from '../../ui/theme.ts';
+
+/** How to install where the browser does not offer it by itself. */
+export function ByHand() {
+  return (
+    <Ways>
+      <Way icon={<MenuIcon />} title="Android, dengan Chrome">
+        Buka menu titik tiga, lalu pilih ‘Instal aplikasi’ atau ‘Tambahkan ke layar utama’.
+      </Way>
+      <Way icon={<ShareIcon />} title="iPhone dan iPad, dengan Safari">
+        Ketuk tombol Bagikan, lalu pilih ‘Tambahkan ke Layar Utama’.
+      </Way>
+      <Way icon={<DownloadIcon />} title="Komputer, dengan Chrome atau Edge">
+        Klik ikon instal di ujung bilah alamat, lalu pilih ‘Instal’. Di Safari, pilih File, lalu ‘Tambahkan ke Dock’.
+      </Way>
+    </Ways>
+  );
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Mark>{icon}</Mark>
+      <div>
+        <Title>{title}</Title>
+        <Text>{children}</Text>
+      </div>
+    </Row>
+  );
+}
+
+const Ways = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Row = styled.li`
+  display: flex;
+  gap: ${space(4)};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${radius.control};
+  color: ${color.link};
+  background: ${color.wash};
+`;
+
+const Title = styled.h2`
+  font-size: 1rem;
+`;
+
+const Text = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.muted};
+`;

@@ -1,0 +1,20 @@
+import type { downloadMachine } from '../../../machines/download.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { DownloadPage } from './DownloadPage.tsx';
+
+export function OfferedScreen({ snapshot, send }: ScreenProps<typeof downloadMachine>) {
+  return (
+    <DownloadPage lead="Pasang Lentera di perangkat ini, dan buka langsung dari layar utama.">
+      <Button
+        wide
+        icon={<DownloadIcon />}
+        disabled={!snapshot.can({ type: 'install.ask' })}
+        onClick={() => send({ type: 'install.ask' })}
+      >
+        Pasang Lentera
+      </Button>
+    </DownloadPage>
+  );
+}
