@@ -1,0 +1,51 @@
+import { Button } from './button.tsx';
+import { Form } from './form.tsx';
+import { Notice } from './notice.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface Twice {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export interface NewPasswordFormProps {
+  values: Twice;
+  /** What is wrong, by field. */
+  errors: { readonly [Field in keyof Twice]: string | null };
+  /** What the bank said, in red. */
+  notice?: string | null | undefined;
+  onChange: (change: Partial<Twice>) => void;
+  onLeave: (field: keyof Twice) => void;
+  onSubmit: () => void;
+}
+
+/** A password as it is made: typed twice. */
+export function NewPasswordForm({ values, errors, notice, onChange, onLeave, onSubmit }: NewPasswordFormProps) {
+  return (
+    <Form onSubmit={onSubmit}>
+      <PasswordField
+        label="Password"
+        name="password"
+        what="password"
+        autoComplete="new-password"
+        hint="8-15 karakter, kombinasi huruf dan angka"
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => onChange({ password })}
+        onLeave={() => onLeave('password')}
+      />
+      <PasswordField
+        label="Konfirmasi Password"
+        name="confirmation"
+        what="konfirmasi password"
+        autoComplete="new-password"
+        value={values.confirmation}
+        error={errors.confirmation}
+        onChange={(confirmation) => onChange({ confirmation })}
+        onLeave={() => onLeave('confirmation')}
+      />
+      {notice ? <Notice live>{notice}</Notice> : null}
+      <Button type="submit" wide>Lanjut</Button>
+    </Form>
+  );
+}

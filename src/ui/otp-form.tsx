@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './button.tsx';
+import { Countdown } from './countdown.tsx';
+import { Form } from './form.tsx';
+import { VisuallyHidden } from './hidden.tsx';
+import { Notice } from './notice.tsx';
+import { OtpField } from './otp-field.tsx';
+import { color, radius, size, space } from './theme.ts';
+
+export interface OtpFormProps {
+  digits: string;
+  onChange: (digits: string) => void;
+  onLeave?: (() => void) | undefined;
+  /** What is wrong with the boxes. */
+  error: string | null;
+  /** What the bank made of the code, as a red line under the boxes. */
+  notice?: string | null | undefined;
+  /** Until the resend opens. */
+  seconds: number;
+  canResend: boolean;
+  onResend: () => void;
+  onSubmit: () => void;
+}
+
+/** Six boxes, the countdown to the resend, and on. */
+export function OtpForm({ digits, onChange, onLeave, error, notice, seconds, canResend, onResend, onSubmit }: OtpFormProps) {
+  const boxes = useRef<HTMLDivElement>(null);
+  /* The button is closed by its own press and would lose the focus: the new code's first box takes it. */
+  const resend = () => {
+    boxes.current?.querySelector('input')?.focus();
+    onResend();
+  };
+  return (
+    <Form onSubmit={onSubmit}>
+      <div ref={boxes}>
+        <OtpField value={digits} error={error} onChange={onChange} onLeave={onLeave} />
+      </div>
+      {notice ? <Notice live>{notice}</Notice> : null}
+      <Resend>
+        <span>Kirim ulang dalam <Countdown seconds={seconds} /></span>
+        <Button variant="secondary" disabled={!canResend} onClick={resend}>Kirim kode ulang</Button>
+        <VisuallyHidden aria-live="polite">{seconds === 0 ? 'Anda sekarang dapat meminta kode yang baru.' : ''}</VisuallyHidden>
+      </Resend>
+      <Button type="submit" wide>Lanjut</Button>
+    </Form>
+  );
+}
+
+const Resend = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-bottom: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  color: ${color.muted};
+  background: ${color.wash};
+  font-size: ${size.small};
+`;
