@@ -29,6 +29,9 @@ export async function openPool(choice: string): Promise<PostgresPool> {
   }
 }
 
+/** PostgreSQL's number of the type bigint. */
+const int8 = 20;
+
 /** A pool on a PostgreSQL server; `options` are start-up options of the connection, such as `-c search_path=…`. */
 export function serverPool(connectionString: string, options?: string): PostgresPool {
   const pool = new pg.Pool({
@@ -36,7 +39,7 @@ export function serverPool(connectionString: string, options?: string): Postgres
     max: 10,
     ...(options === undefined ? {} : { options }),
     // bigint as a number, as the embedded one gives it: rupiah stay far below 2^53.
-    types: { getTypeParser: (oid: number, format?: 'text') => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser: (oid: number, format?: 'text') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   } as pg.PoolConfig);
   // A server that goes away breaks idle connections; the pool replaces them, and without a listener node would exit.
   pool.on('error', () => undefined);

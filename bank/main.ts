@@ -46,7 +46,7 @@ function welcome(address: string, { sandbox, seed, mailer }: BankOptions): strin
 function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isOurs = error instanceof Error && ['FolderLocked', 'DemoData', 'NotBuilt', 'BadSetting'].includes(error.name);
-  if (isOurs) process.stderr.write(`\n  ${(error as Error).message}${advice[(error as Error).name] ?? ''}\n\n`);
+  if (isOurs) process.stderr.write(`\n  ${error.message}${advice[error.name] ?? ''}\n\n`);
   else if (advice[code] !== undefined) process.stderr.write(`\n ${advice[code]}\n\n`);
   else writeLog('start.failed', { error: error instanceof Error ? error.name : 'unknown', code, message: error instanceof Error ? error.message : '' });
   process.exit(1);

@@ -9,6 +9,30 @@ export async function notify(trx: Db, now: Date, customerId: string, title: stri
   await trx.insertInto('notifications').values({ customer_id: customerId, title, body, sent_at: now }).execute();
 }
 
+export interface Moved {
+  readonly customerFrom: string | null;
+  readonly customerTo: string | null;
+  readonly nameFrom: string;
+  readonly nameTo: string;
+  readonly amount: number;
+  readonly description: string;
+}
+
+/** Tells those of the two who are customers that money has moved. */
+export async function tell(trx: Db, now: Date, { customerFrom, customerTo, nameFrom, nameTo, amount, description }: Moved): Promise<void> {
+  if (customerFrom !== null) await notify(trx, now, customerFrom, 'Transfer berhasil', `Transfer ${rupiah(amount)} ke ${nameTo} berhasil.`);
+  if (customerTo !== null) {
+    await notify(trx, now, customerTo, 'Uang masuk', `Anda menerima ${rupiah(amount)} dari ${nameFrom}. Berita: ${description}`);
+  }
+}
+
+/** `Rp1.500.000` */
+export function rupiah(amount: number): string {
+  return `Rp${rupiahText.format(amount)}`;
+}
+
+const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+
 /** GET /notification/: the bare list, unread first, then newest first (product.md §2). */
 export const notifications: Counter = (office) => async (c) => {
   const rows = await office.db

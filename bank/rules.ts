@@ -35,7 +35,7 @@ export function ktpProblem(ktp: string): Problem {
 export function nameProblem(name: string): Problem {
   if (name === '') return 'Input nama tidak boleh kosong';
   if (/\p{Cc}/u.test(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
-  return [...name].length <= 100 ? null : 'Nama paling panjang 100 karakter';
+  return Array.from(name).length <= 100 ? null : 'Nama paling panjang 100 karakter';
 }
 
 /** `date`: `yyyy-MM-dd`. Today is today in Jakarta. */
@@ -60,7 +60,7 @@ export function pinProblem(pin: string, birthDate: string): Problem {
 const favourites = new Set(['112233', '223344', '332211', '445566', '520131', '147258', '258369', '159753', '147369', '123321', '654123', '456123', '102030']);
 
 function isGuessable(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
+  const steps = Array.from(pin).slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
   const isSequence = steps.every((step) => step === 1) || steps.every((step) => step === 9);
   // One digit six times, two in turn, three twice, three alike and three alike.
   const isRepeat = /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$|^(\d)\4\4(\d)\5\5$/.test(pin);

@@ -1,9 +1,8 @@
 import { book, lockAccounts } from './books.ts';
 import { sweep } from './limits.ts';
-import { notify } from './notifications.ts';
+import { notify, rupiah, tell } from './notifications.ts';
 import type { Office } from './office.ts';
 import type { Db } from './schema.ts';
-import { rupiah, tell } from './transfer.ts';
 
 /**
  * Carries out every scheduled transfer that is due, those that fell due while the bank was down included. Each is one

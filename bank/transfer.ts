@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { banks, type TransferResult } from '../machines/contract/transfer.ts';
+import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
 import { book, lockAccounts } from './books.ts';
-import { assertFields, blame, readForm, text, type Form } from './form.ts';
+import { blame, readForm, text } from './form.ts';
 import { once } from './idempotency.ts';
-import { notify } from './notifications.ts';
-import type { Counter, Customer, Office } from './office.ts';
+import { notify, rupiah, tell } from './notifications.ts';
+import type { Counter, Office } from './office.ts';
+import { checkOrder, readOrder, type CheckedOrder, type Kind } from './order.ts';
 import { checkPin } from './pin.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
-import { after, days, minutes, parseMoment, wib, wibDay, wibText } from './time.ts';
-
-/** product.md §9, whole rupiah. */
-export const smallest = 1_000;
-export const largest = 25_000_000;
-/** A wished time may have passed by so much while the customer typed the PIN. */
-const lateMinutes = 5;
-const farthestDays = 366;
-const longestDescription = 200;
-
-type Kind = 'immediate' | 'scheduled';
+import { wib, wibDay, wibText } from './time.ts';
 
 /** POST /transaction/transfer, JSON: moves the money now. */
 export const transfer: Counter = (office) => take(office, 'immediate');
@@ -46,70 +37,6 @@ function take(office: Office, kind: Kind): ReturnType<Counter> {
     });
     return c.json(answer.body, answer.status);
   };
-}
-
-type Order = ReturnType<typeof readOrder>;
-
-function readOrder(form: Form) {
-  return {
-    accountFrom: text(form, 'accountFrom'),
-    accountTo: text(form, 'accountTo'),
-    amount: form.get('amount') ?? null,
-    description: text(form, 'description'),
-    // Kept as it came: a time of the wrong type is an error, not an order to send the money now.
-    datetime: form.get('datetime') ?? '',
-    bankTo: text(form, 'bankTo'),
-  };
-}
-
-interface CheckedOrder extends Omit<Order, 'amount' | 'datetime'> {
-  readonly amount: number;
-  readonly at: Date;
-}
-
-/** Everything that can be judged without the books. Throws a 400 or 403. */
-function checkOrder({ datetime, ...order }: Order, kind: Kind, customer: Customer, now: Date): CheckedOrder {
-  const at = typeof datetime === 'string' ? parseMoment(datetime.trim()) : null;
-  assertFields({
-    accountFrom: order.accountFrom === '' ? 'Rekening asal tidak boleh kosong' : null,
-    accountTo: accountToProblem(order.accountTo, customer.accountNumber),
-    bankTo: bankProblem(order.bankTo),
-    amount: amountProblem(order.amount),
-    description: descriptionProblem(order.description),
-    datetime: kind === 'scheduled' ? timeProblem(datetime, at, now) : datetime === '' ? null : 'Gunakan transfer terjadwal untuk memilih waktu transfer',
-  });
-  if (order.accountFrom !== customer.accountNumber) throw new Refusal(403, 'Rekening asal bukan milik Anda');
-  return { ...order, amount: Number(order.amount), at: at ?? now };
-}
-
-function accountToProblem(accountTo: string, own: string): string | null {
-  if (accountTo === '') return 'Rekening tujuan tidak boleh kosong';
-  if (accountTo === own) return 'Tidak dapat transfer ke rekening anda';
-  return /^\d{1,34}$/.test(accountTo) ? null : 'Nomor Rekening Tujuan Tidak Valid';
-}
-
-function bankProblem(bank: string): string | null {
-  if (bank === '') return 'Bank tujuan tidak boleh kosong';
-  return banks.some((known) => known === bank) ? null : 'Bank tujuan tidak dikenal';
-}
-
-function amountProblem(amount: unknown): string | null {
-  if (amount === null || amount === '') return 'Nominal tidak boleh kosong';
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return 'Nominal harus berupa angka bulat dalam rupiah';
-  if (amount < smallest) return 'Minimal melakukan transaksi sebesar 1 ribu';
-  return amount > largest ? 'Maksimal melakukan transaksi sebesar 25 juta' : null;
-}
-
-function descriptionProblem(description: string): string | null {
-  if (description === '') return 'Berita tidak boleh kosong';
-  return [...description].length <= longestDescription ? null : `Berita paling panjang ${longestDescription} karakter`;
-}
-
-function timeProblem(given: unknown, at: Date | null, now: Date): string | null {
-  if (given === '') return 'Waktu transfer tidak boleh kosong';
-  if (at === null) return 'Waktu transfer tidak valid';
-  if (at < after(now, -lateMinutes * minutes)) return 'Waktu transfer tidak boleh sebelum sekarang';
-  return at > after(now, farthestDays * days) ? 'Waktu transfer paling lama satu tahun dari sekarang' : null;
 }
 
 /** With both accounts locked: books the order or notes it down, or refuses it for good. */
@@ -147,30 +74,6 @@ async function decide(office: Office, trx: Db, order: CheckedOrder, kind: Kind):
 function blameless(sentence: string): Refusal {
   return new Refusal(400, sentence);
 }
-
-export interface Moved {
-  readonly customerFrom: string | null;
-  readonly customerTo: string | null;
-  readonly nameFrom: string;
-  readonly nameTo: string;
-  readonly amount: number;
-  readonly description: string;
-}
-
-/** Tells those of the two who are customers that money has moved. */
-export async function tell(trx: Db, now: Date, { customerFrom, customerTo, nameFrom, nameTo, amount, description }: Moved): Promise<void> {
-  if (customerFrom !== null) await notify(trx, now, customerFrom, 'Transfer berhasil', `Transfer ${rupiah(amount)} ke ${nameTo} berhasil.`);
-  if (customerTo !== null) {
-    await notify(trx, now, customerTo, 'Uang masuk', `Anda menerima ${rupiah(amount)} dari ${nameFrom}. Berita: ${description}`);
-  }
-}
-
-/** `Rp1.500.000` */
-export function rupiah(amount: number): string {
-  return `Rp${rupiahText.format(amount)}`;
-}
-
-const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
 /** `LT20261121` and ten digits by chance. */
 export function referenceOf(now: Date): string {

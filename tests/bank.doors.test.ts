@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBank } from '../bank/bank.ts';
-import { engines, house, sinta, start, toBagas, type Desk, type House } from './bank.harness.ts';
+import { engines, house, sinta, toBagas, type Desk, type House } from './bank.harness.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 150);
 
@@ -50,7 +48,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(bodies, async ([path, body, kind]) => {
-        const { status, body: answer } = await desk.call(path, { method: 'POST', ...encode(body, kind), });
+        const { status, body: answer } = await desk.call(path, { method: 'POST', ...encode(body, kind) });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         expect(status).toBeLessThan(500);
         expect(typeof answer.message).toBe('string');
@@ -65,7 +63,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
   function encode(body: unknown, kind: string): RequestInit {
     const headers = desk.bearer(token);
     if (kind === 'json' || typeof body !== 'object' || body === null) return { body: JSON.stringify(body) ?? '', headers: { ...headers, 'content-type': 'application/json' } };
-    if (kind === 'broken') return { body: `${JSON.stringify(body).slice(0, -1)}`, headers: { ...headers, 'content-type': fc.sample(fc.constantFrom('application/json', 'multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain'), 1)[0] ?? '' } };
+    if (kind === 'broken') return { body: JSON.stringify(body).slice(0, -1), headers: { ...headers, 'content-type': fc.sample(fc.constantFrom('application/json', 'multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain'), 1)[0] ?? '' } };
     const fields = Object.entries(body).map(([name, value]): [string, string] => [name, String(typeof value === 'object' ? JSON.stringify(value) : value)]);
     if (kind === 'form') return { body: new URLSearchParams(fields), headers };
     const form = new FormData();
@@ -76,7 +74,8 @@ describe.each(engines)('at every door (%s)', (engine) => {
   test('no query and no header does either', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('/balance/get', '/transaction/mutations', '/account/', '/notification/'), fc.string({ unit: 'binary', maxLength: 60 }), async (path, value) => {
-        const query = path.startsWith('/notification') ? `${encodeURIComponent(value.toWellFormed())}/read` : `?accountNumber=${encodeURIComponent(value.toWellFormed())}`;
+        const encoded = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '?'));
+        const query = path.startsWith('/notification') ? `${encoded}/read` : `?accountNumber=${encoded}`;
         const method = path.startsWith('/notification') ? 'PUT' : 'GET';
         const { status } = await desk.call(`/api/main${path}${query}`, { method, headers: desk.bearer(token) });
         expect([400, 403, 404]).toContain(status);
@@ -115,43 +114,4 @@ describe.each(engines)('at every door (%s)', (engine) => {
     expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-headers')]).toEqual([204, 'https://app.test', 'Authorization,Content-Type,Idempotency-Key']);
     expect((await ask('https://jahat.test')).headers.get('access-control-allow-origin')).toBeNull();
   });
-});
-
-test('when the database fails at any one question, the customer gets one plain sentence and no money is lost', async () => {
-  const home = await house('embedded');
-  const desk = await home.open();
-  const token = await desk.login(sinta);
-  let until = Number.POSITIVE_INFINITY;
-  const faulty: PostgresPool = {
-    end: async () => {},
-    connect: async () => {
-      const client = await home.pool.connect();
-      const query = async (text: string, values: unknown[]): Promise<unknown> => {
-        until -= 1;
-        if (until < 0 && text !== 'rollback') throw new Error(`database gone: ${JSON.stringify(values)}`);
-        return client.query(text, values);
-      };
-      return { query: query as typeof client.query, release: () => client.release() };
-    },
-  };
-  const lines: string[] = [];
-  const bank = await openBank({ database: faulty, now: () => start, rounds: { password: 4, pin: 4 }, log: (event, details) => lines.push(JSON.stringify({ event, ...details })) });
-  const order = (key: string) =>
-    bank.fetch(new Request('http://bank.test/api/main/transaction/transfer', { method: 'POST', body: JSON.stringify(toBagas), headers: { ...desk.bearer(token), 'content-type': 'application/json', 'idempotency-key': key } }));
-  let failures = 0;
-  for (let question = 0; ; question += 1) {
-    until = question;
-    const answer = await order(`kunci-${question}`);
-    until = Number.POSITIVE_INFINITY;
-    if (answer.status === 200) break;
-    failures += 1;
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ success: false, message: 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.', errors: expect.any(String) });
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
-  }
-  expect(failures).toBeGreaterThanOrEqual(12);
-  expect(await desk.balance(token, sinta.account)).toBe(12_350_000);
-  expect(lines.join('\n')).not.toMatch(/8800112233|Makan siang|246810/);
-  await home.close();
 });

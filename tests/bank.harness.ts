@@ -131,3 +131,8 @@ function desk(bank: Bank, db: Db, clock: { now: Date }) {
 export const toBagas = {
   accountFrom: sinta.account, accountTo: bagas.account, amount: 150_000, description: 'Makan siang', datetime: null, bankTo: 'Bank Mandiri', pin: sinta.pin,
 };
+
+/** The statuses of answers that came in any order. */
+export function statuses(replies: readonly Reply[]): readonly number[] {
+  return replies.map(({ status }) => status).toSorted((one, other) => one - other);
+}
