@@ -1,0 +1,22 @@
+/** How a statechart looks, wherever it is drawn; a picture of its own carries it inside. */
+export const chartStyle = `
+.chart{--paper:#fff;--box:#f6f7fb;--odd:#fff;--ink:#1f2a5a;--soft:#5b6485;--edge:#8a93b5;--live:#b45309;--glow:#fff3dc;font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--paper)}
+@media(prefers-color-scheme:dark){.chart{--paper:#11152a;--box:#171c36;--odd:#1c2240;--ink:#e8ebfa;--soft:#a5aed0;--edge:#6f7aa6;--live:#fbbf5b;--glow:#3a2f17}}
+.chart text{fill:var(--soft);font-size:10px}
+.chart .title{fill:var(--ink);font-size:12px;font-weight:600}
+.chart .state rect{fill:var(--box);stroke:var(--edge)}
+.chart .odd rect{fill:var(--odd)}
+.chart .parallel rect{stroke-dasharray:5 3}
+.chart .ring{fill:none!important}
+.chart .path{fill:var(--ink)}
+.chart .tag{font-weight:600}
+.chart .line,.chart .start path{fill:none;stroke:var(--edge)}
+.chart .arrow{fill:var(--edge)}
+.chart .start circle{fill:var(--ink)}
+.chart .label text{fill:var(--ink);paint-order:stroke;stroke:var(--paper);stroke-width:3px}
+.chart .active>rect:first-child{stroke:var(--live);stroke-width:2.5}
+.chart .active.atomic>rect:first-child,.chart .active.final>rect:first-child{fill:var(--glow)}
+.chart .line.taken{stroke:var(--live);stroke-width:2.5}
+.chart .arrow.taken{fill:var(--live)}
+.chart text.taken{fill:var(--live)!important;font-weight:700}
+`.trim();
