@@ -35,6 +35,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          setupFiles: ['.storybook/checks.ts'],
           browser: {
             enabled: true,
             headless: true,

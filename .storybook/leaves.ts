@@ -1,0 +1,16 @@
+import type { AnyStateMachine, StateValueFrom } from 'xstate';
+
+/** The leaves of a state value, written with dots: 'editing', 'checking.lookingUp', 'user.loaded'. */
+export type LeafIn<Value> = Value extends string
+  ? Value
+  : Value extends object
+    ? { [Name in keyof Value & string]: `${Name}.${LeafIn<Exclude<Value[Name], undefined>>}` }[keyof Value & string]
+    : never;
+
+export type LeafOf<Machine extends AnyStateMachine> = LeafIn<StateValueFrom<Machine>>;
+
+/** `{ checking: 'lookingUp' }` → ['checking.lookingUp']; a parallel value has a leaf in each region. */
+export function leavesIn(value: string | object): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([name, inner]) => leavesIn(inner as string | object).map((leaf) => `${name}.${leaf}`));
+}
