@@ -1,0 +1,38 @@
+import type { resetMachine } from '../../../machines/reset.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { StepHeader } from '../../ui/step-header.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
+  const { email, notice } = snapshot.context;
+  return (
+    <>
+      <StepHeader
+        title="Lupa Password"
+        lead="Masukkan email yang terdaftar. Kami akan mengirim kode untuk membuat password baru."
+        onBack={() => send({ type: 'step.back' })}
+      />
+      <Form onSubmit={() => send({ type: 'form.submitted' })}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email.values.email}
+          error={issueText(email.issues.email)}
+          onChange={(typed) => send({ type: 'email.changed', change: { email: typed } })}
+          onLeave={() => send({ type: 'email.left' })}
+        />
+        {notice ? <Notice live>{noticeText(notice)}</Notice> : null}
+        <Button type="submit" wide>
+          Lanjut
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { resetMachine } from '../../../machines/reset.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { NewPasswordForm } from '../../ui/new-password-form.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { StepHeader } from '../../ui/step-header.tsx';
+
+export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
+  const { password, notice } = snapshot.context;
+  return (
+    <>
+      <StepHeader
+        title="Buat Password Baru"
+        lead="Password ini menggantikan password Anda yang lama."
+        onBack={() => send({ type: 'step.back' })}
+      />
+      <NewPasswordForm
+        values={password.values}
+        errors={{ password: issueText(password.issues.password), confirmation: issueText(password.issues.confirmation) }}
+        notice={notice && noticeText(notice)}
+        onChange={(change) => send({ type: 'password.changed', change })}
+        onLeave={(field) => send({ type: 'password.left', field })}
+        onSubmit={() => send({ type: 'form.submitted' })}
+      />
+      <LeaveDialog
+        open={snapshot.matches({ newPassword: 'confirmingLeave' })}
+        onStay={() => send({ type: 'leave.cancelled' })}
+        onLeave={() => send({ type: 'leave.confirmed' })}
+      />
+    </>
+  );
+}

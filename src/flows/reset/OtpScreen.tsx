@@ -1,0 +1,30 @@
+import type { resetMachine } from '../../../machines/reset.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { OtpForm } from '../../ui/otp-form.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { StepHeader } from '../../ui/step-header.tsx';
+
+export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
+  const { otp, held, seconds, notice } = snapshot.context;
+  return (
+    <>
+      <StepHeader
+        title="Verifikasi"
+        lead={`Masukkan 6 angka yang kami kirim ke ${held.email || 'email Anda'}.`}
+        onBack={() => send({ type: 'step.back' })}
+      />
+      <OtpForm
+        digits={otp.values.otp}
+        error={issueText(otp.issues.otp)}
+        notice={notice && noticeText(notice)}
+        seconds={seconds}
+        canResend={snapshot.can({ type: 'otp.resend' })}
+        onChange={(digits) => send({ type: 'otp.changed', otp: digits })}
+        onLeave={() => send({ type: 'otp.left' })}
+        onResend={() => send({ type: 'otp.resend' })}
+        onSubmit={() => send({ type: 'form.submitted' })}
+      />
+    </>
+  );
+}
