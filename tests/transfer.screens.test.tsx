@@ -101,6 +101,7 @@ describe('the transfer form', () => {
       value: [
         out('1', '11', 'Lama', '01'), out('2', '22', 'Rini', '20'), out('3', '22', 'Rini Wulandari', '21'), out('4', '33', 'Agus', '19'),
         out('5', '44', 'Dewi', '18'), out('6', '55', 'Masuk', '21', { transactionDirection: 'DEBIT' }), out('7', '66', 'Toko', '21', { type: 'belanja' }),
+        out('8', '77', 'Nanti', '21', { status: 'pending' }),
       ],
     };
     const run = open({ account: { ...sinta, mutations } });

@@ -18,7 +18,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
       <PrintedAlone />
       <Heading>Transfer</Heading>
       <Dialog open title="Transfer Berhasil" tone="success" onClose={close} actions={<Button wide onClick={close}>Oke</Button>}>
-        <Stack>
+        <Stack gap={0}>
           <DefinitionList rows={rows.map(({ term, lines }) => ({ term, value: lines.map((line) => <div key={line}>{line}</div>) }))} />
           <Cluster gap={1} justify="center">
             <Button variant="quiet" icon={<CopyIcon />} onClick={() => send({ type: 'reference.copy' })}>Salin No Referensi</Button>
@@ -43,7 +43,8 @@ const PrintedAlone = createGlobalStyle`
   @media print {
     body * { visibility: hidden; }
     dialog[open], dialog[open] * { visibility: visible; }
-    dialog[open] { position: absolute; inset: 0 auto auto 0; border: 0; box-shadow: none; }
-    dialog[open] button { display: none; }
+    dialog[open] { position: absolute; inset: 0 auto auto 0; border: 0; background: none; box-shadow: none; }
+    dialog[open], dialog[open] * { color: #000; }
+    dialog[open]::backdrop, dialog[open] button, dialog[open] [role='status'] { display: none; }
   }
 `;

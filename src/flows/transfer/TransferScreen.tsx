@@ -36,35 +36,35 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
     <>
       <Heading lead="Kirim uang sekarang atau pada waktu yang Anda pilih.">Transfer</Heading>
       <Split>
-        <Card>
-          <Form onSubmit={() => send({ type: 'form.submitted' })}>
-            <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
-            <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={banks.map((bank) => ({ value: bank, label: bank }))} {...field('bankTo')} />
-            <TextField
-              label="Dari Rekening"
-              name="accountFrom"
-              readOnly
-              value={user.status === 'loaded' ? `${user.value.account_number} – ${user.value.name}` : UNKNOWN}
-              onChange={() => undefined}
-            />
-            <AmountField label="Nominal" prefix="Rp." autoComplete="off" hint={amountInWords(Number(form.values.amount || Number.NaN))} {...field('amount')} />
-            <TextField label="Berita" autoComplete="off" {...field('description')} />
-            <DateTimeField
-              label="Waktu Transfer"
-              hint="Dalam WIB. Kosongkan untuk mengirim sekarang."
-              min={wibInputNow(openedAt)}
-              {...field('datetime')}
-            />
-            <Button type="submit" wide>Lanjut</Button>
-          </Form>
-        </Card>
         <Stack gap={5}>
           <BalanceCard account={account} onRetry={() => send({ type: 'fetch.retry' })} />
-          <RecentRecipients
-            recipients={recentRecipients(account)}
-            onChoose={(accountTo) => send({ type: 'field.changed', change: { accountTo } })}
-          />
+          <Card>
+            <Form onSubmit={() => send({ type: 'form.submitted' })}>
+              <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
+              <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={banks.map((bank) => ({ value: bank, label: bank }))} {...field('bankTo')} />
+              <TextField
+                label="Dari Rekening"
+                name="accountFrom"
+                readOnly
+                value={user.status === 'loaded' ? `${user.value.account_number} – ${user.value.name}` : UNKNOWN}
+                onChange={() => undefined}
+              />
+              <AmountField label="Nominal" prefix="Rp." autoComplete="off" hint={amountInWords(Number(form.values.amount || Number.NaN))} {...field('amount')} />
+              <TextField label="Berita" autoComplete="off" {...field('description')} />
+              <DateTimeField
+                label="Waktu Transfer"
+                hint="Dalam WIB. Kosongkan untuk mengirim sekarang."
+                min={wibInputNow(openedAt)}
+                {...field('datetime')}
+              />
+              <Button type="submit" wide>Lanjut</Button>
+            </Form>
+          </Card>
         </Stack>
+        <RecentRecipients
+          recipients={recentRecipients(account)}
+          onChoose={(accountTo) => send({ type: 'field.changed', change: { accountTo } })}
+        />
       </Split>
     </>
   );
