@@ -24,6 +24,7 @@ import type { mutasiMachine } from './mutasi.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 import { popupMachine } from './popup.machine.ts';
 import type { qrisMachine } from './qris.machine.ts';
+import type { registrationMachine } from './registration.machine.ts';
 import type { resetMachine } from './reset.machine.ts';
 import { isAlive, sessionMachine, type OpenSession } from './session.machine.ts';
 import type { transferMachine } from './transfer.machine.ts';
@@ -62,7 +63,7 @@ export const appMachine = setup({
     account: flow<typeof accountMachine>('account'),
     notifications: flow<typeof notificationsMachine>('notifications'),
     login: flow<typeof loginMachine>('login'),
-    registration: flow<AnyStateMachine>('registration'),
+    registration: flow<typeof registrationMachine>('registration'),
     reset: flow<typeof resetMachine>('reset'),
     download: flow<AnyStateMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),

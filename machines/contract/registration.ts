@@ -34,6 +34,8 @@ export interface RegistrationPorts {
   sendOtp(input: { readonly email: string; readonly noHP: string }, io: Io): Promise<void>;
   /** POST /verify-otp. Rejects with `refused` when the code is wrong or spent. */
   verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<void>;
+  /** Reads the file once, so that one that can't be read is told now. Rejects when it can't. */
+  readPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<void>;
   /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */
   openAccount(input: RegistrationDraft, io: Io): Promise<void>;
 }

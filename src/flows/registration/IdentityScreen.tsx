@@ -1,0 +1,50 @@
+import { paths } from '../../../machines/contract/paths.ts';
+import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { Button } from '../../ui/button.tsx';
+import { DigitsField } from '../../ui/digits-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Aside } from '../../ui/heading.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RegistrationHeader } from './RegistrationHeader.tsx';
+
+export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
+  const { values, issues } = snapshot.context.identity;
+  return (
+    <>
+      <RegistrationHeader title="Registrasi" step={1} lead="Buka rekening dalam enam langkah. Siapkan e-KTP Anda." />
+      <Form onSubmit={() => send({ type: 'form.submitted' })}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={values.email}
+          error={issueText(issues.email)}
+          onChange={(email) => send({ type: 'field.changed', step: 'identity', change: { email } })}
+          onLeave={() => send({ type: 'field.left', step: 'identity', field: 'email' })}
+        />
+        <DigitsField
+          label="No Hp"
+          name="no_hp"
+          type="tel"
+          prefix="+62"
+          autoComplete="tel-national"
+          hint="Dimulai dengan angka 8, 11-13 angka"
+          value={values.no_hp}
+          error={issueText(issues.no_hp)}
+          onChange={(no_hp) => send({ type: 'field.changed', step: 'identity', change: { no_hp } })}
+          onLeave={() => send({ type: 'field.left', step: 'identity', field: 'no_hp' })}
+        />
+        <Button type="submit" wide>
+          Lanjut
+        </Button>
+      </Form>
+      <Aside>
+        Sudah punya rekening? <TextLink to={paths.login}>Login</TextLink>
+      </Aside>
+    </>
+  );
+}

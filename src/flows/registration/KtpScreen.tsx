@@ -1,0 +1,37 @@
+import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePreview } from '../../ui/preview.ts';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { RegistrationHeader } from './RegistrationHeader.tsx';
+
+export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
+  const { ktp, notice } = snapshot.context;
+  const { photo } = ktp.values;
+  return (
+    <>
+      <RegistrationHeader title="Verifikasi e-KTP" step={5} lead="Foto bagian depan e-KTP Anda, utuh dan terbaca." onBack={() => send({ type: 'step.back' })} />
+      <Form onSubmit={() => send({ type: 'form.submitted' })}>
+        <FileField
+          label="Foto e-KTP"
+          name="ektp_photo"
+          accept="image/jpeg,image/jpg,image/png"
+          invitation={photo === null ? 'Pilih foto atau tarik ke sini' : `Ganti foto: ${photo.name}`}
+          hint="Max berukuran 1MB dengan format .jpg, .png"
+          previewUrl={usePreview(photo)}
+          previewAlt="Pratinjau foto e-KTP"
+          error={issueText(ktp.issues.photo)}
+          onChange={(chosen) => send({ type: 'field.changed', step: 'ktp', change: { photo: chosen } })}
+        />
+        {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
+        <Button type="submit" wide>
+          Lanjut
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PinField } from '../../ui/password-field.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { RegistrationHeader } from './RegistrationHeader.tsx';
+
+export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
+  const { pin, notice } = snapshot.context;
+  const { values, issues } = pin;
+  return (
+    <>
+      <RegistrationHeader title="Atur PIN" step={6} lead="PIN dipakai setiap kali Anda mengirim uang." onBack={() => send({ type: 'step.back' })} />
+      <Form onSubmit={() => send({ type: 'form.submitted' })}>
+        <PinField
+          label="PIN"
+          name="pin"
+          what="PIN"
+          hint="6 angka yang tidak mudah ditebak"
+          value={values.pin}
+          error={issueText(issues.pin)}
+          onChange={(typed) => send({ type: 'field.changed', step: 'pin', change: { pin: typed } })}
+          onLeave={() => send({ type: 'field.left', step: 'pin', field: 'pin' })}
+        />
+        <PinField
+          label="Konfirmasi PIN"
+          name="confirmation"
+          what="konfirmasi PIN"
+          value={values.confirmation}
+          error={issueText(issues.confirmation)}
+          onChange={(confirmation) => send({ type: 'field.changed', step: 'pin', change: { confirmation } })}
+          onLeave={() => send({ type: 'field.left', step: 'pin', field: 'confirmation' })}
+        />
+        {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
+        <Button type="submit" wide>
+          Lanjut
+        </Button>
+      </Form>
+      <LeaveDialog
+        open={snapshot.matches({ pin: 'confirmingLeave' })}
+        onStay={() => send({ type: 'leave.cancelled' })}
+        onLeave={() => send({ type: 'leave.confirmed' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { Screens } from '../../ui/screen.ts';
+import { BirthplaceScreen } from './BirthplaceScreen.tsx';
+import { IdentityScreen } from './IdentityScreen.tsx';
+import { KtpScreen } from './KtpScreen.tsx';
+import { OtpScreen } from './OtpScreen.tsx';
+import { PasswordScreen } from './PasswordScreen.tsx';
+import { PersonalScreen } from './PersonalScreen.tsx';
+import { PinScreen } from './PinScreen.tsx';
+
+export const registrationScreens = {
+  opening: IdentityScreen,
+  identity: IdentityScreen,
+  otp: OtpScreen,
+  password: PasswordScreen,
+  personal: PersonalScreen,
+  birthplace: BirthplaceScreen,
+  ktp: KtpScreen,
+  pin: PinScreen,
+  opened: PinScreen,
+} satisfies Screens<typeof registrationMachine>;

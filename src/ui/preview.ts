@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address that an `<img>` can show a chosen file by, as long as it is chosen; `null` for anything but an image. */
+export function usePreview(file: unknown): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(file instanceof Blob) || !file.type.startsWith('image/')) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}
