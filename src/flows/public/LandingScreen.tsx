@@ -11,7 +11,7 @@ export function LandingScreen() {
     <>
       <Hero
         title="Sinari Perjalanan Finansialmu"
-        tagline="Buka rekening dari rumah, kirim uang ke bank lain, dan lihat ke mana uang Anda pergi. Semuanya di satu tempat yang tenang."
+        tagline="Buka rekening dari rumah, kirim uang ke bank lain, dan lihat ke mana uang Anda pergi. Semuanya di satu tempat."
       >
         <HeroLink bright to={paths.login}>Bergabung Sekarang</HeroLink>
         <HeroLink to={paths.download}>Download</HeroLink>
