@@ -277,7 +277,7 @@ export const transferMachine = setup({
             { guard: 'isUndecided', target: '#transfer.outcomeUnknown', actions: 'markUnanswered' },
             {
               target: '#transfer.enteringPin',
-              actions: [{ type: 'announce', params: ({ context }) => ({ notice: noticeOf(context.failure) }) }],
+              actions: ['renewKey', { type: 'announce', params: ({ context }) => ({ notice: noticeOf(context.failure) }) }],
             },
           ],
         },

@@ -174,6 +174,10 @@ describe('the address bar in a transfer', () => {
     expect([run.state(), run.context().form.values]).toEqual(['editing', lunch]);
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('enteringPin');
+    const key = run.context().draft?.idempotencyKey;
+    run.flow.send({ type: 'step.back' });
+    await run.draft();
+    expect(run.context().draft?.idempotencyKey).toBe(key);
     run.flow.send({ type: 'step.back' });
     run.fillIn({ amount: '200000' });
     run.go('/transfer/input-pin');

@@ -41,6 +41,7 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
 /* On paper: the receipt, without the page behind it and without its buttons. */
 const PrintedAlone = createGlobalStyle`
   @media print {
+    html, body { background: #fff; }
     body * { visibility: hidden; }
     dialog[open], dialog[open] * { visibility: visible; }
     dialog[open] { position: absolute; inset: 0 auto auto 0; border: 0; background: none; box-shadow: none; }
