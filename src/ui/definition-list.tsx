@@ -23,6 +23,7 @@ const List = styled.dl`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: ${space(0.5)} ${space(4)};
   padding-block: ${space(3)};

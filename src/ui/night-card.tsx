@@ -1,20 +1,37 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, media, radius, space } from './theme.ts';
+import { color, media, radius, size, space } from './theme.ts';
 
 /** The one card of a page that stands in the lantern's light: a named region on the night ground. */
 export function NightCard({ label, children }: { label: string; children: ReactNode }) {
   return <Sheet aria-label={label}>{children}</Sheet>;
 }
 
+/** What stands at the foot of the card, under a quiet word. */
+export function NightFoot({ term, children }: { term: string; children: ReactNode }) {
+  return <Foot><Term>{term}</Term>{children}</Foot>;
+}
+
+const Foot = styled.div`
+  margin-top: auto;
+  padding-top: ${space(4)};
+`;
+
+const Term = styled.p`
+  color: ${color.onNightMuted};
+  font-size: ${size.small};
+`;
+
 const Sheet = styled.section`
+  display: flex;
+  flex-direction: column;
   min-width: 0;
   height: 100%;
   padding: clamp(${space(5)}, 5vw, ${space(8)});
   border: 1px solid ${color.night};
   border-radius: ${radius.card};
   color: ${color.onNight};
-  background: radial-gradient(circle at 100% 0, rgb(245 176 65 / 0.35), transparent 55%) ${color.night};
+  background: radial-gradient(circle 15rem at 100% 0, rgb(245 176 65 / 0.55), rgb(245 176 65 / 0.12) 60%, transparent) ${color.night};
   --gap: ${color.night};
   button { color: ${color.onNight}; }
   ${media.hover} { button:hover:not(:disabled) { color: ${color.onNight}; background: ${color.nightWash}; } }

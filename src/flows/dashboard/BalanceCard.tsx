@@ -6,7 +6,7 @@ import { AccountNumber } from '../../ui/account-number.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { LargeFigure, Money } from '../../ui/money.tsx';
-import { NightCard } from '../../ui/night-card.tsx';
+import { NightCard, NightFoot } from '../../ui/night-card.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Secret } from '../../ui/secret.tsx';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
@@ -35,7 +35,9 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
           <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked={<Masked />}>
             <Money amount={balance.value} large />
           </Secret>
-          <AccountNumber number={user.value.account_number} />
+          <NightFoot term="Nomor rekening">
+            <AccountNumber number={user.value.account_number} />
+          </NightFoot>
         </>
       )}
     </NightCard>

@@ -43,10 +43,11 @@ const Item = styled.button<{ $read: boolean }>`
 
 const Line = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${space(1)} ${space(3)};
+  gap: ${space(3)};
+  > :last-child { flex: none; }
+  ${media.phone} { flex-wrap: wrap; gap: ${space(1)} ${space(3)}; }
 `;
 
 const Title = styled.span<{ $read: boolean }>`

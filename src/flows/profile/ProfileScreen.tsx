@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import type { accountMachine } from '../../../machines/account.machine.ts';
 import type { User } from '../../../machines/contract/account.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -21,7 +22,7 @@ interface ProfileScreenProps extends ScreenProps<typeof accountMachine> {
 export function ProfileScreen({ snapshot, send, onLogout }: ProfileScreenProps) {
   const { user } = snapshot.context;
   return (
-    <>
+    <Column>
       <Heading>Profil</Heading>
       <Stack gap={5}>
         <Card>
@@ -35,7 +36,7 @@ export function ProfileScreen({ snapshot, send, onLogout }: ProfileScreenProps) 
           <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>Keluar</Button>
         </div>
       </Stack>
-    </>
+    </Column>
   );
 }
 
@@ -53,3 +54,7 @@ function Details({ user }: { readonly user: User }) {
     </Stack>
   );
 }
+
+const Column = styled.div`
+  max-width: 44rem;
+`;
