@@ -2,14 +2,13 @@ import { banks } from '../machines/contract/transfer.ts';
 import { Refusal } from './answers.ts';
 import { assertFields, text, type Form } from './form.ts';
 import type { Customer } from './office.ts';
-import { after, days, minutes, parseMoment } from './time.ts';
+import { after, minutes, parseMoment } from './time.ts';
 
 /** product.md §9, whole rupiah. */
 export const smallest = 1_000;
 export const largest = 25_000_000;
 /** A wished time may have passed by so much while the customer typed the PIN. */
 const lateMinutes = 5;
-const farthestDays = 366;
 const longestDescription = 200;
 
 export type Kind = 'immediate' | 'scheduled';
@@ -76,6 +75,5 @@ function descriptionProblem(description: string): string | null {
 function timeProblem(given: unknown, at: Date | null, now: Date): string | null {
   if (given === '') return 'Waktu transfer tidak boleh kosong';
   if (at === null) return 'Waktu transfer tidak valid';
-  if (at < after(now, -lateMinutes * minutes)) return 'Waktu transfer tidak boleh sebelum sekarang';
-  return at > after(now, farthestDays * days) ? 'Waktu transfer paling lama satu tahun dari sekarang' : null;
+  return at < after(now, -lateMinutes * minutes) ? 'Waktu transfer tidak boleh sebelum sekarang' : null;
 }

@@ -10,9 +10,10 @@
  * address bar proposes a path, this machine disposes by product.md's access rules. A flow that must be left through
  * a confirm tags its state `held` and is asked first.
  */
-import { assign, enqueueActions, raise, sendTo, setup, type AnyStateMachine } from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { accountMachine } from './account.machine.ts';
 import { connectionMachine } from './connection.machine.ts';
+import type { downloadMachine } from './download.machine.ts';
 import { entrance, guarded, isForFlow, pages } from './app.pages.ts';
 import { paths, type Path } from './contract/paths.ts';
 import type { Session } from './contract/session.ts';
@@ -65,7 +66,7 @@ export const appMachine = setup({
     login: flow<typeof loginMachine>('login'),
     registration: flow<typeof registrationMachine>('registration'),
     reset: flow<typeof resetMachine>('reset'),
-    download: flow<AnyStateMachine>('download'),
+    download: flow<typeof downloadMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),

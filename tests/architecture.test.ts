@@ -44,6 +44,7 @@ const rooms: readonly Room[] = [
     may: ['src/flows/$1/', 'src/ui/', 'src/copy/', 'src/format/', 'machines/contract/', 'react', 'react-router-dom', 'styled-components'],
     mayType: ['machines/', 'xstate'],
   },
+  { name: 'the plug of the inspector', files: /^src\/app\/inspect\.ts$/, may: ['.storybook/inspector/'], mayType: ['xstate'] },
   {
     name: 'app',
     files: /^src\/(app\/|main\.tsx$|vite-env\.d\.ts$)/,

@@ -3,9 +3,11 @@ import { appMachine } from '../../machines/app.machine.ts';
 import { addressOf } from '../../machines/app.pages.ts';
 import { service } from '../../machines/kit/services.ts';
 import { http } from '../services/http-listener.ts';
+import { listenForInstall } from '../services/install.ts';
 import { sessionStore } from '../services/session-store.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
+import { inspect } from './inspect.ts';
 import { lazyFlow } from './lazy-flow.ts';
 
 export const flows = {
@@ -41,7 +43,7 @@ export const root = createActor(
       openDashboard: () => location.replace('/dashboard'),
     },
   }),
-  { input: { path: location.pathname.replace(/(.)\/+$/, '$1'), query: location.search, session: sessionStore.session() } },
+  { input: { path: location.pathname.replace(/(.)\/+$/, '$1'), query: location.search, session: sessionStore.session() }, ...(inspect && { inspect }) },
 );
 
 http.listener = {
@@ -62,6 +64,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   root.send({ type: 'page.shown' });
 });
 
+listenForInstall(window);
 root.start();
 followBusy(root.system, service(root.system, 'loading'));
 

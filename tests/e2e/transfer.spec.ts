@@ -1,122 +1,150 @@
 import type { Page } from '@playwright/test';
-import { bagas, expect, expectAccessible, expectNoSidewaysScroll, logIn, sinta, test } from './kit.ts';
+import { bagas, expect, expectAccessible, expectNoSidewaysScroll, logIn, openPlace, sinta, test } from './kit.ts';
 
-/** Both customers' money moves in these tests, so they run one after the other; each test looks at its own transfers only. */
-test.describe.configure({ mode: 'serial' });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
 
-async function fillIn(page: Page, { amount = '15000', note = 'Makan siang', at = '' } = {}) {
-  await page.goto('/transfer');
-  await page.getByLabel('Rekening Tujuan').fill(bagas.account);
-  await page.getByLabel('Bank Tujuan').selectOption('Bank Mandiri');
-  await page.getByLabel('Nominal').fill(amount);
-  await page.getByLabel('Berita').fill(note);
-  if (at) await page.getByLabel('Waktu Transfer').fill(at);
+interface Order {
+  to: string;
+  bank: string;
+  amount: string;
+  memo: string;
+  when?: string;
 }
+const rini: Order = { to: '5220304050', bank: 'Bank Central Asia', amount: '15000', memo: 'Makan siang' };
 
-async function toPin(page: Page, form: Parameters<typeof fillIn>[1] = {}) {
-  await fillIn(page, form);
+async function fill(page: Page, { to, bank, amount, memo, when }: Order) {
+  await field(page, 'Rekening Tujuan').fill(to);
+  await field(page, 'Bank Tujuan').selectOption(bank);
+  await field(page, 'Nominal').fill(amount);
+  await field(page, 'Berita').fill(memo);
+  if (when) await field(page, 'Waktu Transfer').fill(when);
   await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page).toHaveURL('/transfer/input-pin');
 }
 
-async function confirm(page: Page, pin = sinta.pin) {
-  await page.getByLabel('PIN', { exact: true }).fill(pin);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+async function open(page: Page, who = bagas) {
+  await logIn(page, who);
+  await openPlace(page, 'Transfer');
+  await expect(page).toHaveURL('/transfer');
 }
 
-const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transfer Berhasil' });
-
-test('money goes to another customer, and the receipt says what the bank said', async ({ page }) => {
-  await logIn(page);
-  await fillIn(page);
+test('money goes out at once, and the receipt says what the bank said', async ({ page }) => {
+  await open(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(`${bagas.account}.*${bagas.name}`));
+  await field(page, 'Nominal').pressSequentially('15000');
+  await expect(field(page, 'Nominal')).toHaveValue('15.000');
   await expect(page.getByText('lima belas ribu rupiah')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await fill(page, rini);
+  await expect(page).toHaveURL('/transfer/input-pin');
   await expect(page.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText(bagas.name);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await confirm(page);
-  await expect(receipt(page)).toContainText(`${bagas.name}${bagas.account}`);
-  await expect(receipt(page)).toContainText('Rp15.000');
+  await field(page, 'PIN').fill(bagas.pin);
+  await send(page);
+  const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+  await expect(receipt).toBeVisible();
+  for (const row of ['No Referensi', 'Nomor Rekening Tujuan', 'Bank Tujuan', 'Jumlah Transfer', 'Waktu Proses', 'Berita']) {
+    await expect(receipt.getByText(row, { exact: true })).toBeVisible();
+  }
+  await expect(receipt).toContainText('Rini Wulandari');
+  await expect(receipt).toContainText('Rp15.000');
+  await expect(receipt).toContainText('WIB');
   await expectAccessible(page);
-  await receipt(page).getByRole('button', { name: 'Oke' }).click();
+  await receipt.getByRole('button', { name: 'Oke' }).click();
   await expect(page).toHaveURL('/transfer');
-  await expect(page.getByLabel('Rekening Tujuan')).toHaveValue('');
-  await page.goBack();
-  await expect(page).toHaveURL('/transfer');
+  await expect(field(page, 'Rekening Tujuan')).toHaveValue('');
 });
 
-test('a transfer at a later time shows when it will be carried out', async ({ page }) => {
-  await logIn(page);
-  const tomorrow = new Date(Date.now() + 7 * 3_600_000 + 86_400_000).toISOString().slice(0, 11);
-  await toPin(page, { at: `${tomorrow}08:30` });
-  await confirm(page);
-  await expect(receipt(page)).toContainText('pukul 08.30 WIB');
+test('a transfer with a time is scheduled', async ({ page }) => {
+  await open(page);
+  await fill(page, { ...rini, when: '2031-05-17T09:30' });
+  await field(page, 'PIN').fill(bagas.pin);
+  await send(page);
+  const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+  await expect(receipt).toContainText('17 Mei 2031');
+  await expect(receipt).toContainText('09.30');
 });
 
-test('a wrong PIN goes no further than the browser', async ({ page }) => {
-  const posted: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/transaction/transfer') && posted.push(request.url())));
-  await logIn(page);
-  await toPin(page);
-  await confirm(page, '111111');
-  await expect(page.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tutup' }).click();
-  expect(posted).toEqual([]);
-});
-
-test('the checks answer in a danger popup and keep what was typed', async ({ page }) => {
-  await logIn(page);
-  await fillIn(page, { amount: '24000000' });
+test('every field says what is wrong with it', async ({ page }) => {
+  await open(page);
   await page.getByRole('button', { name: 'Lanjut' }).click();
+  for (const sentence of ['Rekening tujuan tidak boleh kosong', 'Bank tujuan tidak boleh kosong', 'Nominal tidak boleh kosong', 'Berita tidak boleh kosong']) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(field(page, 'Rekening Tujuan')).toBeFocused();
+  await expectAccessible(page);
+  await field(page, 'Rekening Tujuan').fill(bagas.account);
+  await field(page, 'Nominal').fill('999');
+  await expect(page.getByText('Tidak dapat transfer ke rekening anda')).toBeVisible();
+  await expect(page.getByText('Minimal melakukan transaksi sebesar 1 ribu')).toBeVisible();
+  await field(page, 'Nominal').fill('25000001');
+  await expect(page.getByText('Maksimal melakukan transaksi sebesar 25 juta')).toBeVisible();
+});
+
+test('an unknown account and too little money are told in a danger modal', async ({ page }) => {
+  await open(page);
+  await fill(page, { ...rini, to: '9999999999' });
+  const unknown = page.getByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' });
+  await expect(unknown).toBeVisible();
+  await expectAccessible(page);
+  await unknown.getByRole('button', { name: 'Tutup' }).click();
+  await fill(page, { ...rini, amount: '25000000' });
   await expect(page.getByRole('dialog', { name: 'Saldo Tidak Cukup' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tutup' }).click();
-  await page.getByLabel('Rekening Tujuan').fill('999999');
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page.getByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tutup' }).click();
-  await expect(page.getByLabel('Nominal')).toHaveValue('24.000.000');
 });
 
-test('an answer that got lost ends in one transfer', async ({ page }) => {
-  const keys: (string | undefined)[] = [];
-  // Its own amount, to be found among the transfers of the other runs.
-  const amount = 10_000 + (Date.now() % 80_000);
-  const shown = `Rp${amount.toLocaleString('id-ID')}`;
-  await logIn(page);
-  await toPin(page, { amount: String(amount), note: 'Jawaban hilang' });
-  await page.route('**/transaction/transfer', async (route) => {
-    keys.push((await route.request().allHeaders())['idempotency-key']);
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
+test('a wrong PIN sends nothing', async ({ page }) => {
+  await open(page);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
   });
-  await confirm(page);
-  await expect(page.getByText('Kami belum menerima jawaban dari bank.')).toBeVisible();
-  await expect(page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.')).toBeVisible();
+  await fill(page, rini);
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(page.getByText('Input pin tidak boleh kosong')).toBeVisible();
+  await field(page, 'PIN').fill('000000');
+  await send(page);
+  await expect(page.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
+  expect(posts.filter((url) => url.includes('/transaction/'))).toEqual([]);
+});
+
+test('a lost answer leaves the outcome unknown, and asking again moves the money once', async ({ page }) => {
+  await open(page, sinta);
+  await fill(page, { ...rini, amount: '11000', memo: 'Hilang' });
+  let cut = true;
+  const keys: string[] = [];
+  await page.route('**/transaction/transfer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (!cut) return route.continue();
+    cut = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await field(page, 'PIN').fill(sinta.pin);
+  await send(page);
+  await expect(page.getByRole('status').getByText('Terjadi kesalahan jaringan. Silakan coba lagi.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Periksa Status' }).click();
-  await expect(receipt(page)).toContainText(shown);
-  await receipt(page).getByRole('button', { name: 'Oke' }).click();
+  await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
-  await page.goto('/mutasi');
-  await expect(page.getByRole('cell', { name: shown })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Oke' }).click();
+  await openPlace(page, 'Mutasi');
+  await expect(page.getByText('Rp11.000')).toHaveCount(1);
 });
 
-test('the PIN page has no door but the form, and Back finds the form as it was', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/transfer/input-pin');
-  await expect(page).toHaveURL('/transfer');
-  await toPin(page);
+test('Back, Forward and reload at each step', async ({ page }) => {
+  await open(page);
+  await fill(page, rini);
+  await expect(page).toHaveURL('/transfer/input-pin');
   await page.goBack();
   await expect(page).toHaveURL('/transfer');
-  await expect(page.getByLabel('Nominal')).toHaveValue('15.000');
+  await expect(field(page, 'Berita')).toHaveValue(rini.memo);
   await page.goForward();
   await expect(page).toHaveURL('/transfer/input-pin');
   await page.getByRole('button', { name: 'Kembali' }).click();
-  await expect(page.getByLabel('Berita')).toHaveValue('Makan siang');
+  await expect(page).toHaveURL('/transfer');
+  await page.goto('/transfer/input-pin');
+  await expect(page).toHaveURL('/transfer');
 });

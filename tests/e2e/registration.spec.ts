@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, logOut, mailedCode, newcomer, openPlace, sinta, test } from './kit.ts';
+
+type Newcomer = ReturnType<typeof newcomer>;
+
+const photo = async () => ({ name: 'ktp.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: '#336' } }).png().toBuffer() });
+const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function giveIdentity(page: Page, person: Newcomer) {
+  await page.goto('/register');
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'No Hp').fill(person.phone);
+  await next(page);
+  await expect(page).toHaveURL('/register/otp');
+}
+
+async function giveCode(page: Page, code: string) {
+  await page.getByRole('group', { name: 'Kode OTP' }).getByLabel('Digit ke-1').fill(code);
+  await next(page);
+}
+
+async function giveRest(page: Page, person: Newcomer, until: 'ktp' | 'pin') {
+  await field(page, 'Password').fill(person.password);
+  await field(page, 'Konfirmasi Password').fill(person.password);
+  await next(page);
+  await expect(page).toHaveURL('/register/data-diri');
+  await field(page, 'No KTP').fill(person.nik);
+  await field(page, 'Nama').fill(person.name);
+  await field(page, 'Tanggal Lahir').fill(person.born);
+  await next(page);
+  await expect(page).toHaveURL('/register/ktp');
+  if (until === 'ktp') return;
+  await field(page, 'Foto e-KTP').setInputFiles(await photo());
+  await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
+  await next(page);
+  await expect(page.getByText('Harap menunggu, e-KTP anda sedang diverifikasi')).toBeVisible();
+  await expect(page).toHaveURL('/register/atur-pin');
+}
+
+async function toPin(page: Page, person: Newcomer) {
+  await giveIdentity(page, person);
+  await giveCode(page, await mailedCode(page.request, person.email));
+  await expect(page).toHaveURL('/register/password');
+  await giveRest(page, person, 'pin');
+}
+
+test('a visitor opens an account, logs in, receives money and reads of it', async ({ page }) => {
+  test.slow();
+  const person = newcomer();
+  await giveIdentity(page, person);
+  await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeFocused();
+  await expect(page.getByRole('timer')).toHaveText(/^00:5\d|01:00$/);
+  await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await giveCode(page, '000000');
+  await expect(page.getByText('Kode OTP Salah')).toBeVisible();
+  await giveCode(page, await mailedCode(page.request, person.email));
+  await expect(page).toHaveURL('/register/password');
+  await expectAccessible(page);
+  await giveRest(page, person, 'pin');
+  await expect(page.getByRole('heading', { name: 'Atur PIN' })).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'PIN').fill(person.pin);
+  await field(page, 'Konfirmasi PIN').fill(person.pin);
+  await next(page);
+  await expect(page.getByText('Anda berhasil membuka rekening')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+  await expect(page.getByText('Rp0', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
+  const account = await page.getByText(/^\d{10}$/).first().innerText();
+  await logOut(page);
+
+  await logIn(page, sinta);
+  await openPlace(page, 'Transfer');
+  await field(page, 'Rekening Tujuan').fill(account);
+  await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
+  await field(page, 'Nominal').fill('25000');
+  await field(page, 'Berita').fill('Selamat datang');
+  await next(page);
+  await field(page, 'PIN').fill(sinta.pin);
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Transfer Berhasil' }).getByRole('button', { name: 'Oke' }).click();
+  await logOut(page);
+
+  await logIn(page, person);
+  await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+  await expect(page.getByText('Rp25.000', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(sinta.name).first()).toBeVisible();
+  await page.goto('/notifikasi');
+  await expect(page.getByRole('button', { name: /25\.000/ }).first()).toBeVisible();
+});
+
+test('what is wrong with an identity is said at its field or by the bank', async ({ page }) => {
+  await page.goto('/register');
+  await expectAccessible(page);
+  await next(page);
+  await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
+  await expect(page.getByText('Input nomor handphone tidak boleh kosong')).toBeVisible();
+  await field(page, 'Email').fill('bukan-email');
+  await field(page, 'No Hp').fill('0812-345');
+  await expect(field(page, 'No Hp')).toHaveValue('0812345');
+  await expect(page.getByText('Harap isi dengan emai yang valid')).toBeVisible();
+  await expect(page.getByText('Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka')).toBeVisible();
+  await field(page, 'Email').fill(sinta.email);
+  await field(page, 'No Hp').fill('81234567890');
+  await next(page);
+  const popup = page.getByRole('dialog');
+  await expect(popup).toBeVisible();
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: 'Tutup' }).click();
+  await expect(field(page, 'Email')).toHaveValue('');
+  await expect(field(page, 'No Hp')).toHaveValue('');
+});
+
+test('a code can be asked for again after a minute', async ({ page }) => {
+  const person = newcomer();
+  await page.clock.install();
+  await page.goto('/register');
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'No Hp').fill(person.phone);
+  await next(page);
+  await expect(page).toHaveURL('/register/otp');
+  const first = await mailedCode(page.request, person.email);
+  await page.clock.fastForward('00:59');
+  await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
+  await page.clock.fastForward('00:02');
+  await expect(page.getByRole('timer')).toHaveText('00:00');
+  await page.getByRole('button', { name: 'Kirim kode ulang' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
+  await expect.poll(() => mailedCode(page.request, person.email)).not.toBe(first);
+  await giveCode(page, await mailedCode(page.request, person.email));
+  await expect(page).toHaveURL('/register/password');
+});
+
+test('a resend without an e-mail asks for it again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/register/otp');
+  await page.clock.fastForward('01:01');
+  await page.getByRole('button', { name: 'Kirim kode ulang' }).click();
+  const popup = page.getByRole('dialog', { name: 'Silahkan masukkan ulang email anda' });
+  await popup.getByRole('button', { name: 'Tutup' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('every step opens by its address, and Back, Forward and reload go where the machine says', async ({ page }) => {
+  const steps = ['/register', '/register/otp', '/register/password', '/register/data-diri', '/register/data-diri-dua', '/register/ktp', '/register/atur-pin'];
+  for (const step of steps) {
+    await page.goto(step);
+    await expect(page).toHaveURL(step);
+    await expect(page.locator('h1')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const person = newcomer();
+  await giveIdentity(page, person);
+  await page.goBack();
+  await expect(page).toHaveURL('/register');
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await page.goForward();
+  await expect(page).toHaveURL('/register/otp');
+  await page.reload();
+  await expect(page).toHaveURL('/register/otp');
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(field(page, 'Email')).toHaveValue('');
+});
+
+test('the last step is left through a confirm only', async ({ page }) => {
+  const person = newcomer();
+  await toPin(page, person);
+  const confirm = page.getByRole('dialog', { name: /Apakah anda yakin akan keluar dari halaman ini\?/ });
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await expect(confirm).toBeVisible();
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Tidak' }).click();
+  await expect(confirm).toBeHidden();
+  await page.goBack();
+  await expect(confirm).toBeVisible();
+  await expect(page).toHaveURL('/register/atur-pin');
+  await confirm.getByRole('button', { name: 'Ya' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(field(page, 'Email')).toHaveValue('');
+
+  await page.goto('/register/atur-pin');
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await confirm.getByRole('button', { name: 'Ya' }).click();
+  await expect(page).toHaveURL('/register/ktp');
+});
+
+test('an account with holes goes to the bank and comes back in red, and the form is cleared', async ({ page }) => {
+  await page.goto('/register/atur-pin');
+  await field(page, 'PIN').fill('739154');
+  await field(page, 'Konfirmasi PIN').fill('739154');
+  await next(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await expect(field(page, 'PIN')).toHaveValue('');
+  await expect(field(page, 'Konfirmasi PIN')).toHaveValue('');
+});
+
+test('a photo must be one, of the right kind and not too large', async ({ page }) => {
+  await page.goto('/register/ktp');
+  await next(page);
+  await expect(page.getByText('File foto eKTP wajib diupload')).toBeVisible();
+  await expect(page.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
+  await field(page, 'Foto e-KTP').setInputFiles({ name: 'ktp.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(page.getByText('Hanya menerima file foto dengan format .jpg, .jpeg, .png')).toBeVisible();
+  await field(page, 'Foto e-KTP').setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+  await expect(page.getByText('File foto melebihi 1MB')).toBeVisible();
+});
