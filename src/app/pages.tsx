@@ -8,7 +8,7 @@ import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
-import { Skeleton } from '../ui/states.tsx';
+import { Arriving } from '../ui/states.tsx';
 import type { AnyScreens } from './lazy-flow.ts';
 import { Arrive } from './Stage.tsx';
 import { addressBar, flows, root } from './wiring.ts';
@@ -33,10 +33,10 @@ function live(actorName: string, screens: () => AnyScreens): ComponentType {
   return function LiveContent() {
     const actor = useSelector(root, (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[actorName]);
     const snapshot: SnapshotFrom<AnyStateMachine> | undefined = useSelector(actor, (now) => now);
-    if (!actor || !snapshot || isArriving(snapshot)) return <Skeleton lines={6} />;
+    if (!actor || !snapshot || isArriving(snapshot)) return <Arriving />;
     const Screen = screens()[stateName(snapshot.value)] ?? screens()['*'];
     return Screen ? (
-      <Suspense fallback={<Skeleton lines={6} />}>
+      <Suspense fallback={<Arriving />}>
         <Arrive />
         <Screen snapshot={snapshot} send={(event) => actor.send(event)} />
       </Suspense>
@@ -58,8 +58,8 @@ const flow = (lazyFlow: { screens(): AnyScreens }) => live('flow', lazyFlow.scre
 const toDashboard = () => addressBar.navigator.push('/dashboard');
 
 export const pages: Record<PageName, Page> = {
-  choosing: { Content: () => null, frame: 'either' },
-  leaving: { Content: () => null, frame: 'either' },
+  choosing: { Content: Arriving, frame: 'either' },
+  leaving: { Content: Arriving, frame: 'either' },
   landing: { Content: still(<LandingScreen />), frame: 'landing' },
   login: { Content: flow(flows.login), frame: 'public' },
   registration: { Content: flow(flows.registration), frame: 'public' },

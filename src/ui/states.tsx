@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
+import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
 import { color, radius, space } from './theme.ts';
 
 /** The place of lines that are still on their way. Says nothing: the loading overlay does. */
 export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
   return <Lines aria-hidden="true">{Array.from({ length: lines }, (_, index) => <Bar key={index} />)}</Lines>;
+}
+
+/** A page whose code is still on its way: it has a heading all the same. */
+export function Arriving() {
+  return <><VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden><Skeleton lines={6} /></>;
 }
 
 export function EmptyState({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
