@@ -1,5 +1,5 @@
-/* What xstate keeps half private, in one file: the nodes that a snapshot is in, and the transitions of a node. */
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+/* What xstate keeps half private, in one file: the nodes of a snapshot, the transitions of a node, whose child an actor is. */
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** All nodes of a machine, parents first. */
 export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
@@ -9,6 +9,7 @@ export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
 
 /** The nodes that a snapshot is in: the whole road down to the leaves. */
 export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  // oxlint-disable-next-line no-underscore-dangle -- the public way (getMeta) names only states that have a meta
   return snapshot._nodes;
 }
 
@@ -25,4 +26,13 @@ export function keyOf(transition: AnyTransitionDefinition): string {
 
 export function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic && 'idMap' in logic;
+}
+
+export function parentOf(ref: AnyActorRef): AnyActorRef | null {
+  // oxlint-disable-next-line no-underscore-dangle -- there is no public way
+  return (ref as unknown as { readonly _parent?: AnyActorRef })._parent ?? null;
+}
+
+export function logicOf(ref: AnyActorRef): unknown {
+  return (ref as unknown as { readonly logic: unknown }).logic;
 }

@@ -1,0 +1,53 @@
+import { StrictMode, useMemo, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Actors } from './Actors.tsx';
+import { ChartPane } from './ChartPane.tsx';
+import { Details } from './Details.tsx';
+import { Log } from './Log.tsx';
+import { actorsOf, store } from './store.ts';
+
+/** Actors on the left, the statechart of one in the middle, what it holds on the right, what happened below. */
+function Viewer() {
+  const pages = useSyncExternalStore(store.subscribe, store.pages);
+  const [chosenPage, choosePage] = useState<string | null>(null);
+  const [chosenActor, chooseActor] = useState<string | null>(null);
+  /** The entry whose moment is shown; `null` follows the page. */
+  const [moment, setMoment] = useState<number | null>(null);
+  const page = pages.find(({ id }) => id === chosenPage) ?? pages.at(-1);
+  const actors = useMemo(() => actorsOf(page?.entries ?? [], moment), [page, moment]);
+  const actor = actors.find(({ id }) => id === chosenActor) ?? actors.findLast(({ name, chart }) => name === 'flow' && chart) ?? actors[0];
+
+  if (!page) {
+    return <p className="waiting">Waiting for a page. Open the app with <code>?inspect</code> in this browser.</p>;
+  }
+  return (
+    <div className="viewer">
+      <header>
+        <strong>Inspector</strong>
+        <label>
+          Page{' '}
+          <select value={page.id} onChange={({ target }) => { choosePage(target.value); setMoment(null); }}>
+            {pages.map(({ id, title, isGone }) => <option key={id} value={id}>{title}{isGone ? ' (gone)' : ''}</option>)}
+          </select>
+        </label>
+        {moment === null ? <span className="live">● live</span> : <button type="button" onClick={() => setMoment(null)}>Back to live</button>}
+        <span className="hint">Secrets are hidden before anything is sent here. Nothing leaves this machine.</span>
+      </header>
+      <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
+      <ChartPane key={actor?.id} actor={actor ?? null} />
+      <Details key={`${actor?.id} ${moment}`} actor={actor ?? null} entries={page.entries} isLive={moment === null && !page.isGone} onSend={(event) => actor && store.send(page.id, actor.id, event)} />
+      <Log
+        entries={page.entries}
+        actors={actors}
+        moment={moment}
+        onChoose={(entry) => {
+          setMoment(entry.n);
+          chooseActor(entry.actor);
+        }}
+      />
+    </div>
+  );
+}
+
+const place = document.getElementById('viewer');
+if (place) createRoot(place).render(<StrictMode><Viewer /></StrictMode>);

@@ -1,0 +1,18 @@
+import { emptyForm } from '../machines/kit/form.ts';
+import { noOtp } from '../machines/kit/otp.ts';
+import { noPassword } from '../machines/kit/password.ts';
+import { resetMachine } from '../machines/reset.machine.ts';
+import { resetScreens } from '../src/flows/reset/index.ts';
+import { storyboardOf } from './frozen.tsx';
+import { noon } from './people.ts';
+
+export const at = storyboardOf(resetMachine, resetScreens, 'public', {
+  path: '/reset/forgot-password',
+  email: emptyForm({ email: '' }),
+  otp: emptyForm(noOtp),
+  password: emptyForm(noPassword),
+  held: { email: 'sinta@lentera.test', otp: '' },
+  deadline: noon + 60_000,
+  seconds: 42,
+  notice: null,
+});
