@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inspector } from './.storybook/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 
 export default defineConfig({
-  plugins: [react(), sandboxBank()],
+  plugins: [react(), sandboxBank(), inspector()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 });

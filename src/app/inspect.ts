@@ -1,0 +1,37 @@
+import type { InspectionEvent } from 'xstate';
+
+type Inspect = (news: InspectionEvent) => void;
+type Kind = 'viewer' | 'stately';
+
+/** `?inspect` lasts as long as the tab, since the machine owns the address; `?inspect=off` ends it. */
+function wanted(): Kind | null {
+  const asked = new URLSearchParams(window.location.search).get('inspect');
+  if (asked !== null) sessionStorage.setItem('inspect', asked);
+  const kind = sessionStorage.getItem('inspect') ?? (import.meta.env['VITE_INSPECT'] ? '' : null);
+  if (kind === null || kind === 'off') return null;
+  return kind === 'stately' ? 'stately' : 'viewer';
+}
+
+/** What happened is kept until the inspector's code is there. */
+function later(load: () => Promise<Inspect>): Inspect {
+  const waiting: InspectionEvent[] = [];
+  let inspect: Inspect = (news) => void waiting.push(news);
+  void (async () => {
+    inspect = await load();
+    waiting.forEach(inspect);
+  })();
+  return (news) => inspect(news);
+}
+
+function inspector(): Inspect | undefined {
+  const kind = wanted();
+  if (kind === null) return undefined;
+  return later(() =>
+    kind === 'stately'
+      ? import('../../.storybook/inspector/stately.ts').then(({ connectStately }) => connectStately())
+      : import('../../.storybook/inspector/connect.ts').then(({ connectViewer }) => connectViewer()),
+  );
+}
+
+/** For developers only (docs/decisions/010-a-viewer-of-our-own.md): a production build has no trace of it. */
+export const inspect: Inspect | undefined = import.meta.env.DEV ? inspector() : undefined;
