@@ -25,10 +25,10 @@ export const registrationPorts: RegistrationPorts = {
   },
 };
 
-/** The draft as POST /auth/register wants it; a photo that was never taken is an empty part. */
+/** The draft as POST /auth/register wants it, without the spent code; a photo that was never taken is an empty part. */
 function formOf({ ektp_photo: photo, ...texts }: RegistrationDraft): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);
   if (photo instanceof Blob) form.append('ektp_photo', photo, photo.name);
   else form.append('ektp_photo', '');
   return form;
