@@ -1,11 +1,13 @@
 import type { AnyStateMachine, StateValueFrom } from 'xstate';
 
+/** States with states in them. A state value may name one of them alone and mean its first leaf, but it is no leaf. */
+type Parent<Value> = Value extends object ? keyof Value & string : never;
+type Below<Value> = Value extends object
+  ? { [Name in keyof Value & string]: `${Name}.${LeafIn<Exclude<Value[Name], undefined>>}` }[keyof Value & string]
+  : never;
+
 /** The leaves of a state value, written with dots: 'editing', 'checking.lookingUp', 'user.loaded'. */
-export type LeafIn<Value> = Value extends string
-  ? Value
-  : Value extends object
-    ? { [Name in keyof Value & string]: `${Name}.${LeafIn<Exclude<Value[Name], undefined>>}` }[keyof Value & string]
-    : never;
+export type LeafIn<Value> = Exclude<Extract<Value, string>, Parent<Value>> | Below<Value>;
 
 export type LeafOf<Machine extends AnyStateMachine> = LeafIn<StateValueFrom<Machine>>;
 

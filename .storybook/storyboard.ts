@@ -1,0 +1,184 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { AnyStateMachine } from 'xstate';
+import { accountMachine } from '../machines/account.machine.ts';
+import { appMachine } from '../machines/app.machine.ts';
+import { connectionMachine } from '../machines/connection.machine.ts';
+import { downloadMachine } from '../machines/download.machine.ts';
+import { loadingMachine } from '../machines/loading.machine.ts';
+import { loginMachine } from '../machines/login.machine.ts';
+import { mutasiMachine } from '../machines/mutasi.machine.ts';
+import { notificationsMachine } from '../machines/notifications.machine.ts';
+import { otpCountdownMachine } from '../machines/otp-countdown.machine.ts';
+import { popupMachine } from '../machines/popup.machine.ts';
+import { qrisMachine } from '../machines/qris.machine.ts';
+import { registrationMachine } from '../machines/registration.machine.ts';
+import { resetMachine } from '../machines/reset.machine.ts';
+import { transferMachine } from '../machines/transfer.machine.ts';
+import type { LeafOf } from './leaves.ts';
+import * as dashboard from './stories/dashboard.stories.tsx';
+import * as download from './stories/download.stories.tsx';
+import * as login from './stories/login.stories.tsx';
+import * as mutasi from './stories/mutasi.stories.tsx';
+import * as notifications from './stories/notifications.stories.tsx';
+import * as page from './stories/public.stories.tsx';
+import * as qris from './stories/qris.stories.tsx';
+import * as identity from './stories/registration-1-identity.stories.tsx';
+import * as otp from './stories/registration-2-otp.stories.tsx';
+import * as password from './stories/registration-3-password.stories.tsx';
+import * as personal from './stories/registration-4-personal.stories.tsx';
+import * as birthplace from './stories/registration-4b-birthplace.stories.tsx';
+import * as ktp from './stories/registration-5-ktp.stories.tsx';
+import * as pin from './stories/registration-6-pin.stories.tsx';
+import * as resetEmail from './stories/reset-email.stories.tsx';
+import * as resetOtp from './stories/reset-otp.stories.tsx';
+import * as resetPassword from './stories/reset-password.stories.tsx';
+import * as services from './stories/services.stories.tsx';
+import * as form from './stories/transfer-form.stories.tsx';
+import * as transferPin from './stories/transfer-pin.stories.tsx';
+import * as receipt from './stories/transfer-receipt.stories.tsx';
+
+interface Board {
+  readonly machine: AnyStateMachine;
+  readonly stories: Readonly<Record<string, StoryObj>>;
+}
+
+/** A machine and the story of each of its leaves, in total: a leaf without a story does not compile. */
+function board<Machine extends AnyStateMachine>(machine: Machine, stories: Readonly<Record<LeafOf<Machine>, StoryObj>>): Board {
+  return { machine, stories };
+}
+
+/** In the order of the journey. The session's machine has no screen: its end is the login's story 'Sesi habis'. */
+export const storyboard: readonly Board[] = [
+  board(appMachine, {
+    'visit.deciding': page.Deciding,
+    'visit.signedOut': page.Unknown,
+    'visit.signedIn': page.SignedInUnderDevelopment,
+    'page.choosing': page.Deciding,
+    'page.landing': page.Landing,
+    'page.login': page.Login,
+    'page.registration': page.Registration,
+    'page.reset': page.Reset,
+    'page.download': page.Download,
+    'page.underDevelopment': page.UnderDevelopment,
+    'page.unknown': page.Unknown,
+    'page.unavailable': page.Unavailable,
+    'page.leaving': page.Leaving,
+    'page.dashboard': page.Dashboard,
+    'page.notifications': page.Notifications,
+    'page.profile': page.Profile,
+    'page.transfer': page.Transfer,
+    'page.mutasi': page.Mutasi,
+    'page.qris': page.Qris,
+  }),
+  board(registrationMachine, {
+    opening: identity.Opening,
+    'identity.editing': identity.Editing,
+    'identity.checkingEmail': identity.CheckingEmail,
+    'identity.checkingPhone': identity.CheckingPhone,
+    'identity.sendingOtp': identity.SendingOtp,
+    'otp.entering': otp.Entering,
+    'otp.verifying': otp.Verifying,
+    'otp.resending': otp.Resending,
+    'password.entering': password.Entering,
+    'password.waiting': password.Waiting,
+    'personal.entering': personal.Entering,
+    'personal.checkingIdNumber': personal.CheckingIdNumber,
+    birthplace: birthplace.Entering,
+    'ktp.choosing': ktp.Choosing,
+    'ktp.reading': ktp.Reading,
+    'ktp.waiting': ktp.Waiting,
+    'ktp.announcing': ktp.Announcing,
+    'pin.entering': pin.Entering,
+    'pin.confirmingLeave': pin.ConfirmingLeave,
+    'pin.openingAccount': pin.OpeningAccount,
+    'pin.announcing': pin.Announcing,
+    opened: pin.Opened,
+  }),
+  board(loginMachine, { editing: login.Editing, checking: login.Checking, loggedIn: login.LoggedIn }),
+  board(resetMachine, {
+    opening: resetEmail.Opening,
+    'forgotPassword.editing': resetEmail.Editing,
+    'forgotPassword.sending': resetEmail.Sending,
+    'otp.entering': resetOtp.Entering,
+    'otp.verifying': resetOtp.Verifying,
+    'otp.resending': resetOtp.Resending,
+    'newPassword.entering': resetPassword.Entering,
+    'newPassword.confirmingLeave': resetPassword.ConfirmingLeave,
+    'newPassword.changing': resetPassword.Changing,
+    'newPassword.announcing': resetPassword.Announcing,
+    left: resetEmail.Left,
+    changed: resetPassword.Changed,
+  }),
+  board(downloadMachine, {
+    unavailable: download.Unavailable,
+    offered: download.Offered,
+    asking: download.Asking,
+    dismissed: download.Dismissed,
+    installed: download.Installed,
+  }),
+  board(accountMachine, {
+    'user.loading': dashboard.UserLoading,
+    'user.loaded': dashboard.Loaded,
+    'user.failed': dashboard.UserFailed,
+    'balance.waiting': dashboard.UserLoading,
+    'balance.loading': dashboard.PartsLoading,
+    'balance.loaded': dashboard.Loaded,
+    'balance.failed': dashboard.PartsFailed,
+    'mutations.waiting': dashboard.UserLoading,
+    'mutations.loading': dashboard.PartsLoading,
+    'mutations.loaded': dashboard.Loaded,
+    'mutations.failed': dashboard.PartsFailed,
+  }),
+  board(transferMachine, {
+    editing: form.Editing,
+    resuming: form.Resuming,
+    'checking.waiting': form.Waiting,
+    'checking.lookingUp': form.LookingUp,
+    'checking.weighing': form.Weighing,
+    enteringPin: transferPin.EnteringPin,
+    comparing: transferPin.Comparing,
+    'sending.choosing': transferPin.ChoosingRoad,
+    'sending.transferring': transferPin.Transferring,
+    'sending.scheduling': transferPin.Scheduling,
+    'sending.judging': transferPin.Judging,
+    'outcomeUnknown.choosing': transferPin.ChoosingWords,
+    'outcomeUnknown.repeatable': transferPin.Repeatable,
+    'outcomeUnknown.unrepeatable': transferPin.Unrepeatable,
+    'succeeded.showing': receipt.Showing,
+    'succeeded.sharing': receipt.Sharing,
+    'succeeded.copying': receipt.Copying,
+    'succeeded.shared': receipt.Shared,
+    'succeeded.copied': receipt.Copied,
+    'succeeded.unshared': receipt.Unshared,
+  }),
+  board(mutasiMachine, { loading: mutasi.Loading, failed: mutasi.Failed, empty: mutasi.Empty, filled: mutasi.Filled }),
+  board(qrisMachine, {
+    loading: qris.Loading,
+    'shown.resting': qris.Resting,
+    'shown.sharing': qris.Sharing,
+    none: qris.None,
+    failed: qris.Failed,
+  }),
+  board(notificationsMachine, {
+    loading: notifications.Loading,
+    failed: notifications.Failed,
+    'loaded.resting': notifications.Resting,
+    'loaded.refreshing': notifications.Refreshing,
+  }),
+  board(popupMachine, {
+    hidden: services.PopupHidden,
+    'shown.choosing': services.PopupChoosing,
+    'shown.waiting': services.PopupSuccess,
+    'shown.held': services.PopupHeld,
+    'shown.lasting': services.PopupDanger,
+    stepping: services.PopupStepping,
+  }),
+  board(loadingMachine, {
+    idle: services.LoadingIdle,
+    flashing: services.LoadingFlashing,
+    lasting: services.LoadingLasting,
+    slow: services.LoadingSlow,
+  }),
+  board(connectionMachine, { fine: services.ConnectionFine, lost: services.ConnectionLost }),
+  board(otpCountdownMachine, { counting: services.CountdownCounting, over: services.CountdownOver }),
+];
