@@ -38,7 +38,8 @@ export async function once(office: Office, customerId: string, key: string | nul
       if (kept === undefined) throw busy();
     });
   } catch (error) {
-    await mine(office.db.deleteFrom('idempotency')).where('status', 'is', null).execute();
+    // Should this fail as well, what failed first is what to tell; the lease frees the key.
+    await mine(office.db.deleteFrom('idempotency')).where('status', 'is', null).execute().catch(() => {});
     throw error;
   }
 }

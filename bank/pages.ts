@@ -22,8 +22,8 @@ export class NotBuilt extends Error {
 }
 
 /**
- * The built app as `Request → Response`: read once, so no path can lead out of the folder. `/` is index.html; every
- * other address a browser opens as a page is app.html (the app without the landing page's pre-rendered content) or,
+ * The built app as `Request → Response`: read once, so no path can lead out of the folder. `/` is index.html, an
+ * address that the build pre-rendered its own file (/login is login.html); every other one that a browser opens as a page is app.html (the app without the landing page's pre-rendered content) or,
  * where there is none, index.html. Rejects with `NotBuilt`.
  */
 export async function openPages(folder: string, options: Omit<PageHeadersOptions, 'styles'> = {}): Promise<(request: Request) => Promise<Response>> {
@@ -36,7 +36,8 @@ export async function openPages(folder: string, options: Omit<PageHeadersOptions
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead) return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
     const { pathname } = new URL(request.url);
-    const file = pathname === '/' ? landing : files.get(decoded(pathname));
+    const path = decoded(pathname);
+    const file = pathname === '/' ? landing : (files.get(path) ?? files.get(`${path}.html`));
     if (file !== undefined) return give(request, file);
     const isPage = !pathname.startsWith('/assets/') && /\btext\/html\b/.test(request.headers.get('accept') ?? '');
     return isPage ? give(request, app) : plain(404, 'Tidak ditemukan', assetHeaders(options));

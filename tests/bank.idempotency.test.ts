@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './bank.harness.ts';
 
@@ -76,13 +77,32 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
     expect(await spent()).toBe(150_000);
   });
 
-  test('held by a process that died is free again after ten seconds, and the dead one can no longer book', async () => {
+  test('held by a process that died is free again after ten seconds', async () => {
     await desk.order(token, toBagas, 'kunci-1');
     await desk.db.updateTable('idempotency').set({ status: null, answer: null, claim: 'mati' }).execute();
     expect((await desk.order(token, toBagas, 'kunci-1')).status).toBe(409);
     desk.pass(11_000);
     expect((await desk.order(token, toBagas, 'kunci-1')).status).toBe(200);
     expect(await desk.db.selectFrom('idempotency').select('claim').where('claim', '=', 'mati').execute()).toEqual([]);
+  });
+
+  test('taken over by a retry books for the retry alone: the slow first one is rolled back', async () => {
+    const slow: PostgresPool = {
+      end: async () => {},
+      connect: async () => {
+        const client = await home.pool.connect();
+        const query = async (text: string, values: unknown[]): Promise<unknown> => {
+          if (text.startsWith('insert into "entries"')) await client.query(`update idempotency set claim = 'retry'`, []);
+          return client.query(text, values);
+        };
+        return { query: query as typeof client.query, release: () => client.release() };
+      },
+    };
+    const first = await home.reopen({ database: slow });
+    const late = await first.order(token, toBagas, 'kunci-1');
+    expect([late.status, late.body.message]).toEqual([409, 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.']);
+    expect(await spent()).toBe(0);
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test('may be missing, and is refused when it is no key', async () => {

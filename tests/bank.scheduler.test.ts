@@ -80,6 +80,18 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     expect(await desk.bank.runDue()).toBe(0);
   });
 
+  test('that fails is told once, however many processes look', async () => {
+    for (let order = 0; order < 6; order += 1) await desk.order(token, { ...later, amount: 12_400_000 + order });
+    await desk.order(token, { ...toBagas, amount: 1_000_000 });
+    desk.pass(3_600_000);
+    const [second, third] = [await home.reopen(), await home.reopen()];
+    const settled = await Promise.all([desk, second, third].map(({ bank }) => bank.runDue()));
+    expect(settled.reduce((sum, count) => sum + count, 0)).toBe(6);
+    token = await desk.login(sinta);
+    const letters = (await desk.get<{ title: string }[]>('/notification', token)).body;
+    expect(letters.filter(({ title }) => title === 'Transfer terjadwal gagal')).toHaveLength(6);
+  });
+
   test.each([
     ['nothing', '', 'Waktu transfer tidak boleh kosong'],
     ['no time', 'besok', 'Waktu transfer tidak valid'],
