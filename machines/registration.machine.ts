@@ -56,7 +56,7 @@ const steps = [
   ['pin', paths.registerPin],
 ] as const;
 
-/** What a step says while the bank is asked about it: nothing of it changes, and nobody goes elsewhere. */
+/** While the bank is asked about a step, or its answer is told: nothing of it changes, and nobody goes elsewhere. */
 const inFlight = { navigated: {}, 'field.changed': {}, 'field.left': {} };
 
 export const registrationMachine = setup({
@@ -337,11 +337,11 @@ export const registrationMachine = setup({
         announcing: {
           entry: 'announceVerification',
           on: {
+            ...inFlight,
             'popup.closed': {
               guard: { type: 'isNotice', params: ({ event }) => ({ is: event.notice, notice: 'ktp.verifying' }) },
               target: '#registration.pin',
             },
-            navigated: {},
           },
         },
       },
@@ -395,11 +395,11 @@ export const registrationMachine = setup({
           tags: 'held',
           entry: 'announceAccount',
           on: {
+            ...inFlight,
             'popup.closed': {
               guard: { type: 'isNotice', params: ({ event }) => ({ is: event.notice, notice: 'account.opened' }) },
               target: '#registration.opened',
             },
-            navigated: {},
           },
         },
       },
