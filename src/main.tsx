@@ -1,15 +1,27 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
+import { keepShell } from './app/shell.ts';
+import { firstFlow } from './app/wiring.ts';
+
+/** Over the pre-rendered page only once the first page can take its place: nothing flashes, nothing typed is lost. */
+async function start(place: HTMLElement): Promise<void> {
+  const take = keepShell(place);
+  if (place.hasChildNodes()) await firstFlow();
+  const giveBack = take();
+  flushSync(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <Crash>
+          <App />
+        </Crash>
+      </StrictMode>,
+    ),
+  );
+  giveBack();
+}
 
 const place = document.getElementById('app');
-if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <Crash>
-        <App />
-      </Crash>
-    </StrictMode>,
-  );
-}
+if (place) void start(place);

@@ -1,51 +1,17 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { isArriving } from '../../machines/kit/deferred.ts';
-import type { notificationsMachine } from '../../machines/notifications.machine.ts';
-import { AccountLayout } from '../ui/account-layout.tsx';
-import { PublicLayout } from '../ui/public-layout.tsx';
-import { root } from './wiring.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Skeleton } from '../ui/states.tsx';
+import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
-const NotificationsMenu = lazy(() => import('./flows/notifications-menu.ts'));
+const AccountFrame = lazy(() => import('./AccountFrame.tsx'));
 
-export type FrameKind = 'landing' | 'public' | 'account';
+export type FrameKind = PublicFrameKind | 'account';
 
 /** Header and footer around a page: the public ones or the account's. */
 export function Frame({ kind, children }: { readonly kind: FrameKind; readonly children: ReactNode }) {
-  if (kind === 'account') return <AccountFrame>{children}</AccountFrame>;
+  if (kind !== 'account') return <PublicFrame kind={kind}>{children}</PublicFrame>;
   return (
-    <PublicLayout pane={kind === 'landing' ? 'hero' : 'steps'} line="Sinari perjalanan finansialmu, selangkah demi selangkah.">
-      {children}
-    </PublicLayout>
-  );
-}
-
-function AccountFrame({ children }: { readonly children: ReactNode }) {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [notificationsOpen, setNotificationsOpen] = useState(false);
-  const actor = useSelector(root, (snapshot) => snapshot.children['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined);
-  const snapshot = useSelector(actor, (now) => (now && !isArriving(now) ? now : undefined));
-  return (
-    <AccountLayout
-      unread={snapshot?.context.view.unread ?? 0}
-      menuOpen={menuOpen}
-      onMenu={setMenuOpen}
-      notificationsOpen={notificationsOpen}
-      onNotifications={(open) => {
-        setNotificationsOpen(open);
-        if (open) actor?.send({ type: 'menu.opened' });
-      }}
-      notificationsMenu={
-        actor && snapshot ? (
-          <Suspense fallback={null}>
-            <NotificationsMenu snapshot={snapshot} send={(event) => actor.send(event)} />
-          </Suspense>
-        ) : null
-      }
-      onLogout={() => root.send({ type: 'logout.requested' })}
-    >
-      {children}
-    </AccountLayout>
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <AccountFrame>{children}</AccountFrame>
+    </Suspense>
   );
 }

@@ -1,8 +1,9 @@
-import { createActor } from 'xstate';
+import { createActor, type AnyActorRef } from 'xstate';
 import { appMachine } from '../../machines/app.machine.ts';
 import { addressOf } from '../../machines/app.pages.ts';
+import { isArriving } from '../../machines/kit/deferred.ts';
 import { service } from '../../machines/kit/services.ts';
-import { http } from '../services/http-listener.ts';
+import { fetchAxios, http } from '../services/http-listener.ts';
 import { listenForInstall } from '../services/install.ts';
 import { sessionStore } from '../services/session-store.ts';
 import { openAddressBar } from './address-bar.ts';
@@ -66,6 +67,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 listenForInstall(window);
 root.start();
+window.requestIdleCallback?.(() => void fetchAxios().catch(() => undefined));
 followBusy(root.system, service(root.system, 'loading'));
 
 export const addressBar = openAddressBar(
@@ -77,3 +79,12 @@ export const addressBar = openAddressBar(
   window,
   (listener) => window.addEventListener('popstate', listener),
 );
+
+/** Until the code of the flow that is open at the start is there, or can't be had; at once where there is none. */
+export function firstFlow(): Promise<void> {
+  const flow: AnyActorRef | undefined = root.system.get('flow');
+  return new Promise((resolve) => {
+    if (!flow || !isArriving(flow.getSnapshot())) return resolve();
+    flow.subscribe({ next: (now) => !isArriving(now) && resolve(), error: () => resolve() });
+  });
+}

@@ -1,3 +1,5 @@
+import type { AxiosStatic } from 'axios';
+
 /** What the app wants to hear of every call. */
 export interface HttpListener {
   started(): void;
@@ -5,6 +7,11 @@ export interface HttpListener {
   answered(): void;
   /** A 401 to a call that bore the stored token. */
   unauthorised(): void;
+}
+
+/** No page needs axios to be usable: it is fetched behind the first page, or with the first call. */
+export async function fetchAxios(): Promise<AxiosStatic> {
+  return (await import('axios')).default;
 }
 
 const silent: HttpListener = { started() {}, ended() {}, answered() {}, unauthorised() {} };

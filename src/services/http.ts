@@ -1,8 +1,8 @@
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ValidationError, type Schema } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
-import { http } from './http-listener.ts';
+import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 
 /** Without a trailing slash (decisions.md §3). */
@@ -28,6 +28,9 @@ export async function call({ base = 'main', says = 'message', ...config }: Call,
   const token = sessionStore.token();
   http.listener.started();
   try {
+    const axios = await fetchAxios().catch(() => {
+      throw new Failure('network.lost');
+    });
     const { data } = await axios.request<unknown>({
       baseURL: bases[base],
       timeout,
@@ -71,10 +74,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isAxiosError(error: unknown): error is AxiosError {
+  return isRecord(error) && error['isAxiosError'] === true;
+}
+
 function failureOfCall(error: unknown, token: string | null, says: 'message' | 'errors'): Failure {
-  if (!(error instanceof AxiosError)) return new Failure('unexpected');
-  const { response } = error;
-  if (!response) return new Failure(axios.isCancel(error) ? 'unexpected' : 'network.lost');
+  if (!isAxiosError(error)) return new Failure('unexpected');
+  const { response, code } = error;
+  if (!response) return new Failure(code === 'ERR_CANCELED' ? 'unexpected' : 'network.lost');
   http.listener.answered();
   if (response.status === 401 && token !== null) {
     if (token === sessionStore.token()) http.listener.unauthorised();

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isArriving } from '../../machines/kit/deferred.ts';
+import type { notificationsMachine } from '../../machines/notifications.machine.ts';
+import { AccountLayout } from '../ui/account-layout.tsx';
+import { root } from './wiring.ts';
+
+const NotificationsMenu = lazy(() => import('./flows/notifications-menu.ts'));
+
+/** The account's top bar, menu and footer. */
+export default function AccountFrame({ children }: { readonly children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [notificationsOpen, setNotificationsOpen] = useState(false);
+  const actor = useSelector(root, (snapshot) => snapshot.children['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined);
+  const snapshot = useSelector(actor, (now) => (now && !isArriving(now) ? now : undefined));
+  return (
+    <AccountLayout
+      unread={snapshot?.context.view.unread ?? 0}
+      menuOpen={menuOpen}
+      onMenu={setMenuOpen}
+      notificationsOpen={notificationsOpen}
+      onNotifications={(open) => {
+        setNotificationsOpen(open);
+        if (open) actor?.send({ type: 'menu.opened' });
+      }}
+      notificationsMenu={
+        actor && snapshot ? (
+          <Suspense fallback={null}>
+            <NotificationsMenu snapshot={snapshot} send={(event) => actor.send(event)} />
+          </Suspense>
+        ) : null
+      }
+      onLogout={() => root.send({ type: 'logout.requested' })}
+    >
+      {children}
+    </AccountLayout>
+  );
+}

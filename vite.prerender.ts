@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, type Manifest, type Plugin } from 'vite';
+import { chunksOf, holdBudgets } from './vite.budget.ts';
+
+const text = /\.(html|js|css|svg|json|webmanifest)$/;
+
+/**
+ * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
+ * page for all other addresses as app.html, and lays brotli and gzip files beside everything that is text.
+ */
+export function prerender(): Plugin {
+  let outDir = 'dist';
+  /** Inside node_modules: what is rendered imports its packages from there. */
+  let aside = 'node_modules/.prerender';
+  return {
+    name: 'prerender',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    config: () => ({ build: { manifest: 'manifest.json' } }),
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+      aside = resolve(config.root, aside);
+    },
+    async closeBundle() {
+      await build({
+        logLevel: 'warn',
+        ssr: { noExternal: ['styled-components'] },
+        build: { ssr: 'src/app/prerender.tsx', outDir: aside, emptyOutDir: true },
+      });
+      const { prerendered } = (await import(pathToFileURL(join(aside, 'prerender.js')).href)) as typeof import('./src/app/prerender.tsx');
+      const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+      const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
+      writeFileSync(join(outDir, 'app.html'), page);
+      for (const { file, title, entry, markup, styles, font } of prerendered()) {
+        const preloads = entry === null ? [] : chunksOf(manifest, [entry]).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
+        const head = [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`, ...preloads, styles];
+        writeFileSync(
+          join(outDir, file),
+          page
+            .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+            .replace('</head>', `${head.join('')}</head>`)
+            .replace('<div id="app"></div>', `<div id="app">${markup}</div>`),
+        );
+      }
+      holdBudgets(outDir, manifest);
+      rmSync(aside, { recursive: true });
+      rmSync(join(outDir, 'manifest.json'));
+      compress(outDir);
+    },
+  };
+}
+
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !text.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
