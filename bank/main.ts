@@ -7,6 +7,8 @@ import { bankSettings, positive, writeLog } from './settings.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
 async function main(): Promise<void> {
+  // Deep enough for the log to name our own line below a query's.
+  Error.stackTraceLimit = 30;
   const env = process.env;
   const options = bankSettings(env);
   const [host, port] = [env['HOST'] || '127.0.0.1', env['PORT'] === '0' ? 0 : positive(env, 'PORT', 3_000)];

@@ -28,7 +28,8 @@ export function parseMoment(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   if (match?.[1] === undefined || !isDay(match[1])) return null;
   const time = new Date(match[2] === undefined ? `${text}+07:00` : text);
-  return Number.isNaN(time.getTime()) ? null : time;
+  // Jakarta's year 10000 could not be told in the four digits of ISO 8601.
+  return time.getTime() < Date.UTC(9999, 0) ? time : null;
 }
 
 /** Whether `yyyy-MM-dd` is a day of the calendar. */

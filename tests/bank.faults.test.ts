@@ -40,7 +40,7 @@ test.each(['once', 'from then on'])('when the database fails at any one question
   expect(failures).toBeGreaterThanOrEqual(12);
   expect(await desk.balance(token, sinta.account)).toBe(12_350_000);
   // The log says where it broke first, not what broke after it.
-  expect(lines.join('\n')).toMatch(/lockAccounts/);
+  expect(lines.join('\n')).toMatch(/checkPin/);
   expect(lines.join('\n')).not.toMatch(/8800112233|Makan siang|246810/);
   await home.close();
 });

@@ -20,6 +20,7 @@ describe('the pages', () => {
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), script);
     await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'made by the build');
     await writeFile(join(folder, 'assets', 'other-1a2b.js'), script);
+    await writeFile(join(folder, 'register.html'), '<!doctype html><h1>Registrasi</h1>');
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     pages = await openPages(folder, { connect: ['/api/main', 'https://bank.example/api/main', 'https://bank.example/api/second'], tls: true });
   });
@@ -33,6 +34,12 @@ describe('the pages', () => {
       const answer = await get(path, html);
       expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><div id="root"></div>']);
     }
+  });
+
+  test('give an address that the build pre-rendered its own file', async () => {
+    const answer = await get('/register', html);
+    expect(await answer.text()).toContain('Registrasi');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each([['/assets/gone.js', html], ['/assets/', html], ['/gone.js', {}], ['/favicon.ico', { accept: 'image/*' }], ['/../package.json', {}], ['/%2e%2e%2fpackage.json', {}], ['/%zz', {}]])('have nothing at %s', async (path, headers) => {

@@ -96,6 +96,7 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     ['nothing', '', 'Waktu transfer tidak boleh kosong'],
     ['no time', 'besok', 'Waktu transfer tidak valid'],
     ['a day that does not exist', '2027-02-30T10:00:00+07:00', 'Waktu transfer tidak valid'],
+    ['a year beyond four digits', '9999-12-31T23:59:00Z', 'Waktu transfer tidak valid'],
     ['a number', 1_795_000_000, 'Waktu transfer tidak valid'],
     ['the past', '2026-11-21T11:24:00+07:00', 'Waktu transfer tidak boleh sebelum sekarang'],
   ])('for %s is refused', async (_what, datetime, sentence) => {
