@@ -20,7 +20,7 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         error={issueText(otp.issues.otp)}
         notice={notice === null ? null : noticeText(notice)}
         seconds={seconds}
-        canResend={seconds === 0}
+        canResend={snapshot.can({ type: 'otp.resend' })}
         onChange={(digits) => send({ type: 'field.changed', step: 'otp', change: { otp: digits } })}
         onLeave={() => send({ type: 'field.left', step: 'otp', field: 'otp' })}
         onResend={() => send({ type: 'otp.resend' })}
