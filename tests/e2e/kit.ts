@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 export const sinta = { email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810', account: '8800112233', name: 'Sinta Maharani' };
 export const bagas = { email: 'bagas@lentera.test', password: 'Lentera123', pin: '135790', account: '8800445566', name: 'Bagas Pratama' };
@@ -31,10 +32,17 @@ export function watch(page: Page, origin: string, wrong: string[]): void {
   });
 }
 
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** axe with every rule on, on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
+export const expectAccessible = (page: Page) => expectNoViolation(page, new AxeBuilder({ page }).withTags(standards));
+
+/** What another colour scheme can break. */
+export const expectLegible = (page: Page) => expectNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+
+async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   await expect(page.getByText('Memuat…')).toBeHidden();
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
@@ -51,6 +59,48 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: 'Masuk' }).click();
   await expect(page).toHaveURL('/dashboard');
 }
+
+/** Logged in without the form, for tests that are not about it. */
+export async function enter(page: Page, path: string, who: { email: string; password: string } = sinta): Promise<void> {
+  const { jwt_token, refresh_token } = await tokensOf(page.request, who);
+  const origin = new URL((await page.request.get('/health')).url()).origin;
+  const localStorage = [{ name: 'token', value: jwt_token }, { name: 'refresh_token', value: refresh_token }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await page.goto(path);
+}
+
+async function tokensOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
+  const answer = await request.post('/api/main/auth/login', { form: { email, password } });
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { data: { jwt_token: string; refresh_token: string } }).data;
+}
+
+/** Opens an account by the bank's own calls, for tests that change what the demo customers must keep. */
+export async function openAccount(request: APIRequestContext) {
+  const person = newcomer();
+  const { email, phone, password, nik, name, pin } = person;
+  await request.post('/api/main/send-otp', { form: { email, noHP: phone, otp: '' } });
+  const otp = await mailedCode(request, email);
+  await request.post('/api/main/verify-otp', { form: { email, otp } });
+  const multipart = { email, no_hp: phone, password, no_ktp: nik, name, date_of_birth: '1990-08-17', ektp_photo: await photo(), pin };
+  expect((await request.post('/api/main/auth/register', { multipart })).ok()).toBe(true);
+  const { jwt_token } = await tokensOf(request, person);
+  const me = await request.get('/api/main/user/me', { headers: { authorization: `Bearer ${jwt_token}` } });
+  return { ...person, account: ((await me.json()) as { data: { account_number: string } }).data.account_number };
+}
+
+/** Sends money from a demo customer, by the bank's own call. */
+export async function pay(request: APIRequestContext, from: typeof sinta, accountTo: string, amount: number, description: string) {
+  const { jwt_token } = await tokensOf(request, from);
+  const order = { accountFrom: from.account, accountTo, amount, description, datetime: null, bankTo: 'Bank Mandiri', pin: from.pin };
+  const answer = await request.post('/api/main/transaction/transfer', { data: order, headers: { authorization: `Bearer ${jwt_token}` } });
+  expect(answer.ok()).toBe(true);
+}
+
+export const photo = async () => ({ name: 'ktp.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+const picture = sharp({ create: { width: 64, height: 40, channels: 3, background: '#336' } });
+
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** The last code that the bank mailed to this address. */
 export async function mailedCode(request: APIRequestContext, to: string): Promise<string> {

@@ -33,7 +33,7 @@ test('what is wrong with the form is said at its field, and the first field in e
   await expect(page.getByText('Input email tidak boleh kosong')).toBeHidden();
 });
 
-test('a wrong password is a danger popup, and nothing that was typed is lost', async ({ page }) => {
+test('a wrong password is a danger popup, and nothing that was typed is lost', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(bagas.email);
   await page.getByLabel('Password', { exact: true }).fill('Keliru123');
@@ -63,7 +63,7 @@ test('a lost connection is said in the strip until a call succeeds', async ({ pa
   await expect(strip).toBeHidden();
 });
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Lentera123');

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, logOut, mailedCode, newcomer, openPlace, sinta, test } from './kit.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, field, logIn, logOut, mailedCode, newcomer, openPlace, photo, sinta, test } from './kit.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 
-const photo = async () => ({ name: 'ktp.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: '#336' } }).png().toBuffer() });
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function giveIdentity(page: Page, person: Newcomer) {
   await page.goto('/register');
@@ -97,7 +94,7 @@ test('a visitor opens an account, logs in, receives money and reads of it', asyn
   await expect(page.getByRole('button', { name: /25\.000/ }).first()).toBeVisible();
 });
 
-test('what is wrong with an identity is said at its field or by the bank', async ({ page }) => {
+test('what is wrong with an identity is said at its field or by the bank', { tag: '@once' }, async ({ page }) => {
   await page.goto('/register');
   await expectAccessible(page);
   await next(page);
@@ -119,7 +116,7 @@ test('what is wrong with an identity is said at its field or by the bank', async
   await expect(field(page, 'No Hp')).toHaveValue('');
 });
 
-test('a code can be asked for again after a minute', async ({ page }) => {
+test('a code can be asked for again after a minute', { tag: '@once' }, async ({ page }) => {
   const person = newcomer();
   await page.clock.install();
   await page.goto('/register');
@@ -139,7 +136,7 @@ test('a code can be asked for again after a minute', async ({ page }) => {
   await expect(page).toHaveURL('/register/password');
 });
 
-test('a resend without an e-mail asks for it again', async ({ page }) => {
+test('a resend without an e-mail asks for it again', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/register/otp');
   await page.clock.fastForward('01:01');
@@ -155,8 +152,6 @@ test('every step opens by its address, and Back, Forward and reload go where the
     await page.goto(step);
     await expect(page).toHaveURL(step);
     await expect(page.locator('h1')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
   }
   const person = newcomer();
   await giveIdentity(page, person);
@@ -194,7 +189,7 @@ test('the last step is left through a confirm only', async ({ page }) => {
   await expect(page).toHaveURL('/register/ktp');
 });
 
-test('an account with holes goes to the bank and comes back in red, and the form is cleared', async ({ page }) => {
+test('an account with holes goes to the bank and comes back in red, and the form is cleared', { tag: '@once' }, async ({ page }) => {
   await page.goto('/register/atur-pin');
   await field(page, 'PIN').fill('739154');
   await field(page, 'Konfirmasi PIN').fill('739154');
@@ -205,7 +200,7 @@ test('an account with holes goes to the bank and comes back in red, and the form
   await expect(field(page, 'Konfirmasi PIN')).toHaveValue('');
 });
 
-test('a photo must be one, of the right kind and not too large', async ({ page }) => {
+test('a photo must be one, of the right kind and not too large', { tag: '@once' }, async ({ page }) => {
   await page.goto('/register/ktp');
   await next(page);
   await expect(page.getByText('File foto eKTP wajib diupload')).toBeVisible();

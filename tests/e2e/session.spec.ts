@@ -1,9 +1,9 @@
-import { expect, logIn, logOut, test, watch } from './kit.ts';
+import { enter, expect, logOut, openPlace, sinta, test, watch } from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const guarded = ['/dashboard', '/notifikasi', '/transfer', '/transfer/input-pin', '/mutasi', '/qris', '/profil'];
 
-test('without a token every guarded path leads to /login', async ({ page }) => {
+test('without a token every guarded path leads to /login', { tag: '@once' }, async ({ page }) => {
   for (const path of guarded) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -11,8 +11,8 @@ test('without a token every guarded path leads to /login', async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(guarded.length + 1);
 });
 
-test('with a token /login and /register are left for /dashboard by a full page load', async ({ page }) => {
-  await logIn(page);
+test('with a token /login and /register are left for /dashboard by a full page load', { tag: '@once' }, async ({ page }) => {
+  await enter(page, '/dashboard');
   for (const path of ['/login', '/register', '/register/ktp']) {
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
@@ -23,9 +23,9 @@ test('with a token /login and /register are left for /dashboard by a full page l
   }
 });
 
-test('a session ends 60 seconds before its token does, and says so for a while', async ({ page }) => {
+test('a session ends 60 seconds before its token does, and says so for a while', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
-  await logIn(page);
+  await enter(page, '/dashboard');
   await page.clock.fastForward('12:00');
   await expect(page).toHaveURL('/dashboard');
   await page.clock.fastForward('03:00');
@@ -37,7 +37,7 @@ test('a session ends 60 seconds before its token does, and says so for a while',
   await expect(alert).toBeHidden();
 });
 
-test('the alert waits while it is hovered', async ({ page }) => {
+test('the alert waits while it is hovered', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', 'not.a.token'));
@@ -54,16 +54,17 @@ test('the alert waits while it is hovered', async ({ page }) => {
 });
 
 test('a 401 from the bank ends the session exactly as expiry does', async ({ page }) => {
-  await logIn(page);
+  await enter(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
   await page.route('**/api/main/**', (route) => route.fulfill({ status: 401, json: { success: false, message: 'x' } }));
-  await page.getByRole('link', { name: 'Beranda' }).first().click();
+  await openPlace(page, 'Beranda');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(ended)).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test('logging out in one tab logs out the other', async ({ page, context, baseURL, watched }) => {
-  await logIn(page);
+  await enter(page, '/dashboard');
   const other = await context.newPage();
   watch(other, baseURL ?? '', watched);
   await other.goto('/dashboard');
@@ -74,7 +75,7 @@ test('logging out in one tab logs out the other', async ({ page, context, baseUR
 });
 
 test('Back after logout shows nothing private', async ({ page }) => {
-  await logIn(page);
+  await enter(page, '/dashboard');
   await logOut(page);
   await page.goBack();
   await expect(page).toHaveURL('/login');

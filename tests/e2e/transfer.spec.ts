@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bagas, expect, expectAccessible, expectNoSidewaysScroll, logIn, openPlace, sinta, test } from './kit.ts';
+import { bagas, enter, expect, expectAccessible, expectNoSidewaysScroll, field, openPlace, sinta, test } from './kit.ts';
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
 
 interface Order {
@@ -23,7 +22,7 @@ async function fill(page: Page, { to, bank, amount, memo, when }: Order) {
 }
 
 async function open(page: Page, who = bagas) {
-  await logIn(page, who);
+  await enter(page, '/dashboard', who);
   await openPlace(page, 'Transfer');
   await expect(page).toHaveURL('/transfer');
 }
@@ -57,7 +56,7 @@ test('money goes out at once, and the receipt says what the bank said', async ({
   await expect(field(page, 'Rekening Tujuan')).toHaveValue('');
 });
 
-test('a transfer with a time is scheduled', async ({ page }) => {
+test('a transfer with a time is scheduled, and stands in the history as pending', async ({ page }) => {
   await open(page);
   await fill(page, { ...rini, when: '2031-05-17T09:30' });
   await field(page, 'PIN').fill(bagas.pin);
@@ -65,9 +64,15 @@ test('a transfer with a time is scheduled', async ({ page }) => {
   const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
   await expect(receipt).toContainText('17 Mei 2031');
   await expect(receipt).toContainText('09.30');
+  await receipt.getByRole('button', { name: 'Oke' }).click();
+  await openPlace(page, 'Mutasi');
+  const row = page.getByRole('row').filter({ hasText: '17 Mei 2031' }).first();
+  await expect(row).toContainText('09.30');
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('−Rp15.000');
 });
 
-test('every field says what is wrong with it', async ({ page }) => {
+test('every field says what is wrong with it', { tag: '@once' }, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Lanjut' }).click();
   for (const sentence of ['Rekening tujuan tidak boleh kosong', 'Bank tujuan tidak boleh kosong', 'Nominal tidak boleh kosong', 'Berita tidak boleh kosong']) {
@@ -83,7 +88,7 @@ test('every field says what is wrong with it', async ({ page }) => {
   await expect(page.getByText('Maksimal melakukan transaksi sebesar 25 juta')).toBeVisible();
 });
 
-test('an unknown account and too little money are told in a danger modal', async ({ page }) => {
+test('an unknown account and too little money are told in a danger modal', { tag: '@once' }, async ({ page }) => {
   await open(page);
   await fill(page, { ...rini, to: '9999999999' });
   const unknown = page.getByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' });
@@ -94,7 +99,7 @@ test('an unknown account and too little money are told in a danger modal', async
   await expect(page.getByRole('dialog', { name: 'Saldo Tidak Cukup' })).toBeVisible();
 });
 
-test('a wrong PIN sends nothing', async ({ page }) => {
+test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
   await open(page);
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -111,7 +116,8 @@ test('a wrong PIN sends nothing', async ({ page }) => {
 
 test('a lost answer leaves the outcome unknown, and asking again moves the money once', async ({ page }) => {
   await open(page, sinta);
-  await fill(page, { ...rini, amount: '11000', memo: 'Hilang' });
+  const amount = 11_000 + (Date.now() % 989);
+  await fill(page, { ...rini, amount: String(amount), memo: 'Hilang' });
   let cut = true;
   const keys: string[] = [];
   await page.route('**/transaction/transfer', async (route) => {
@@ -131,7 +137,7 @@ test('a lost answer leaves the outcome unknown, and asking again moves the money
   expect(new Set(keys).size).toBe(1);
   await page.getByRole('button', { name: 'Oke' }).click();
   await openPlace(page, 'Mutasi');
-  await expect(page.getByText('Rp11.000')).toHaveCount(1);
+  await expect(page.getByText(`Rp${amount.toLocaleString('id-ID')}`)).toHaveCount(1);
 });
 
 test('Back, Forward and reload at each step', async ({ page }) => {

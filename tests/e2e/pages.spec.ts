@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, expectAccessible, expectLegible, expectNoSidewaysScroll, test } from './kit.ts';
+
+const steps = ['/register', '/register/otp', '/register/password', '/register/data-diri', '/register/data-diri-dua', '/register/ktp', '/register/atur-pin'];
+const reset = ['/reset/forgot-password', '/reset/otp', '/reset/new-password'];
+const entrances = ['/', '/login', '/download', ...reset];
+const anyone = ['/under-development', '/alamat-yang-tidak-ada'];
+const account = ['/dashboard', '/notifikasi', '/transfer', '/mutasi', '/qris', '/profil'];
+
+/** A page as it arrives, in both schemes, and on the narrowest screen. */
+async function expectSound(page: Page, path: string) {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
+    await expect(page).toHaveTitle(/.+ – Lentera$/);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectLegible(page);
+    await expectNoSidewaysScroll(page);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    if (size) await page.setViewportSize(size);
+  });
+}
+
+test('every entrance is accessible in both schemes and fits 320 px', async ({ page }) => {
+  for (const path of [...entrances, ...anyone]) await expectSound(page, path);
+});
+
+test('every step of the registration is accessible in both schemes and fits 320 px', async ({ page }) => {
+  for (const path of steps) await expectSound(page, path);
+});
+
+test('every page of the account is accessible in both schemes and fits 320 px', async ({ page }) => {
+  await enter(page, '/dashboard');
+  for (const path of [...account, ...anyone]) await expectSound(page, path);
+});
