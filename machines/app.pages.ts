@@ -24,8 +24,8 @@ export const pages = [
 ] as const;
 
 const known: readonly string[] = Object.values(paths);
-/** What a signed-in customer is sent away from. */
-export const entrance = /^\/(login|register)(\/|$)/;
+/** What a signed-in customer is sent away from: /login, and any path of the registration. */
+export const entrance = /^\/(login$|register(\/|$))/;
 /** What nobody sees without a session. */
 export const guarded: readonly string[] = [
   paths.dashboard, paths.notifications, paths.transfer, paths.transferPin, paths.mutasi, paths.qris, paths.profile,

@@ -55,8 +55,8 @@ export const ktpSchema = object({
   photo: mixed<Photo>()
     .nullable()
     .test('required', 'photo.required', (photo) => Boolean(photo))
-    .test('type', 'photo.wrongType', (photo) => !photo || photoTypes.includes(photo.type))
-    .test('size', 'photo.tooLarge', (photo) => !photo || photo.size <= photoLimit),
+    .test('size', 'photo.tooLarge', (photo) => !photo || photo.size <= photoLimit)
+    .test('type', 'photo.wrongType', (photo) => !photo || photoTypes.includes(photo.type)),
 });
 
 export interface PinForm {

@@ -49,7 +49,8 @@ export const issues: Record<IssueCode, string> = {
   unknown: 'Terjadi error',
 };
 
-/** The sentence of a field in error, or `null` for a field that is fine. */
+/** The sentence of a field in error, or `null` for a field that is fine. A rule that was left without a sentence is 'Terjadi error' (product.md §8). */
 export function issueText(code: IssueCode | undefined): string | null {
-  return code === undefined ? null : issues[code];
+  if (code === undefined) return null;
+  return Object.hasOwn(issues, code) ? issues[code] : issues.unknown;
 }
