@@ -1,15 +1,23 @@
 /*
- *                 ┌──── every 60 s, page.shown ────┐
- *                 ▼                                │
- *   ● ──▶ checking ── before the deadline ──▶ watching
- *             │                                    │ session.refused (a 401), session.dropped (another tab)
- *             └── at the deadline ──▶ ended ◀──────┘
+ *             ┌─────── every 60 s, page.shown ───────┐
+ *             ▼                                      │
+ *   ● ──▶ checking ── far from the deadline ──▶ watching
+ *             │ two minutes before it                │ session.renewed
+ *             ▼                                      │
+ *          warning:  telling (each second) ─ session.kept ─▶ renewing ─▶ checking
+ *             │         └─ warning.closed ─▶ told         └─ refused ─▶ ended
+ *             │ at the deadline
+ *             ▼
+ *           ended ● ◀── session.refused (a 401), session.dropped (another tab), from anywhere
  *
  * Alive as long as somebody is logged in: the app invokes it, and its end ends that. The deadline is the token's
- * expiry minus 60 s and is compared with the clock, so a laptop that slept finds the truth when it wakes.
+ * expiry minus 60 s and is compared with the clock, so a laptop that slept finds the truth when it wakes. Two minutes
+ * ahead the customer is warned, and may stay where the backend renews tokens.
  */
 import { assign, setup } from 'xstate';
-import type { Session } from './contract/session.ts';
+import type { Session, SessionPorts } from './contract/session.ts';
+import { failedWith } from './kit/failures.ts';
+import { ports } from './kit/ports.ts';
 import { timing } from './kit/timing.ts';
 
 /** Why a session ended. Only `dropped` (somebody logged out in another tab) needs no word to the customer. */
@@ -21,40 +29,99 @@ export type SessionEvent =
   | { readonly type: 'page.shown' }
   | { readonly type: 'session.refused' }
   | { readonly type: 'session.dropped' }
-  | { readonly type: 'session.renewed'; readonly session: OpenSession };
+  | { readonly type: 'session.renewed'; readonly session: OpenSession }
+  /** The customer wants to stay. */
+  | { readonly type: 'session.kept' }
+  | { readonly type: 'warning.closed' };
 
 /** Whether a stored session may still be used; `now` in epoch milliseconds. */
 export function isAlive(session: Session, now: number): session is OpenSession {
   return session.kind === 'open' && now <= session.expiresAt - timing.sessionMargin;
 }
 
+/** Milliseconds until the session ends; negative after that. */
+function remaining({ expiresAt }: OpenSession): number {
+  return expiresAt - timing.sessionMargin - Date.now();
+}
+
 export const sessionMachine = setup({
   types: {} as {
-    context: { readonly session: OpenSession; readonly end: SessionEnd };
+    context: {
+      readonly session: OpenSession;
+      readonly end: SessionEnd;
+      /** Whole seconds until the end, while it is told. */
+      readonly seconds: number;
+    };
     input: { readonly session: OpenSession };
     events: SessionEvent;
     output: { readonly end: SessionEnd };
+    tags: 'warning';
   },
-  delays: { tick: timing.sessionTick },
-  guards: { isOver: ({ context }) => !isAlive(context.session, Date.now()) },
+  actors: ports<SessionPorts>({ renew: true }),
+  delays: { tick: timing.sessionTick, second: timing.countdownTick },
+  guards: {
+    isOver: ({ context }) => !isAlive(context.session, Date.now()),
+    isNear: ({ context }) => remaining(context.session) <= timing.sessionWarning,
+    /** Whether the backend renews tokens. The fuse box knows; the contract has no such call. */
+    canRenew: () => false,
+    isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused', 'session.ended'),
+  },
   actions: {
+    lookAtClock: assign({ seconds: ({ context }) => Math.max(0, Math.ceil(remaining(context.session) / 1_000)) }),
     keepReason: assign({ end: (_, params: { end: SessionEnd }) => params.end }),
     renew: assign({ session: (_, params: { session: OpenSession }) => params.session }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ session: input.session, end: 'expired' }),
+  context: ({ input }) => ({ session: input.session, end: 'expired', seconds: 0 }),
   initial: 'checking',
   output: ({ context }) => ({ end: context.end }),
+  on: {
+    'session.renewed': { target: '.checking', actions: { type: 'renew', params: ({ event }) => ({ session: event.session }) } },
+    'session.refused': { target: '.ended', actions: { type: 'keepReason', params: { end: 'refused' } } },
+    'session.dropped': { target: '.ended', actions: { type: 'keepReason', params: { end: 'dropped' } } },
+  },
   states: {
-    checking: { always: [{ guard: 'isOver', target: 'ended' }, { target: 'watching' }] },
-    watching: {
-      after: { tick: 'checking' },
-      on: {
-        'page.shown': 'checking',
-        'session.renewed': { target: 'checking', actions: { type: 'renew', params: ({ event }) => ({ session: event.session }) } },
-        'session.refused': { target: 'ended', actions: { type: 'keepReason', params: { end: 'refused' } } },
-        'session.dropped': { target: 'ended', actions: { type: 'keepReason', params: { end: 'dropped' } } },
+    checking: {
+      always: [{ guard: 'isOver', target: 'ended' }, { guard: 'isNear', target: 'warning' }, { target: 'watching' }],
+    },
+    watching: { after: { tick: 'checking' }, on: { 'page.shown': 'checking' } },
+    warning: {
+      initial: 'telling',
+      states: {
+        telling: {
+          tags: 'warning',
+          entry: 'lookAtClock',
+          always: { guard: 'isOver', target: '#session.ended' },
+          after: { second: { target: 'telling', reenter: true } },
+          on: {
+            'page.shown': { target: 'telling', reenter: true },
+            'session.kept': { guard: 'canRenew', target: 'renewing' },
+            'warning.closed': 'told',
+          },
+        },
+        renewing: {
+          tags: 'warning',
+          invoke: {
+            src: 'renew',
+            id: 'renew',
+            input: {},
+            onDone: { target: '#session.checking', actions: { type: 'renew', params: ({ event }) => ({ session: event.output }) } },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.ended',
+                actions: { type: 'keepReason', params: { end: 'refused' } },
+              },
+              { target: 'telling' },
+            ],
+          },
+        },
+        told: {
+          always: { guard: 'isOver', target: '#session.ended' },
+          after: { second: { target: 'told', reenter: true } },
+          on: { 'page.shown': { target: 'told', reenter: true } },
+        },
       },
     },
     ended: { type: 'final' },

@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
   vitest('unit'),
   vitest('bank'),
   vitest('stories'),
-  { name: 'build', command: ['vite', 'build'] },
+  { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
   { name: 'e2e', command: ['playwright', 'test'], report: { file: 'test-results/e2e.json', read: playwrightCount } },
 ];
 

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { Failure } from '../machines/contract/failure.ts';
+import type { SessionPorts } from '../machines/contract/session.ts';
+import { adapters } from '../machines/kit/ports.ts';
 import { isAlive, sessionMachine, type OpenSession } from '../machines/session.machine.ts';
+import { settled } from './harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 const minute = 60_000;
@@ -32,23 +36,50 @@ describe('a session', () => {
     expect(output()).toEqual({ end: 'expired' });
   });
 
-  it('ends at the first check after its expiry minus a minute', () => {
-    const { value, output } = start(lasting(3.5));
-    vi.advanceTimersByTime(2 * minute);
-    expect(value()).toBe('watching');
-    vi.advanceTimersByTime(minute - 1);
+  it('is checked every minute, and warned of two minutes before its end', () => {
+    const { actor, value } = start(lasting(5.5));
+    vi.advanceTimersByTime(3 * minute - 1);
     expect(value()).toBe('watching');
     vi.advanceTimersByTime(1);
-    expect(value()).toBe('ended');
-    expect(output()).toEqual({ end: 'expired' });
+    expect(value()).toEqual({ warning: 'telling' });
+    expect(actor.getSnapshot().hasTag('warning')).toBe(true);
+    expect(actor.getSnapshot().context.seconds).toBe(90);
+    vi.advanceTimersByTime(1_000);
+    expect(actor.getSnapshot().context.seconds).toBe(89);
   });
 
-  it('is still good at the very millisecond of its margin', () => {
-    const { value } = start(lasting(2));
-    vi.advanceTimersByTime(minute);
-    expect(value()).toBe('watching');
-    vi.advanceTimersByTime(minute);
-    expect(value()).toBe('ended');
+  it('ends at its expiry minus a minute, warned or told already', () => {
+    for (const closed of [false, true]) {
+      const { actor, value, output } = start(lasting(2));
+      if (closed) actor.send({ type: 'warning.closed' });
+      expect(value()).toEqual({ warning: closed ? 'told' : 'telling' });
+      vi.advanceTimersByTime(minute);
+      expect(value()).toEqual({ warning: closed ? 'told' : 'telling' });
+      vi.advanceTimersByTime(1_000);
+      expect([value(), output()]).toEqual(['ended', { end: 'expired' }]);
+      expect(vi.getTimerCount()).toBe(0);
+      vi.setSystemTime(now);
+    }
+  });
+
+  it('cannot be kept where the backend renews nothing', () => {
+    const { actor, value } = start(lasting(2));
+    expect(actor.getSnapshot().can({ type: 'session.kept' })).toBe(false);
+    actor.send({ type: 'session.kept' });
+    expect(value()).toEqual({ warning: 'telling' });
+  });
+
+  it.each([
+    ['goes on with a new token', async () => lasting(15), 'watching'],
+    ['ends when the bank refuses', () => Promise.reject(new Failure('refused', { status: 401 })), 'ended'],
+    ['is still told of when there is no answer', () => Promise.reject(new Failure('network.lost')), { warning: 'telling' }],
+  ] as const)('that the customer wants to keep %s', async (_, renew, expected) => {
+    const machine = sessionMachine.provide({ actors: adapters<SessionPorts>({ renew }), guards: { canRenew: () => true } });
+    const actor = createActor(machine, { input: { session: lasting(2) } }).start();
+    actor.send({ type: 'session.kept' });
+    expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual(expected);
   });
 
   it('is checked when the page is seen again, after a sleep that stopped the timers', () => {
@@ -63,9 +94,10 @@ describe('a session', () => {
   it('that is renewed lives as long as the new one', () => {
     const { actor, value } = start(lasting(2));
     actor.send({ type: 'session.renewed', session: lasting(5) });
-    vi.advanceTimersByTime(4 * minute);
     expect(value()).toBe('watching');
-    vi.advanceTimersByTime(minute);
+    vi.advanceTimersByTime(4 * minute);
+    expect(value()).toEqual({ warning: 'telling' });
+    vi.advanceTimersByTime(1_000);
     expect(value()).toBe('ended');
   });
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
 import { Frame } from './Frame.tsx';
-import { ConnectionStrip, Overlay, Popups } from './Services.tsx';
+import { ConnectionStrip, Overlay, Popups, SessionWarning } from './Services.tsx';
 import { Stage } from './Stage.tsx';
 import { pages } from './pages.tsx';
 import { addressBar, root } from './wiring.ts';
@@ -23,6 +23,7 @@ export function App() {
           <Content />
         </Frame>
       </Stage>
+      <SessionWarning />
       <Popups />
       <Overlay />
     </Router>

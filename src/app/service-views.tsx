@@ -1,7 +1,10 @@
 import type { connectionMachine } from '../../machines/connection.machine.ts';
 import type { loadingMachine } from '../../machines/loading.machine.ts';
 import type { popupMachine } from '../../machines/popup.machine.ts';
+import type { sessionMachine } from '../../machines/session.machine.ts';
 import { noticeText } from '../copy/notices.ts';
+import { mmss } from '../format/dates.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PassingPopup } from '../ui/passing-popup.tsx';
@@ -41,4 +44,29 @@ export function OverlayView({ snapshot }: Pick<ScreenProps<typeof loadingMachine
 
 export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachine>) {
   return snapshot.matches('lost') ? <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip> : null;
+}
+
+/** Told two minutes ahead; the time is no live region, or it would be read out each second. */
+export function SessionWarningView({ snapshot, send, onLogout }: ScreenProps<typeof sessionMachine> & { readonly onLogout: () => void }) {
+  const close = () => send({ type: 'warning.closed' });
+  const canStay = snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
+  return (
+    <Dialog
+      open={snapshot.hasTag('warning')}
+      tone="primary"
+      title="Sesi Anda akan berakhir"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLogout}>
+            Keluar
+          </Button>
+          {canStay ? <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button> : <Button onClick={close}>Mengerti</Button>}
+        </>
+      }
+    >
+      Demi keamanan, Anda akan keluar otomatis dalam {mmss(snapshot.context.seconds)}.
+      {canStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
+    </Dialog>
+  );
 }

@@ -1,8 +1,11 @@
 import { createActor, type AnyActorRef } from 'xstate';
 import { appMachine } from '../../machines/app.machine.ts';
 import { addressOf } from '../../machines/app.pages.ts';
+import type { SessionPorts } from '../../machines/contract/session.ts';
 import { isArriving } from '../../machines/kit/deferred.ts';
+import { adapters } from '../../machines/kit/ports.ts';
 import { service } from '../../machines/kit/services.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
 import { fetchAxios, http } from '../services/http-listener.ts';
 import { listenForInstall } from '../services/install.ts';
 import { sessionStore } from '../services/session-store.ts';
@@ -23,12 +26,19 @@ export const flows = {
   qris: lazyFlow(() => import('./flows/qris.ts')),
 };
 
+const sessionService = () => import('../services/session.ts');
+
 const { location } = window;
+
 
 /** The app's one actor tree. Created here, once: a hook would create it twice under StrictMode. */
 export const root = createActor(
   appMachine.provide({
     actors: {
+      session: sessionMachine.provide({
+        actors: adapters<SessionPorts>({ renew: async (input, io) => (await sessionService()).sessionPorts.renew(input, io) }),
+        guards: { canRenew: () => Boolean(import.meta.env.VITE_REFRESH_PATH) },
+      }),
       account: flows.account.machine,
       notifications: flows.notifications.machine,
       login: flows.login.machine,
@@ -41,6 +51,10 @@ export const root = createActor(
     },
     actions: {
       forgetSession: () => sessionStore.clear(),
+      endSessionAtBank: () => {
+        const token = sessionStore.token();
+        if (token !== null && import.meta.env.VITE_LOGOUT_PATH) void sessionService().then(({ endSession }) => endSession(token), () => undefined);
+      },
       openDashboard: () => location.replace('/dashboard'),
     },
   }),

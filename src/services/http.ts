@@ -17,6 +17,8 @@ export interface Call extends AxiosRequestConfig {
   readonly base?: keyof typeof bases;
   /** Which part of a refusal's body is for the customer; the other one stands in where it is missing. */
   readonly says?: 'message' | 'errors';
+  /** Nobody waits for it: no overlay. */
+  readonly isQuiet?: boolean;
 }
 
 /**
@@ -24,9 +26,9 @@ export interface Call extends AxiosRequestConfig {
  * @returns the answer's body, as parsed.
  * @throws {Failure} with what the bank said, for every way in which it can fail.
  */
-export async function call({ base = 'main', says = 'message', ...config }: Call, { signal }: Io): Promise<unknown> {
+export async function call({ base = 'main', says = 'message', isQuiet = false, ...config }: Call, { signal }: Io): Promise<unknown> {
   const token = sessionStore.token();
-  http.listener.started();
+  if (!isQuiet) http.listener.started();
   try {
     const axios = await fetchAxios().catch(() => {
       throw new Failure('network.lost');
@@ -44,7 +46,7 @@ export async function call({ base = 'main', says = 'message', ...config }: Call,
   } catch (error) {
     throw error instanceof Failure ? error : failureOfCall(error, token, says);
   } finally {
-    http.listener.ended();
+    if (!isQuiet) http.listener.ended();
   }
 }
 

@@ -81,3 +81,27 @@ test('Back after logout shows nothing private', async ({ page }) => {
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: /^Halo, / })).toBeHidden();
 });
+
+test('two minutes ahead the customer is warned, and may stay', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  await page.clock.fastForward('12:30');
+  const warning = page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' });
+  await expect(warning).toBeVisible();
+  await expect(warning).toContainText(/01:[0-3]\d/);
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  await warning.getByRole('button', { name: 'Tetap masuk' }).click();
+  await expect(warning).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a token that was logged out with is worth nothing at the bank', async ({ page }) => {
+  await logIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const ended = page.waitForResponse('**/auth/logout');
+  await logOut(page);
+  await ended;
+  const answer = await page.request.get('/api/main/user/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});
