@@ -33,6 +33,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
+        // Named, so that a cold start does not find them one by one and reload under the tests.
+        optimizeDeps: {
+          include: [
+            'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router-dom', 'react-number-format',
+            'styled-components', 'xstate', '@xstate/react', 'yup', 'axe-core', 'storybook/test', '@storybook/addon-docs/blocks',
+          ],
+        },
         test: {
           name: 'stories',
           setupFiles: ['.storybook/checks.ts'],

@@ -19,7 +19,7 @@ export default {
         method: '',
         order: [
           'Mulai di Sini',
-          'Alur', ['Registrasi', 'Login', 'Reset Password', 'Transfer', 'Mutasi', 'Notifikasi', 'QRIS'],
+          'Alur', ['Registrasi', 'Login', 'Reset Password', 'Transfer', 'Rekening'],
           'Layar', [
             'Publik', 'Login',
             'Registrasi', ['1 Email dan No Hp', '2 Verifikasi', '3 Buat Password', '4 Data Diri', '4b Data Diri Dua', '5 Verifikasi e-KTP', '6 Atur PIN'],
