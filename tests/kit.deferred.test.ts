@@ -72,7 +72,7 @@ it('runs the flow as any other: its own calls, its own timers, and an end to bot
 });
 
 it('fetches the code once, and is the flow at once the second time', async () => {
-  const load = vi.fn(async () => stepper);
+  const load = vi.fn<() => Promise<typeof stepper>>(async () => stepper);
   const { flow, root } = start(load);
   await settled();
   flow().send({ type: 'end' });

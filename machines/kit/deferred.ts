@@ -58,6 +58,7 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
 }
 
 /** A flow that the app invokes and the fuse box fills. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the hole takes the type of what will fill it
 export function flow<Machine extends AnyStateMachine>(name: string): Machine {
   return ports<Record<string, never>>({ [name]: true } as never)[name] as unknown as Machine;
 }

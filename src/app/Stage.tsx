@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { titleOf } from '../copy/titles.ts';
 import { root } from './wiring.ts';
@@ -7,17 +7,22 @@ import { root } from './wiring.ts';
 interface Arrival {
   readonly path: string;
   readonly inert: boolean;
-  /** The address whose heading had the focus last; the first page keeps the browser's own focus. */
-  readonly last: RefObject<string | null>;
+  /** Notes the arrival at an address and tells whether its heading wants the focus: the first page keeps the browser's own. */
+  readonly arriveAt: (path: string) => boolean;
 }
 
-const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, last: { current: null } });
+const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, arriveAt: () => false });
 
 /** The page under the popups: titled, untouchable while its flow is busy, and never without the focus it had. */
 export function Stage({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const flow: AnyActorRef | undefined = useSelector(root, (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined);
   const busy = useSelector(flow, (snapshot: { hasTag?(tag: string): boolean } | undefined) => snapshot?.hasTag?.('busy') === true);
   const last = useRef<string | null>(null);
+  const arriveAt = useCallback((at: string) => {
+    const before = last.current;
+    last.current = at;
+    return before !== null && before !== at;
+  }, []);
   const focused = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
@@ -33,7 +38,7 @@ export function Stage({ path, children }: { readonly path: string; readonly chil
   }, [busy]);
 
   return (
-    <ArrivalContext value={{ path, inert: busy, last }}>
+    <ArrivalContext value={{ path, inert: busy, arriveAt }}>
       <div
         inert={busy}
         aria-busy={busy}
@@ -49,14 +54,11 @@ export function Stage({ path, children }: { readonly path: string; readonly chil
 
 /** Put beside a page's content: brings the focus to its heading once the content of a new address is there. */
 export function Arrive() {
-  const { path, inert, last } = useContext(ArrivalContext);
+  const { path, inert, arriveAt } = useContext(ArrivalContext);
   useEffect(() => {
-    if (inert || last.current === path) return;
-    const first = last.current === null;
-    last.current = path;
-    if (first) return;
+    if (inert || !arriveAt(path)) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
-  }, [path, inert, last]);
+  }, [path, inert, arriveAt]);
   return null;
 }

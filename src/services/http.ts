@@ -13,7 +13,8 @@ export const bases = {
 
 const timeout = Number(import.meta.env.VITE_REQUEST_TIMEOUT_MS ?? 0);
 
-export interface Call extends AxiosRequestConfig {
+export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly base?: keyof typeof bases;
   /** Which part of a refusal's body is for the customer; the other one stands in where it is missing. */
   readonly says?: 'message' | 'errors';

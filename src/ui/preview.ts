@@ -6,6 +6,7 @@ export function usePreview(file: unknown): string | null {
   useEffect(() => {
     if (!(file instanceof Blob) || !file.type.startsWith('image/')) return undefined;
     const made = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is a resource: it is made here, to be given back below
     setUrl(made);
     return () => {
       URL.revokeObjectURL(made);

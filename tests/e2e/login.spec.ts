@@ -13,7 +13,7 @@ test('a customer logs in, sees the dashboard and logs out', async ({ page }) => 
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+  const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
   expect(stored).toEqual(['refresh_token', 'token']);
   await logOut(page);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
