@@ -96,9 +96,9 @@ describe('the mutasi screen', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^(12|0) transaksi ditemukan$/);
   });
 
-  it('says that there is no history, with the filter still there and no CSV', () => {
+  it('says that there is no history under a picture, with the filter still there and no CSV', () => {
     open([]);
-    expect(screen.getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
+    expect(screen.getByText('Tidak ada riwayat transaksi').parentElement?.querySelector('svg')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cari Mutasi' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Unduh CSV' })).not.toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -17,6 +17,7 @@ describe('the landing page', () => {
   it('says what Lentera is for and leads to the download and the login', () => {
     render(page);
     expect(h1('Sinari Perjalanan Finansialmu')).toHaveAttribute('data-arrival');
+    expect(screen.getByText(/^Buka rekening dari rumah/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/download');
     expect(screen.getByRole('link', { name: 'Bergabung Sekarang' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();

@@ -25,6 +25,14 @@ function Account({ unread = 3 }: { unread?: number }) {
 const all = { hidden: true };
 const nav = () => within(screen.getByRole('navigation', { name: 'Utama' }));
 
+/** What stands in every header and footer and leads nowhere yet. */
+function expectPlaceholders() {
+  for (const name of ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/under-development');
+  }
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2024 LenteraSyarat & Ketentuan | Kebijakan Privasi');
+}
+
 describe('the account layout', () => {
   it('leads everywhere, with each way once', () => {
     render(<Account />);
@@ -33,8 +41,7 @@ describe('the account layout', () => {
     }
     expect(nav().getByRole('link', { name: 'Transfer', ...all })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Lentera' })).toHaveAttribute('href', '/dashboard');
-    expect(screen.getByRole('link', { name: 'Bantuan' })).toHaveAttribute('href', '/under-development');
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2024 Lentera');
+    expectPlaceholders();
   });
 
   it('reads the unread count out with the button of the notifications', () => {
@@ -87,7 +94,7 @@ describe('the public layout', () => {
     render(page(pane));
     expect(screen.getByRole('main')).toHaveAttribute('id', 'isi');
     expect(screen.getByRole('link', { name: 'Lentera' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Syarat & Ketentuan | Kebijakan Privasi');
+    expectPlaceholders();
   });
 
   it('lets the keyboard skip to the content without touching the address', async () => {
