@@ -3,8 +3,6 @@ import file from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans
 /** The address of the built font file, for a preload link. */
 export const fontFile: string = file;
 
-export const fontFamily = "'Plus Jakarta Sans','Lentera Fallback',system-ui,sans-serif";
-
 /* The fallback carries the metrics of Plus Jakarta Sans (upm 1000, ascent 1038, descent 222, 2.4 % wider than Arial): nothing jumps. */
 export const fontFaces = `
 @font-face{font-family:'Plus Jakarta Sans';font-weight:200 800;font-display:swap;src:url(${file}) format('woff2')}

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
-import { fontFaces, fontFamily } from './font.ts';
-import { color, colorProperties, media, schemes, size } from './theme.ts';
+import { fontFaces } from './font.ts';
+import { color, colorProperties, fontFamily, media, schemes, size } from './theme.ts';
 
 /**
  * The ground everything stands on: font, colours of both schemes, focus ring.

@@ -89,6 +89,9 @@ export const colorProperties = (scheme: Scheme) =>
 /** Steps of 4 px: `space(4)` is 16 px, in rem so that it grows with the reader's own size. */
 export const space = (steps: number) => `${steps / 4}rem`;
 
+/** Its files and the metrics of the fallback are in font.ts. */
+export const fontFamily = "'Plus Jakarta Sans','Lentera Fallback',system-ui,sans-serif";
+
 /** A 1.2 scale from 16 px; the small size is held at 14 px. */
 export const size = {
   small: '0.875rem',

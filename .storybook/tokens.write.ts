@@ -1,0 +1,5 @@
+/* npm run tokens */
+import { writeFileSync } from 'node:fs';
+import { tokensFile } from './tokens.ts';
+
+writeFileSync('tokens.json', tokensFile());
