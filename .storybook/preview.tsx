@@ -26,7 +26,7 @@ export default {
             'Reset Password', ['1 Lupa Password', '2 Verifikasi', '3 Buat Password Baru'],
             'Beranda', 'Transfer', ['1 Formulir', '2 PIN', '3 Bukti'], 'Mutasi', 'QRIS', 'Notifikasi', 'Profil', 'Pesan dan Jeda',
           ],
-          'Komponen', 'Fondasi', ['Warna', 'Huruf', 'Ruang', 'Ikon', 'Gambar', 'Gerak', 'Suara dan Istilah'],
+          'Komponen', 'Fondasi', ['Warna', 'Huruf dan Ruang', 'Ikon dan Gambar', 'Gerak dan Waktu', 'Suara dan Istilah'],
         ],
       },
     },
