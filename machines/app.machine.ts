@@ -42,6 +42,8 @@ export type AppEvent =
   | Navigated
   | { readonly type: 'page.asked'; readonly path: string; readonly query: string }
   | { readonly type: 'page.shown' }
+  /** The code of a part of the account did not arrive. */
+  | { readonly type: 'part.missing' }
   | { readonly type: 'logout.requested' }
   | { readonly type: 'session.opened' }
   /** A 401 from either base. */
@@ -164,8 +166,9 @@ export const appMachine = setup({
                 { target: 'signedOut', actions: ['forgetSession', 'loseSession', 'clearPopups', 'announceEnd', 'goToLogin'] },
               ],
             },
-            { src: 'account', id: 'account', systemId: 'account', onError: '#app.page.unavailable' },
-            { src: 'notifications', id: 'notifications', systemId: 'notifications', onError: '#app.page.unavailable' },
+            // Raised, not targeted: a target in the other region would enter this one again, and fetch the code without end.
+            { src: 'account', id: 'account', systemId: 'account', onError: { actions: raise({ type: 'part.missing' }) } },
+            { src: 'notifications', id: 'notifications', systemId: 'notifications', onError: { actions: raise({ type: 'part.missing' }) } },
           ],
           on: {
             'page.shown': { actions: 'tellSession' },
@@ -203,6 +206,7 @@ export const appMachine = setup({
             else enqueue.raise({ type: 'page.asked', path: event.path, query: event.query });
           }),
         },
+        'part.missing': '.unavailable',
         'page.asked': {
           target: '.choosing',
           actions: { type: 'keepPath', params: ({ event }) => ({ path: event.path, query: event.query }) },

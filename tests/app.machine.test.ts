@@ -4,6 +4,7 @@ import { appMachine } from '../machines/app.machine.ts';
 import { addressOf } from '../machines/app.pages.ts';
 import { paths } from '../machines/contract/paths.ts';
 import type { Session } from '../machines/contract/session.ts';
+import { deferred } from '../machines/kit/deferred.ts';
 import { settled } from './harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
@@ -198,5 +199,17 @@ describe('the address bar', () => {
 
   it('is left alone by an unknown page', () => {
     expect(start('/entah', none).address()).toBeNull();
+  });
+});
+
+describe('a part of the account whose code does not arrive', () => {
+  it('is told on the page, and not fetched without end', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('404')));
+    const root = createActor(
+      appMachine.provide({ actors: { account: deferred(load), notifications: service as never } }),
+      { input: { path: '/profil', query: '', session: open } },
+    ).start();
+    await settled();
+    expect([root.getSnapshot().value, load.mock.calls.length]).toEqual([{ visit: 'signedIn', page: 'unavailable' }, 1]);
   });
 });
