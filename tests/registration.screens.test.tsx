@@ -37,6 +37,7 @@ describe('the screens of the registration', () => {
     const run = show(paths.register);
     expect(await h1('Registrasi')).toHaveAttribute('data-arrival');
     expect(screen.getByText(/^Langkah 1 dari 6/)).toBeVisible();
+    expect(screen.getByText('+62')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login);
     expect(screen.queryByRole('button', { name: 'Kembali' })).not.toBeInTheDocument();
     await userEvent.type(field('Email'), 'dewi@lentera.test');

@@ -47,6 +47,8 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Dari Rekening')).toHaveValue('8800112233 – Sinta Maharani');
     expect(screen.getByLabelText('Dari Rekening')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(/^Dalam WIB/);
+    expect(screen.getByText('Rp.')).toBeInTheDocument();
     expect(within(screen.getByLabelText('Bank Tujuan')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Bank Central Asia', 'Bank Negara Indonesia', 'Bank Rakyat Indonesia', 'Bank Mandiri',
     ]);
