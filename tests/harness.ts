@@ -1,4 +1,7 @@
-import { createActor, fromTransition, setup, type ActorRefFrom, type AnyStateMachine, type EventObject, type InputFrom } from 'xstate';
+import {
+  createActor, fromTransition, setup,
+  type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type ContextFrom, type EventFrom, type EventObject, type InputFrom, type SnapshotFrom,
+} from 'xstate';
 import type { AccountView } from '../machines/contract/account.ts';
 import type { Popup } from '../machines/kit/services.ts';
 
@@ -49,6 +52,27 @@ export function startFlow<Machine extends AnyStateMachine>(machine: Machine, inp
     heard,
     stop: () => root.stop(),
   };
+}
+
+/** What a test asks and tells a running flow again and again. */
+export function handsOn<Machine extends AnyStateMachine>(flow: ActorRefFrom<Machine>) {
+  const actor = flow as unknown as AnyActorRef;
+  const state = () => actor.getSnapshot() as SnapshotFrom<Machine>;
+  return {
+    state,
+    /** As one text: `otp:entering`. */
+    value: () => JSON.stringify((state() as { value: unknown }).value).replaceAll(/[{}"]/g, ''),
+    context: () => (state() as { context: ContextFrom<Machine> }).context,
+    tell: (...events: EventFrom<Machine>[]) => events.forEach((event) => actor.send(event)),
+  };
+}
+
+/** Ports that note, in order, what they are asked. */
+export function noting<Ports extends object>(ports: Ports) {
+  const asked: [string, unknown][] = [];
+  const note = ([name, port]: [string, (input: unknown, io: unknown) => unknown]) =>
+    [name, (input: unknown, io: unknown) => (asked.push([name, input]), port(input, io))];
+  return { asked, noted: Object.fromEntries(Object.entries(ports).map(note)) as Ports };
 }
 
 /** A promise that a test settles by hand. */

@@ -2,7 +2,7 @@ import { paths } from '../machines/contract/paths.ts';
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import { adapters } from '../machines/kit/ports.ts';
 import { registrationMachine, type RegistrationEvent } from '../machines/registration.machine.ts';
-import { settled, startFlow } from './harness.ts';
+import { handsOn, noting, settled, startFlow } from './harness.ts';
 
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
 export const email = 'dewi@lentera.test';
@@ -21,22 +21,11 @@ export const fail = (failure: unknown) => () => Promise.reject(failure);
 
 /** The flow opened at a path, with a bank that agrees to all but what is told. */
 export function start(path: string = paths.register, own: Partial<RegistrationPorts> = {}) {
-  const asked: [string, unknown][] = [];
-  const heard = Object.fromEntries(
-    Object.entries({ ...fine, ...own }).map(([name, port]) => [name, (input: never, io: never) => (asked.push([name, input]), port(input, io))]),
-  ) as unknown as RegistrationPorts;
-  const run = startFlow(registrationMachine.provide({ actors: adapters<RegistrationPorts>(heard) }), { path });
-  const state = () => run.flow.getSnapshot();
-  return {
-    ...run,
-    /** What the bank was asked, and with what. */
-    asked,
-    state,
-    value: () => JSON.stringify(state().value).replaceAll(/[{}"]/g, ''),
-    context: () => state().context,
-    path: () => (Object.values(state().getMeta())[0] as { path: string }).path,
-    tell: (...events: RegistrationEvent[]) => events.forEach((event) => run.flow.send(event)),
-  };
+  const { asked, noted } = noting<RegistrationPorts>({ ...fine, ...own });
+  const run = startFlow(registrationMachine.provide({ actors: adapters<RegistrationPorts>(noted) }), { path });
+  const hands = handsOn<typeof registrationMachine>(run.flow);
+  /** `asked`: what the bank was asked, and with what. */
+  return { ...run, ...hands, asked, path: () => (Object.values(hands.state().getMeta())[0] as { path: string }).path };
 }
 export type Run = ReturnType<typeof start>;
 

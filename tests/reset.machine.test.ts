@@ -4,7 +4,7 @@ import { paths } from '../machines/contract/paths.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
 import { adapters } from '../machines/kit/ports.ts';
 import { resetMachine, type ResetEvent } from '../machines/reset.machine.ts';
-import { deferredAnswer, settled, startFlow } from './harness.ts';
+import { deferredAnswer, handsOn, noting, settled, startFlow } from './harness.ts';
 
 const email = 'sinta@lentera.test';
 const fine: ResetPorts = { sendResetCode: async () => {}, verifyResetCode: async () => {}, changePassword: async () => {} };
@@ -12,20 +12,9 @@ const fail = (failure: unknown) => () => Promise.reject(failure);
 const go = (path: string): ResetEvent => ({ type: 'navigated', path, query: '' });
 
 function start(path: string, own: Partial<ResetPorts> = {}) {
-  const asked: [string, unknown][] = [];
-  const heard = Object.fromEntries(
-    Object.entries({ ...fine, ...own }).map(([name, port]) => [name, (input: never, io: never) => (asked.push([name, input]), port(input, io))]),
-  ) as unknown as ResetPorts;
-  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(heard) }), { path });
-  const state = () => run.flow.getSnapshot();
-  return {
-    ...run,
-    asked,
-    state,
-    value: () => JSON.stringify(state().value).replaceAll(/[{}"]/g, ''),
-    context: () => state().context,
-    tell: (...events: ResetEvent[]) => events.forEach((event) => run.flow.send(event)),
-  };
+  const { asked, noted } = noting<ResetPorts>({ ...fine, ...own });
+  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(noted) }), { path });
+  return { ...run, ...handsOn<typeof resetMachine>(run.flow), asked };
 }
 
 const typeEmail = (text: string): ResetEvent[] => [{ type: 'email.changed', change: { email: text } }, { type: 'form.submitted' }];
