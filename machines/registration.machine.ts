@@ -23,7 +23,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from './contract/codes.ts';
 import { paths } from './contract/paths.ts';
 import type { RegistrationPorts } from './contract/registration.ts';
-import { failedWith, noticeOf } from './kit/failures.ts';
+import { failedWith, noticeOf, refusedAs } from './kit/failures.ts';
 import { otpDeadline } from './kit/otp.ts';
 import { ports } from './kit/ports.ts';
 import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed } from './kit/services.ts';
@@ -407,8 +407,3 @@ export const registrationMachine = setup({
     opened: { type: 'final' },
   },
 });
-
-/** A refusal has a sentence of the product's own; whatever else went wrong says so itself. */
-function refusedAs(notice: Notice, error: unknown): Notice {
-  return failedWith(error, 'refused') ? notice : noticeOf(error);
-}

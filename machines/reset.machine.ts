@@ -16,7 +16,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from './contract/codes.ts';
 import { paths, type Path } from './contract/paths.ts';
 import type { ResetPorts } from './contract/reset.ts';
-import { failedWith, noticeOf } from './kit/failures.ts';
+import { noticeOf, refusedAs } from './kit/failures.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
 import { noOtp, otpDeadline, otpSchema, type Otp } from './kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from './kit/password.ts';
@@ -292,8 +292,3 @@ export const resetMachine = setup({
     changed: { type: 'final', output: paths.dashboard },
   },
 });
-
-/** A refusal has a sentence of the product's own; whatever else went wrong says so itself. */
-function refusedAs(notice: Notice, error: unknown): Notice {
-  return failedWith(error, 'refused') ? notice : noticeOf(error);
-}

@@ -20,3 +20,8 @@ export function noticeOf(error: unknown): Notice {
   if (said !== null && said.trim() !== '') return { said };
   return code === 'network.lost' || code === 'answer.invalid' ? code : 'unexpected';
 }
+
+/** A refusal has a sentence of the product's own; whatever else went wrong says so itself. */
+export function refusedAs(notice: Notice, error: unknown): Notice {
+  return failedWith(error, 'refused') ? notice : noticeOf(error);
+}
