@@ -35,6 +35,7 @@ const steps: readonly Step[] = [
   ...['machines', 'src', 'bank', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   vitest('unit'),
+  vitest('screens'),
   vitest('bank'),
   vitest('stories'),
   { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
