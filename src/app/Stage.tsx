@@ -7,7 +7,10 @@ import { root } from './wiring.ts';
 interface Arrival {
   readonly path: string;
   readonly inert: boolean;
-  /** Notes the arrival at an address and tells whether its heading wants the focus: the first page keeps the browser's own. */
+  /**
+   * Notes the arrival at an address and tells whether its heading wants the focus: the first page keeps the browser's
+   * own, and who has gone on to something else since the address changed keeps theirs.
+   */
   readonly arriveAt: (path: string) => boolean;
 }
 
@@ -17,16 +20,20 @@ const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, arriveA
 export function Stage({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const flow: AnyActorRef | undefined = useSelector(root, (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined);
   const busy = useSelector(flow, (snapshot: { hasTag?(tag: string): boolean } | undefined) => snapshot?.hasTag?.('busy') === true);
-  const last = useRef<string | null>(null);
+  const last = useRef(path);
+  /** What had the focus when the address changed. */
+  const setOut = useRef<Element | null>(null);
   const arriveAt = useCallback((at: string) => {
     const before = last.current;
     last.current = at;
-    return before !== null && before !== at;
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== setOut.current;
+    return before !== at && !isElsewhere;
   }, []);
   const focused = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
     document.title = titleOf(path);
+    setOut.current = document.activeElement;
   }, [path]);
 
   // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile.
