@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AmountField } from '../src/ui/amount-field.tsx';
 import { Button } from '../src/ui/button.tsx';
-import { DateField } from '../src/ui/date-field.tsx';
+import { DateField, DateTimeField, unfinished } from '../src/ui/date-field.tsx';
 import { DigitsField } from '../src/ui/digits-field.tsx';
 import { FileField } from '../src/ui/file-field.tsx';
 import { Form } from '../src/ui/form.tsx';
@@ -195,6 +195,28 @@ function Judged() {
     </Form>
   );
 }
+
+describe('a date and time', () => {
+  const halfFilled = (input: HTMLElement, badInput: boolean) => Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+
+  it('that is half filled in is not taken for none, and stays as it stands', async () => {
+    const onLeave = vi.fn<() => void>();
+    const { user } = shown(<Holding field={(bound) => <DateTimeField label="Waktu Transfer" {...bound} onLeave={onLeave} />} />);
+    const input = screen.getByLabelText('Waktu Transfer');
+    halfFilled(input, true);
+    await user.click(input);
+    await user.tab();
+    expect(held()).toBe(unfinished);
+    expect(input).toHaveValue('');
+    expect(onLeave).toHaveBeenCalledOnce();
+    halfFilled(input, false);
+    await user.click(input);
+    await user.keyboard('{Delete}');
+    expect(held()).toBe('');
+    fireEvent.change(input, { target: { value: '2031-05-17T09:30' } });
+    expect(held()).toBe('2031-05-17T09:30');
+  });
+});
 
 describe('a form', () => {
   it('is sent by Enter and brings the first field in error into focus', async () => {

@@ -1,8 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Act, Count } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
-import { VisuallyHidden } from './hidden.tsx';
 import { BellIcon } from './icons.tsx';
 import { color, layer, radius, shadow, space } from './theme.ts';
 
@@ -17,18 +16,24 @@ export interface BellProps {
 export function Bell({ unread, open, onOpen, children }: BellProps) {
   const part = useRef<HTMLDivElement>(null);
   useDismiss(part, open, () => onOpen(false));
+  const press = (event: MouseEvent<HTMLElement>) => {
+    // Safari gives a pressed button no focus.
+    event.currentTarget.focus();
+    onOpen(!open);
+  };
   return (
     <Place ref={part}>
-      <Act type="button" aria-expanded={open} onClick={() => onOpen(!open)}>
-        <BellIcon /><VisuallyHidden><NotificationsName unread={unread} /></VisuallyHidden><Count unread={unread} />
+      <Act type="button" aria-expanded={open} aria-label={notificationsName(unread)} onClick={press}>
+        <BellIcon /><Count unread={unread} />
       </Act>
       {open ? <Dropdown>{children}</Dropdown> : null}
     </Place>
   );
 }
 
-export function NotificationsName({ unread }: { unread: number }) {
-  return <span>Notifikasi{unread > 0 ? <VisuallyHidden>, {unread} belum dibaca</VisuallyHidden> : null}</span>;
+/** One text: a hidden piece beside the word would be read with a space before its comma. */
+export function notificationsName(unread: number): string {
+  return unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
 }
 
 const Place = styled.div`

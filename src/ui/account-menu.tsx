@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Bell, NotificationsName } from './account-bell.tsx';
+import { Bell, notificationsName } from './account-bell.tsx';
 import { Act, Count, MenuButton, Place } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
 import { BellIcon, CloseIcon, HistoryIcon, HomeIcon, LeaveIcon, MenuIcon, PersonIcon, QrIcon, TransferIcon } from './icons.tsx';
@@ -41,7 +41,7 @@ export function AccountMenu(props: AccountMenuProps) {
           <Place to="/profil" onClick={choose} $sheet={menuOpen}><PersonIcon /><Word>Profil</Word></Place>
         </Item>
         <Item $folded={!menuOpen} $phoneOnly>
-          <Place to="/notifikasi" onClick={choose} $sheet={menuOpen}><BellIcon /><NotificationsName unread={unread} /><Count unread={unread} /></Place>
+          <Place to="/notifikasi" aria-label={notificationsName(unread)} onClick={choose} $sheet={menuOpen}><BellIcon />Notifikasi<Count unread={unread} /></Place>
         </Item>
         <Item $wideOnly>
           <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>{notificationsMenu}</Bell>

@@ -11,5 +11,5 @@ export function Owner({ snapshot, send }: ScreenProps<typeof qrisMachine>) {
   if (owner.status === 'failed') {
     return <FailedState onRetry={() => send({ type: 'user.retry' })}>{noticeText(owner.code)}</FailedState>;
   }
-  return <Person name={owner.value.name}>{owner.value.account_number}</Person>;
+  return <Person name={owner.value.name}><p>{owner.value.account_number}</p></Person>;
 }
