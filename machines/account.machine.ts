@@ -3,6 +3,7 @@
  *                  └──────▶ failed ── user.retried ──▶ loading
  *   balance:    waiting for the user ──▶ loading ──▶ loaded | failed ── balance.retried ──▶ loading
  *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
+ *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, anew
  *
  * What the bank knows of the customer, fetched once a session and again when it is outdated (a transfer went out).
  * Each of the three stands and fails alone, so a card that failed does not take the others with it.
@@ -68,6 +69,8 @@ export const accountMachine = setup({
       states: {
         waiting: { always: { guard: 'hasUser', target: 'loading' } },
         loading: {
+          // What the bank was asked before the money moved may be answered with what it was before.
+          on: { 'account.outdated': { target: 'loading', reenter: true } },
           invoke: {
             src: 'balance',
             id: 'balance',
@@ -87,6 +90,7 @@ export const accountMachine = setup({
       states: {
         waiting: { always: { guard: 'hasUser', target: 'loading' } },
         loading: {
+          on: { 'account.outdated': { target: 'loading', reenter: true } },
           invoke: {
             src: 'mutations',
             id: 'mutations',

@@ -112,6 +112,25 @@ describe('an account that is outdated', () => {
     expect(run.asked).toHaveLength(6);
   });
 
+  it('is asked again while an answer is on its way, since that one may be of before', async () => {
+    const before = deferredAnswer<number>();
+    const balances = [before.promise, Promise.resolve(12_350_000)];
+    const asked: { readonly aborted: boolean }[] = [];
+    const ports: AccountPorts = {
+      user: async () => user,
+      balance: (_, { signal }) => balances[asked.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
+      mutations: async () => [lunch],
+    };
+    const actor = createActor(accountMachine.provide({ actors: adapters<AccountPorts>(ports) })).start();
+    await settled();
+    actor.send({ type: 'account.outdated' });
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+    await settled();
+    before.resolve(12_500_000);
+    await settled();
+    expect(actor.getSnapshot().context.balance).toEqual({ status: 'loaded', value: 12_350_000 });
+  });
+
   it('is fetched whole, with what had failed', async () => {
     const run = start({ user: new Failure('network.lost') });
     await settled();
