@@ -65,6 +65,8 @@ export async function enter(page: Page, path: string, who: { email: string; pass
   const { jwt_token, refresh_token } = await tokensOf(page.request, who);
   const origin = new URL((await page.request.get('/health')).url()).origin;
   const localStorage = [{ name: 'token', value: jwt_token }, { name: 'refresh_token', value: refresh_token }];
+  // An open page would hear of it and act on it, as of a login in another tab.
+  await page.goto('about:blank');
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   await page.goto(path);
 }
@@ -129,13 +131,16 @@ export function newcomer() {
 
 /** On a phone the links of the account stand behind 'Menu'. */
 export async function openPlace(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name, exact: true });
+  const places = page.getByRole('navigation', { name: 'Utama' });
+  await expect(places).toBeVisible();
+  const link = places.getByRole('link', { name, exact: true });
   if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
   await link.click();
 }
 
 export async function logOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Keluar' });
+  await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();
   if (!(await button.first().isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
   await button.first().click();
   await expect(page).toHaveURL('/login');

@@ -1,4 +1,4 @@
-import { enter, expect, logOut, openPlace, sinta, test, watch } from './kit.ts';
+import { enter, expect, logIn, logOut, openPlace, sinta, test, watch } from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const guarded = ['/dashboard', '/notifikasi', '/transfer', '/transfer/input-pin', '/mutasi', '/qris', '/profil'];

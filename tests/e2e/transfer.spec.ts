@@ -84,6 +84,9 @@ test('every field says what is wrong with it', { tag: '@once' }, async ({ page }
   await field(page, 'Nominal').fill('999');
   await expect(page.getByText('Tidak dapat transfer ke rekening anda')).toBeVisible();
   await expect(page.getByText('Minimal melakukan transaksi sebesar 1 ribu')).toBeVisible();
+  await field(page, 'Waktu Transfer').press('1');
+  await field(page, 'Berita').focus();
+  await expect(page.getByText('Waktu transfer harus berupa tanggal dan jam yang benar')).toBeVisible();
   await field(page, 'Nominal').fill('25000001');
   await expect(page.getByText('Maksimal melakukan transaksi sebesar 25 juta')).toBeVisible();
 });
