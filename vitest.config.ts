@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...elsewhere, ...browserlike],
           setupFiles: ['tests/setup.ts'],
+          testTimeout: 15_000,
         },
       },
       {
@@ -32,6 +33,7 @@ export default defineConfig({
           include: browserlike,
           exclude: elsewhere,
           setupFiles: ['tests/setup.ts', 'tests/setup.screens.ts'],
+          testTimeout: 15_000,
         },
       },
       {

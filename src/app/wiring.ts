@@ -79,6 +79,11 @@ window.addEventListener('pageshow', ({ persisted }) => {
   root.send({ type: 'page.shown' });
 });
 
+// Money, or an account, may be on its way: the browser asks before it lets the page go.
+window.addEventListener('beforeunload', (event) => {
+  const flow = root.system.get('flow')?.getSnapshot() as { hasTag?(tag: string): boolean } | undefined;
+  if (flow?.hasTag?.('busy') && flow.hasTag('held')) event.preventDefault();
+});
 listenForInstall(window);
 root.start();
 window.requestIdleCallback?.(() => void fetchAxios().catch(() => undefined));
