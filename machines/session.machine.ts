@@ -40,14 +40,15 @@ export function isAlive(session: Session, now: number): session is OpenSession {
 }
 
 /** Milliseconds until the session ends; negative after that. */
-function remaining({ expiresAt }: OpenSession): number {
-  return expiresAt - timing.sessionMargin - Date.now();
+function remaining(session: Session): number {
+  return session.kind === 'open' ? session.expiresAt - timing.sessionMargin - Date.now() : 0;
 }
 
 export const sessionMachine = setup({
   types: {} as {
     context: {
-      readonly session: OpenSession;
+      /** As stored at the last look. */
+      readonly session: Session;
       readonly end: SessionEnd;
       /** Whole seconds until the end, while it is told. */
       readonly seconds: number;
@@ -67,6 +68,8 @@ export const sessionMachine = setup({
     isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused', 'session.ended'),
   },
   actions: {
+    /** What is stored may have changed under us: each check is of the stored token (product.md §4). The fuse box fills it. */
+    readStored: () => {},
     lookAtClock: assign({ seconds: ({ context }) => Math.max(0, Math.ceil(remaining(context.session) / 1_000)) }),
     keepReason: assign({ end: (_, params: { end: SessionEnd }) => params.end }),
     renew: assign({ session: (_, params: { session: OpenSession }) => params.session }),
@@ -83,6 +86,7 @@ export const sessionMachine = setup({
   },
   states: {
     checking: {
+      entry: 'readStored',
       always: [{ guard: 'isOver', target: 'ended' }, { guard: 'isNear', target: 'warning' }, { target: 'watching' }],
     },
     watching: { after: { tick: 'checking' }, on: { 'page.shown': 'checking' } },
@@ -91,7 +95,7 @@ export const sessionMachine = setup({
       states: {
         telling: {
           tags: 'warning',
-          entry: 'lookAtClock',
+          entry: ['readStored', 'lookAtClock'],
           always: { guard: 'isOver', target: '#session.ended' },
           after: { second: { target: 'telling', reenter: true } },
           on: {
@@ -118,6 +122,7 @@ export const sessionMachine = setup({
           },
         },
         told: {
+          entry: 'readStored',
           always: { guard: 'isOver', target: '#session.ended' },
           after: { second: { target: 'told', reenter: true } },
           on: { 'page.shown': { target: 'told', reenter: true } },

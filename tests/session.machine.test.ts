@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { assign, createActor } from 'xstate';
 import { Failure } from '../machines/contract/failure.ts';
-import type { SessionPorts } from '../machines/contract/session.ts';
+import type { Session, SessionPorts } from '../machines/contract/session.ts';
 import { adapters } from '../machines/kit/ports.ts';
 import { isAlive, sessionMachine, type OpenSession } from '../machines/session.machine.ts';
 import { settled } from './harness.ts';
@@ -46,6 +46,19 @@ describe('a session', () => {
     expect(actor.getSnapshot().context.seconds).toBe(90);
     vi.advanceTimersByTime(1_000);
     expect(actor.getSnapshot().context.seconds).toBe(89);
+  });
+
+  it.each([
+    ['taken away', { kind: 'none' }],
+    ['spoilt', { kind: 'unreadable' }],
+    ['replaced by one that is over', lasting(-1)],
+  ] as const)('ends at the next check when the stored token was %s under it', (_, stored) => {
+    let found: Session = lasting(15);
+    const watched = sessionMachine.provide({ actions: { readStored: assign({ session: () => found }) } });
+    const actor = createActor(watched, { input: { session: lasting(15) } }).start();
+    found = stored;
+    vi.advanceTimersByTime(minute);
+    expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
   });
 
   it('ends at its expiry minus a minute, warned or told already', () => {

@@ -1,4 +1,4 @@
-import { createActor, type AnyActorRef } from 'xstate';
+import { assign, createActor, type AnyActorRef } from 'xstate';
 import { appMachine } from '../../machines/app.machine.ts';
 import { addressOf } from '../../machines/app.pages.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
@@ -30,13 +30,13 @@ const sessionService = () => import('../services/session.ts');
 
 const { location } = window;
 
-
 /** The app's one actor tree. Created here, once: a hook would create it twice under StrictMode. */
 export const root = createActor(
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({
         actors: adapters<SessionPorts>({ renew: async (input, io) => (await sessionService()).sessionPorts.renew(input, io) }),
+        actions: { readStored: assign({ session: () => sessionStore.session() }) },
         guards: { canRenew: () => Boolean(import.meta.env.VITE_REFRESH_PATH) },
       }),
       account: flows.account.machine,
