@@ -39,7 +39,7 @@ function OpenDialog({ title, tone, children, actions, onClose }: Omit<DialogProp
       {tone ? <Mark $tone={tone}><ToneIcon tone={tone} size={32} /></Mark> : null}
       <Title id={`${id}-title`}>{title}</Title>
       {children ? <Body>{children}</Body> : null}
-      <Actions>{actions ?? <Button wide onClick={onClose}>Tutup</Button>}</Actions>
+      <Actions data-actions="">{actions ?? <Button wide onClick={onClose}>Tutup</Button>}</Actions>
     </Sheet>
   );
 }
@@ -49,6 +49,8 @@ function shownModally(dialog: HTMLDialogElement) {
   const opener = document.activeElement;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
+  // Not whatever comes first inside: the way on, without scrolling past what is said.
+  dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
     const back = opener instanceof HTMLElement && opener !== document.body && opener.isConnected

@@ -33,6 +33,7 @@ const Sheet = styled.section`
   color: ${color.onNight};
   background: radial-gradient(circle 15rem at 100% 0, rgb(245 176 65 / 0.55), rgb(245 176 65 / 0.12) 60%, transparent) ${color.night};
   --gap: ${color.night};
+  --wash: ${color.nightWash};
   button { color: ${color.onNight}; }
   ${media.hover} { button:hover:not(:disabled) { color: ${color.onNight}; background: ${color.nightWash}; } }
   ${media.forced} { border-color: CanvasText; }

@@ -73,7 +73,7 @@ const Number = styled.button`
   min-width: ${target};
   min-height: ${target};
   ${media.phone} { min-width: 2.5rem; }
-  padding: 0;
+  padding: 0 ${space(1.5)};
   border: 1px solid transparent;
   border-radius: ${radius.control};
   color: ${color.ink};

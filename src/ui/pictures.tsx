@@ -62,6 +62,18 @@ export function EmptyHistoryPicture() {
   );
 }
 
+/** A letter with a small light in it, and nothing more: nobody has written yet. */
+export function EmptyInboxPicture() {
+  return (
+    <Slip viewBox="0 0 160 120" fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+      <ellipse className="ground" cx="80" cy="110" rx="62" ry="7" />
+      <path className="paper" d="M36 44 80 14l44 30v56H36Z" />
+      <path className="mark" d="M36 46l44 30 44-30M36 100l32-32M124 100 92 68" />
+      <path className="light" d="M80 34c5 6 8 10 8 15a8 8 0 0 1-16 0c0-5 3-9 8-15Z" />
+    </Slip>
+  );
+}
+
 /** Our own drawing of the label. */
 export function QrisLabel() {
   return (

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { DownIcon, SortIcon, UpIcon } from './icons.tsx';
 import { hiddenFromSight } from './hidden.tsx';
 import { color, media, radius, size, space, target, weight } from './theme.ts';
 
 export type Sorting = 'ascending' | 'descending' | 'none';
 
+type Place = 'title' | 'figure' | 'under' | 'mark';
+
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end of their column. */
   end?: boolean | undefined;
+  /** Where it stands on a phone's card, without its name; else on a line of its own below, named. */
+  place?: Place | undefined;
   /** A column with a sorting has a button in its head. */
   sort?: Sorting | undefined;
   onSort?: (() => void) | undefined;
@@ -40,8 +44,8 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
       <Lines>
         {rows.map((row) => (
           <Line key={rowKey(row)}>
-            {columns.map(({ name, cell, end }) => (
-              <Cell key={name} role="cell" $end={end === true}>
+            {columns.map(({ name, cell, end, place }) => (
+              <Cell key={name} role="cell" $end={end === true} $place={place}>
                 <CellName aria-hidden="true">{name}</CellName>
                 <div>{cell(row)}</div>
               </Cell>
@@ -68,8 +72,11 @@ const Grid = styled.table`
   ${media.phone} {
     &, thead, tbody, tr { display: block; }
     tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) fit-content(55%);
+      gap: ${space(0.5)} ${space(3)};
       margin-top: ${space(3)};
-      padding: ${space(2)} ${space(4)};
+      padding: ${space(3)} ${space(4)};
       border: 1px solid ${color.line};
       border-radius: ${radius.control};
     }
@@ -94,7 +101,15 @@ const Head = styled.th<{ $end: boolean; $kept: boolean }>`
   }
 `;
 
-const Cell = styled.td<{ $end: boolean }>`
+/* On a card: whom and how much on the first line, when and in what state on the second. */
+const places: Record<Place, ReturnType<typeof css>> = {
+  title: css`grid-area: 1 / 1; color: ${color.ink}; font-size: ${size.base}; font-weight: ${weight.strong};`,
+  figure: css`grid-area: 1 / 2; color: ${color.ink}; font-size: ${size.base}; text-align: right;`,
+  under: css`grid-area: 2 / 1;`,
+  mark: css`grid-area: 2 / 2; text-align: right;`,
+};
+
+const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
   padding: ${space(3.5)} ${space(3)};
   border-bottom: 1px solid ${color.line};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
@@ -102,13 +117,19 @@ const Cell = styled.td<{ $end: boolean }>`
   &:last-child { padding-right: 0; }
   tr:last-child > & { border-bottom: 0; }
   ${media.phone} {
+    grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 0 ${space(4)};
-    padding: ${space(1.5)} 0;
+    min-width: 0;
+    padding: 0;
     border: 0;
-    > div { min-width: 0; margin-left: auto; text-align: right; }
+    color: ${color.muted};
+    font-size: ${size.small};
+    text-align: left;
+    > div { min-width: 0; }
+    ${({ $place }) => ($place === undefined ? css`> div { margin-left: auto; text-align: right; }` : css`display: block; ${places[$place]} > span { display: none; }`)}
   }
 `;
 

@@ -12,6 +12,7 @@ export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
   gap: ${space(3)};
+  ${media.phone} { grid-template-columns: repeat(auto-fit, minmax(4.25rem, 1fr)); gap: ${space(2)}; }
 `;
 
 const Square = styled(Link)`
@@ -31,6 +32,7 @@ const Square = styled(Link)`
   text-decoration: none;
   transition: background-color ${motion.quick};
   ${media.hover} { &:hover { background: ${color.wash}; } }
+  ${media.phone} { min-height: 5rem; padding: ${space(2)} 0; border-color: transparent; background: transparent; }
 `;
 
 const Picture = styled.span`

@@ -3,7 +3,7 @@ import type { Mutation } from '../../../machines/contract/account.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';
 import { capitalised } from '../../format/text.ts';
 import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
-import { color, size, space, weight } from '../../ui/theme.ts';
+import { color, media, size, space, weight } from '../../ui/theme.ts';
 
 export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }) {
   return (
@@ -26,10 +26,9 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
 }
 
 const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) fit-content(55%);
+  gap: ${space(4)};
   padding-block: ${space(3.5)};
   border-top: 1px solid ${color.line};
   &:first-child { border-top: 0; padding-top: 0; }
@@ -56,5 +55,6 @@ const Outcome = styled.div`
   align-items: center;
   justify-content: end;
   gap: ${space(1)} ${space(3)};
-  margin-left: auto;
+  text-align: right;
+  ${media.phone} { flex-direction: column; flex-wrap: nowrap; align-items: end; justify-content: start; }
 `;

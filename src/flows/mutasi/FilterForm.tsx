@@ -9,7 +9,6 @@ import { Form } from '../../ui/form.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Cluster } from '../../ui/stack.tsx';
 import { media, space } from '../../ui/theme.ts';
 
 const kinds = [
@@ -43,7 +42,7 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
         <DateField label="Dari Tanggal" {...field('from')} />
         <DateField label="Sampai Tanggal" {...field('until')} />
       </Fields>
-      <Cluster justify="between">
+      <Ways>
         <Presets role="group" aria-label="Rentang tanggal">
           {presets.map(([preset, label]) => (
             <Button key={preset} variant="secondary" onClick={() => send({ type: 'preset.choose', preset })}>
@@ -52,7 +51,7 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
           ))}
         </Presets>
         <Button type="submit" icon={<SearchIcon />}>Cari Mutasi</Button>
-      </Cluster>
+      </Ways>
     </Form>
   );
 }
@@ -64,8 +63,18 @@ const Fields = styled.div`
   ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  ${media.phone} { display: grid; grid-template-columns: minmax(0, 1fr); }
+`;
+
 const Presets = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); }
 `;

@@ -14,19 +14,21 @@ type Props = ScreenProps<typeof mutasiMachine>;
 
 const date: Column<Line> = {
   name: 'Tanggal',
+  place: 'under',
   cell: ({ at, mutation }) => <time dateTime={mutation.datetime}>{dateTime(at)}</time>,
 };
 
 const others: readonly Column<Line>[] = [
-  { name: 'Penerima', cell: ({ mutation }) => mutation.username_to },
+  { name: 'Penerima', place: 'title', cell: ({ mutation }) => mutation.username_to },
   { name: 'Rekening Penerima', cell: ({ mutation }) => mutation.account_to },
   { name: 'Kategori', cell: ({ mutation }) => capitalised(mutation.type) },
   {
     name: 'Jumlah',
     end: true,
+    place: 'figure',
     cell: ({ mutation }) => <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />,
   },
-  { name: 'Status', cell: ({ mutation }) => <TransactionStatus status={mutation.status} /> },
+  { name: 'Status', place: 'mark', cell: ({ mutation }) => <TransactionStatus status={mutation.status} /> },
 ];
 
 function Filled({ snapshot, send }: Props) {

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import type { notificationsMachine } from '../../../machines/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
+import { EmptyInboxPicture } from '../../ui/pictures.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { space } from '../../ui/theme.ts';
@@ -17,7 +18,7 @@ export function NotificationList({ snapshot, send, rows }: NotificationListProps
   if (snapshot.matches('failed')) {
     return <FailedState onRetry={() => send({ type: 'notifications.retried' })}>{noticeText('notifications.failed')}</FailedState>;
   }
-  if (rows.length === 0) return <EmptyState>Belum ada notifikasi</EmptyState>;
+  if (rows.length === 0) return <EmptyState picture={<EmptyInboxPicture />}>Belum ada notifikasi</EmptyState>;
   return (
     <Items aria-label="Daftar notifikasi">
       {rows.map((row) => (

@@ -1,11 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { StillPage } from '../../ui/still-page.tsx';
 
 export function NotFoundScreen({ onBack }: { readonly onBack: () => void }) {
   return (
-    <>
+    <StillPage>
       <Heading lead="Alamat ini tidak ada atau sudah dipindahkan. Periksa kembali penulisannya.">Halaman tidak ditemukan</Heading>
       <Button onClick={onBack}>Kembali ke dashboard</Button>
-    </>
+    </StillPage>
   );
 }
