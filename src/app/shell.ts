@@ -2,7 +2,7 @@
 interface Typed {
   readonly name: string;
   readonly value: string;
-  readonly focused: boolean;
+  /** Where it is being typed into. */
   readonly caret: number | null;
 }
 
@@ -21,28 +21,33 @@ export function keepShell(place: HTMLElement): () => () => void {
   return () => {
     place.removeEventListener('submit', onSubmit);
     const typed = typedIn(place);
+    const stop = stopsIn(place).findIndex((one) => one === document.activeElement);
     return () => {
+      stopsIn(place)[stop]?.focus({ preventScroll: true });
       for (const one of typed) giveBack(place, one);
       if (submitted) place.querySelector('form')?.requestSubmit();
     };
   };
 }
 
+/** Where the keyboard stops. The page that takes the place is the same one: its stops are, too. */
+function stopsIn(place: HTMLElement): readonly HTMLElement[] {
+  return Array.from(place.querySelectorAll<HTMLElement>('a[href], button, input'));
+}
+
 function typedIn(place: HTMLElement): readonly Typed[] {
   return Array.from(place.querySelectorAll<HTMLInputElement>('input[name]'), (input) => ({
     name: input.name,
     value: input.value,
-    focused: input === document.activeElement,
-    caret: input.type === 'email' ? null : input.selectionStart,
-  })).filter(({ value, focused }) => value !== '' || focused);
+    caret: input !== document.activeElement || input.type === 'email' ? null : input.selectionStart,
+  })).filter(({ value, caret }) => value !== '' || caret !== null);
 }
 
-function giveBack(place: HTMLElement, { name, value, focused, caret }: Typed): void {
+function giveBack(place: HTMLElement, { name, value, caret }: Typed): void {
   const input = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   if (!input) return;
   if (value !== '') typeInto(input, value);
-  if (focused) input.focus({ preventScroll: true });
-  if (focused && caret !== null) input.setSelectionRange(caret, caret);
+  if (caret !== null) input.setSelectionRange(caret, caret);
 }
 
 /** React listens to the property's own setter: only the prototype's goes unnoticed until the event. */

@@ -72,6 +72,22 @@ test('a customer logs in and sends money without a mouse', { tag: '@once' }, asy
   await expect(page).toHaveURL('/transfer');
 });
 
+test('what has the focus in a page that was there before its code keeps it', { tag: '@once' }, async ({ page }) => {
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/login-*.js', async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Lupa password?' });
+  await link.focus();
+  const before = await link.elementHandle();
+  arrive();
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(link).toBeFocused();
+});
+
 test('the notifications stay open when they are opened right after the login', { tag: '@once' }, async ({ page }) => {
   await page.route('**/assets/dashboard-*.js', async (route) => {
     await opened;
