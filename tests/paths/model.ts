@@ -76,7 +76,7 @@ export function modelOf<Stage>(flow: Flow<Stage>) {
     serializeState: (snapshot: AnyMachineSnapshot) => serialOf(flow, snapshot),
     serializeEvent: ({ move }: Named) => move,
     stateMatcher: () => false,
-    limit: 60_000,
+    limit: 40_000,
     input: flow.input,
   };
   const model = new TestModel(logicOf(flow) as never, options as never);
@@ -92,7 +92,7 @@ export function isPossible<Stage>({ event, when, everywhere }: Move<Stage>, snap
   const popup = popupOf(snapshot);
   // A popup stands before the page: a person can do nothing but close it.
   if (event.type === 'popup.closed') return popup !== null && popup.notice === event['notice'];
-  if (popup !== null && !/^(xstate|navigated|page\.shown)/.test(event.type)) return false;
+  if (popup !== null && everywhere !== true && !/^(xstate|page\.shown)/.test(event.type)) return false;
   return everywhere === true || snapshot.can(event);
 }
 
@@ -119,6 +119,12 @@ export function explored<Stage>(flow: Flow<Stage>): Graph {
     return [serial, { state, ways }] as const;
   });
   return { start: states[0]?.[0] ?? '', states: new Map(states) };
+}
+
+/** Where a flow begins, alone. */
+export function opening<Stage>(flow: Flow<Stage>): Graph {
+  const [first] = modelOf(flow).model.getShortestPaths({ stopWhen: () => true });
+  return { start: '', states: new Map(first ? [['', { state: first.state, ways: [] }]] : []) };
 }
 
 /** Ways of one kind lead by the same move from the same state to the same state. */
@@ -152,6 +158,15 @@ export function tours({ start, states }: Graph, length = 60): readonly (readonly
   return walks;
 }
 
+/** The shortest path to every state of the machine, in every combination of its regions. */
+export function shortest({ start, states }: Graph): readonly (readonly Step[])[] {
+  const values = new Set([...states.values()].map(({ state }) => JSON.stringify(state.value)));
+  return [...values].flatMap((value) => {
+    const road = nearest(states, start, (_, { state }) => JSON.stringify(state.value) === value);
+    return road ? [road] : [];
+  });
+}
+
 function nearest(states: Graph['states'], from: string, isOpen: (at: string, way: Way) => boolean): readonly Way[] | null {
   const seen = new Set([from]);
   let front: { readonly at: string; readonly road: readonly Way[] }[] = [{ at: from, road: [] }];
@@ -179,7 +194,11 @@ export function coverage(machine: AnyStateMachine) {
     inspect(news: InspectionEvent): void {
       if (news.type === '@xstate.microstep') {
         const { _transitions: taken } = news as { _transitions: readonly AnyTransitionDefinition[] };
-        for (const one of taken) if (one.source) seen.transitions.add(keyOf(one));
+        for (const one of taken) {
+          seen.transitions.add(keyOf(one));
+          // A state that is left at once is in no snapshot.
+          seen.states.add(one.source.id);
+        }
       }
       if ('snapshot' in news && 'machine' in news.snapshot) {
         for (const { id } of activeNodes(news.snapshot as AnyMachineSnapshot)) seen.states.add(id);
