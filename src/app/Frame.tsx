@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Skeleton } from '../ui/states.tsx';
+import { ArrivingFrame } from '../ui/states.tsx';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
 const AccountFrame = lazy(() => import('./AccountFrame.tsx'));
@@ -10,7 +10,7 @@ export type FrameKind = PublicFrameKind | 'account';
 export function Frame({ kind, children }: { readonly kind: FrameKind; readonly children: ReactNode }) {
   if (kind !== 'account') return <PublicFrame kind={kind}>{children}</PublicFrame>;
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
+    <Suspense fallback={<ArrivingFrame />}>
       <AccountFrame>{children}</AccountFrame>
     </Suspense>
   );

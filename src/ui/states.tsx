@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
-import { color, radius, space } from './theme.ts';
+import { color, content, media, radius, space } from './theme.ts';
 
 /** The place of lines that are still on their way. Says nothing: the loading overlay does. */
 export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
@@ -13,6 +13,11 @@ export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
 /** A page whose code is still on its way: it has a heading all the same. */
 export function Arriving() {
   return <><VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden><Skeleton lines={6} /></>;
+}
+
+/** The same before the header of the account is there: its night is. */
+export function ArrivingFrame() {
+  return <><Night /><Inset><Arriving /></Inset></>;
 }
 
 export function EmptyState({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
@@ -29,6 +34,18 @@ export function FailedState({ children, onRetry }: { children: ReactNode; onRetr
     </Middle>
   );
 }
+
+const Night = styled.div`
+  min-height: 4rem;
+  background: ${color.night};
+  ${media.wide} { min-height: 6.75rem; }
+`;
+
+const Inset = styled.div`
+  max-width: calc(${content} + ${space(8)});
+  margin-inline: auto;
+  padding: ${space(6)} ${space(4)};
+`;
 
 const Lines = styled.div`
   display: grid;
