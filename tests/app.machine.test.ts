@@ -204,7 +204,7 @@ describe('the address bar', () => {
 
 describe('a part of the account whose code does not arrive', () => {
   it('is told on the page, and not fetched without end', async () => {
-    const load = vi.fn(() => Promise.reject(new Error('404')));
+    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('404')));
     const root = createActor(
       appMachine.provide({ actors: { account: deferred(load), notifications: service as never } }),
       { input: { path: '/profil', query: '', session: open } },
