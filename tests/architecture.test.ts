@@ -48,7 +48,7 @@ const rooms: readonly Room[] = [
   {
     name: 'app',
     files: /^src\/(app\/|main\.tsx$|vite-env\.d\.ts$)/,
-    // The inspector is for developers: no production build holds it (inspector.build.test.ts).
+    // The inspector is for developers: no production build holds it (tests/e2e/inspector.spec.ts).
     may: ['src/', 'machines/', 'react', 'react-dom', 'react-router-dom', 'xstate', '@xstate/react', 'styled-components', '.storybook/inspector/'],
     mayType: ['axios'],
   },

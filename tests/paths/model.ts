@@ -1,5 +1,5 @@
 import { TestModel } from 'xstate/graph';
-import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
+import { createEmptyActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject, type InspectionEvent } from 'xstate';
 import { activeNodes, keyOf, nodesOf, transitionsOf } from '../../.storybook/chart/inside.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 
@@ -66,6 +66,12 @@ export function logicOf<Stage>({ machine, follow = () => [] }: Flow<Stage>) {
     },
     transition: (snapshot: AnyMachineSnapshot, event: EventObject, scope: object) => settled(snapshot, event, scope),
   };
+}
+
+/** The situation after an event, one that the machine may refuse included. */
+export function after<Stage>(flow: Flow<Stage>, state: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
+  const self = createEmptyActor();
+  return logicOf(flow).transition(state, event, { self, system: self.system, id: '', sessionId: '', logger: () => {}, defer: () => {}, stopChild: () => {}, emit: () => {} });
 }
 
 /** xstate/graph's model of a flow; its `createTestModel` refuses machines with actors and delays, the class below it does not. */
