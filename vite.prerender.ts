@@ -9,7 +9,8 @@ const text = /\.(html|js|css|svg|json|webmanifest)$/;
 
 /**
  * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
- * page for all other addresses as app.html, and lays brotli and gzip files beside everything that is text.
+ * page for all other addresses as app.html, and lays brotli and gzip files beside everything that is text, but for config.json:
+ * that one is the deployment's to change.
  */
 export function prerender(): Plugin {
   let outDir = 'dist';
@@ -54,7 +55,7 @@ export function prerender(): Plugin {
 
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !text.test(entry.name)) continue;
+    if (!entry.isFile() || !text.test(entry.name) || entry.name === 'config.json') continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
     writeFileSync(`${path}.br`, brotliCompressSync(bytes));

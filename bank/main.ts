@@ -3,7 +3,7 @@ import { openBank, type BankOptions } from './bank.ts';
 import { openPages } from './pages.ts';
 import { demoCustomers } from './seed.ts';
 import { serve } from './serve.ts';
-import { bankSettings, positive, writeLog } from './settings.ts';
+import { appSettings, bankSettings, positive, writeLog } from './settings.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
 async function main(): Promise<void> {
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const options = bankSettings(env);
   const [host, port] = [env['HOST'] || '127.0.0.1', env['PORT'] === '0' ? 0 : positive(env, 'PORT', 3_000)];
   const pages = await openPages(fileURLToPath(new URL('../dist', import.meta.url)), {
-    connect: [env['VITE_API_BASE_URL'] ?? '', env['VITE_SECOND_API_BASE_URL'] ?? ''],
+    settings: appSettings(env),
     tls: env['HSTS'] === 'on',
   });
   const bank = await openBank(options);

@@ -16,6 +16,11 @@ interface StaticFile {
   readonly forms: Map<string, Promise<Bytes>>;
 }
 
+export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
+  /** Settings of the app by the names of the README's table; they stand above those in the folder's config.json. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** No built app lies in the folder. */
 export class NotBuilt extends Error {
   override readonly name = 'NotBuilt';
@@ -24,9 +29,9 @@ export class NotBuilt extends Error {
 /**
  * The built app as `Request → Response`: read once, so no path can lead out of the folder. `/` is index.html, an
  * address that the build pre-rendered its own file (/login is login.html); every other one that a browser opens as a page is app.html (the app without the landing page's pre-rendered content) or,
- * where there is none, index.html. Rejects with `NotBuilt`.
+ * where there is none, index.html. /config.json bears the settings, and the pages may connect to the bases that it names. Rejects with `NotBuilt`.
  */
-export async function openPages(folder: string, options: Omit<PageHeadersOptions, 'styles'> = {}): Promise<(request: Request) => Promise<Response>> {
+export async function openPages(folder: string, options: PagesOptions = {}): Promise<(request: Request) => Promise<Response>> {
   const files = await readAll(folder, options);
   const landing = files.get('/index.html');
   if (landing === undefined) throw new NotBuilt(`Aplikasi belum dibangun: ${join(folder, 'index.html')} tidak ada.`);
@@ -74,7 +79,7 @@ async function formOf({ forms }: StaticFile, encoding: 'br' | 'gzip' | 'identity
   return bytes;
 }
 
-async function readAll(folder: string, options: Omit<PageHeadersOptions, 'styles'>): Promise<ReadonlyMap<string, StaticFile>> {
+async function readAll(folder: string, { settings = {}, tls = false }: PagesOptions): Promise<ReadonlyMap<string, StaticFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const contents = new Map<string, Bytes>();
   for (const name of names) {
@@ -82,6 +87,9 @@ async function readAll(folder: string, options: Omit<PageHeadersOptions, 'styles
     const path = join(name.parentPath, name.name);
     contents.set(`/${relative(folder, path).split(sep).join('/')}`, new Uint8Array(await readFile(path)));
   }
+  const deployed = withSettings(contents.get('/config.json'), settings);
+  if (deployed !== null) contents.set('/config.json', deployed);
+  const options = { tls, connect: basesIn(deployed) };
   const files = new Map<string, StaticFile>();
   for (const [path, bytes] of contents) {
     if (/\.(?:br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
@@ -100,6 +108,26 @@ function headersOf(path: string, bytes: Bytes, options: Omit<PageHeadersOptions,
   if (path.endsWith('.html')) return pageHeaders({ ...options, styles: inlineStyles(Buffer.from(bytes).toString('utf8')) });
   const isHashed = path.startsWith('/assets/');
   return { ...assetHeaders(options), 'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache' };
+}
+
+/** The folder's settings under those of the environment; as they are where the environment has none. */
+function withSettings(file: Bytes | undefined, settings: Readonly<Record<string, string>>): Bytes | null {
+  if (Object.keys(settings).length === 0) return file ?? null;
+  return new TextEncoder().encode(JSON.stringify({ ...settingsIn(file), ...settings }));
+}
+
+/** Of both bases; what is no address allows nothing, and the app says what is wrong with it. */
+export function basesIn(file: Bytes | null): readonly string[] {
+  const { VITE_API_BASE_URL: main, VITE_SECOND_API_BASE_URL: second } = settingsIn(file);
+  return [main, second].filter((base) => typeof base === 'string');
+}
+
+function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(new TextDecoder().decode(file ?? undefined))) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
 }
 
 /** CSP hashes of what stands between the style tags of our own build. */

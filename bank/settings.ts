@@ -28,6 +28,16 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
   };
 }
 
+/** The app's settings that the environment names, for its /config.json. */
+export function appSettings(env: Environment): Readonly<Record<string, string>> {
+  const given = appSettingNames.map((name) => [name, env[name] ?? ''] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+const appSettingNames = [
+  'VITE_API_BASE_URL', 'VITE_SECOND_API_BASE_URL', 'VITE_IDEMPOTENCY_KEY', 'VITE_REQUEST_TIMEOUT_MS', 'VITE_LOGOUT_PATH', 'VITE_REFRESH_PATH',
+];
+
 /** A number above zero, or the default where the setting is empty. */
 export function positive(env: Environment, name: string, otherwise: number): number {
   const given = env[name] ?? '';

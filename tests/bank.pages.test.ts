@@ -22,7 +22,8 @@ describe('the pages', () => {
     await writeFile(join(folder, 'assets', 'other-1a2b.js'), script);
     await writeFile(join(folder, 'register.html'), '<!doctype html><h1>Registrasi</h1>');
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
-    pages = await openPages(folder, { connect: ['/api/main', 'https://bank.example/api/main', 'https://bank.example/api/second'], tls: true });
+    await writeFile(join(folder, 'config.json'), '{"VITE_API_BASE_URL":"/api/main","VITE_REQUEST_TIMEOUT_MS":9000}');
+    pages = await openPages(folder, { settings: { VITE_API_BASE_URL: 'https://bank.example/api/main', VITE_SECOND_API_BASE_URL: 'https://bank.example/api/second' }, tls: true });
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -92,6 +93,23 @@ describe('the pages', () => {
     const policy = pageHeaders()['Content-Security-Policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(pageHeaders()).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('bear the settings of the deployment, those of the environment above those of the folder', async () => {
+    const answer = await get('/config.json');
+    expect(await answer.json()).toEqual({
+      VITE_API_BASE_URL: 'https://bank.example/api/main', VITE_SECOND_API_BASE_URL: 'https://bank.example/api/second', VITE_REQUEST_TIMEOUT_MS: 9000,
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('may connect to the bases that the folder’s settings name, and to none of settings that make no sense', async () => {
+    for (const [content, sources] of [['{"VITE_API_BASE_URL":"https://satu.test/v1"}', `'self' https://satu.test`], ['{"VITE_API_BASE_URL":7}', `'self'`], ['null', `'self'`], ['<html>', `'self'`]] as const) {
+      await writeFile(join(folder, 'config.json'), content);
+      const page = await (await openPages(folder))(new Request('http://lentera.test/'));
+      expect(page.headers.get('content-security-policy')).toContain(`connect-src ${sources};`);
+    }
+    await writeFile(join(folder, 'config.json'), '{}');
   });
 
   test('say so when the app was not built', async () => {

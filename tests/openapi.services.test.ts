@@ -8,12 +8,12 @@ import type { Identity, RegistrationDraft } from '../machines/contract/registrat
 import type { Tokens } from '../machines/contract/session.ts';
 import { banks, type TransferOrder, type TransferResult } from '../machines/contract/transfer.ts';
 import { accountPorts } from '../src/services/account.ts';
-import { bases } from '../src/services/http.ts';
 import { loginPorts } from '../src/services/login.ts';
 import { notificationsPorts } from '../src/services/notifications.ts';
 import { qrisPorts } from '../src/services/qris.ts';
 import { registrationPorts } from '../src/services/registration.ts';
 import { resetPorts } from '../src/services/reset.ts';
+import { settings } from '../src/services/settings.ts';
 import { transferPorts } from '../src/services/transfer.ts';
 import { fakeBank, json, type Asked } from './fake-bank.ts';
 import { closed, contract, faults, fieldsOf, operation, operations } from './openapi.ts';
@@ -69,7 +69,7 @@ describe.each(Object.keys(asks))('%s', (id) => {
     const [asked] = calls as readonly [Asked];
     const path = call.path.replace('{id}', '12');
     expect([asked.method, asked.url.pathname]).toEqual([call.method, call.base + path]);
-    expect(call.base).toBe(id === 'checkUnused' ? bases.second : bases.main);
+    expect(call.base).toBe(settings().bases[id === 'checkUnused' ? 'second' : 'main']);
     expect([...asked.url.searchParams.keys()]).toEqual(call.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
     expect(asked.headers.get('authorization')).toBe('Bearer the.stored.token');
     expect(String(asked.headers.get('content-type'))).toContain(call.request?.type ?? '');

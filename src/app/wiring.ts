@@ -9,6 +9,7 @@ import { sessionMachine } from '../../machines/session.machine.ts';
 import { fetchAxios, http } from '../services/http-listener.ts';
 import { listenForInstall } from '../services/install.ts';
 import { sessionStore } from '../services/session-store.ts';
+import { settings } from '../services/settings.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { inspect } from './inspect.ts';
@@ -37,7 +38,7 @@ export const root = createActor(
       session: sessionMachine.provide({
         actors: adapters<SessionPorts>({ renew: async (input, io) => (await sessionService()).sessionPorts.renew(input, io) }),
         actions: { readStored: assign({ session: () => sessionStore.session() }) },
-        guards: { canRenew: () => Boolean(import.meta.env.VITE_REFRESH_PATH) },
+        guards: { canRenew: () => settings().paths.refresh !== '' },
       }),
       account: flows.account.machine,
       notifications: flows.notifications.machine,
@@ -53,7 +54,7 @@ export const root = createActor(
       forgetSession: () => sessionStore.clear(),
       endSessionAtBank: () => {
         const token = sessionStore.token();
-        if (token !== null && import.meta.env.VITE_LOGOUT_PATH) void sessionService().then(({ endSession }) => endSession(token), () => undefined);
+        if (token !== null && settings().paths.logout !== '') void sessionService().then(({ endSession }) => endSession(token), () => undefined);
       },
       openDashboard: () => location.replace('/dashboard'),
     },

@@ -4,18 +4,11 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
-
-/** Without a trailing slash (decisions.md §3). */
-export const bases = {
-  main: import.meta.env.VITE_API_BASE_URL ?? '/api/main',
-  second: import.meta.env.VITE_SECOND_API_BASE_URL ?? '/api/second',
-} as const satisfies Record<string, string>;
-
-const timeout = Number(import.meta.env.VITE_REQUEST_TIMEOUT_MS ?? 0);
+import { BadSettings, settings, settled, type Settings } from './settings.ts';
 
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly base?: keyof typeof bases;
+  readonly base?: keyof Settings['bases'];
   /** Which part of a refusal's body is for the customer; the other one stands in where it is missing. */
   readonly says?: 'message' | 'errors';
   /** Nobody waits for it: no overlay. */
@@ -31,9 +24,10 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
   const token = sessionStore.token();
   if (!isQuiet) http.listener.started();
   try {
-    const axios = await fetchAxios().catch(() => {
-      throw new Failure('network.lost');
+    const [axios] = await Promise.all([fetchAxios(), settled()]).catch((error: unknown) => {
+      throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
     });
+    const { bases, timeout } = settings();
     const { data } = await axios.request<unknown>({
       baseURL: bases[base],
       timeout,

@@ -3,19 +3,14 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
 import { call, checked, dataOf } from './http.ts';
 import { sessionStore } from './session-store.ts';
+import { settings } from './settings.ts';
 
 const tokens = object({ jwt_token: string().required(), refresh_token: string().required() });
-
-/** Where the backend renews tokens and ends sessions: calls beyond the contract, so '' means that it offers none. */
-export const sessionPaths = {
-  refresh: import.meta.env.VITE_REFRESH_PATH ?? '',
-  logout: import.meta.env.VITE_LOGOUT_PATH ?? '',
-};
 
 export const sessionPorts: SessionPorts = {
   async renew(_, io) {
     const refresh_token = sessionStore.refreshToken() ?? '';
-    const body = await call({ method: 'POST', url: sessionPaths.refresh, data: new URLSearchParams({ refresh_token }) }, io);
+    const body = await call({ method: 'POST', url: settings().paths.refresh, data: new URLSearchParams({ refresh_token }) }, io);
     const session = sessionStore.keep(checked(tokens, dataOf(body)));
     if (session.kind !== 'open') throw new Failure('answer.invalid');
     return session;
@@ -26,5 +21,5 @@ export const sessionPorts: SessionPorts = {
 export async function endSession(token: string): Promise<void> {
   const { signal } = new AbortController();
   const headers = { Authorization: `Bearer ${token}` };
-  await call({ method: 'POST', url: sessionPaths.logout, headers, isQuiet: true }, { signal }).catch(() => undefined);
+  await call({ method: 'POST', url: settings().paths.logout, headers, isQuiet: true }, { signal }).catch(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { number, object, string } from 'yup';
 import type { KeyedOrder, Recipient, TransferPorts, TransferResult } from '../../machines/contract/transfer.ts';
 import type { Io } from '../../machines/contract/port.ts';
-import { bases, call, checked, dataOf, isRecord } from './http.ts';
+import { call, checked, dataOf, isRecord } from './http.ts';
 import { comparePin } from './pin.ts';
+import { settings } from './settings.ts';
 
 /** What the receipt can't do without must be there; the rest may be missing. */
 const result = object({
@@ -17,11 +18,11 @@ const result = object({
 
 /** A foreign backend's CORS rules may not know the header: without it a transfer is sent once and never again (decisions.md §3). */
 export function canSendIdempotencyKey(
-  base: string = bases.main,
+  base: string = settings().bases.main,
   origin: string = window.location.origin,
-  wanted: string | undefined = import.meta.env.VITE_IDEMPOTENCY_KEY,
+  wanted: boolean = settings().sendsKeyAbroad,
 ): boolean {
-  return wanted === 'on' || new URL(base, origin).origin === origin;
+  return wanted || new URL(base, origin).origin === origin;
 }
 
 async function send(url: string, { order, idempotencyKey }: KeyedOrder, io: Io): Promise<TransferResult> {
