@@ -8,7 +8,7 @@ const executablePath = chromiumPath();
 
 /** What needs a document: screens, and whatever speaks to the browser. All else runs in plain Node, five times as fast. */
 const browserlike = ['tests/**/*.test.tsx', 'tests/*service*.test.ts', 'tests/*address*.test.ts', 'tests/*.csv.test.ts'];
-const elsewhere = ['tests/bank.*', 'tests/e2e/**'];
+const elsewhere = ['tests/bank.*', 'tests/e2e/**', 'tests/pictures.*'];
 
 export default defineConfig({
   plugins: [react()],
@@ -48,6 +48,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'pictures', environment: 'node', include: ['tests/pictures.test.ts'], testTimeout: 30_000 },
+      },
+      {
+        extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
         // Named, so that a cold start does not find them one by one and reload under the tests.
         optimizeDeps: {
@@ -59,6 +63,9 @@ export default defineConfig({
         test: {
           name: 'stories',
           setupFiles: ['.storybook/checks.ts'],
+          // The journeys wait for real delays: beside them there is room for another page.
+          maxWorkers: 3,
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

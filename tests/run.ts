@@ -38,6 +38,7 @@ const steps: readonly Step[] = [
   vitest('screens'),
   vitest('bank'),
   vitest('stories'),
+  vitest('pictures'),
   { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
   { name: 'e2e', command: ['playwright', 'test'], report: { file: 'test-results/e2e.json', read: playwrightCount } },
 ];

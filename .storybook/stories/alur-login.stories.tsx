@@ -26,7 +26,7 @@ export const LoggedIn: JourneyStory = {
   name: 'Dimainkan: masuk dan keluar',
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera123');
-    await canvas.findByRole('heading', { name: 'Halo, Sinta Maharani' }, { timeout: 4_000 });
+    await canvas.findByRole('heading', { name: 'Halo, Sinta Maharani' }, { timeout: 8_000 });
     await userEvent.click(canvas.getByRole('button', { name: 'Keluar' }));
     await canvas.findByRole('heading', { name: 'Selamat Datang,' });
   },
@@ -36,7 +36,7 @@ export const Wrong: JourneyStory = {
   name: 'Dimainkan: password salah',
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera124');
-    await canvas.findByRole('dialog', { name: 'Email atau Password Salah' }, { timeout: 4_000 });
+    await canvas.findByRole('dialog', { name: 'Email atau Password Salah' }, { timeout: 8_000 });
     await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
     await expect(canvas.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
   },
@@ -47,7 +47,7 @@ export const Lost: JourneyStory = {
   args: { answer: 'tanpa jawaban', to: 'masuk' },
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera123');
-    await canvas.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.', {}, { timeout: 4_000 });
+    await canvas.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.', {}, { timeout: 8_000 });
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };

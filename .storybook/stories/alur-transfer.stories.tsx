@@ -21,7 +21,7 @@ export default {
 
 type Play = NonNullable<JourneyStory['play']>;
 const order = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>, amount = '1500000') => {
-  await canvas.findByText('Rp12.500.000', {}, { timeout: 4_000 });
+  await canvas.findByText('Rp12.500.000', {}, { timeout: 8_000 });
   await userEvent.type(canvas.getByLabelText('Rekening Tujuan'), '5220304050');
   await userEvent.selectOptions(canvas.getByLabelText('Bank Tujuan'), 'Bank Central Asia');
   await userEvent.type(canvas.getByLabelText('Nominal'), amount);
@@ -29,7 +29,7 @@ const order = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' |
   await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
 };
 const allow = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>, pin = '246810') => {
-  await userEvent.type(await canvas.findByLabelText('PIN', {}, { timeout: 4_000 }), pin);
+  await userEvent.type(await canvas.findByLabelText('PIN', {}, { timeout: 8_000 }), pin);
   await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }));
 };
 
@@ -40,14 +40,14 @@ export const Sent: JourneyStory = {
   play: async ({ canvas, userEvent }) => {
     await order({ canvas, userEvent });
     await allow({ canvas, userEvent }, '111111');
-    await canvas.findByRole('dialog', { name: 'Pin Salah' }, { timeout: 4_000 });
+    await canvas.findByRole('dialog', { name: 'Pin Salah' }, { timeout: 8_000 });
     await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
     await userEvent.clear(canvas.getByLabelText('PIN'));
     await allow({ canvas, userEvent });
-    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' }, { timeout: 4_000 });
+    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' }, { timeout: 8_000 });
     await userEvent.click(canvas.getByRole('button', { name: 'Oke' }));
     await expect(await canvas.findByLabelText('Rekening Tujuan')).toHaveValue('');
-    await canvas.findByText('Rp11.000.000', {}, { timeout: 4_000 });
+    await canvas.findByText('Rp11.000.000', {}, { timeout: 8_000 });
   },
 };
 
@@ -55,7 +55,7 @@ export const Short: JourneyStory = {
   name: 'Dimainkan: Saldo Tidak Cukup',
   play: async ({ canvas, userEvent }) => {
     await order({ canvas, userEvent }, '20000000');
-    await canvas.findByRole('dialog', { name: 'Saldo Tidak Cukup' }, { timeout: 4_000 });
+    await canvas.findByRole('dialog', { name: 'Saldo Tidak Cukup' }, { timeout: 8_000 });
   },
 };
 
@@ -64,7 +64,7 @@ export const UnknownRecipient: JourneyStory = {
   args: { answer: 'ditolak', to: 'periksa rekening tujuan' },
   play: async ({ canvas, userEvent }) => {
     await order({ canvas, userEvent });
-    await canvas.findByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' }, { timeout: 4_000 });
+    await canvas.findByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' }, { timeout: 8_000 });
   },
 };
 
@@ -74,7 +74,7 @@ export const Refused: JourneyStory = {
   play: async ({ canvas, userEvent }) => {
     await order({ canvas, userEvent });
     await allow({ canvas, userEvent });
-    await canvas.findByRole('dialog', { name: /Batas transfer harian/ }, { timeout: 4_000 });
+    await canvas.findByRole('dialog', { name: /Batas transfer harian/ }, { timeout: 8_000 });
   },
 };
 
@@ -84,7 +84,7 @@ export const Lost: JourneyStory = {
   play: async ({ canvas, userEvent }) => {
     await order({ canvas, userEvent });
     await allow({ canvas, userEvent });
-    await canvas.findByText('Kami belum menerima jawaban dari bank.', {}, { timeout: 4_000 });
+    await canvas.findByText('Kami belum menerima jawaban dari bank.', {}, { timeout: 8_000 });
     await expect(canvas.queryByText(/gagal/i)).toBeNull();
   },
 };
