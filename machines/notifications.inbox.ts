@@ -37,10 +37,10 @@ export interface InboxView {
 
 export const emptyInbox: Inbox = { known: [], marks: [], page: 1 };
 
-/** A list as the bank gave it; of rows with the same id, the first. */
+/** A list as the bank gave it; of rows with the same id, the first. Rows of one instant stay in the bank's order. */
 export function received(inbox: Inbox, list: readonly Notification[]): Inbox {
   const byId = new Map(list.toReversed().map((one) => [one.id, one]));
-  return arranged({ ...inbox, known: [...byId.values()].map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })) });
+  return arranged({ ...inbox, known: [...byId.values()].toReversed().map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })) });
 }
 
 /** Unread first, then the latest first, by what is shown. */

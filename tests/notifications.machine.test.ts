@@ -26,6 +26,11 @@ describe('the inbox', () => {
     expect(run.shown()).toEqual(['siang*', 'pagi*', 'kacau*']);
   });
 
+  it('leaves those of one instant in the order of the bank', async () => {
+    const run = await loaded([sent('akhir', 2), sent('tengah', 2), sent('awal', 2)]);
+    expect(run.shown()).toEqual(['akhir*', 'tengah*', 'awal*']);
+  });
+
   it('has five a page, three in the dropdown, and only the pages that are there', async () => {
     const run = await loaded(Array.from({ length: 12 }, (_, n) => sent(`n${n + 1}`, n + 1)));
     expect(run.shown()).toEqual(['n12*', 'n11*', 'n10*', 'n9*', 'n8*']);

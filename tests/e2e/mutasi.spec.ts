@@ -137,7 +137,7 @@ test('below 640 px each row is a card, with the same columns and filters', { tag
   await page.setViewportSize({ width: 375, height: 760 });
   await enter(page, '/mutasi');
   const card = rows(page).first();
-  await expect(card).toHaveCSS('display', 'block');
+  await expect(card).not.toHaveCSS('display', 'table-row');
   await expect(card.getByRole('cell')).toHaveCount(6);
   for (const cell of await card.getByRole('cell').all()) await expect(cell).toBeVisible();
   for (const name of ['Rekening Penerima', 'Kategori']) await expect(card.getByText(name, { exact: true })).toBeVisible();
