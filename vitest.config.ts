@@ -57,7 +57,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router-dom', 'react-number-format',
-            'styled-components', 'xstate', '@xstate/react', 'yup', 'axe-core', 'storybook/test', '@storybook/addon-docs/blocks',
+            'styled-components', 'xstate', '@xstate/react', 'yup', 'axe-core', 'elkjs/lib/elk-api.js', 'storybook/test', '@storybook/addon-docs/blocks',
           ],
         },
         test: {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { createActor, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import { accountMachine } from '../machines/account.machine.ts';
 import { appMachine } from '../machines/app.machine.ts';
 import { addressOf } from '../machines/app.pages.ts';
@@ -49,20 +49,22 @@ interface JourneyProps {
   readonly start: string;
   readonly signedIn: boolean;
   readonly will: Will;
+  /** Who is told all that happens in the machines. */
+  readonly inspect?: (news: InspectionEvent) => void;
 }
 
 type AnyScreens = Readonly<Record<string, ComponentType<ScreenProps<AnyStateMachine>>>>;
 
 /** The app's real machine from its root, with its real screens and address bar, on a bank in memory and an address in memory. */
-export function Journey({ start, signedIn, will }: JourneyProps) {
+export function Journey({ start, signedIn, will, inspect }: JourneyProps) {
   const [wish] = useState(() => ({ now: will }));
   wish.now = will;
-  const [app] = useState(() => openApp(start, signedIn, () => wish.now));
+  const [app] = useState(() => openApp(start, signedIn, () => wish.now, inspect));
   useEffect(() => () => void app.root.stop(), [app]);
   return <Live app={app} />;
 }
 
-function openApp(start: string, signedIn: boolean, will: () => Will) {
+function openApp(start: string, signedIn: boolean, will: () => Will, inspect?: JourneyProps['inspect']) {
   const bank = openBank(will, {
     started: () => service(root.system, 'loading').send({ type: 'work.started' }),
     ended: () => service(root.system, 'loading').send({ type: 'work.ended' }),
@@ -90,6 +92,7 @@ function openApp(start: string, signedIn: boolean, will: () => Will) {
         query: query === undefined ? '' : `?${query}`,
         session: signedIn ? { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: credentials.email } : { kind: 'none' },
       },
+      ...(inspect && { inspect }),
     },
   );
   root.start();

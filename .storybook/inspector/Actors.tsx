@@ -1,4 +1,4 @@
-import type { Actor } from './store.ts';
+import type { Actor } from './actors.ts';
 
 interface ActorsProps {
   readonly actors: readonly Actor[];

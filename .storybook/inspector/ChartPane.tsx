@@ -2,8 +2,9 @@ import { useEffect, useState, type PointerEvent, type WheelEvent } from 'react';
 import type { Chart } from '../chart/graph.ts';
 import type { Placed } from '../chart/layout.ts';
 import { Picture } from '../chart/Picture.tsx';
+import type { Actor } from './actors.ts';
 import { layoutOf } from './elk.ts';
-import type { Actor } from './store.ts';
+import './pane.css';
 
 interface View {
   readonly x: number;
@@ -34,7 +35,8 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
     if (buttons === 1) setMoved({ ...view, x: view.x + movementX, y: view.y + movementY });
   };
   return (
-    <main
+    <div
+      className="pane"
       ref={(pane) => {
         if (pane && (pane.clientWidth !== size.width || pane.clientHeight !== size.height)) setSize({ width: pane.clientWidth, height: pane.clientHeight });
       }}
@@ -49,7 +51,7 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
         <p className="waiting">{chart ? 'Drawing…' : 'This actor is no machine: a promise, a callback, or a flow whose code is on its way.'}</p>
       )}
       {moved ? <button type="button" className="follow" onClick={() => setMoved(null)}>Follow</button> : null}
-    </main>
+    </div>
   );
 }
 

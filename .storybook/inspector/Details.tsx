@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { valueText } from './Actors.tsx';
 import type { Entry, Said } from './protocol.ts';
-import type { Actor } from './store.ts';
+import type { Actor } from './actors.ts';
 
 interface DetailsProps {
   readonly actor: Actor | null;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { eventOf } from '../chart/graph.ts';
 import { valueText } from './Actors.tsx';
 import type { Entry } from './protocol.ts';
-import type { Actor } from './store.ts';
+import type { Actor } from './actors.ts';
 
 interface LogProps {
   readonly entries: readonly Entry[];

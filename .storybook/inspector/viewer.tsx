@@ -1,10 +1,11 @@
 import { StrictMode, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Actors } from './Actors.tsx';
+import { actorsOf } from './actors.ts';
 import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
 import { Log } from './Log.tsx';
-import { actorsOf, store } from './store.ts';
+import { store } from './store.ts';
 
 /** Actors on the left, the statechart of one in the middle, what it holds on the right, what happened below. */
 function Viewer() {
@@ -34,7 +35,7 @@ function Viewer() {
         <span className="hint">Secrets are hidden before anything is sent here. Nothing leaves this machine.</span>
       </header>
       <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
-      <ChartPane key={actor?.id} actor={actor ?? null} />
+      <main><ChartPane key={actor?.id} actor={actor ?? null} /></main>
       <Details key={`${actor?.id} ${moment}`} actor={actor ?? null} entries={page.entries} isLive={moment === null && !page.isGone} onSend={(event) => actor && store.send(page.id, actor.id, event)} />
       <Log
         entries={page.entries}
