@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     tls: env['HSTS'] === 'on',
   });
   const bank = await openBank(options);
-  const serving = await serve(bank, pages, { host, port }).catch(async (error: unknown) => {
+  const serving = await serve(bank, pages, { host, port, callerHeader: env['CALLER_HEADER'] || null }).catch(async (error: unknown) => {
     await bank.close();
     throw error;
   });

@@ -10,12 +10,19 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  /** In which header our own proxy tells who called; without a proxy anyone could write it. */
+  readonly callerHeader?: string | null;
+}
+
 /** Serves bank and pages on one port; `port` 0 takes a free one. Rejects with node's error, `EADDRINUSE` for a taken port. */
-export async function serve(bank: Bank, pages: (request: Request) => Promise<Response>, { host, port }: { host: string; port: number }): Promise<Serving> {
+export async function serve(bank: Bank, pages: (request: Request) => Promise<Response>, { host, port, callerHeader = null }: Place): Promise<Serving> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
       isBankPath(new URL(request.url).pathname)
-        ? bank.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? 'unknown' })
+        ? bank.fetch(request, { remoteAddress: (callerHeader && request.headers.get(callerHeader)) || (incoming.socket.remoteAddress ?? 'unknown') })
         : pages(request),
   }) as Server;
   await new Promise<void>((resolve, reject) => {

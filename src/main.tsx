@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
-import { readSettings } from './app/deployment.tsx';
 import { keepShell } from './app/shell.ts';
 import { firstFlow } from './app/wiring.ts';
+import { deployedAt } from './services/settings.ts';
+
+deployedAt('/config.json');
 
 /** Over the pre-rendered page only once the first page can take its place: nothing flashes, nothing typed is lost. */
 async function start(place: HTMLElement): Promise<void> {
-  const reading = readSettings(window.location.pathname);
   const take = keepShell(place);
   if (place.hasChildNodes()) await firstFlow();
   const giveBack = take();
@@ -24,7 +25,8 @@ async function start(place: HTMLElement): Promise<void> {
     ),
   );
   giveBack();
-  void reading.then((page) => page && shown.render(<StrictMode>{page}</StrictMode>));
+  const page = await import('./app/deployment.tsx').then(({ badSettings }) => badSettings(window.location.pathname), () => null);
+  if (page !== null) shown.render(<StrictMode>{page}</StrictMode>);
 }
 
 const place = document.getElementById('app');

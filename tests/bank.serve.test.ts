@@ -38,6 +38,16 @@ describe('the server', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
   });
 
+  test('counts callers by the header of its own proxy, where there is one', async () => {
+    const bank = await openBank({ database: home.pool, rounds: { password: 4, pin: 4 }, callsPerMinute: 2 });
+    const behind = await serve(bank, noPages, { host: '127.0.0.1', port: 0, callerHeader: 'x-real-ip' });
+    const knock = (caller: string) => fetch(`${behind.address}/api/main/verify-otp`, { method: 'POST', body: new URLSearchParams(), headers: { 'x-real-ip': caller, connection: 'close' } });
+    const statuses = [];
+    for (const caller of ['10.1.0.1', '10.1.0.1', '10.1.0.1', '10.1.0.2']) statuses.push((await knock(caller)).status);
+    expect(statuses).toEqual([400, 400, 429, 400]);
+    await behind.stop();
+  });
+
   test('refuses a port that is taken with the error that says so', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));

@@ -19,11 +19,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const deployed = async (content: unknown, status = 200) => {
-  served = async () => new Response(typeof content === 'string' ? content : JSON.stringify(content), { status });
+const read = async () => {
   const module = await import('../src/services/settings.ts');
   module.deployedAt('/config.json');
   return module;
+};
+const deployed = async (content: unknown, status = 200) => {
+  served = async () => new Response(typeof content === 'string' ? content : JSON.stringify(content), { status });
+  return read();
 };
 const faultsOf = (given: unknown) => deployed(given).then(({ settled }) => settled()).then(() => 'none', (error: Error) => error.message);
 
@@ -108,19 +111,22 @@ describe('a setting that makes no sense is named', () => {
 describe('the page', () => {
   it('says what is wrong, in Indonesian, instead of the app', async () => {
     served = async () => new Response(JSON.stringify({ VITE_API_BASE_URL: 'satu', LAIN: 1 }));
-    const { readSettings } = await import('../src/app/deployment.tsx');
-    render(createElement('div', {}, (await readSettings('/login')) as ReactElement));
+    await read();
+    const { badSettings } = await import('../src/app/deployment.tsx');
+    render(createElement('div', {}, (await badSettings('/login')) as ReactElement));
     expect(screen.getByRole('heading', { name: 'Pengaturan aplikasi belum benar' })).toBeVisible();
     expect(screen.getByText('LAIN bukan nama pengaturan yang dikenal.')).toBeVisible();
   });
 
   it('is the app where nothing is wrong, and where the settings can’t be had', async () => {
     served = async () => new Response('{}');
-    const { readSettings } = await import('../src/app/deployment.tsx');
-    expect(await readSettings('/login')).toBeNull();
+    await read();
+    const { badSettings } = await import('../src/app/deployment.tsx');
+    expect(await badSettings('/login')).toBeNull();
     served = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.resetModules();
-    expect(await (await import('../src/app/deployment.tsx')).readSettings('/login')).toBeNull();
+    await read();
+    expect(await (await import('../src/app/deployment.tsx')).badSettings('/login')).toBeNull();
   });
 
   it('costs the landing page nothing until it has a moment', async () => {
@@ -129,8 +135,9 @@ describe('the page', () => {
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
       whenIdle = callback;
     });
-    const { readSettings } = await import('../src/app/deployment.tsx');
-    const reading = readSettings('/');
+    await read();
+    const { badSettings } = await import('../src/app/deployment.tsx');
+    const reading = badSettings('/');
     await new Promise((resolve) => setTimeout(resolve));
     expect(asked).toEqual([]);
     whenIdle();

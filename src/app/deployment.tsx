@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../machines/contract/paths.ts';
-import { BadSettings, deployedAt, settled } from '../services/settings.ts';
-
-deployedAt('/config.json');
+import { BadSettingsScreen } from '../flows/public/BadSettingsScreen.tsx';
+import { BadSettings, settled } from '../services/settings.ts';
+import { GlobalStyle } from '../ui/global.tsx';
 
 /**
- * Reads what the deployment says of the app, at once where a call is likely and in an idle moment on the landing page.
- * Resolves with the page to show instead of the app where the app can't work so, else with `null`.
+ * Reads what the deployment says of the app, on the landing page in an idle moment. Resolves with the page to show instead of
+ * the app where the app can't work so, else with `null`.
  */
-export async function readSettings(path: string): Promise<ReactNode> {
+export async function badSettings(path: string): Promise<ReactNode> {
   if (path === paths.landing) await idle();
   const problem = await settled().catch((error: unknown) => error);
   // Whatever else it is, a lost connection for one: the next call tries again.
   if (!(problem instanceof BadSettings)) return null;
-  const [{ BadSettingsScreen }, { GlobalStyle }] = await Promise.all([import('../flows/public/BadSettingsScreen.tsx'), import('../ui/global.tsx')]);
   return (
     <>
       <GlobalStyle />
