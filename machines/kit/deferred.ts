@@ -17,7 +17,7 @@ export function isArriving(snapshot: object): snapshot is Arriving {
 }
 
 interface Scope {
-  readonly self: { send(event: EventObject): void };
+  readonly self: { send(event: EventObject): void; getSnapshot(): { readonly status: string } };
 }
 type Arrived = { readonly type: 'flow.arrived'; readonly machine: AnyStateMachine };
 type Missing = { readonly type: 'flow.missing'; readonly error: unknown };
@@ -35,9 +35,13 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
     },
     start(snapshot: object, scope: Scope): void {
       if (machine && !isArriving(snapshot)) return machine.start(snapshot as never);
+      const tell = (news: Arrived | Missing) => {
+        // Who was left meanwhile needs no code any more.
+        if (scope.self.getSnapshot().status === 'active') scope.self.send(news);
+      };
       load().then(
-        (arrived) => scope.self.send({ type: 'flow.arrived', machine: arrived } as Arrived),
-        (error: unknown) => scope.self.send({ type: 'flow.missing', error } as Missing),
+        (arrived) => tell({ type: 'flow.arrived', machine: arrived }),
+        (error: unknown) => tell({ type: 'flow.missing', error }),
       );
     },
     transition(snapshot: object, event: EventObject, scope: never): unknown {
