@@ -164,6 +164,17 @@ export function tours({ start, states }: Graph, length = 60): readonly (readonly
   return walks;
 }
 
+/** The shortest path that ends with a way of each kind, without those that are the beginning of another. */
+export function pathsOf(graph: Graph): readonly (readonly Step[])[] {
+  const kinds = new Map([...graph.states].flatMap(([serial, { state, ways }]) => ways.map((way) => [`${serial} ${way.move}`, kindOf(state, way)] as const)));
+  const paths = [...new Set(kinds.values())].flatMap((kind) => {
+    const road = nearest(graph.states, graph.start, (at, { move }) => kinds.get(`${at} ${move}`) === kind);
+    return road ? [road] : [];
+  });
+  const written = paths.map((path) => path.map(({ move }) => move).join(' → '));
+  return paths.filter((_, at) => !written.some((other, index) => index !== at && other.startsWith(`${written[at]} → `)));
+}
+
 /** The shortest path to every state of the machine, in every combination of its regions. */
 export function shortest({ start, states }: Graph): readonly (readonly Step[])[] {
   const values = new Set([...states.values()].map(({ state }) => JSON.stringify(state.value)));
