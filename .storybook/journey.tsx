@@ -18,10 +18,11 @@ import type { popupMachine } from '../machines/popup.machine.ts';
 import { qrisMachine } from '../machines/qris.machine.ts';
 import { registrationMachine } from '../machines/registration.machine.ts';
 import { resetMachine } from '../machines/reset.machine.ts';
+import type { sessionMachine } from '../machines/session.machine.ts';
 import { transferMachine } from '../machines/transfer.machine.ts';
 import { openAddressBar } from '../src/app/address-bar.ts';
 import { followBusy } from '../src/app/busy.ts';
-import { OverlayView, PopupView, StripView } from '../src/app/service-views.tsx';
+import { OverlayView, PopupView, SessionWarningView, StripView } from '../src/app/service-views.tsx';
 import { DashboardScreen } from '../src/flows/dashboard/DashboardScreen.tsx';
 import { downloadScreens } from '../src/flows/download/index.ts';
 import { loginScreens } from '../src/flows/login/index.ts';
@@ -152,10 +153,15 @@ function Strip({ app: { root } }: Part) {
 function Above({ app: { root } }: Part) {
   const popup = root.system.get('popup') as ActorRefFrom<typeof popupMachine>;
   const loading = root.system.get('loading') as ActorRefFrom<typeof loadingMachine>;
+  const session = useSelector(root, ({ children }) => children['session'] as ActorRefFrom<typeof sessionMachine> | undefined);
+  const ending = useSelector(session, (now) => now);
   return (
     <>
       <PopupView snapshot={useSelector(popup, (now) => now)} send={(event) => popup.send(event)} />
       <OverlayView snapshot={useSelector(loading, (now) => now)} />
+      {session && ending ? (
+        <SessionWarningView snapshot={ending} send={(event) => session.send(event)} onLogout={() => root.send({ type: 'logout.requested' })} />
+      ) : null}
     </>
   );
 }

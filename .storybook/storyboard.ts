@@ -13,6 +13,7 @@ import { popupMachine } from '../machines/popup.machine.ts';
 import { qrisMachine } from '../machines/qris.machine.ts';
 import { registrationMachine } from '../machines/registration.machine.ts';
 import { resetMachine } from '../machines/reset.machine.ts';
+import { sessionMachine } from '../machines/session.machine.ts';
 import { transferMachine } from '../machines/transfer.machine.ts';
 import type { LeafOf } from './leaves.ts';
 import * as dashboard from './stories/dashboard.stories.tsx';
@@ -33,6 +34,7 @@ import * as resetEmail from './stories/reset-email.stories.tsx';
 import * as resetOtp from './stories/reset-otp.stories.tsx';
 import * as resetPassword from './stories/reset-password.stories.tsx';
 import * as services from './stories/services.stories.tsx';
+import * as session from './stories/session.stories.tsx';
 import * as form from './stories/transfer-form.stories.tsx';
 import * as transferPin from './stories/transfer-pin.stories.tsx';
 import * as receipt from './stories/transfer-receipt.stories.tsx';
@@ -47,7 +49,7 @@ function board<Machine extends AnyStateMachine>(machine: Machine, stories: Reado
   return { machine, stories };
 }
 
-/** In the order of the journey. The session's machine has no screen: its end is the login's story 'Sesi habis'. */
+/** In the order of the journey. */
 export const storyboard: readonly Board[] = [
   board(appMachine, {
     'visit.deciding': page.Deciding,
@@ -164,6 +166,14 @@ export const storyboard: readonly Board[] = [
     failed: notifications.Failed,
     'loaded.resting': notifications.Resting,
     'loaded.refreshing': notifications.Refreshing,
+  }),
+  board(sessionMachine, {
+    checking: session.Checking,
+    watching: session.Watching,
+    'warning.telling': session.Telling,
+    'warning.renewing': session.Renewing,
+    'warning.told': session.Told,
+    ended: session.Ended,
   }),
   board(popupMachine, {
     hidden: services.PopupHidden,
