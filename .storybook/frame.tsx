@@ -81,7 +81,6 @@ export function Bench({ title, wide = false, children }: { readonly title: strin
 }
 
 const Ground = styled.main`
-  min-height: 100vh;
   padding: 1.5rem 1rem 3rem;
 `;
 
