@@ -3,13 +3,18 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { lockFolder } from './lock.ts';
+import { codeOf, lockFolder } from './lock.ts';
 import type { Db } from './schema.ts';
 
 /** `memory`, a folder for the embedded database, a `postgres://` address, or a pool opened elsewhere. */
 export type DatabaseChoice = string | PostgresPool;
 
-/** Opens the database. Rejects with `FolderLocked` when another process has the folder. */
+/** The embedded database cannot be read: a broken disk, a copy taken while it ran, or another version of PostgreSQL. */
+export class FolderDamaged extends Error {
+  override readonly name = 'FolderDamaged';
+}
+
+/** Opens the database. Rejects with `FolderLocked` when another process has the folder, with `FolderDamaged` when it cannot be read. */
 export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
   const pool = typeof choice === 'string' ? await openPool(choice) : choice;
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -22,12 +27,18 @@ export async function openPool(choice: string): Promise<PostgresPool> {
   try {
     const folder = join(choice, 'pg');
     await mkdir(dirname(folder), { recursive: true });
-    return embeddedPool(await PGlite.create(folder), release);
+    return embeddedPool(await PGlite.create(folder).catch(damaged(folder)), release);
   } catch (error) {
     await release();
     throw error;
   }
 }
+
+const damaged = (folder: string) => (error: unknown): never => {
+  // What the file system refused has a name of its own.
+  if (codeOf(error) !== undefined) throw error;
+  throw new FolderDamaged(`Basis data di ${folder} tidak dapat dibaca.`, { cause: error });
+};
 
 /** PostgreSQL's number of the type bigint. */
 const int8 = 20;

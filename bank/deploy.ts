@@ -33,13 +33,18 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
 
 /** Locations to include in a `server` of nginx. `add_header` is not inherited where there is another, so each has all. */
 export function forNginx({ pages, assets, files }: Sheet): string {
-  const lines = (headers: Headers): string => Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value.replaceAll('"', '\\"')}" always;`).join('\n');
+  // Without `always`, what says how long to keep it is not said of a file that is missing.
+  const lines = (headers: Headers): string => Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}"${name === 'Cache-Control' ? '' : ' always'};`).join('\n');
   return `charset utf-8;
-charset_types text/html text/css application/javascript application/json application/manifest+json image/svg+xml;
+charset_types text/css application/javascript application/json application/manifest+json image/svg+xml;
 gzip_static on;
 
+location = / {
+  try_files /index.html =404;
+${lines(pages)}
+}
+
 location / {
-  index index.html;
   try_files $uri $uri.html /app.html;
 ${lines(pages)}
 }

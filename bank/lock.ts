@@ -95,6 +95,7 @@ function startOf(pid: number): string {
   }
 }
 
-function codeOf(error: unknown): unknown {
+/** Node's code of an error, such as `ENOENT`. */
+export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { openBank, type BankOptions } from './bank.ts';
+import { smtpProblem } from './outbox.ts';
 import { openPages } from './pages.ts';
 import { demoCustomers } from './seed.ts';
 import { serve } from './serve.ts';
-import { appSettings, bankSettings, positive, writeLog } from './settings.ts';
+import { appSettings, bankSettings, port, writeLog } from './settings.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
 async function main(): Promise<void> {
@@ -11,13 +12,13 @@ async function main(): Promise<void> {
   Error.stackTraceLimit = 30;
   const env = process.env;
   const options = bankSettings(env);
-  const [host, port] = [env['HOST'] || '127.0.0.1', env['PORT'] === '0' ? 0 : positive(env, 'PORT', 3_000)];
+  const place = { host: env['HOST'] || '127.0.0.1', port: port(env), callerHeader: env['CALLER_HEADER'] || null };
   const pages = await openPages(fileURLToPath(new URL('../dist', import.meta.url)), {
     settings: appSettings(env),
     tls: env['HSTS'] === 'on',
   });
   const bank = await openBank(options);
-  const serving = await serve(bank, pages, { host, port, callerHeader: env['CALLER_HEADER'] || null }).catch(async (error: unknown) => {
+  const serving = await serve(bank, pages, place).catch(async (error: unknown) => {
     await bank.close();
     throw error;
   });
@@ -30,6 +31,9 @@ async function main(): Promise<void> {
       serving.stop().then(() => process.exit(0), fail);
     });
   }
+  const smtp = env['SMTP_URL'] ?? '';
+  const problem = smtp === '' ? null : await smtpProblem(smtp);
+  if (problem !== null) process.stderr.write(`\n  Peringatan: server di SMTP_URL tidak menerima surel (${problem}). Bank tetap berjalan; setiap surel baru tetap dicoba.\n\n`);
 }
 
 function welcome(address: string, { sandbox, seed, mailer }: BankOptions): string {
@@ -47,7 +51,7 @@ function welcome(address: string, { sandbox, seed, mailer }: BankOptions): strin
 /** Says what is wrong and what to do, in one line where the reason is known. */
 function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isOurs = error instanceof Error && ['FolderLocked', 'DemoData', 'NotBuilt', 'BadSetting'].includes(error.name);
+  const isOurs = error instanceof Error && ['FolderLocked', 'FolderDamaged', 'DemoData', 'NotBuilt', 'BadSetting'].includes(error.name);
   if (isOurs) process.stderr.write(`\n  ${error.message}${advice[error.name] ?? ''}\n\n`);
   else if (advice[code] !== undefined) process.stderr.write(`\n ${advice[code]}\n\n`);
   else writeLog('start.failed', { error: error instanceof Error ? error.name : 'unknown', code, message: error instanceof Error ? error.message : '' });
@@ -56,8 +60,12 @@ function fail(error: unknown): void {
 
 const advice: Readonly<Record<string, string>> = {
   FolderLocked: ' Hentikan proses itu, atau pakai folder lain dengan LENTERA_DATA.',
+  FolderDamaged: ' Pulihkan dari cadangan, atau mulai baru di folder lain dengan LENTERA_DATA.',
   NotBuilt: ' Jalankan npm run build lebih dahulu.',
   EADDRINUSE: ` Port ${process.env['PORT'] ?? '3000'} sudah dipakai. Pilih port lain, misalnya PORT=3001.`,
+  EADDRNOTAVAIL: ` Alamat HOST ${process.env['HOST'] ?? ''} bukan milik komputer ini. Pakai 127.0.0.1 atau 0.0.0.0.`,
+  EEXIST: ' LENTERA_DATA harus berupa folder.',
+  ENOTDIR: ' LENTERA_DATA harus berupa folder.',
   EACCES: ' Port atau folder data tidak boleh dipakai oleh pengguna ini.',
   ECONNREFUSED: ' Basis data di DATABASE_URL tidak dapat dihubungi.',
   ENOTFOUND: ' Nama server di DATABASE_URL tidak ditemukan.',

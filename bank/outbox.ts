@@ -15,8 +15,13 @@ export async function sendMail(office: Office, mail: Mail): Promise<void> {
   }
   // Not awaited: a slow server would tell known e-mails from unknown ones, and hold the customer up.
   if (office.mailer !== null) {
-    office.mailer(mail).catch((error: unknown) => office.log('mail.failed', { error: error instanceof Error ? error.name : 'unknown' }));
+    office.mailer(mail).catch((error: unknown) => office.log('mail.failed', nameOf(error)));
   }
+}
+
+/** `ECONNREFUSED`, `EAUTH`: never the message, which quotes the address. */
+function nameOf(error: unknown): Record<string, string> {
+  return { error: error instanceof Error ? error.name : 'unknown', ...(error instanceof Error && 'code' in error ? { code: String(error.code) } : {}) };
 }
 
 /** Sends by the server at `address`, such as `smtp://user:password@host:587`. */
@@ -25,6 +30,11 @@ export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lente
   return async ({ to, subject, body }) => {
     await transport.sendMail({ to, subject, text: body });
   };
+}
+
+/** Why the mail server at `address` takes no mail now (`ECONNREFUSED`, `EAUTH`); `null` where it does. */
+export async function smtpProblem(address: string): Promise<string | null> {
+  return createTransport(address).verify().then(() => null, (error: unknown) => nameOf(error)['code'] ?? 'ERROR');
 }
 
 /** GET /sandbox/outbox: the bank's mails, newest first; a page, or `[{ to, subject, code, sentAt }]` for who accepts JSON. */

@@ -28,7 +28,10 @@ export function routes(office: Office, corsOrigins: readonly string[]): Hono<Des
   if (corsOrigins.length > 0) app.use('/api/*', foreignPages(corsOrigins));
   app.use('/api/*', compress());
   app.get('/health', async (c) => {
-    await sql`select 1`.execute(office.db);
+    await sql`select 1`.execute(office.db).catch((error: unknown) => {
+      report(error);
+      throw new Refusal(503, 'Basis data tidak dapat dihubungi');
+    });
     return c.json({ success: true, message: 'Bank siap melayani' });
   });
   if (office.sandbox) app.get('/sandbox/outbox', outbox(office));

@@ -158,7 +158,7 @@ test('a call of a customer without a session', async () => {
 test('each call was asked for each answer that it may give, but for those that need a fault or a race', () => {
   const wanted = operations.flatMap(({ id, answers }) => Object.keys(answers).map((status) => `${id} ${status}`));
   const rare = [
-    ...operations.map(({ id }) => `${id} 500`), 'transfer 409', 'schedule 409', 'qrCode 404', 'refresh 413', 'refresh 429',
+    ...operations.map(({ id }) => `${id} 500`), 'health 503', 'transfer 409', 'schedule 409', 'qrCode 404', 'refresh 413', 'refresh 429',
     'checkUnused 429', 'verifyOtp 429', 'openAccount 429', 'verifyResetCode 429', 'changePassword 429',
   ];
   expect(wanted.filter((one) => !seen.has(one) && !rare.includes(one))).toEqual([]);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../bank/bank.ts';
 import { lockFolder } from '../bank/lock.ts';
 import { serve, type Serving } from '../bank/serve.ts';
-import { bankSettings } from '../bank/settings.ts';
+import { bankSettings, port } from '../bank/settings.ts';
 import { house, sinta, toBagas, type House } from './bank.harness.ts';
 
 const noPages = async (): Promise<Response> => new Response('page');
@@ -104,6 +104,13 @@ describe('the data folder', () => {
     for (const start of won) await start.value();
   });
 
+  test('that is damaged is called so', async () => {
+    const broken = join(folder, 'broken');
+    await mkdir(join(broken, 'pg', 'base'), { recursive: true });
+    await writeFile(join(broken, 'pg', 'PG_VERSION'), '12\n');
+    await expect(openBank({ database: broken })).rejects.toMatchObject({ name: 'FolderDamaged', message: expect.stringContaining('tidak dapat dibaca') });
+  });
+
   test('keeps everything across a restart, and lets go when the bank closes', async () => {
     const options = { database: folder, rounds: { password: 4, pin: 4 } };
     const login = (bank: Awaited<ReturnType<typeof openBank>>) =>
@@ -121,9 +128,11 @@ describe('the data folder', () => {
 });
 
 test('settings that cannot be understood are named', () => {
-  for (const [name, value] of [['SESSION_MINUTES', 'lama'], ['SESSION_MINUTES', '0'], ['CALLS_PER_MINUTE', '-1'], ['SMTP_URL', 'mail.contoh'], ['DATABASE_URL', 'mysql://x']] as const) {
+  for (const [name, value] of [['SESSION_MINUTES', 'lama'], ['SESSION_MINUTES', '0'], ['CALLS_PER_MINUTE', '-1'], ['SMTP_URL', 'mail.contoh'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'postgres://['], ['SMTP_URL', 'smtp://']] as const) {
     expect(() => bankSettings({ [name]: value })).toThrow(name);
   }
+  for (const given of ['abc', '70000', '80.5', '-1']) expect(() => port({ PORT: given })).toThrow('PORT');
+  expect([port({}), port({ PORT: '0' }), port({ PORT: '8080' })]).toEqual([3000, 0, 8080]);
   expect(bankSettings({})).toMatchObject({ database: '.data', sandbox: true, seed: 'demo', sessionMinutes: 15, callsPerMinute: 120, corsOrigins: [], mailer: null });
   expect(bankSettings({ SANDBOX: 'off', LENTERA_SEED: 'none', LENTERA_DATA: 'memory', CORS_ORIGIN: 'https://a.test, https://b.test' })).toMatchObject({ database: 'memory', sandbox: false, seed: 'none', corsOrigins: ['https://a.test', 'https://b.test'] });
 });
