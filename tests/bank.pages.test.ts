@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forHosts, forNginx, headersFor } from '../bank/deploy.ts';
 import { pageHeaders } from '../bank/headers.ts';
 import { openPages } from '../bank/pages.ts';
 
@@ -110,6 +111,16 @@ describe('the pages', () => {
       expect(page.headers.get('content-security-policy')).toContain(`connect-src ${sources};`);
     }
     await writeFile(join(folder, 'config.json'), '{}');
+  });
+
+  test('have their headers written for other servers, too', async () => {
+    const sheet = headersFor(folder, ['https://bank.example/api'], true);
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(sheet.pages['Content-Security-Policy']).toBe(policy);
+    expect(forHosts(sheet)).toContain(`\n  Content-Security-Policy: ${policy}\n`);
+    const nginx = forNginx(sheet);
+    expect(nginx).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+    expect(nginx).toContain('add_header Cache-Control "public, max-age=31536000, immutable";');
   });
 
   test('say so when the app was not built', async () => {
