@@ -35,7 +35,7 @@ const pages: Record<SnapshotFrom<typeof appMachine>['value']['page'], ReactNode>
 
 const AppPage = ({ snapshot }: Pick<ScreenProps<typeof appMachine>, 'snapshot'>) => pages[snapshot.value.page];
 
-const visitor = { path: '/', query: '', session: { kind: 'none' }, foundDead: false } as const;
+const visitor = { path: '/', query: '', session: { kind: 'none' }, foundDead: false, isIncomplete: false } as const;
 const customer = { ...visitor, session: { kind: 'open', expiresAt: noon + 3_600_000, holder: 'sinta' } } as const;
 
 export const at = storyboardOf(appMachine, AppPage, 'public', visitor);

@@ -36,6 +36,8 @@ interface AppContext {
   readonly session: Session;
   /** A stored session was found dead at the start: say so, and go to /login wherever the visitor meant to go. */
   readonly foundDead: boolean;
+  /** The code of a part of the account did not arrive: no page of the account is whole until the app is loaded again. */
+  readonly isIncomplete: boolean;
 }
 
 export type AppEvent =
@@ -78,6 +80,7 @@ export const appMachine = setup({
     isSignedIn: ({ context }) => context.session.kind === 'open',
     isEntranceOfSignedIn: ({ context }) => context.session.kind === 'open' && entrance.test(context.path),
     isGuardedOfSignedOut: ({ context }) => context.session.kind !== 'open' && guarded.includes(context.path),
+    isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
     isAt: ({ context }, params: { paths: readonly string[] }) => params.paths.includes(context.path),
     isOpen: (_, params: { session: Session }) => params.session.kind === 'open',
     isSameHolder: ({ context }, params: { session: Session }) =>
@@ -91,7 +94,8 @@ export const appMachine = setup({
     openDashboard: () => {},
     keepPath: assign((_, params: { path: string; query: string }) => ({ path: params.path, query: params.query })),
     keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
-    loseSession: assign({ session: { kind: 'none' }, foundDead: false }),
+    loseSession: assign({ session: { kind: 'none' }, foundDead: false, isIncomplete: false }),
+    noteMissing: assign({ isIncomplete: true }),
     refreshAccount: sendTo(({ system }) => service(system, 'account'), { type: 'account.outdated' }),
     refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), { type: 'notifications.outdated' }),
     announceEnd: sendTo(
@@ -119,6 +123,7 @@ export const appMachine = setup({
       query: input.query,
       session: alive ? input.session : { kind: 'none' },
       foundDead: !alive && input.session.kind !== 'none',
+      isIncomplete: false,
     };
   },
   invoke: [
@@ -206,7 +211,7 @@ export const appMachine = setup({
             else enqueue.raise({ type: 'page.asked', path: event.path, query: event.query });
           }),
         },
-        'part.missing': '.unavailable',
+        'part.missing': { target: '.unavailable', actions: 'noteMissing' },
         'page.asked': {
           target: '.choosing',
           actions: { type: 'keepPath', params: ({ event }) => ({ path: event.path, query: event.query }) },
@@ -218,6 +223,7 @@ export const appMachine = setup({
             { guard: 'isFoundDead', target: 'login' },
             { guard: 'isEntranceOfSignedIn', target: 'leaving' },
             { guard: 'isGuardedOfSignedOut', target: 'login' },
+            { guard: 'isIncompletePage', target: 'unavailable' },
             ...pages.map(([page, at]) => ({ guard: { type: 'isAt' as const, params: { paths: at } }, target: page })),
             { target: 'unknown' },
           ],

@@ -211,5 +211,9 @@ describe('a part of the account whose code does not arrive', () => {
     ).start();
     await settled();
     expect([root.getSnapshot().value, load.mock.calls.length]).toEqual([{ visit: 'signedIn', page: 'unavailable' }, 1]);
+    root.send({ type: 'navigated', path: '/dashboard', query: '' });
+    expect([root.getSnapshot().value.page, root.getSnapshot().status]).toEqual(['unavailable', 'active']);
+    root.send({ type: 'navigated', path: '/', query: '' });
+    expect(root.getSnapshot().value.page).toBe('landing');
   });
 });
