@@ -34,11 +34,15 @@ const standIn = { send: () => {}, subscribe: () => ({ unsubscribe: () => {} }), 
 
 /** The machine alone, without an actor: services stand by, the popups that it asks for are kept. */
 export function logicOf<Stage>({ machine, follow = () => [] }: Flow<Stage>) {
-  const scoped = (scope: object, asked: Popup[]) => {
-    const { system } = scope as { system: object };
+  const scoped = (scope: object, asked: Popup[], before: AnyMachineSnapshot | null) => {
+    const own = scope as { system: object; self: object };
+    // Services stand by; a page's flow is there while it runs.
+    const get = (name: string) => (name === 'flow' && !(before && 'flow' in before.children) ? undefined : standIn);
+    const system = Object.assign(Object.create(own.system) as object, { get, _set: () => {} });
     return {
       ...scope,
-      system: Object.assign(Object.create(system) as object, { get: () => standIn }),
+      system,
+      self: Object.assign(Object.create(own.self) as object, { system }),
       actionExecutor: ({ params }: { params?: { event?: { type: string; popup?: Popup } } }) => {
         if (params?.event?.type === 'popup.asked' && params.event.popup?.replyTo) asked.push(params.event.popup);
       },
@@ -47,8 +51,8 @@ export function logicOf<Stage>({ machine, follow = () => [] }: Flow<Stage>) {
   const settled = (before: AnyMachineSnapshot | null, event: EventObject, scope: object): AnyMachineSnapshot => {
     const asked: Popup[] = [];
     const front = before && popupOf(before);
-    let after = before ? machine.transition(before, event, scoped(scope, asked)) : (null as never);
-    for (const told of follow(before, event, after)) after = machine.transition(after, told as never, scoped(scope, asked));
+    let after = before ? machine.transition(before, event, scoped(scope, asked, before)) : (null as never);
+    for (const told of follow(before, event, after)) after = machine.transition(after, told as never, scoped(scope, asked, after));
     const left = event.type === 'popup.closed' ? (waiting.get(before ?? {}) ?? []).slice(1) : (waiting.get(before ?? {}) ?? []);
     const popups = [...left, ...asked];
     // A snapshot that did not change but lost its popup is another one.
@@ -60,8 +64,8 @@ export function logicOf<Stage>({ machine, follow = () => [] }: Flow<Stage>) {
     getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
     getInitialSnapshot: (scope: object, input: unknown) => {
       const asked: Popup[] = [];
-      let first = machine.getInitialSnapshot(scoped(scope, asked), input as never);
-      for (const told of follow(null, { type: 'xstate.init' }, first)) first = machine.transition(first, told as never, scoped(scope, asked));
+      let first = machine.getInitialSnapshot(scoped(scope, asked, null), input as never);
+      for (const told of follow(null, { type: 'xstate.init' }, first)) first = machine.transition(first, told as never, scoped(scope, asked, first));
       return first;
     },
     transition: (snapshot: AnyMachineSnapshot, event: EventObject, scope: object) => settled(snapshot, event, scope),
@@ -97,7 +101,7 @@ export function isPossible<Stage>({ event, when, everywhere }: Move<Stage>, snap
   if (snapshot.status !== 'active' || when?.(snapshot) === false) return false;
   const popup = popupOf(snapshot);
   // A popup stands before the page: a person can do nothing but close it.
-  if (event.type === 'popup.closed') return popup !== null && popup.notice === event['notice'];
+  if (event.type === 'popup.closed' && 'notice' in event) return popup !== null && popup.notice === event['notice'];
   if (popup !== null && everywhere !== true && !/^(xstate|page\.shown)/.test(event.type)) return false;
   return everywhere === true || snapshot.can(event);
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { titleOf } from '../../src/copy/titles.ts';
 import { coverage, explored, opening, shortest, tours, type Flow, type Graph, type Step } from './model.ts';
+import { print, type Row } from './row.ts';
 import { expectPage, openApp, type Stage } from './stage.tsx';
 
 export interface Journey extends Flow<Stage> {
@@ -15,16 +16,6 @@ export interface Journey extends Flow<Stage> {
   readonly headings: Readonly<Record<string, string>>;
   /** Transitions that no walk can take here, each with its reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
-}
-
-/** The table's row of a machine, once it was walked. */
-export interface Row {
-  readonly machine: string;
-  readonly states: string;
-  readonly transitions: string;
-  readonly situations: number;
-  readonly paths: number;
-  readonly steps: number;
 }
 
 /**
@@ -116,10 +107,4 @@ async function closePopups(stage: Stage, move: string): Promise<void> {
     stage.press('Tutup');
     await stage.settle();
   }
-}
-
-export function print(row: Row, reasons: Readonly<Record<string, string>> = {}): void {
-  const { machine, states, transitions, situations, paths, steps } = row;
-  console.info(`| ${machine} | ${states} | ${transitions} | ${situations} | ${paths} | ${steps} |`);
-  for (const [key, reason] of Object.entries(reasons)) console.info(`|   not ${key}: ${reason} |`);
 }
