@@ -6,6 +6,8 @@ export function inspector(): Plugin {
   return {
     name: 'inspector',
     apply: 'serve',
+    // Found late, it would be bundled late, and Vite would reload the app under the developer's hands.
+    config: () => ({ optimizeDeps: { include: ['elkjs/lib/elk-api.js'] } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://dev');

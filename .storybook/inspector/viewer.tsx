@@ -16,7 +16,8 @@ function Viewer() {
   const [moment, setMoment] = useState<number | null>(null);
   const page = pages.find(({ id }) => id === chosenPage) ?? pages.at(-1);
   const actors = useMemo(() => actorsOf(page?.entries ?? [], moment), [page, moment]);
-  const actor = actors.find(({ id }) => id === chosenActor) ?? actors.findLast(({ name, chart }) => name === 'flow' && chart) ?? actors[0];
+  const chosen = actors.find(({ id, state }) => id === chosenActor && (moment !== null || state === null || state.status === 'active'));
+  const actor = chosen ?? actors.findLast(({ name, chart, state }) => name === 'flow' && chart && state?.status === 'active') ?? actors[0];
 
   if (!page) {
     return <p className="waiting">Waiting for a page. Open the app with <code>?inspect</code> in this browser.</p>;
@@ -27,11 +28,11 @@ function Viewer() {
         <strong>Inspector</strong>
         <label>
           Page{' '}
-          <select value={page.id} onChange={({ target }) => { choosePage(target.value); setMoment(null); }}>
+          <select value={page.id} onChange={({ target }) => { choosePage(target.value); setMoment(null); chooseActor(null); }}>
             {pages.map(({ id, title, isGone }) => <option key={id} value={id}>{title}{isGone ? ' (gone)' : ''}</option>)}
           </select>
         </label>
-        {moment === null ? <span className="live">● live</span> : <button type="button" onClick={() => setMoment(null)}>Back to live</button>}
+        {moment === null ? <span className="live">● live</span> : <button type="button" onClick={() => { setMoment(null); chooseActor(null); }}>Back to live</button>}
         <span className="hint">Secrets are hidden before anything is sent here. Nothing leaves this machine.</span>
       </header>
       <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
