@@ -1,0 +1,82 @@
+/* npm run trust: every promise of tests/trust/rows.ts proved in full; one line each, and a status that says whether all hold. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { needBrowser } from './browser.ts';
+import { figures } from './trust/figure.ts';
+import { rows, rowsOf, type RowId } from './trust/rows.ts';
+
+interface Proof {
+  readonly title: string;
+  readonly isPassed: boolean;
+}
+
+interface VitestReport {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean; readonly tests: readonly { readonly status: string }[] }[];
+}
+
+const marked = '\\[[SMRA]\\d+\\]';
+const [vitestFile, e2eFile] = ['test-results/trust.vitest.json', 'test-results/trust.e2e.json'];
+
+const filesWith = (folder: string, ending: RegExp): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && new RegExp(marked).test(readFileSync(`${folder}/${file}`, 'utf8')))
+    .map((file) => `${folder}/${file}`);
+
+function run(...command: readonly string[]): void {
+  spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', env: { ...process.env, TRUST: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile } });
+}
+
+const read = <T>(file: string): T | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+};
+
+function vitestProofs(): readonly Proof[] {
+  const results = read<VitestReport>(vitestFile)?.testResults ?? [];
+  return results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ fullName, status }) => ({ title: fullName, isPassed: status === 'passed' }));
+}
+
+function browserProofs(suite: Suite | null): readonly Proof[] {
+  const own = (suite?.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'));
+  return [...own.map(({ title, ok }) => ({ title, isPassed: ok })), ...(suite?.suites ?? []).flatMap(browserProofs)];
+}
+
+function figureOf(id: RowId): string {
+  try {
+    return [...new Set(readFileSync(new URL(`${id}.txt`, figures), 'utf8').trim().split('\n'))].join('; ');
+  } catch {
+    return '';
+  }
+}
+
+needBrowser();
+for (const left of [vitestFile, e2eFile, figures]) rmSync(left, { recursive: true, force: true });
+run('vite', 'build', '--mode', 'sandbox');
+const vitestFiles = filesWith('tests', /^(?!e2e).*\.test\.tsx?$/);
+run('vitest', 'run', ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]), ...vitestFiles, '-t', marked, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`);
+run('playwright', 'test', ...filesWith('tests/e2e', /\.spec\.ts$/), '--grep', marked, '--reporter=list,json');
+
+const proofs = [...vitestProofs(), ...browserProofs(read<Suite>(e2eFile))];
+let failed = 0;
+console.log('\n| id | promise | figure | |\n|---|---|---|---|');
+for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
+  const own = proofs.filter(({ title }) => rowsOf(title).includes(id));
+  const holds = own.length > 0 && own.every(({ isPassed }) => isPassed);
+  if (!holds) failed += 1;
+  const passed = own.filter(({ isPassed }) => isPassed).length;
+  const verdict = holds ? 'pass' : own.length === 0 ? 'NOT PROVED' : 'FAIL';
+  console.log(`| ${id} | ${promise} | ${[figureOf(id), `${passed} of ${own.length} tests`].filter(Boolean).join('; ')} | ${verdict} |`);
+}
+console.log(`\n${Object.keys(rows).length - failed} of ${Object.keys(rows).length} rows hold`);
+process.exitCode = failed === 0 ? 0 : 1;
