@@ -31,16 +31,16 @@ function run(...command: readonly string[]): void {
   spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', env: { ...process.env, TRUST: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile } });
 }
 
-const read = <T>(file: string): T | null => {
+function read(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch {
     return null;
   }
-};
+}
 
 function vitestProofs(): readonly Proof[] {
-  const results = read<VitestReport>(vitestFile)?.testResults ?? [];
+  const results = (read(vitestFile) as VitestReport | null)?.testResults ?? [];
   return results
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -67,7 +67,7 @@ const vitestFiles = filesWith('tests', /^(?!e2e).*\.test\.tsx?$/);
 run('vitest', 'run', ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]), ...vitestFiles, '-t', marked, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`);
 run('playwright', 'test', ...filesWith('tests/e2e', /\.spec\.ts$/), '--grep', marked, '--reporter=list,json');
 
-const proofs = [...vitestProofs(), ...browserProofs(read<Suite>(e2eFile))];
+const proofs = [...vitestProofs(), ...browserProofs(read(e2eFile) as Suite | null)];
 let failed = 0;
 console.log('\n| id | promise | figure | |\n|---|---|---|---|');
 for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
