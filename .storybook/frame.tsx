@@ -7,7 +7,7 @@ import { loadingMachine } from '../machines/loading.machine.ts';
 import { popupMachine } from '../machines/popup.machine.ts';
 import type { notificationsMachine } from '../machines/notifications.machine.ts';
 import { NotificationsMenu } from '../src/flows/notifications/NotificationsMenu.tsx';
-import { OverlayView, PopupView, StripView } from '../src/app/service-views.tsx';
+import { OverlayView, PopupView, StripView, type Leaving } from '../src/app/service-views.tsx';
 import { AccountLayout } from '../src/ui/account-layout.tsx';
 import { PublicLayout } from '../src/ui/public-layout.tsx';
 
@@ -21,6 +21,8 @@ export interface Around {
   readonly offline?: boolean;
   /** Clicks go nowhere and the page is out of reach, as the app makes it while a flow is busy. */
   readonly busy?: boolean;
+  /** What becomes of the wait of who leaves it, once the bank takes long. */
+  readonly leaving?: Leaving;
   readonly menu?: 'closed' | 'phone' | 'notifications';
   readonly inbox?: SnapshotFrom<typeof notificationsMachine>;
 }
@@ -29,7 +31,7 @@ const nothing = () => undefined;
 
 /** The layouts of the app around a frozen screen, without the app's live root. */
 export function StoryFrame({ kind, around, children }: { readonly kind: FrameKind; readonly around: Around; readonly children: ReactNode }) {
-  const { popup, loading = around.busy ? 'lasting' : 'idle', offline = false, busy = false } = around;
+  const { popup, loading = around.busy ? 'lasting' : 'idle', offline = false, busy = false, leaving = null } = around;
   return (
     <>
       <StripView snapshot={connectionMachine.resolveState({ value: offline ? 'lost' : 'fine' })} send={nothing} />
@@ -41,7 +43,7 @@ export function StoryFrame({ kind, around, children }: { readonly kind: FrameKin
         )}
       </div>
       {popup ? <PopupView snapshot={popupSnapshot(popup)} send={nothing} /> : null}
-      <OverlayView snapshot={loadingMachine.resolveState({ value: loading, context: { running: loading === 'idle' ? 0 : 1 } })} />
+      <OverlayView snapshot={loadingMachine.resolveState({ value: loading, context: { running: loading === 'idle' ? 0 : 1 } })} leaving={leaving} onLeave={nothing} />
     </>
   );
 }

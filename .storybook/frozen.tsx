@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValueFrom } from 'xstate';
 import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
+import { waitOf } from '../src/app/service-views.tsx';
 import { StoryFrame, type Around, type FrameKind } from './frame.tsx';
 import { leavesIn } from './leaves.ts';
 
@@ -34,8 +35,9 @@ export function storyboardOf<Machine extends AnyStateMachine>(
       const snapshot = resting(machine, value, Object.assign({}, base, context));
       const Screen = typeof screens === 'function' ? screens : screenAt(screens, value as string | object);
       const busy = (snapshot as AnyMachineSnapshot).hasTag('busy');
+      const leaving = waitOf(snapshot as AnyMachineSnapshot);
       return (
-        <StoryFrame kind={frame} around={{ busy, ...around }}>
+        <StoryFrame kind={frame} around={{ busy, leaving, ...around }}>
           <Screen snapshot={snapshot} send={() => undefined} />
         </StoryFrame>
       );

@@ -3,6 +3,7 @@
  *                  └──────▶ failed ── user.retried ──▶ loading
  *   balance:    waiting for the user ──▶ loading ──▶ loaded | failed ── balance.retried ──▶ loading
  *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
+ *   all three:  loading ── wait.abandoned ──▶ failed
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, anew
  *
  * What the bank knows of the customer, fetched once a session and again when it is outdated (a transfer went out).
@@ -10,16 +11,21 @@
  */
 import { assign, setup } from 'xstate';
 import type { AccountPorts, AccountView, Mutation, User } from './contract/account.ts';
+import { Failure } from './contract/failure.ts';
 import { failedWith } from './kit/failures.ts';
 import { ports } from './kit/ports.ts';
+import type { WaitAbandoned } from './kit/services.ts';
 
 export type AccountEvent =
+  | WaitAbandoned
   | { readonly type: 'account.outdated' }
   | { readonly type: 'user.retried' }
   | { readonly type: 'balance.retried' }
   | { readonly type: 'mutations.retried' };
 
 const fetching = { status: 'loading' } as const;
+/** What an answer that nobody waits for any more comes to. */
+const lost = new Failure('network.lost');
 
 /** The stored message of a failed fetch: the shape's own, or the part's own (product.md §8). */
 function failed<Code extends string>(error: unknown, code: Code) {
@@ -52,6 +58,7 @@ export const accountMachine = setup({
       initial: 'loading',
       states: {
         loading: {
+          on: { 'wait.abandoned': { target: 'failed', actions: { type: 'failUser', params: { error: lost } } } },
           invoke: {
             src: 'user',
             id: 'user',
@@ -70,7 +77,10 @@ export const accountMachine = setup({
         waiting: { always: { guard: 'hasUser', target: 'loading' } },
         loading: {
           // What the bank was asked before the money moved may be answered with what it was before.
-          on: { 'account.outdated': { target: 'loading', reenter: true } },
+          on: {
+            'account.outdated': { target: 'loading', reenter: true },
+            'wait.abandoned': { target: 'failed', actions: { type: 'failBalance', params: { error: lost } } },
+          },
           invoke: {
             src: 'balance',
             id: 'balance',
@@ -90,7 +100,10 @@ export const accountMachine = setup({
       states: {
         waiting: { always: { guard: 'hasUser', target: 'loading' } },
         loading: {
-          on: { 'account.outdated': { target: 'loading', reenter: true } },
+          on: {
+            'account.outdated': { target: 'loading', reenter: true },
+            'wait.abandoned': { target: 'failed', actions: { type: 'failMutations', params: { error: lost } } },
+          },
           invoke: {
             src: 'mutations',
             id: 'mutations',

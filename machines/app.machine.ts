@@ -18,7 +18,7 @@ import { entrance, guarded, isForFlow, pages } from './app.pages.ts';
 import { paths, type Path } from './contract/paths.ts';
 import type { Session } from './contract/session.ts';
 import { flow } from './kit/deferred.ts';
-import { popupAsked, service, type Navigated } from './kit/services.ts';
+import { popupAsked, service, type Navigated, type WaitAbandoned } from './kit/services.ts';
 import { loadingMachine } from './loading.machine.ts';
 import type { loginMachine } from './login.machine.ts';
 import type { mutasiMachine } from './mutasi.machine.ts';
@@ -42,6 +42,7 @@ interface AppContext {
 
 export type AppEvent =
   | Navigated
+  | WaitAbandoned
   | { readonly type: 'page.asked'; readonly path: string; readonly query: string }
   | { readonly type: 'page.shown' }
   /** The code of a part of the account did not arrive. */
@@ -52,6 +53,8 @@ export type AppEvent =
   | { readonly type: 'session.refused' }
   /** Another tab logged in, out or renewed its session. */
   | { readonly type: 'storage.changed'; readonly session: Session };
+
+type Waiting = { send(event: WaitAbandoned): void; getSnapshot(): { can?(event: WaitAbandoned): boolean } } | undefined;
 
 export const appMachine = setup({
   types: {} as {
@@ -209,6 +212,13 @@ export const appMachine = setup({
           actions: enqueueActions(({ context, event, system, enqueue }) => {
             if (isForFlow(context.path, event.path, system.get('flow'))) enqueue.sendTo(() => system.get('flow'), event);
             else enqueue.raise({ type: 'page.asked', path: event.path, query: event.query });
+          }),
+        },
+        'wait.abandoned': {
+          actions: enqueueActions(({ event, system, enqueue }) => {
+            const waiting = ['flow', 'account', 'notifications'].map((name): Waiting => system.get(name)).filter((actor) => actor?.getSnapshot().can?.(event));
+            // The person's own wait comes first; what is fetched behind it may still be answered.
+            for (const actor of waiting[0] === system.get('flow') ? waiting.slice(0, 1) : waiting) enqueue(() => actor?.send(event));
           }),
         },
         'part.missing': { target: '.unavailable', actions: 'noteMissing' },

@@ -3,7 +3,7 @@
  *   editing ────────────────────────▶ checking ──▶ loggedIn ●
  *      ▲  │ form.submitted [issues]       │
  *      └──┘                               │ refused: popup 'Email atau Password Salah'
- *      ▲                                  │ no answer: the strip
+ *      ▲                                  │ no answer: the strip; wait.abandoned
  *      └──────────────────────────────────┘
  *
  * Email and password become a session. Whatever goes wrong, what was typed stays.
@@ -15,7 +15,7 @@ import type { Session } from './contract/session.ts';
 import { failedWith, noticeOf } from './kit/failures.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
 import { ports } from './kit/ports.ts';
-import { popupAsked, service, type FlowTag, type Navigated } from './kit/services.ts';
+import { popupAsked, service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
 import { paths } from './contract/paths.ts';
 import { loginSchema } from './login.schema.ts';
 
@@ -28,6 +28,7 @@ export type LoginEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<Credentials> }
   | { readonly type: 'field.left'; readonly field: keyof Credentials }
   | { readonly type: 'form.submitted' }
+  | WaitAbandoned
   | Navigated;
 
 export const loginMachine = setup({
@@ -71,6 +72,7 @@ export const loginMachine = setup({
     checking: {
       tags: 'busy',
       meta: { path: paths.login },
+      on: { 'wait.abandoned': 'editing' },
       invoke: {
         src: 'login',
         id: 'login',

@@ -11,7 +11,7 @@
 import { assign, enqueueActions, sendTo, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { Notification, NotificationsPorts } from './contract/notifications.ts';
 import { ports } from './kit/ports.ts';
-import { popupAsked, service } from './kit/services.ts';
+import { popupAsked, service, type WaitAbandoned } from './kit/services.ts';
 import {
   arranged, confirmed, emptyInbox, isUnread, marked, pagesOf, received, settled, takenBack, viewOf, type Inbox, type InboxView,
 } from './notifications.inbox.ts';
@@ -27,6 +27,7 @@ interface NotificationsContext {
 type MarkKey = `mark.${string}`;
 
 export type NotificationsEvent =
+  | WaitAbandoned
   | { readonly type: 'notification.opened'; readonly id: string }
   | { readonly type: 'all.read' }
   | { readonly type: 'page.chosen'; readonly page: number }
@@ -103,6 +104,7 @@ export const notificationsMachine = setup({
   },
   states: {
     loading: {
+      on: { 'wait.abandoned': 'failed' },
       invoke: {
         src: 'notifications',
         id: 'notifications',
@@ -133,6 +135,7 @@ export const notificationsMachine = setup({
         resting: {},
         refreshing: {
           entry: 'settleMarks',
+          on: { 'wait.abandoned': 'resting' },
           invoke: {
             src: 'notifications',
             id: 'refresh',

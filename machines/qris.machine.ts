@@ -10,9 +10,10 @@ import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Fetched, User } from './contract/account.ts';
 import type { QrImage, QrisPorts, QrisSharePorts } from './contract/qris.ts';
 import { paths } from './contract/paths.ts';
+import { Failure } from './contract/failure.ts';
 import { failedWith } from './kit/failures.ts';
 import { ports } from './kit/ports.ts';
-import { service, type FlowTag, type Navigated } from './kit/services.ts';
+import { service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
 import { watchAccount, type AccountChanged } from './kit/watch-account.ts';
 
 /** Whose code it is; the rest of the user is not this flow's. */
@@ -28,6 +29,7 @@ interface QrisContext {
 
 export type QrisEvent =
   | AccountChanged
+  | WaitAbandoned
   | Navigated
   | { readonly type: 'qris.retry' }
   | { readonly type: 'user.retry' }
@@ -69,6 +71,7 @@ export const qrisMachine = setup({
   states: {
     loading: {
       meta: { path: paths.qris },
+      on: { 'wait.abandoned': { target: 'failed', actions: { type: 'keepFailure', params: { error: new Failure('network.lost') } } } },
       invoke: {
         src: 'qrCode',
         id: 'qrCode',

@@ -17,7 +17,8 @@
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login
  *
  * A visitor becomes a customer. Every step can be opened by its path with whatever draft is held; the bank decides what
- * a draft with holes is worth. The last step is left through a confirm only.
+ * a draft with holes is worth. The last step is left through a confirm only. Who no longer waits for an answer
+ * (wait.abandoned) is back at the step as it was typed.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from './contract/codes.ts';
@@ -26,7 +27,7 @@ import type { RegistrationPorts } from './contract/registration.ts';
 import { failedWith, noticeOf, refusedAs } from './kit/failures.ts';
 import { otpDeadline } from './kit/otp.ts';
 import { ports } from './kit/ports.ts';
-import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed } from './kit/services.ts';
+import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed, type WaitAbandoned } from './kit/services.ts';
 import { timing } from './kit/timing.ts';
 import { otpCountdownMachine } from './otp-countdown.machine.ts';
 import {
@@ -44,6 +45,7 @@ export type RegistrationEvent =
   | { readonly type: 'leave.cancelled' }
   | { readonly type: 'page.shown' }
   | PopupClosed
+  | WaitAbandoned
   | Navigated;
 
 const steps = [
@@ -153,7 +155,7 @@ export const registrationMachine = setup({
         },
         checkingEmail: {
           tags: 'busy',
-          on: inFlight,
+          on: { ...inFlight, 'wait.abandoned': 'editing' },
           invoke: {
             src: 'checkUnused',
             id: 'checkEmail',
@@ -171,7 +173,7 @@ export const registrationMachine = setup({
         },
         checkingPhone: {
           tags: 'busy',
-          on: inFlight,
+          on: { ...inFlight, 'wait.abandoned': 'editing' },
           invoke: {
             src: 'checkUnused',
             id: 'checkPhone',
@@ -189,7 +191,7 @@ export const registrationMachine = setup({
         },
         sendingOtp: {
           tags: 'busy',
-          on: inFlight,
+          on: { ...inFlight, 'wait.abandoned': 'editing' },
           invoke: {
             src: 'sendOtp',
             id: 'sendOtp',
@@ -232,7 +234,7 @@ export const registrationMachine = setup({
         },
         verifying: {
           tags: 'busy',
-          on: inFlight,
+          on: { ...inFlight, 'wait.abandoned': 'entering' },
           invoke: {
             src: 'verifyOtp',
             id: 'verifyOtp',
@@ -243,7 +245,7 @@ export const registrationMachine = setup({
         },
         resending: {
           tags: 'busy',
-          on: inFlight,
+          on: { ...inFlight, 'wait.abandoned': 'entering' },
           invoke: {
             src: 'sendOtp',
             id: 'resendOtp',
@@ -286,7 +288,7 @@ export const registrationMachine = setup({
         },
         checkingIdNumber: {
           tags: 'busy',
-          on: inFlight,
+          on: { ...inFlight, 'wait.abandoned': 'entering' },
           invoke: {
             src: 'checkUnused',
             id: 'checkIdNumber',
@@ -324,7 +326,7 @@ export const registrationMachine = setup({
         },
         reading: {
           tags: 'busy',
-          on: inFlight,
+          on: { ...inFlight, 'wait.abandoned': 'choosing' },
           invoke: {
             src: 'readPhoto',
             id: 'readPhoto',
@@ -379,7 +381,10 @@ export const registrationMachine = setup({
         /** Held: whether there is an account now is told before anyone leaves. */
         openingAccount: {
           tags: ['busy', 'held'],
-          on: inFlight,
+          on: {
+            ...inFlight,
+            'wait.abandoned': { target: 'entering', actions: { type: 'say', params: { notice: 'account.unknown' } } },
+          },
           invoke: {
             src: 'openAccount',
             id: 'openAccount',

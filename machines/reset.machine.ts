@@ -11,6 +11,7 @@
  *
  * A forgotten password is replaced with a code that is sent by e-mail. The bank holds each step to the one before it: here
  * every step may be opened by its path, with whatever is held. What the bank refuses is said in red and loses nothing.
+ * Who no longer waits for an answer (wait.abandoned) is back at the form as it was typed.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from './contract/codes.ts';
@@ -21,7 +22,7 @@ import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/for
 import { noOtp, otpDeadline, otpSchema, type Otp } from './kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from './kit/password.ts';
 import { ports } from './kit/ports.ts';
-import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed } from './kit/services.ts';
+import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed, type WaitAbandoned } from './kit/services.ts';
 import { otpCountdownMachine } from './otp-countdown.machine.ts';
 import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
 
@@ -53,6 +54,7 @@ export type ResetEvent =
   | { readonly type: 'leave.cancelled' }
   | { readonly type: 'page.shown' }
   | PopupClosed
+  | WaitAbandoned
   | Navigated;
 
 const nothing = { email: '', otp: '' };
@@ -168,7 +170,7 @@ export const resetMachine = setup({
         },
         sending: {
           tags: 'busy',
-          on: { navigated: {} },
+          on: { navigated: {}, 'wait.abandoned': 'editing' },
           invoke: {
             src: 'sendResetCode',
             id: 'sendResetCode',
@@ -210,7 +212,7 @@ export const resetMachine = setup({
         },
         verifying: {
           tags: 'busy',
-          on: { navigated: {} },
+          on: { navigated: {}, 'wait.abandoned': 'entering' },
           invoke: {
             src: 'verifyResetCode',
             id: 'verifyResetCode',
@@ -221,7 +223,7 @@ export const resetMachine = setup({
         },
         resending: {
           tags: 'busy',
-          on: { navigated: {} },
+          on: { navigated: {}, 'wait.abandoned': 'entering' },
           invoke: {
             src: 'sendResetCode',
             id: 'resendResetCode',
@@ -267,7 +269,10 @@ export const resetMachine = setup({
         /** Held: whether the password was changed is told before anyone leaves. */
         changing: {
           tags: ['busy', 'held'],
-          on: { navigated: {} },
+          on: {
+            navigated: {},
+            'wait.abandoned': { target: 'entering', actions: { type: 'say', params: { notice: 'password.unknown' } } },
+          },
           invoke: {
             src: 'changePassword',
             id: 'changePassword',

@@ -9,7 +9,8 @@
  *      │                                                                               │     │
  *      │                                                                               ▼     │
  *      │ ◀── receipt.close, navigated ── succeeded ◀── answered ──────────────────── sending ┘
- *      │                                                                            ▲     │ no answer, or none to rely on
+ *      │                                                                            ▲     │ no answer, or none to rely on;
+ *      │                                                                            │     │ wait.abandoned
  *      │                                                   status.check [canRepeat] │     ▼
  *      └ ◀── step.back, navigated ───────────────────────────────────────────── outcomeUnknown
  *
@@ -20,13 +21,13 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView } from './contract/account.ts';
 import type { IssueCode, Notice } from './contract/codes.ts';
-import type { Failure } from './contract/failure.ts';
+import { Failure } from './contract/failure.ts';
 import { paths } from './contract/paths.ts';
 import type { ReceiptPorts, Recipient, TransferPorts, TransferResult } from './contract/transfer.ts';
 import { failedWith, failureOf, noticeOf } from './kit/failures.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
 import { ports } from './kit/ports.ts';
-import { popupAsked, service, type FlowTag, type Navigated } from './kit/services.ts';
+import { popupAsked, service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
 import { timing } from './kit/timing.ts';
 import { uuid } from './kit/uuid.ts';
 import { watchAccount, type AccountChanged } from './kit/watch-account.ts';
@@ -64,6 +65,7 @@ export type TransferEvent =
   | { readonly type: 'reference.copy' }
   | { readonly type: 'fetch.retry' }
   | AccountChanged
+  | WaitAbandoned
   | Navigated;
 
 const unknownAccount: AccountView = { user: { status: 'loading' }, balance: { status: 'loading' }, mutations: { status: 'loading' } };
@@ -171,7 +173,7 @@ export const transferMachine = setup({
       tags: 'busy',
       meta: { path: paths.transfer },
       initial: 'waiting',
-      on: { navigated: {} },
+      on: { navigated: {}, 'wait.abandoned': 'editing' },
       states: {
         waiting: { after: { transferChecks: 'lookingUp' } },
         lookingUp: {
@@ -224,7 +226,11 @@ export const transferMachine = setup({
     comparing: {
       tags: 'busy',
       meta: { path: paths.transferPin },
-      on: { navigated: {} },
+      on: {
+        navigated: {},
+        // Nothing was sent yet, this time.
+        'wait.abandoned': [{ guard: 'isUnanswered', target: 'outcomeUnknown', actions: 'forgetPin' }, { target: 'enteringPin' }],
+      },
       invoke: {
         src: 'comparePin',
         id: 'comparePin',
@@ -243,7 +249,10 @@ export const transferMachine = setup({
       tags: ['busy', 'held'],
       meta: { path: paths.transferPin },
       initial: 'choosing',
-      on: { navigated: {} },
+      on: {
+        navigated: {},
+        'wait.abandoned': { target: 'outcomeUnknown', actions: ['markUnanswered', { type: 'keepFailure', params: { error: new Failure('network.lost') } }] },
+      },
       states: {
         choosing: { always: [{ guard: 'isScheduled', target: 'scheduling' }, { target: 'transferring' }] },
         transferring: {

@@ -31,6 +31,10 @@ export const Different: StoryObj = {
   name: 'Konfirmasi pin dan pin tidak sama',
   ...at({ pin: 'entering' }, { pin: { values: { pin: '739154', confirmation: '739155' }, issues: { confirmation: 'pinConfirmation.different' } } }),
 };
+export const Unanswered: StoryObj = {
+  name: 'Tidak ditunggu lagi, belum diketahui',
+  ...at({ pin: 'entering' }, { notice: 'account.unknown' }),
+};
 export const Refused: StoryObj = {
   name: 'Pembukaan rekening ditolak',
   ...at({ pin: 'entering' }, { notice: { said: 'Email tidak boleh kosong, Kode OTP belum diverifikasi, No KTP harus terdiri dari 16 angka' } }),

@@ -31,6 +31,10 @@ export const Malformed: StoryObj = {
   name: 'Format salah, konfirmasi tidak sama',
   ...at({ newPassword: 'entering' }, { password: { values: { password: 'lentera', confirmation: 'lentara' }, issues: { password: 'password.malformed', confirmation: 'confirmation.different' } } }),
 };
+export const Unanswered: StoryObj = {
+  name: 'Tidak ditunggu lagi, belum diketahui',
+  ...at({ newPassword: 'entering' }, { ...typed, notice: 'password.unknown' }),
+};
 export const Refused: StoryObj = {
   name: 'Ditolak bank',
   ...at({ newPassword: 'entering' }, { ...typed, notice: { said: 'Kode OTP sudah tidak berlaku. Silakan minta kode baru.' } }),

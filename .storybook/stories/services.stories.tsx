@@ -22,7 +22,7 @@ export default {
         component:
           'Yang datang di atas halaman mana pun. Popup hijau dan biru pergi sendiri sesudah 1,5 detik, tetapi menunggu selama ditunjuk ' +
           'atau difokus; yang merah tinggal sampai ditutup. Tirai Memuat… tampak paling singkat 0,8 detik, dan sesudah 10 detik berkata ' +
-          'bahwa bank belum menjawab. Strip hanya untuk login dan transfer yang tidak mendapat jawaban apa pun.',
+          'bahwa bank belum menjawab dan memberi jalan keluar. Strip hanya untuk login dan transfer yang tidak mendapat jawaban apa pun.',
       },
     },
   },
@@ -30,7 +30,7 @@ export default {
 
 const Page = () => <NotFoundScreen onBack={() => undefined} />;
 const WithPopup = (props: ScreenProps<typeof popupMachine>) => <><Page /><PopupView {...props} /></>;
-const WithOverlay = (props: ScreenProps<typeof loadingMachine>) => <><Page /><OverlayView {...props} /></>;
+const WithOverlay = (props: ScreenProps<typeof loadingMachine>) => <><Page /><OverlayView leaving="free" {...props} /></>;
 const WithStrip = (props: ScreenProps<typeof connectionMachine>) => <><StripView {...props} /><Page /></>;
 const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) => (
   <><Heading>Verifikasi</Heading><p>Kirim ulang dalam <Countdown seconds={snapshot.context.seconds} /></p></>

@@ -51,6 +51,11 @@ export function popupAsked(popup: Popup) {
 /** What a flow that must be left through a confirm, or not at all, tags its state with: Back and links ask it first. */
 export type FlowTag = 'busy' | 'held';
 
+/** Whoever waits for the bank goes on without its answer: the call is cancelled, and what it came to is not known. */
+export interface WaitAbandoned extends EventObject {
+  readonly type: 'wait.abandoned';
+}
+
 /** The address bar, a link, Back or Forward ask for a path; the machine disposes. */
 export interface Navigated extends EventObject {
   readonly type: 'navigated';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { connectionMachine } from '../../machines/connection.machine.ts';
 import type { loadingMachine } from '../../machines/loading.machine.ts';
 import type { popupMachine } from '../../machines/popup.machine.ts';
-import { OverlayView, PopupView, SessionWarningView, StripView } from './service-views.tsx';
+import { OverlayView, PopupView, SessionWarningView, StripView, waitOf } from './service-views.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import { root } from './wiring.ts';
 
@@ -16,7 +16,15 @@ export function Popups() {
 }
 
 export function Overlay() {
-  return <OverlayView snapshot={useSelector(loading, (snapshot) => snapshot)} />;
+  const snapshot = useSelector(loading, (now) => now);
+  const flow = useSelector(useChild('flow'), waitOf);
+  const account = useSelector(useChild('account'), waitOf);
+  const notifications = useSelector(useChild('notifications'), waitOf);
+  return <OverlayView snapshot={snapshot} leaving={flow ?? account ?? notifications} onLeave={() => root.send({ type: 'wait.abandoned' })} />;
+}
+
+function useChild(name: 'flow' | 'account' | 'notifications'): AnyActorRef | undefined {
+  return useSelector(root, (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[name]);
 }
 
 export function ConnectionStrip() {

@@ -33,13 +33,34 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
   );
 }
 
-export function OverlayView({ snapshot }: Pick<ScreenProps<typeof loadingMachine>, 'snapshot'>) {
+/** What becomes of what was asked by who no longer waits: nothing, or nobody knows. `null` where no wait can be left. */
+export type Leaving = 'free' | 'unknown' | null;
+
+/** Whether somebody waits for the bank there, and may stop; and whether it is known what comes of that. */
+export function waitOf(snapshot: { can?(event: object): boolean; hasTag?(tag: string): boolean } | undefined): Leaving {
+  if (snapshot?.can?.({ type: 'wait.abandoned' }) !== true) return null;
+  return snapshot.hasTag?.('held') === true ? 'unknown' : 'free';
+}
+
+interface OverlayProps extends Pick<ScreenProps<typeof loadingMachine>, 'snapshot'> {
+  readonly leaving?: Leaving;
+  readonly onLeave?: () => void;
+}
+
+export function OverlayView({ snapshot, leaving = null, onLeave }: OverlayProps) {
+  const isSlow = snapshot.matches('slow');
   return (
     <LoadingOverlay
       open={snapshot.hasTag('shown')}
-      slow={snapshot.matches('slow') ? 'Bank belum menjawab. Kami masih menunggu.' : null}
+      slow={isSlow ? slowText(leaving) : null}
+      actions={isSlow && leaving !== null ? <Button variant="secondary" onClick={onLeave}>Berhenti menunggu</Button> : null}
     />
   );
+}
+
+function slowText(leaving: Leaving): string {
+  const still = 'Bank belum menjawab. Kami masih menunggu.';
+  return leaving === 'unknown' ? `${still} Bila Anda berhenti menunggu, belum diketahui apakah permintaan Anda sudah dijalankan.` : still;
 }
 
 export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachine>) {

@@ -5,22 +5,32 @@ import { color, layer, radius, shadow, size, space, veil, weight } from './theme
 
 export interface LoadingOverlayProps {
   open: boolean;
-  /** Said below when the bank takes long: words and a way out. */
+  /** Said below when the bank takes long. */
   slow?: ReactNode;
+  /** The way out, where there is one. Not a part of what is announced. */
+  actions?: ReactNode;
 }
 
 /** The veil lets clicks through: what must not be touched meanwhile is made `inert` by who knows it. */
-export function LoadingOverlay({ open, slow }: LoadingOverlayProps) {
+export function LoadingOverlay({ open, slow, actions }: LoadingOverlayProps) {
   if (!open) return null;
   return (
     <Veil>
-      <Plate role="status">
-        <Glow><LanternMark size={56} /></Glow>
-        <Word>Memuat…</Word>
-        {slow ? <Slow>{slow}</Slow> : null}
+      <Plate>
+        <Said role="status">
+          <Glow><LanternMark size={56} /></Glow>
+          <Word>Memuat…</Word>
+          {slow ? <Slow>{slow}</Slow> : null}
+        </Said>
+        {actions ? <Way onClick={letGo}>{actions}</Way> : null}
       </Plate>
     </Veil>
   );
+}
+
+/** The way out goes with the veil: whoever was left without the focus gets it back from the page below. */
+function letGo() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 const Veil = styled.div`
@@ -37,7 +47,7 @@ const Veil = styled.div`
 const Plate = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${space(3)};
+  gap: ${space(4)};
   min-width: 11rem;
   max-width: 24rem;
   padding: ${space(6)};
@@ -47,6 +57,16 @@ const Plate = styled.div`
   box-shadow: ${shadow.raised};
   text-align: center;
   --gap: ${color.night};
+`;
+
+const Said = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(3)};
+`;
+
+const Way = styled.div`
+  pointer-events: auto;
 `;
 
 const Glow = styled.div`
@@ -62,11 +82,7 @@ const Word = styled.p`
   font-weight: ${weight.strong};
 `;
 
-const Slow = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space(3)};
+const Slow = styled.p`
   color: ${color.onNightMuted};
   font-size: ${size.small};
-  pointer-events: auto;
 `;

@@ -27,7 +27,7 @@ const good = {
 };
 const event = (type: string, fields: object = {}) => fc.constant({ type, ...fields });
 const changed = (step: string, change: object) => event('field.changed', { step, change });
-const common = [event('form.submitted'), event('form.submitted'), event('step.back'), event('leave.confirmed'), event('leave.cancelled'), event('page.shown')] as const;
+const common = [event('form.submitted'), event('form.submitted'), event('step.back'), event('leave.confirmed'), event('leave.cancelled'), event('page.shown'), event('wait.abandoned')] as const;
 
 /** What can be said to a flow: sound things, nonsense, and things at the wrong time. */
 const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
@@ -55,9 +55,9 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('sort.toggle'), fc.integer({ min: 1, max: 4 }).map((page) => ({ type: 'page.turn', page })), event('csv.download'), event('fetch.retry'), event('field.left', { field: 'until' }),
   ),
   qris: fc.oneof(...common, event('qris.retry'), event('user.retry'), event('image.save'), event('image.share')),
-  account: fc.oneof(event('account.outdated'), event('user.retried'), event('balance.retried'), event('mutations.retried')),
+  account: fc.oneof(event('wait.abandoned'), event('account.outdated'), event('user.retried'), event('balance.retried'), event('mutations.retried')),
   app: fc.oneof(
-    event('logout.requested'), event('session.refused'), event('session.opened'), event('page.shown'),
+    event('logout.requested'), event('wait.abandoned'), event('session.refused'), event('session.opened'), event('page.shown'),
     event('storage.changed', { session: { kind: 'none' } }), event('storage.changed', { session: { kind: 'unreadable' } }),
     ...['sinta', 'bagas'].map((holder) => event('storage.changed', { session: { kind: 'open', expiresAt: noon + 86_400_000, holder } })),
   ),
@@ -75,7 +75,7 @@ export const sound: Readonly<Record<string, readonly EventObject[]>> = {
 /** What is said to the actors that live as long as the session. */
 const service = fc.constantFrom(
   { type: 'notification.opened', id: '1' }, { type: 'notification.opened', id: '2' }, { type: 'all.read' }, { type: 'page.chosen', page: 1 }, { type: 'menu.opened' },
-  { type: 'notifications.outdated' }, { type: 'notifications.retried' },
+  { type: 'notifications.outdated' }, { type: 'notifications.retried' }, { type: 'wait.abandoned' },
 );
 
 export const doing = (flow: string): fc.Arbitrary<Doing> =>

@@ -1,6 +1,7 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { answer, fail, noon } from './bank.ts';
+import { stopWaiting } from './waiting.ts';
 import type { Journey } from './walk.ts';
 
 const good = { email: 'sinta@lentera.test', password: 'Lentera123' };
@@ -23,6 +24,7 @@ export const login: Journey = {
       event: { type: 'xstate.error.actor.login', error: new Failure(code) },
       run: () => fail('login', new Failure(code)),
     })),
+    stopWaiting,
     { name: 'go to /login', event: { type: 'navigated', path: '/login', query: '' }, everywhere: true, run: ({ go }) => go('/login') },
   ],
 };

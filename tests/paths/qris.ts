@@ -2,6 +2,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { qrisMachine } from '../../machines/qris.machine.ts';
 import { answer, fail, full } from './bank.ts';
+import { stopWaiting } from './waiting.ts';
 import type { Journey } from './walk.ts';
 import type { Move } from './model.ts';
 import type { Stage } from './stage.tsx';
@@ -32,6 +33,7 @@ export const qris: Journey = {
     { name: 'device: no', event: { type: 'xstate.error.actor.shareCode', error: new Failure('unexpected') }, run: () => fail('shareCode', new Failure('unexpected')) },
     { name: 'account: no user', event: { type: 'account.changed', account: userless }, run: ({ account }) => account(userless) },
     { name: 'account: as it should be', event: { type: 'account.changed', account: full }, run: ({ account }) => account(full) },
+    stopWaiting,
     { name: 'go to /qris', event: { type: 'navigated', path: paths.qris, query: '' }, everywhere: true, run: ({ go }) => go(paths.qris) },
   ],
 };

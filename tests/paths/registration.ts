@@ -6,6 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { RegistrationContext } from '../../machines/registration.draft.ts';
 import { registrationMachine } from '../../machines/registration.machine.ts';
 import { answers, counting, elsewhere, minuteOver, pageShown, popupClosed, proposals, typeCode } from './reset.ts';
+import { stopWaiting } from './waiting.ts';
 import type { Journey } from './walk.ts';
 
 const email = 'baru@lentera.test';
@@ -104,7 +105,7 @@ export const registration: Journey = {
     ...answers('readPhoto', 'readPhoto'), ...answers('openAccount', 'openAccount'),
     popupClosed('otp.emailMissing'), popupClosed('ktp.verifying'), popupClosed('account.opened'),
     popupClosed('network.lost'), popupClosed('unexpected'),
-    minuteOver, pageShown, elsewhere,
+    minuteOver, pageShown, elsewhere, stopWaiting,
     ...proposals(paths.register, paths.registerOtp, paths.registerPassword, paths.registerPersonal, paths.registerBirthplace, paths.registerKtp, paths.registerPin),
   ],
 };

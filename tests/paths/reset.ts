@@ -7,6 +7,7 @@ import { act } from 'react';
 import { answer, fail } from './bank.ts';
 import type { Move } from './model.ts';
 import type { Stage } from './stage.tsx';
+import { stopWaiting } from './waiting.ts';
 import type { Journey } from './walk.ts';
 
 /** What the bank can answer to a call: yes, no, or nothing. */
@@ -98,7 +99,7 @@ export const reset: Journey = {
     ...answers('sendResetCode', 'sendResetCode'), ...answers('verifyResetCode', 'verifyResetCode'),
     ...answers('sendResetCode', 'resendResetCode'), ...answers('changePassword', 'changePassword'),
     popupClosed('otp.emailMissing'), popupClosed('password.changed'),
-    minuteOver, pageShown, elsewhere,
+    minuteOver, pageShown, elsewhere, stopWaiting,
     ...proposals(paths.forgotPassword, paths.resetOtp, paths.newPassword),
   ],
 };

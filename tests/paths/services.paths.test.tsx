@@ -105,7 +105,7 @@ const account: Service = {
   moves: [
     yes('user', 'user', holder), yes('balance', 'balance', 12_500_000), yes('mutations', 'mutations', []),
     no('user', 'user'), no('balance', 'balance'), no('mutations', 'mutations', 'answer.invalid'),
-    ...['account.outdated', 'user.retried', 'balance.retried', 'mutations.retried'].map((type) => says(type, { type })),
+    ...['wait.abandoned', 'account.outdated', 'user.retried', 'balance.retried', 'mutations.retried'].map((type) => says(type, { type })),
   ],
 };
 
@@ -126,7 +126,7 @@ const notifications: Service = {
     yes('notifications', 'notifications', list), no('notifications', 'notifications'), yes('notifications', 'refresh', list), no('notifications', 'refresh'),
     says('open one', { type: 'notification.opened', id: '1' }, isFirst), says('read all', { type: 'all.read' }, isFirst),
     ...mark('markRead', false), ...mark('markAllRead', true),
-    says('second page', { type: 'page.chosen', page: 2 }), says('menu', { type: 'menu.opened' }), says('outdated', { type: 'notifications.outdated' }), says('retry', { type: 'notifications.retried' }),
+    says('second page', { type: 'page.chosen', page: 2 }), says('menu', { type: 'menu.opened' }), says('outdated', { type: 'notifications.outdated' }), says('retry', { type: 'notifications.retried' }), says('stop waiting', { type: 'wait.abandoned' }),
   ],
 };
 

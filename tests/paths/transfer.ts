@@ -7,6 +7,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { answer, fail, full } from './bank.ts';
 import type { Move } from './model.ts';
 import { repeatable, type Stage } from './stage.tsx';
+import { stopWaiting } from './waiting.ts';
 import type { Journey } from './walk.ts';
 
 const now = { accountTo: '8800445566', bankTo: 'Bank Mandiri', amount: '150000', description: 'Makan siang', datetime: '' };
@@ -120,7 +121,7 @@ export function transferJourney(canRepeat: boolean): Journey {
       answering('shareReceipt', 'shareReceipt', 'shared', 'shared'), answering('shareReceipt', 'shareReceipt', 'copied', 'copied'),
       answering('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'), failing('shareReceipt', 'shareReceipt', 'no', 'unexpected'),
       answering('copyReference', 'copyReference', 'done', undefined), failing('copyReference', 'copyReference', 'no', 'unexpected'),
-      to(paths.transfer), to(paths.transferPin),
+      stopWaiting, to(paths.transfer), to(paths.transferPin),
     ],
   };
 }
