@@ -47,8 +47,7 @@ const Side = styled.div`
 
 export default {
   title: 'Mesin',
-  parameters: { ownRouter: true },
-  argTypes: { machine: { control: false }, start: { control: false }, signedIn: { control: false } },
+  parameters: { ownRouter: true, controls: { disable: true } },
   render: (args: MachineArgs) => <Machine {...args} />,
 } satisfies Meta<MachineArgs>;
 
