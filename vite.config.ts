@@ -15,5 +15,8 @@ export default defineConfig({
   plugins: [react(), sandboxBank(), inspector(), prerender()],
   server: address,
   preview: { ...address, headers: pageHeaders({ styles }) },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  // What it stands in for is a part of React 19.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  // Browsers of es2022 that know no modulepreload fetch the same chunks a little later.
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

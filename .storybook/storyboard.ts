@@ -9,6 +9,7 @@ import { loginMachine } from '../machines/login.machine.ts';
 import { mutasiMachine } from '../machines/mutasi.machine.ts';
 import { notificationsMachine } from '../machines/notifications.machine.ts';
 import { otpCountdownMachine } from '../machines/otp-countdown.machine.ts';
+import { patienceMachine } from '../machines/patience.machine.ts';
 import { popupMachine } from '../machines/popup.machine.ts';
 import { qrisMachine } from '../machines/qris.machine.ts';
 import { registrationMachine } from '../machines/registration.machine.ts';
@@ -191,4 +192,5 @@ export const storyboard: readonly Board[] = [
   }),
   board(connectionMachine, { fine: services.ConnectionFine, lost: services.ConnectionLost }),
   board(otpCountdownMachine, { counting: services.CountdownCounting, over: services.CountdownOver }),
+  board(patienceMachine, { resting: services.PatienceResting, waiting: services.PatienceWaiting }),
 ];

@@ -17,11 +17,14 @@ import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/for
 import { ports } from './kit/ports.ts';
 import { popupAsked, service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
 import { paths } from './contract/paths.ts';
+import { mustWait, patienceAsked, patienceMachine, type Patience } from './patience.machine.ts';
 import { loginSchema } from './login.schema.ts';
 
 interface LoginContext {
   readonly form: Form<Credentials>;
   readonly session: Session;
+  /** How long which button waits for the bank to hear it again. */
+  readonly patience: Patience;
 }
 
 export type LoginEvent =
@@ -39,9 +42,9 @@ export const loginMachine = setup({
     meta: { readonly path: string };
     output: { readonly session: Session };
   },
-  actors: ports<LoginPorts>({ login: true }),
+  actors: { ...ports<LoginPorts>({ login: true }), patience: patienceMachine },
   guards: {
-    isClean: ({ context }) => isClean(submitted(context.form, loginSchema)),
+    isClean: ({ context }) => !mustWait(context.patience, 'form') && isClean(submitted(context.form, loginSchema)),
     isUnanswered: (_, params: { error: unknown }) => failedWith(params.error, 'network.lost'),
   },
   actions: {
@@ -49,6 +52,8 @@ export const loginMachine = setup({
     leave: assign({ form: ({ context }, params: { field: keyof Credentials }) => left(context.form, params.field, loginSchema) }),
     showIssues: assign({ form: ({ context }) => submitted(context.form, loginSchema) }),
     keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
+    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
+    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) => patienceAsked(params)),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
       (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice }),
@@ -57,7 +62,13 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { form: emptyForm({ email: '', password: '' }), session: { kind: 'none' } },
+  context: { form: emptyForm({ email: '', password: '' }), session: { kind: 'none' }, patience: {} },
+  invoke: {
+    src: 'patience',
+    id: 'patience',
+    onSnapshot: { actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context } },
+    onError: '.editing',
+  },
   initial: 'editing',
   output: ({ context }) => ({ session: context.session }),
   states: {
@@ -86,7 +97,7 @@ export const loginMachine = setup({
           },
           {
             target: 'editing',
-            actions: { type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) },
+            actions: [{ type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'form', error: event.error }) }],
           },
         ],
       },

@@ -46,6 +46,8 @@ export interface RegistrationContext extends Readonly<{ [S in Step]: Form<StepFo
   readonly seconds: number;
   /** The red line. */
   readonly notice: Notice | null;
+  /** How long which button waits for the bank to hear it again. */
+  readonly patience: Readonly<Record<string, number>>;
 }
 
 /** All starts empty, and can be reset to this. */
@@ -61,7 +63,7 @@ export const emptyDraft = {
   deadline: null,
   seconds: 0,
   notice: null,
-} as const satisfies Omit<RegistrationContext, 'path'>;
+} as const satisfies Omit<RegistrationContext, 'path' | 'patience'>;
 
 /** What a form tells of a step: its form and the schema that it is held against. */
 function at(context: RegistrationContext, step: Step): [Form<object>, Schema<object>, { today: string }] {

@@ -30,6 +30,7 @@ import { ports } from './kit/ports.ts';
 import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed, type WaitAbandoned } from './kit/services.ts';
 import { timing } from './kit/timing.ts';
 import { otpCountdownMachine } from './otp-countdown.machine.ts';
+import { mustWait, patienceAsked, patienceMachine, type Patience } from './patience.machine.ts';
 import {
   changed, draftOf, emptyDraft, isCleanAt, leftAt, submittedAt,
   type Change, type Leave, type RegistrationContext, type Step,
@@ -72,13 +73,14 @@ export const registrationMachine = setup({
   actors: {
     ...ports<RegistrationPorts>({ checkUnused: true, sendOtp: true, verifyOtp: true, readPhoto: true, openAccount: true }),
     otpCountdown: otpCountdownMachine,
+    patience: patienceMachine,
   },
   delays: { passwordStep: timing.passwordStep, ktpVerification: timing.ktpVerification },
   guards: {
     isAt: (_, params: { at: string; path: string }) => params.at === params.path,
-    isClean: ({ context }, params: { step: Step }) => isCleanAt(context, params.step),
-    canResend: ({ context }) => context.seconds === 0,
-    canResendToEmail: ({ context }) => context.seconds === 0 && context.held.email !== '',
+    isClean: ({ context }, params: { step: Step }) => !mustWait(context.patience, params.step) && isCleanAt(context, params.step),
+    canResend: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend'),
+    canResendToEmail: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend') && context.held.email !== '',
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
     isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused'),
     isNotice: (_, params: { is: Notice; notice: Notice }) => params.is === params.notice,
@@ -105,6 +107,8 @@ export const registrationMachine = setup({
     say: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
     hush: assign({ notice: null }),
     startOver: assign(emptyDraft),
+    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
+    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) => patienceAsked(params)),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
       (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice, replyTo: 'flow' }),
@@ -120,7 +124,13 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({ ...emptyDraft, path: input.path }),
+  context: ({ input }) => ({ ...emptyDraft, path: input.path, patience: {} }),
+  invoke: {
+    src: 'patience',
+    id: 'patience',
+    onSnapshot: { actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context } },
+    onError: '.identity',
+  },
   initial: 'opening',
   on: {
     'field.changed': { actions: { type: 'change', params: ({ event }) => ({ change: event }) } },
@@ -167,7 +177,10 @@ export const registrationMachine = setup({
                 target: 'editing',
                 actions: ['resetIdentity', { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }],
               },
-              { target: 'editing', actions: { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+              {
+                target: 'editing',
+                actions: [{ type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'identity', error: event.error }) }],
+              },
             ],
           },
         },
@@ -185,7 +198,10 @@ export const registrationMachine = setup({
                 target: 'editing',
                 actions: ['resetIdentity', { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }],
               },
-              { target: 'editing', actions: { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+              {
+                target: 'editing',
+                actions: [{ type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'identity', error: event.error }) }],
+              },
             ],
           },
         },
@@ -197,7 +213,10 @@ export const registrationMachine = setup({
             id: 'sendOtp',
             input: ({ context }) => ({ email: context.identity.values.email, noHP: context.identity.values.no_hp }),
             onDone: { target: '#registration.otp', actions: 'holdIdentity' },
-            onError: { target: 'editing', actions: { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+            onError: {
+              target: 'editing',
+              actions: [{ type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'identity', error: event.error }) }],
+            },
           },
         },
       },
@@ -240,7 +259,10 @@ export const registrationMachine = setup({
             id: 'verifyOtp',
             input: ({ context }) => ({ email: context.held.email, otp: context.otp.values.otp }),
             onDone: { target: '#registration.password', actions: 'holdOtp' },
-            onError: { target: 'entering', actions: { type: 'say', params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }) } },
+            onError: {
+              target: 'entering',
+              actions: [{ type: 'say', params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'otp', error: event.error }) }],
+            },
           },
         },
         resending: {
@@ -251,7 +273,10 @@ export const registrationMachine = setup({
             id: 'resendOtp',
             input: ({ context }) => ({ email: context.held.email, noHP: context.held.no_hp }),
             onDone: { target: 'entering', actions: ['forgetOtp', 'waitAgain', 'restartCountdown'] },
-            onError: { target: 'entering', actions: { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+            onError: {
+              target: 'entering',
+              actions: [{ type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'resend', error: event.error }) }],
+            },
           },
         },
       },
@@ -294,7 +319,10 @@ export const registrationMachine = setup({
             id: 'checkIdNumber',
             input: ({ context }) => ({ no_ktp: context.personal.values.noKtp }),
             onDone: '#registration.ktp',
-            onError: { target: 'entering', actions: { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+            onError: {
+              target: 'entering',
+              actions: [{ type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'personal', error: event.error }) }],
+            },
           },
         },
       },
@@ -392,7 +420,7 @@ export const registrationMachine = setup({
             onDone: { target: 'announcing', actions: 'startOver' },
             onError: {
               target: 'entering',
-              actions: ['forgetPin', { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }],
+              actions: ['forgetPin', { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'pin', error: event.error }) }],
             },
           },
         },

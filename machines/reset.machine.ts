@@ -24,6 +24,7 @@ import { newPasswordSchema, noPassword, type NewPassword } from './kit/password.
 import { ports } from './kit/ports.ts';
 import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed, type WaitAbandoned } from './kit/services.ts';
 import { otpCountdownMachine } from './otp-countdown.machine.ts';
+import { mustWait, patienceAsked, patienceMachine, type Patience } from './patience.machine.ts';
 import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
 
 interface ResetContext {
@@ -38,6 +39,8 @@ interface ResetContext {
   readonly seconds: number;
   /** The red line. */
   readonly notice: Notice | null;
+  /** How long which button waits for the bank to hear it again. */
+  readonly patience: Patience;
 }
 
 export type ResetEvent =
@@ -71,14 +74,15 @@ export const resetMachine = setup({
   actors: {
     ...ports<ResetPorts>({ sendResetCode: true, verifyResetCode: true, changePassword: true }),
     otpCountdown: otpCountdownMachine,
+    patience: patienceMachine,
   },
   guards: {
     isAt: (_, params: { at: string; path: string }) => params.at === params.path,
-    isEmailClean: ({ context }) => isClean(submitted(context.email, forgotPasswordSchema)),
-    isOtpClean: ({ context }) => isClean(submitted(context.otp, otpSchema)),
-    isPasswordClean: ({ context }) => isClean(submitted(context.password, newPasswordSchema)),
-    canResend: ({ context }) => context.seconds === 0,
-    canResendToEmail: ({ context }) => context.seconds === 0 && context.held.email !== '',
+    isEmailClean: ({ context }) => !mustWait(context.patience, 'forgotPassword') && isClean(submitted(context.email, forgotPasswordSchema)),
+    isOtpClean: ({ context }) => !mustWait(context.patience, 'otp') && isClean(submitted(context.otp, otpSchema)),
+    isPasswordClean: ({ context }) => !mustWait(context.patience, 'newPassword') && isClean(submitted(context.password, newPasswordSchema)),
+    canResend: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend'),
+    canResendToEmail: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend') && context.held.email !== '',
     hasOtp: ({ context }) => context.held.otp !== '',
     isNotice: (_, params: { is: Notice; notice: Notice }) => params.is === params.notice,
   },
@@ -117,6 +121,8 @@ export const resetMachine = setup({
     forgetOtp: assign({ otp: emptyForm(noOtp) }),
     forgetPassword: assign({ password: emptyForm(noPassword), notice: null }),
     forgetSecrets: assign({ held: nothing, password: emptyForm(noPassword) }),
+    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
+    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) => patienceAsked(params)),
     askForEmail: sendTo(
       ({ system }) => service(system, 'popup'),
       popupAsked({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
@@ -137,7 +143,14 @@ export const resetMachine = setup({
     deadline: null,
     seconds: 0,
     notice: null,
+    patience: {},
   }),
+  invoke: {
+    src: 'patience',
+    id: 'patience',
+    onSnapshot: { actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context } },
+    onError: '.forgotPassword',
+  },
   initial: 'opening',
   output: ({ event }) => ({ to: event.output as Path }),
   on: {
@@ -176,7 +189,10 @@ export const resetMachine = setup({
             id: 'sendResetCode',
             input: ({ context }) => context.email.values,
             onDone: { target: '#reset.otp', actions: 'holdEmail' },
-            onError: { target: 'editing', actions: { type: 'say', params: ({ event }) => ({ notice: refusedAs('email.unknown', event.error) }) } },
+            onError: {
+              target: 'editing',
+              actions: [{ type: 'say', params: ({ event }) => ({ notice: refusedAs('email.unknown', event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'forgotPassword', error: event.error }) }],
+            },
           },
         },
       },
@@ -218,7 +234,10 @@ export const resetMachine = setup({
             id: 'verifyResetCode',
             input: ({ context }) => ({ email: context.held.email, otp: context.otp.values.otp }),
             onDone: { target: '#reset.newPassword', actions: 'holdOtp' },
-            onError: { target: 'entering', actions: { type: 'say', params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }) } },
+            onError: {
+              target: 'entering',
+              actions: [{ type: 'say', params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'otp', error: event.error }) }],
+            },
           },
         },
         resending: {
@@ -229,7 +248,10 @@ export const resetMachine = setup({
             id: 'resendResetCode',
             input: ({ context }) => ({ email: context.held.email }),
             onDone: { target: 'entering', actions: ['forgetOtp', 'waitAgain', 'restartCountdown'] },
-            onError: { target: 'entering', actions: { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+            onError: {
+              target: 'entering',
+              actions: [{ type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'resend', error: event.error }) }],
+            },
           },
         },
       },
@@ -278,7 +300,10 @@ export const resetMachine = setup({
             id: 'changePassword',
             input: ({ context }) => ({ ...context.held, newPassword: context.password.values.password }),
             onDone: { target: 'announcing', actions: 'forgetSecrets' },
-            onError: { target: 'entering', actions: { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+            onError: {
+              target: 'entering',
+              actions: [{ type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'newPassword', error: event.error }) }],
+            },
           },
         },
         announcing: {

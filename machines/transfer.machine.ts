@@ -31,6 +31,7 @@ import { popupAsked, service, type FlowTag, type Navigated, type WaitAbandoned }
 import { timing } from './kit/timing.ts';
 import { uuid } from './kit/uuid.ts';
 import { watchAccount, type AccountChanged } from './kit/watch-account.ts';
+import { mustWait, patienceAsked, patienceMachine, type Patience } from './patience.machine.ts';
 import { draftOf, factsOf, hashOf, isDrafted, keyedOrderOf, ownOf, type TransferDraft } from './transfer.draft.ts';
 import { emptyTransfer, pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
 
@@ -47,6 +48,8 @@ interface TransferContext {
   readonly result: TransferResult | null;
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
+  /** How long which button waits for the bank to hear it again. */
+  readonly patience: Patience;
 }
 
 export type TransferEvent =
@@ -85,13 +88,14 @@ export const transferMachine = setup({
     ...ports<TransferPorts>({ lookUp: true, comparePin: true, transfer: true, schedule: true }),
     ...ports<ReceiptPorts>({ shareReceipt: true, copyReference: true }),
     watchAccount,
+    patience: patienceMachine,
   },
   delays: { transferChecks: timing.transferChecks, pinCompare: timing.pinCompare },
   guards: {
     /** Whether the bank hears the Idempotency-Key. The fuse box knows; without it nothing is sent a second time. */
     canRepeat: () => false,
     isAt: (_, params: { at: string; path: string }) => params.at === params.path,
-    isClean: ({ context }) => isClean(submitted(context.form, transferSchema, factsOf(context))),
+    isClean: ({ context }) => !mustWait(context.patience, 'form') && isClean(submitted(context.form, transferSchema, factsOf(context))),
     lacksUser: ({ context }) => context.account.user.status === 'failed',
     isOwnAccount: ({ context }) => context.form.values.accountTo === ownOf(context.account),
     isBalanceShort: ({ context }) => context.account.balance.status === 'loaded' && Number(context.form.values.amount) > context.account.balance.value,
@@ -102,7 +106,9 @@ export const transferMachine = setup({
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
     isPinAmiss: (_, params: { pin: string }) => pinIssueOf(params.pin) !== null,
     isFitting: (_, params: { fits: boolean }) => params.fits,
-    hasPin: ({ context }) => context.pin !== '',
+    isHeard: ({ context }) => !mustWait(context.patience, 'pin'),
+    isHeardWithPin: ({ context }) => !mustWait(context.patience, 'pin') && context.pin !== '',
+    lacksPin: ({ context }) => context.pin === '',
     isScheduled: ({ context }) => context.draft?.order.datetime !== null,
     isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),
     isLost: ({ context }) => failedWith(context.failure, 'network.lost'),
@@ -132,6 +138,8 @@ export const transferMachine = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     keepResult: assign((_, params: { result: TransferResult }) => ({ result: params.result, answeredAt: Date.now() })),
     startOver: assign(blank),
+    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
+    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) => patienceAsked(params)),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
       (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice }),
@@ -144,8 +152,16 @@ export const transferMachine = setup({
   },
 }).createMachine({
   id: 'transfer',
-  context: { account: unknownAccount, ...blank },
-  invoke: { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
+  context: { account: unknownAccount, ...blank, patience: {} },
+  invoke: [
+    { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
+    {
+      src: 'patience',
+      id: 'patience',
+      onSnapshot: { actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context } },
+      onError: '.editing',
+    },
+  ],
   on: { 'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) } } },
   initial: 'editing',
   states: {
@@ -189,7 +205,10 @@ export const transferMachine = setup({
                 target: '#transfer.editing',
                 actions: { type: 'announce', params: { notice: 'recipient.unknown' } },
               },
-              { target: '#transfer.editing', actions: { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) } },
+              {
+                target: '#transfer.editing',
+                actions: [{ type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'form', error: event.error }) }],
+              },
             ],
           },
         },
@@ -216,7 +235,7 @@ export const transferMachine = setup({
             guard: { type: 'isPinAmiss', params: ({ event }) => ({ pin: event.pin }) },
             actions: { type: 'blamePin', params: ({ event }) => ({ pin: event.pin }) },
           },
-          { target: 'comparing', actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) } },
+          { guard: 'isHeard', target: 'comparing', actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) } },
         ],
         'step.back': 'editing',
         navigated: { guard: { type: 'isAt', params: ({ event }) => ({ at: event.path, path: paths.transfer }) }, target: 'editing' },
@@ -261,7 +280,10 @@ export const transferMachine = setup({
             id: 'transfer',
             input: ({ context }) => keyedOrderOf(context.draft, context.pin),
             onDone: { target: '#transfer.succeeded', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
-            onError: { target: 'judging', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: {
+              target: 'judging',
+              actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'pin', error: event.error }) }],
+            },
           },
         },
         scheduling: {
@@ -270,7 +292,10 @@ export const transferMachine = setup({
             id: 'schedule',
             input: ({ context }) => keyedOrderOf(context.draft, context.pin),
             onDone: { target: '#transfer.succeeded', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
-            onError: { target: 'judging', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            onError: {
+              target: 'judging',
+              actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'pin', error: event.error }) }],
+            },
           },
         },
         judging: {
@@ -311,11 +336,11 @@ export const transferMachine = setup({
                 guard: { type: 'isPinAmiss', params: ({ event }) => ({ pin: event.pin }) },
                 actions: { type: 'blamePin', params: ({ event }) => ({ pin: event.pin }) },
               },
-              { target: '#transfer.comparing', actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) } },
+              { guard: 'isHeard', target: '#transfer.comparing', actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) } },
             ],
             'status.check': [
-              { guard: 'hasPin', target: '#transfer.sending' },
-              { actions: { type: 'blamePin', params: { pin: '' } } },
+              { guard: 'isHeardWithPin', target: '#transfer.sending' },
+              { guard: 'lacksPin', actions: { type: 'blamePin', params: { pin: '' } } },
             ],
           },
         },

@@ -14,7 +14,7 @@ interface Room {
   readonly mayType?: readonly string[];
 }
 
-const machineServices = ['machines/otp-countdown.machine.ts'];
+const machineServices = ['machines/otp-countdown.machine.ts', 'machines/patience.machine.ts'];
 
 const rooms: readonly Room[] = [
   { name: 'contract', files: /^machines\/contract\//, may: ['machines/contract/'] },

@@ -1,7 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mmss } from '../src/format/clock.ts';
 import {
-  dashed, dateAsTyped, dateTime, dayMonthYear, epochOf, isoDate, mmss, notificationDate, wibDay, wibInputNow, wibIso,
+  dashed, dateAsTyped, dateTime, dayMonthYear, epochOf, isoDate, notificationDate, wibDay, wibInputNow, wibIso,
 } from '../src/format/dates.ts';
 
 const morning = Date.parse('2026-11-21T03:15:00Z');

@@ -54,6 +54,8 @@ describe('a call to the bank', () => {
     ['a no in 5xx clothes', () => json({ success: false, message: 'Tidak' }, 503), { code: 'refused', said: 'Tidak' }],
     ['a 500 of HTML', () => new Response('<h1>nginx</h1>', { status: 500, headers: { 'content-type': 'text/html' } }), { code: 'unexpected', said: null }],
     ['too many attempts', () => json({ message: 'Tunggu' }, 429, { 'retry-after': '30' }), { code: 'throttled', said: 'Tunggu', retryAfter: 30 }],
+    ['too many attempts, by the clock', () => json({}, 429, { 'retry-after': new Date(Date.now() + 30_000).toUTCString() }), { code: 'throttled', retryAfter: expect.closeTo(30, -0.5) as number }],
+    ['too many attempts, in no words of HTTP', () => json({}, 429, { 'retry-after': 'nanti' }), { code: 'throttled', retryAfter: null }],
     ['a 401 without a token', () => json({ message: 'Salah' }, 401), { code: 'refused', said: 'Salah' }],
   ])('fails with %s', async (_, answer, expected) => {
     bank(answer);

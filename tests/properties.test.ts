@@ -53,7 +53,7 @@ async function carryOut(app: App, flow: string, doing: Doing): Promise<void> {
     const port = call.port === 'schedule' ? 'transfer' : call.port;
     if (doing.how === 'yes') call.answer(yes[port]);
     else if (doing.how === 'no') call.answer(port in no ? no[port] : yes[port]);
-    else call.fail(new Failure(doing.how, { status: doing.how === 'refused' ? 400 : null }));
+    else call.fail(new Failure(doing.how, { status: doing.how === 'refused' ? 400 : null, retryAfter: doing.how === 'throttled' ? 3 : null }));
   }
 }
 

@@ -8,6 +8,7 @@ import { loginMachine } from '../../machines/login.machine.ts';
 import { mutasiMachine } from '../../machines/mutasi.machine.ts';
 import { notificationsMachine } from '../../machines/notifications.machine.ts';
 import { otpCountdownMachine } from '../../machines/otp-countdown.machine.ts';
+import { patienceMachine } from '../../machines/patience.machine.ts';
 import { popupMachine } from '../../machines/popup.machine.ts';
 import { qrisMachine } from '../../machines/qris.machine.ts';
 import { registrationMachine } from '../../machines/registration.machine.ts';
@@ -32,4 +33,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   loading: loadingMachine,
   connection: connectionMachine,
   'otp-countdown': otpCountdownMachine,
+  patience: patienceMachine,
 };

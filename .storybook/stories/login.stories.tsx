@@ -5,7 +5,7 @@ import { loginScreens } from '../../src/flows/login/index.ts';
 import { storyboardOf } from '../frozen.tsx';
 
 const typed = { email: 'sinta@lentera.test', password: 'Lentera123' };
-const at = storyboardOf(loginMachine, loginScreens, 'public', { form: emptyForm({ email: '', password: '' }), session: { kind: 'none' } });
+const at = storyboardOf(loginMachine, loginScreens, 'public', { form: emptyForm({ email: '', password: '' }), session: { kind: 'none' }, patience: {} });
 
 export default {
   title: 'Layar/Login',
@@ -39,8 +39,9 @@ export const Refused: StoryObj = {
 };
 export const Throttled: StoryObj = {
   name: 'Ditolak dengan kata bank',
-  ...at('editing', { form: emptyForm(typed) }, { popup: { variant: 'danger', notice: { said: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' } } }),
+  ...at('editing', { form: emptyForm(typed), patience: { form: 900 } }, { popup: { variant: 'danger', notice: { said: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' } } }),
 };
+export const Patience: StoryObj = { name: 'Menunggu sampai boleh mencoba lagi', ...at('editing', { form: emptyForm(typed), patience: { form: 42 } }) };
 export const Unexpected: StoryObj = {
   name: 'Kesalahan tidak terduga',
   ...at('editing', { form: emptyForm(typed) }, { popup: { variant: 'danger', notice: 'unexpected' } }),

@@ -3,12 +3,14 @@ import { connectionMachine } from '../../machines/connection.machine.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 import { loadingMachine } from '../../machines/loading.machine.ts';
 import { otpCountdownMachine } from '../../machines/otp-countdown.machine.ts';
+import { patienceMachine } from '../../machines/patience.machine.ts';
 import { popupMachine } from '../../machines/popup.machine.ts';
 import { OverlayView, PopupView, StripView } from '../../src/app/service-views.tsx';
 import { NotFoundScreen } from '../../src/flows/public/NotFoundScreen.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
 import { Heading } from '../../src/ui/heading.tsx';
 import type { ScreenProps } from '../../src/ui/screen.ts';
+import { SubmitButton } from '../../src/ui/submit-button.tsx';
 import { storyboardOf } from '../frozen.tsx';
 import { noon } from '../people.ts';
 
@@ -36,10 +38,15 @@ const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) =>
   <><Heading>Verifikasi</Heading><p>Kirim ulang dalam <Countdown seconds={snapshot.context.seconds} /></p></>
 );
 
+const WithPatience = ({ snapshot }: ScreenProps<typeof patienceMachine>) => (
+  <><Heading>Verifikasi</Heading><SubmitButton wait={snapshot.context.seconds['form']}>Lanjut</SubmitButton></>
+);
+
 const popup = storyboardOf(popupMachine, WithPopup, 'public', { queue: [] });
 const overlay = storyboardOf(loadingMachine, WithOverlay, 'public', { running: 1 });
 const strip = storyboardOf(connectionMachine, WithStrip, 'public', {});
 const countdown = storyboardOf(otpCountdownMachine, WithCountdown, 'public', { deadline: noon + 60_000, seconds: 60 });
+const patience = storyboardOf(patienceMachine, WithPatience, 'public', { deadlines: {}, seconds: {} });
 
 const queue = (one: Popup) => ({ queue: [one] });
 const success: Popup = { variant: 'success', notice: 'notifications.allRead', autoDismiss: true };
@@ -67,3 +74,5 @@ export const ConnectionFine: StoryObj = { name: 'Tanpa strip · fine', ...strip(
 export const ConnectionLost: StoryObj = { name: 'Strip kesalahan jaringan · lost', ...strip('lost') };
 export const CountdownCounting: StoryObj = { name: 'Hitung mundur 01:00 · counting', ...countdown('counting') };
 export const CountdownOver: StoryObj = { name: 'Hitung mundur 00:00 · over', ...countdown('over', { seconds: 0 }) };
+export const PatienceResting: StoryObj = { name: 'Tombol boleh ditekan lagi · resting', ...patience('resting', { seconds: { form: 0 } }) };
+export const PatienceWaiting: StoryObj = { name: 'Tombol menunggu bank · waiting', ...patience('waiting', { seconds: { form: 42 } }) };

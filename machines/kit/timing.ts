@@ -9,6 +9,9 @@ export const timing = {
   transferChecks: 1_000,
   /** The courtesy compare of the PIN in the worker; after that the bank alone judges it. */
   pinCompare: 10_000,
+  /** A bank that is away is asked again after this pause, and once more after the longer one. */
+  readAgain: 300,
+  readOnceMore: 900,
   /** The simulated e-KTP verification. */
   ktpVerification: 1_000,
   /** A success or primary popup that dismisses itself. */

@@ -3,7 +3,7 @@ import type { loadingMachine } from '../../machines/loading.machine.ts';
 import type { popupMachine } from '../../machines/popup.machine.ts';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import { noticeText } from '../copy/notices.ts';
-import { mmss } from '../format/dates.ts';
+import { mmss } from '../format/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';

@@ -84,12 +84,6 @@ export function dateAsTyped(text: string, mended = false): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
 }
 
-/** 60 → '01:00' */
-export function mmss(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(Number.isFinite(seconds) ? seconds : 0));
-  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
-}
-
 function isRealDate(iso: string): boolean {
   const epoch = Date.parse(`${iso}T00:00Z`);
   return Number.isFinite(epoch) && new Date(epoch).toISOString().slice(0, 10) === iso;

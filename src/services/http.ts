@@ -104,6 +104,9 @@ function readable(value: unknown): string {
 }
 
 function retryAfter({ headers }: AxiosResponse): number | null {
-  const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  const said: unknown = headers['retry-after'];
+  if (typeof said !== 'string' || said.trim() === '') return null;
+  // Seconds, or the date of then (RFC 9110 §10.2.3).
+  const seconds = /^\s*\d+\s*$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1_000);
+  return seconds > 0 ? seconds : null;
 }

@@ -16,12 +16,15 @@ interface Look {
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit' | undefined;
   disabled?: boolean | undefined;
+  /** Can't be used now, but keeps the focus and says why in what describes it. */
+  waits?: boolean | undefined;
+  describedBy?: string | undefined;
   onClick?: (() => void) | undefined;
 }
 
-export function Button({ variant = 'primary', wide = false, type = 'button', disabled, onClick, icon, children }: ButtonProps) {
+export function Button({ variant = 'primary', wide = false, type = 'button', disabled, waits, describedBy, onClick, icon, children }: ButtonProps) {
   return (
-    <Pressable type={type} disabled={disabled} onClick={onClick && (() => onClick())}
+    <Pressable type={type} disabled={disabled} aria-disabled={waits ? true : undefined} aria-describedby={describedBy} onClick={onClick && (() => onClick())}
       onMouseDown={type === 'submit' ? keepFocus : undefined} $variant={variant} $wide={wide}>
       {icon}{children}
     </Pressable>
@@ -41,7 +44,7 @@ const grounds = {
   primary: css`
     color: ${color.onAction};
     background: ${color.action};
-    ${media.hover} { &:hover:not(:disabled) { background: ${color.actionHover}; } }
+    ${media.hover} { &:hover:not(:disabled, [aria-disabled]) { background: ${color.actionHover}; } }
   `,
   secondary: css`
     color: ${color.link};
@@ -78,7 +81,7 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   ${({ $wide }) => $wide && 'width: 100%;'}
   ${({ $variant }) => grounds[$variant]}
   svg { flex: none; }
-  &:disabled {
+  &:disabled, &[aria-disabled] {
     cursor: not-allowed;
     color: ${color.muted};
     ${({ $variant }) => $variant !== 'quiet' && css`background: ${color.wash}; border-color: ${color.line};`}

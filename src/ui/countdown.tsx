@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { mmss } from '../format/dates.ts';
+import { mmss } from '../format/clock.ts';
 import { size, tabular, weight } from './theme.ts';
 
 /** Seconds left as MM:SS. Silent: start and end are announced by who knows what they mean. */

@@ -1,7 +1,7 @@
-import { Button } from './button.tsx';
 import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 interface Twice {
   readonly password: string;
@@ -14,13 +14,15 @@ export interface NewPasswordFormProps {
   errors: { readonly [Field in keyof Twice]: string | null };
   /** What the bank said, in red. */
   notice?: string | null | undefined;
+  /** Until the bank hears it again. */
+  wait?: number | undefined;
   onChange: (change: Partial<Twice>) => void;
   onLeave: (field: keyof Twice) => void;
   onSubmit: () => void;
 }
 
 /** A password as it is made: typed twice. */
-export function NewPasswordForm({ values, errors, notice, onChange, onLeave, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ values, errors, notice, wait, onChange, onLeave, onSubmit }: NewPasswordFormProps) {
   return (
     <Form onSubmit={onSubmit}>
       <PasswordField
@@ -45,7 +47,7 @@ export function NewPasswordForm({ values, errors, notice, onChange, onLeave, onS
         onLeave={() => onLeave('confirmation')}
       />
       {notice ? <Notice live>{notice}</Notice> : null}
-      <Button type="submit" wide>Lanjut</Button>
+      <SubmitButton wait={wait}>Lanjut</SubmitButton>
     </Form>
   );
 }

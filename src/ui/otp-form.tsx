@@ -6,6 +6,7 @@ import { Form } from './form.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { Notice } from './notice.tsx';
 import { OtpField } from './otp-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { color, radius, size, space } from './theme.ts';
 
 export interface OtpFormProps {
@@ -19,12 +20,14 @@ export interface OtpFormProps {
   /** Until the resend opens. */
   seconds: number;
   canResend: boolean;
+  /** Until the bank hears a code again. */
+  wait?: number | undefined;
   onResend: () => void;
   onSubmit: () => void;
 }
 
 /** Six boxes, the countdown to the resend, and on. */
-export function OtpForm({ digits, onChange, onLeave, error, notice, seconds, canResend, onResend, onSubmit }: OtpFormProps) {
+export function OtpForm({ digits, onChange, onLeave, error, notice, seconds, canResend, wait, onResend, onSubmit }: OtpFormProps) {
   const boxes = useRef<HTMLDivElement>(null);
   /* The button is closed by its own press and would lose the focus: the new code's first box takes it. */
   const resend = () => {
@@ -42,7 +45,7 @@ export function OtpForm({ digits, onChange, onLeave, error, notice, seconds, can
         <Button variant="secondary" disabled={!canResend} onClick={resend}>Kirim kode ulang</Button>
         <VisuallyHidden aria-live="polite">{seconds === 0 ? 'Anda sekarang dapat meminta kode yang baru.' : ''}</VisuallyHidden>
       </Resend>
-      <Button type="submit" wide>Lanjut</Button>
+      <SubmitButton wait={wait}>Lanjut</SubmitButton>
     </Form>
   );
 }

@@ -27,7 +27,7 @@ const good = {
 };
 const event = (type: string, fields: object = {}) => fc.constant({ type, ...fields });
 const changed = (step: string, change: object) => event('field.changed', { step, change });
-const common = [event('form.submitted'), event('form.submitted'), event('step.back'), event('leave.confirmed'), event('leave.cancelled'), event('page.shown'), event('wait.abandoned')] as const;
+const common = [event('form.submitted'), event('form.submitted'), event('step.back'), event('leave.confirmed'), event('leave.cancelled'), event('page.shown')] as const;
 
 /** What can be said to a flow: sound things, nonsense, and things at the wrong time. */
 const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
@@ -55,9 +55,9 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('sort.toggle'), fc.integer({ min: 1, max: 4 }).map((page) => ({ type: 'page.turn', page })), event('csv.download'), event('fetch.retry'), event('field.left', { field: 'until' }),
   ),
   qris: fc.oneof(...common, event('qris.retry'), event('user.retry'), event('image.save'), event('image.share')),
-  account: fc.oneof(event('wait.abandoned'), event('account.outdated'), event('user.retried'), event('balance.retried'), event('mutations.retried')),
+  account: fc.oneof(event('account.outdated'), event('user.retried'), event('balance.retried'), event('mutations.retried')),
   app: fc.oneof(
-    event('logout.requested'), event('wait.abandoned'), event('session.refused'), event('session.opened'), event('page.shown'),
+    event('logout.requested'), event('session.refused'), event('session.opened'), event('page.shown'),
     event('storage.changed', { session: { kind: 'none' } }), event('storage.changed', { session: { kind: 'unreadable' } }),
     ...['sinta', 'bagas'].map((holder) => event('storage.changed', { session: { kind: 'open', expiresAt: noon + 86_400_000, holder } })),
   ),
@@ -66,6 +66,11 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
 
 /** Sound things, by which a flow goes on. */
 export const sound: Readonly<Record<string, readonly EventObject[]>> = {
+  registration: [
+    { type: 'field.changed', step: 'identity', change: good.identity }, { type: 'field.changed', step: 'otp', change: { otp: '123456' } }, { type: 'field.changed', step: 'password', change: good.password },
+    { type: 'field.changed', step: 'personal', change: good.personal }, { type: 'field.changed', step: 'ktp', change: { photo: { name: 'ktp.png', size: 4, type: 'image/png' } } },
+    { type: 'field.changed', step: 'pin', change: good.pin }, { type: 'form.submitted' }, { type: 'form.submitted' }, { type: 'form.submitted' },
+  ] as readonly EventObject[],
   transfer: [
     { type: 'field.changed', change: good.transfer }, { type: 'field.changed', change: { ...good.transfer, datetime: '2026-12-24T09:00' } }, { type: 'form.submitted' },
     { type: 'pin.submitted', pin: '246810' }, { type: 'status.check' }, { type: 'receipt.share', text: '' }, { type: 'reference.copy' },
@@ -75,7 +80,7 @@ export const sound: Readonly<Record<string, readonly EventObject[]>> = {
 /** What is said to the actors that live as long as the session. */
 const service = fc.constantFrom(
   { type: 'notification.opened', id: '1' }, { type: 'notification.opened', id: '2' }, { type: 'all.read' }, { type: 'page.chosen', page: 1 }, { type: 'menu.opened' },
-  { type: 'notifications.outdated' }, { type: 'notifications.retried' }, { type: 'wait.abandoned' },
+  { type: 'notifications.outdated' }, { type: 'notifications.retried' },
 );
 
 export const doing = (flow: string): fc.Arbitrary<Doing> =>
@@ -85,7 +90,7 @@ export const doing = (flow: string): fc.Arbitrary<Doing> =>
     { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(5), how: fc.constantFrom('yes', 'yes', 'yes', 'no', 'refused', 'network.lost', 'unexpected', 'answer.invalid', 'throttled') }) as fc.Arbitrary<Doing> },
     { weight: 4, arbitrary: fc.constantFrom(1, 200, 800, 999, 1_000, 1_500, 10_000, 61_000).map((span) => ({ do: 'wait', span }) as const) },
     { weight: 2, arbitrary: fc.constantFrom(...Object.values(paths)).map((path) => ({ do: 'go', path }) as const) },
-    { weight: 1, arbitrary: fc.constantFrom<Doing>({ do: 'back' }, { do: 'shown' }) },
+    { weight: 1, arbitrary: fc.constantFrom<Doing>({ do: 'back' }, { do: 'shown' }, { do: 'say', event: { type: 'wait.abandoned' } }) },
     { weight: 2, arbitrary: fc.constantFrom('popup.closed', 'popup.held', 'popup.released').map((type) => ({ do: 'popup', type }) as Doing) },
     { weight: 1, arbitrary: fc.constantFrom('loaded', 'failed', 'loading').map((status) => ({ do: 'account', status }) as Doing) },
   );

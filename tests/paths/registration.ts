@@ -56,6 +56,7 @@ export const registration: Journey = {
   },
   unreachable: {
     'registration.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
+    'registration xstate.error.actor.patience 0': 'a countdown calls nobody and cannot fail',
     'registration.opening  7': 'the app opens this flow at a path of its own only',
   },
   // No issues: they decide nothing, and come and go with the focus.

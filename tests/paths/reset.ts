@@ -68,6 +68,7 @@ export const reset: Journey = {
   headings: { forgotPassword: 'Lupa Password', otp: 'Verifikasi', newPassword: 'Buat Password Baru' },
   unreachable: {
     'reset.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
+    'reset xstate.error.actor.patience 0': 'a countdown calls nobody and cannot fail',
   },
   // No issues: they decide nothing, and come and go with the focus.
   abstract: ({ context: { email, otp, password, held, deadline, seconds, notice } }) => [

@@ -9,6 +9,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { loadingMachine } from '../../machines/loading.machine.ts';
 import { notificationsMachine } from '../../machines/notifications.machine.ts';
 import { otpCountdownMachine } from '../../machines/otp-countdown.machine.ts';
+import { patienceMachine } from '../../machines/patience.machine.ts';
 import { popupMachine } from '../../machines/popup.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { OverlayView, PopupView, SessionWarningView, StripView } from '../../src/app/service-views.tsx';
@@ -98,6 +99,22 @@ const otpCountdown = (deadline: number): Service => ({
   moves: [after('tick', 'otpCountdown.counting', timing.countdownTick), says('page shown', { type: 'page.shown' }), says('restarted', { type: 'countdown.restarted', deadline: noon + 86_400_000 })],
 });
 
+const asked = (seconds: number) => says(`asked to wait ${seconds} s`, { type: 'patience.asked', button: 'form', seconds });
+const patience: Service = {
+  machine: patienceMachine,
+  view: null,
+  abstract: ({ context }) => context.seconds,
+  // In the model time stands still: the last second is passed by the clockwork.
+  moves: [asked(0), asked(2), { ...after('tick', 'patience.waiting', 0) }],
+  async clockwork({ say, wait, actor }) {
+    asked(2).run({ say } as Alone);
+    await wait(timing.countdownTick);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { seconds: { form: 1 } } });
+    await wait(timing.countdownTick);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'resting', context: { seconds: { form: 0 } } });
+  },
+};
+
 const account: Service = {
   machine: accountMachine.provide({ actors: adapters(portsOf('user', 'balance', 'mutations')) as never }),
   view: DashboardScreen,
@@ -133,7 +150,7 @@ const notifications: Service = {
 describe('the paths of the services', () => {
   it.each([
     ['popup', [popup]], ['loading', [loading]], ['connection', [connection]], ['session', [session(true), session(false), { ...session(true, noon), moves: [], clockwork: () => Promise.resolve() }]],
-    ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]], ['account', [account]], ['notifications', [notifications]],
+    ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]], ['patience', [patience]], ['account', [account]], ['notifications', [notifications]],
   ] as const)('%s', async (machine, services) => {
     expect(await walkAlone(...(services as unknown as [Service]))).toMatchObject({ machine });
   }, 60_000);

@@ -68,7 +68,10 @@ export function transferJourney(canRepeat: boolean): Journey {
   return {
     prepare: () => void (repeatable.current = canRepeat),
     machine: transferMachine.provide({ guards: { canRepeat: () => canRepeat } }),
-    unreachable: { 'transfer xstate.error.actor.account 0': 'the account runs as long as the page that watches it' },
+    unreachable: {
+      'transfer xstate.error.actor.account 0': 'the account runs as long as the page that watches it',
+      'transfer xstate.error.actor.patience 0': 'a countdown calls nobody and cannot fail',
+    },
     address: '/transfer',
     isSignedIn: true,
     headings: {

@@ -1,6 +1,9 @@
 import { accountMachine } from '../../../machines/account.machine.ts';
 import type { AccountPorts } from '../../../machines/contract/account.ts';
+import { again } from '../../../machines/kit/again.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { accountPorts } from '../../services/account.ts';
 
-export const machine = accountMachine.provide({ actors: adapters<AccountPorts>(accountPorts) });
+const { user, balance, mutations } = adapters<AccountPorts>(accountPorts);
+
+export const machine = accountMachine.provide({ actors: { user: again(user), balance: again(balance), mutations: again(mutations) } });

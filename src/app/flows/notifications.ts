@@ -1,11 +1,15 @@
 import type { NotificationsPorts } from '../../../machines/contract/notifications.ts';
 import { failureOf } from '../../../machines/kit/failures.ts';
+import { again } from '../../../machines/kit/again.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { notificationsMachine } from '../../../machines/notifications.machine.ts';
 import { notificationsPorts } from '../../services/notifications.ts';
 
+const ports = adapters<NotificationsPorts>(notificationsPorts);
+
 export const machine = notificationsMachine.provide({
-  actors: adapters<NotificationsPorts>(notificationsPorts),
+  // A mark changes something: it is sent once.
+  actors: { ...ports, notifications: again(ports.notifications) },
   actions: {
     // The code alone: what the bank says may name the customer.
     logFailure: (_, { error }) => console.warn(`Notifications: ${failureOf(error).code}`),

@@ -1,11 +1,14 @@
 import type { QrisPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
+import { again } from '../../../machines/kit/again.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { qrisMachine } from '../../../machines/qris.machine.ts';
 import { qrisScreens } from '../../flows/qris/index.ts';
 import { qrisPorts, qrisSharePorts, saveCode } from '../../services/qris.ts';
 
+const { qrCode } = adapters<QrisPorts>(qrisPorts);
+
 export const machine = qrisMachine.provide({
-  actors: { ...adapters<QrisPorts>(qrisPorts), ...adapters<QrisSharePorts>(qrisSharePorts) },
+  actors: { qrCode: again(qrCode), ...adapters<QrisSharePorts>(qrisSharePorts) },
   actions: { saveImage: (_, { image }) => saveCode(image) },
 });
 export const screens = qrisScreens;

@@ -1,11 +1,11 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import type { loginMachine } from '../../../machines/login.machine.ts';
 import { issueText } from '../../copy/issues.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Aside, Heading } from '../../ui/heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -36,9 +36,7 @@ export function LoginScreen({ snapshot, send }: ScreenProps<typeof loginMachine>
           onLeave={() => send({ type: 'field.left', field: 'password' })}
         />
         <TextLink to={paths.forgotPassword}>Lupa password?</TextLink>
-        <Button type="submit" wide>
-          Masuk
-        </Button>
+        <SubmitButton wait={snapshot.context.patience['form']}>Masuk</SubmitButton>
       </Form>
       <Aside>
         Belum punya rekening? <TextLink to={paths.register}>Registrasi</TextLink>

@@ -1,11 +1,11 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import type { registrationMachine } from '../../../machines/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
-import { Button } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Aside } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
@@ -38,9 +38,7 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
           onChange={(no_hp) => send({ type: 'field.changed', step: 'identity', change: { no_hp } })}
           onLeave={() => send({ type: 'field.left', step: 'identity', field: 'no_hp' })}
         />
-        <Button type="submit" wide>
-          Lanjut
-        </Button>
+        <SubmitButton wait={snapshot.context.patience['identity']}>Lanjut</SubmitButton>
       </Form>
       <Aside>
         Sudah punya rekening? <TextLink to={paths.login}>Login</TextLink>

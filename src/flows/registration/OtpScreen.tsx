@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { otp, held, seconds, notice } = snapshot.context;
+  const { otp, held, seconds, notice, patience } = snapshot.context;
   return (
     <>
       <RegistrationHeader
@@ -19,7 +19,8 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         digits={otp.values.otp}
         error={issueText(otp.issues.otp)}
         notice={notice === null ? null : noticeText(notice)}
-        seconds={seconds}
+        seconds={Math.max(seconds, patience['resend'] ?? 0)}
+        wait={patience['otp']}
         canResend={snapshot.can({ type: 'otp.resend' })}
         onChange={(digits) => send({ type: 'field.changed', step: 'otp', change: { otp: digits } })}
         onLeave={() => send({ type: 'field.left', step: 'otp', field: 'otp' })}

@@ -1,12 +1,12 @@
 import type { registrationMachine } from '../../../machines/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
@@ -46,9 +46,7 @@ export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrati
           onLeave={() => send({ type: 'field.left', step: 'personal', field: 'tanggalLahir' })}
         />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
-        <Button type="submit" wide>
-          Lanjut
-        </Button>
+        <SubmitButton wait={snapshot.context.patience['personal']}>Lanjut</SubmitButton>
       </Form>
     </>
   );

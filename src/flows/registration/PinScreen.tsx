@@ -1,12 +1,12 @@
 import type { registrationMachine } from '../../../machines/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PinField } from '../../ui/password-field.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
@@ -36,9 +36,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           onLeave={() => send({ type: 'field.left', step: 'pin', field: 'confirmation' })}
         />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
-        <Button type="submit" wide>
-          Lanjut
-        </Button>
+        <SubmitButton wait={snapshot.context.patience['pin']}>Lanjut</SubmitButton>
       </Form>
       <LeaveDialog
         open={snapshot.matches({ pin: 'confirmingLeave' })}

@@ -1,10 +1,10 @@
 import type { resetMachine } from '../../../machines/reset.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -29,9 +29,7 @@ export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof rese
           onLeave={() => send({ type: 'email.left' })}
         />
         {notice ? <Notice live>{noticeText(notice)}</Notice> : null}
-        <Button type="submit" wide>
-          Lanjut
-        </Button>
+        <SubmitButton wait={snapshot.context.patience['forgotPassword']}>Lanjut</SubmitButton>
       </Form>
     </>
   );

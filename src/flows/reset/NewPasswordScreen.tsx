@@ -19,6 +19,7 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
         values={password.values}
         errors={{ password: issueText(password.issues.password), confirmation: issueText(password.issues.confirmation) }}
         notice={notice && noticeText(notice)}
+        wait={snapshot.context.patience['newPassword']}
         onChange={(change) => send({ type: 'password.changed', change })}
         onLeave={(field) => send({ type: 'password.left', field })}
         onSubmit={() => send({ type: 'form.submitted' })}

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { StepHeader } from '../../ui/step-header.tsx';
 
 export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
-  const { otp, held, seconds, notice } = snapshot.context;
+  const { otp, held, seconds, notice, patience } = snapshot.context;
   return (
     <>
       <StepHeader
@@ -18,7 +18,8 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) 
         digits={otp.values.otp}
         error={issueText(otp.issues.otp)}
         notice={notice && noticeText(notice)}
-        seconds={seconds}
+        seconds={Math.max(seconds, patience['resend'] ?? 0)}
+        wait={patience['otp']}
         canResend={snapshot.can({ type: 'otp.resend' })}
         onChange={(digits) => send({ type: 'otp.changed', otp: digits })}
         onLeave={() => send({ type: 'otp.left' })}

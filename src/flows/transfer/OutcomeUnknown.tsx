@@ -11,11 +11,13 @@ import { space } from '../../ui/theme.ts';
 interface OutcomeUnknownProps {
   readonly repeatable: boolean;
   readonly failure: Failure | null;
+  /** The bank asks for patience first; the button below says how long. */
+  readonly waits: boolean;
   readonly onCheck: () => void;
 }
 
 /** No answer is neither a yes nor a no: not a word of either here. */
-export function OutcomeUnknown({ repeatable, failure, onCheck }: OutcomeUnknownProps) {
+export function OutcomeUnknown({ repeatable, failure, waits, onCheck }: OutcomeUnknownProps) {
   return (
     <Notice tone="primary" live>
       <Words>
@@ -28,7 +30,7 @@ export function OutcomeUnknown({ repeatable, failure, onCheck }: OutcomeUnknownP
           <p>Lihat Mutasi sebelum membuat transfer lagi. Jika transfer ini ada di sana, uang Anda sudah berpindah.</p>
         )}
         <Cluster>
-          <Button variant="secondary" onClick={onCheck}>Periksa Status</Button>
+          <Button variant="secondary" waits={waits} onClick={onCheck}>Periksa Status</Button>
           <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>
         </Cluster>
       </Words>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { transferMachine } from '../../../machines/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PinField } from '../../ui/password-field.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -14,7 +14,7 @@ import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 /** The unfinished PIN stays here: the machine hears it when it is submitted, and forgets it as soon as it can. */
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const [pin, setPin] = useState('');
-  const { draft, failure, pinIssue } = snapshot.context;
+  const { draft, failure, pinIssue, patience } = snapshot.context;
   const mayPayTwice = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
   const type = (typed: string) => {
     setPin(typed);
@@ -27,7 +27,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
         <Card>
           <Stack>
             {snapshot.matches('outcomeUnknown') ? (
-              <OutcomeUnknown repeatable={!mayPayTwice} failure={failure} onCheck={() => send({ type: 'status.check' })} />
+              <OutcomeUnknown repeatable={!mayPayTwice} failure={failure} waits={!mayPayTwice && (patience['pin'] ?? 0) > 0} onCheck={() => send({ type: 'status.check' })} />
             ) : null}
             {mayPayTwice ? null : (
               <Form onSubmit={() => send({ type: 'pin.submitted', pin })}>
@@ -40,7 +40,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
                   onChange={type}
                   onLeave={() => send({ type: 'pin.left', filled: pin !== '' })}
                 />
-                <Button type="submit" wide>Transfer</Button>
+                <SubmitButton wait={patience['pin']}>Transfer</SubmitButton>
               </Form>
             )}
           </Stack>

@@ -7,13 +7,13 @@ import { wibInputNow } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { amountInWords } from '../../format/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -57,7 +57,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                 min={wibInputNow(openedAt)}
                 {...field('datetime')}
               />
-              <Button type="submit" wide>Lanjut</Button>
+              <SubmitButton wait={snapshot.context.patience['form']}>Lanjut</SubmitButton>
             </Form>
           </Card>
         </Stack>

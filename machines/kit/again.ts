@@ -1,0 +1,67 @@
+import { assign, setup, type AnyActorLogic, type PromiseActorLogic } from 'xstate';
+import { failureOf } from './failures.ts';
+import { timing } from './timing.ts';
+
+/*
+ *   asking ── the bank is away (502, 503, 504), at most twice ──▶ pausing ──▶ asking
+ *      ├──▶ answered ●
+ *      └──▶ failed: the port's own failure, as if it had been asked once
+ */
+
+/** Where nothing behind the gateway has heard the call. What the bank itself says, and when it says to wait, is an answer. */
+const away: readonly (number | null)[] = [502, 503, 504];
+
+interface Trial {
+  readonly input: unknown;
+  readonly tries: number;
+  /** The answer, or the failure. */
+  readonly outcome: unknown;
+}
+
+/** A port that only reads, asked again for a bank that is away for a moment; never for one that moves or changes anything. */
+export function again<Output, Input>(port: PromiseActorLogic<Output, Input>): PromiseActorLogic<Output, Input> {
+  const machine = setup({
+    types: {} as { context: Trial; input: unknown; output: unknown },
+    actors: { port: port as unknown as PromiseActorLogic<unknown, unknown> },
+    delays: { firstPause: timing.readAgain, secondPause: timing.readOnceMore },
+    guards: {
+      isAway: ({ context }, params: { error: unknown }) => {
+        const { code, status, retryAfter } = failureOf(params.error);
+        return context.tries < 2 && code === 'unexpected' && away.includes(status) && retryAfter === null;
+      },
+      isFirst: ({ context }) => context.tries === 1,
+    },
+    actions: {
+      count: assign({ tries: ({ context }) => context.tries + 1 }),
+      keep: assign({ outcome: (_, params: { outcome: unknown }) => params.outcome }),
+      fail: ({ context }) => {
+        throw context.outcome;
+      },
+    },
+  }).createMachine({
+    id: 'again',
+    context: ({ input }) => ({ input, tries: 0, outcome: undefined }),
+    initial: 'asking',
+    output: ({ context }: { context: Trial }) => context.outcome,
+    states: {
+      asking: {
+        invoke: {
+          src: 'port',
+          id: 'port',
+          input: ({ context }: { context: Trial }) => context.input,
+          onDone: { target: 'answered', actions: { type: 'keep', params: ({ event }) => ({ outcome: event.output }) } },
+          onError: [
+            { guard: { type: 'isAway', params: ({ event }) => ({ error: event.error }) }, target: 'pausing', actions: 'count' },
+            { target: 'failed', actions: { type: 'keep', params: ({ event }) => ({ outcome: event.error }) } },
+          ],
+        },
+      },
+      pausing: { always: [{ guard: 'isFirst', target: 'briefly' }, { target: 'longer' }] },
+      briefly: { after: { firstPause: 'asking' } },
+      longer: { after: { secondPause: 'asking' } },
+      answered: { type: 'final' },
+      failed: { entry: 'fail' },
+    },
+  });
+  return machine as AnyActorLogic as PromiseActorLogic<Output, Input>;
+}
