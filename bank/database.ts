@@ -43,18 +43,56 @@ const damaged = (folder: string) => (error: unknown): never => {
 /** PostgreSQL's number of the type bigint. */
 const int8 = 20;
 
+/** The server said nothing in time: it hangs, or the network between swallows what is sent. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent';
+  readonly code = 'ETIMEDOUT';
+}
+
+/** Milliseconds that a call waits for a connection, and for the answer to one question. */
+export interface Patience {
+  readonly connection: number;
+  readonly answer: number;
+}
+
+const patience: Patience = { connection: 10_000, answer: 15_000 };
+
 /** A pool on a PostgreSQL server; `options` are start-up options of the connection, such as `-c search_path=…`. */
-export function serverPool(connectionString: string, options?: string): PostgresPool {
+export function serverPool(connectionString: string, options?: string, { connection, answer }: Patience = patience): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    connectionTimeoutMillis: connection,
+    query_timeout: answer,
     ...(options === undefined ? {} : { options }),
     // bigint as a number, as the embedded one gives it: rupiah stay far below 2^53.
     types: { getTypeParser: (oid: number, format?: 'text') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   } as pg.PoolConfig);
   // A server that goes away breaks idle connections; the pool replaces them, and without a listener node would exit.
   pool.on('error', () => undefined);
-  return pool;
+  return {
+    connect: async () => impatient(await pool.connect().catch(silent)),
+    end: () => pool.end(),
+  };
+}
+
+/** A connection that once gave no answer is asked nothing more, and closed: what it still says would answer an older question. */
+function impatient(client: pg.PoolClient): PostgresPoolClient {
+  let lost: Error | null = null;
+  const query = async (text: string, values?: unknown[]): Promise<unknown> => {
+    if (lost !== null) throw lost;
+    return client.query(text, values).catch(silent).catch((error: unknown) => {
+      if (error instanceof DatabaseSilent) lost = error;
+      throw error;
+    });
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(lost ?? undefined) };
+}
+
+/** The driver tells its time-outs by words alone. */
+function silent(error: unknown): never {
+  const isTimeout = error instanceof Error && /timeout exceeded|timeout expired|due to connection timeout|read timeout/.test(error.message);
+  throw isTimeout ? new DatabaseSilent('Basis data tidak menjawab.', { cause: error }) : error;
 }
 
 /**

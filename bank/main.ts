@@ -68,6 +68,7 @@ const advice: Readonly<Record<string, string>> = {
   ENOTDIR: ' LENTERA_DATA harus berupa folder.',
   EACCES: ' Port atau folder data tidak boleh dipakai oleh pengguna ini.',
   ECONNREFUSED: ' Basis data di DATABASE_URL tidak dapat dihubungi.',
+  ETIMEDOUT: ' Basis data di DATABASE_URL tidak menjawab.',
   ENOTFOUND: ' Nama server di DATABASE_URL tidak ditemukan.',
   '28P01': ' Basis data menolak nama atau password di DATABASE_URL.',
   '3D000': ' Basis data di DATABASE_URL tidak ada.',

@@ -60,15 +60,20 @@ async function settleNext(office: Office, trx: Db, skipped: readonly string[], d
 export function startScheduler(office: Office, every: number): () => Promise<void> {
   let round = Promise.resolve();
   let lastSweep = 0;
+  let failures = 0;
   const tick = async (): Promise<void> => {
     try {
       await runDue(office);
+      if (failures > 0) office.log('scheduler.recovered', { failures });
+      failures = 0;
       if (office.now().getTime() - lastSweep > 3_600_000) {
         lastSweep = office.now().getTime();
         await sweep(office.db, office.now());
       }
     } catch (error) {
-      office.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      // Told when it begins and when it ends, not with every look in between.
+      if (failures === 0) office.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      failures += 1;
     }
   };
   let isIdle = true;

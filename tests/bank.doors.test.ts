@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, house, sinta, toBagas, type Desk, type House } from './bank.harness.ts';
+import { figure, isFull } from './trust/figure.ts';
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 150);
+const runs = isFull ? 10_000 : 150;
 
 /** What people and programs send that nobody meant. */
 const nasty = fc.oneof(
@@ -35,7 +36,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
     '/api/main/transaction/schedule': ['accountFrom', 'accountTo', 'amount', 'description', 'datetime', 'bankTo'],
   };
 
-  test('no body makes the bank stumble or move money', async () => {
+  test('no body makes the bank stumble or move money [S34]', async () => {
     const door = fc.constantFrom(...Object.keys(doors));
     const bodies = door.chain((path) => {
       const fields = doors[path] ?? [];
@@ -58,7 +59,8 @@ describe.each(engines)('at every door (%s)', (engine) => {
     );
     expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
     expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
-  });
+    figure('S34', `${runs.toLocaleString('en')} bodies at ${Object.keys(doors).length} doors (${engine}): 0 × 5xx, no money moved`);
+  }, isFull ? 1_200_000 : 30_000);
 
   function encode(body: unknown, kind: string): RequestInit {
     const headers = desk.bearer(token);
@@ -71,7 +73,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
     return { body: form, headers };
   }
 
-  test('no query and no header does either', async () => {
+  test('no query and no header does either [S34]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('/balance/get', '/transaction/mutations', '/account/', '/notification/'), fc.string({ unit: 'binary', maxLength: 60 }), async (path, value) => {
         const encoded = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '?'));
@@ -85,7 +87,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
     for (const query of ['accountNumber=%00', 'accountNumber=%ff%fe', 'accountNumber[]=1', 'accountNumber=1&accountNumber=2', '%']) {
       expect((await desk.get(`/account/?${query}`, token)).status).toBe(400);
     }
-  });
+  }, isFull ? 600_000 : 30_000);
 
   test('a body beyond all measure is refused unread', async () => {
     const huge = await desk.json('/api/main/auth/login', { email: 'x'.repeat(100_000), password: 'x' });

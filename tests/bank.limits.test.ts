@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './bank.harness.ts';
+import { figure } from './trust/figure.ts';
 
 describe.each(engines)('limits (%s)', (engine) => {
   let home: House;
@@ -16,7 +17,7 @@ describe.each(engines)('limits (%s)', (engine) => {
 
   const guess = (pin: string) => desk.order(token, { ...toBagas, pin });
 
-  test('three wrong PINs in a row lock it, for the right one too', async () => {
+  test('three wrong PINs in a row lock it, for the right one too [S23]', async () => {
     expect((await guess('111111')).body).toEqual({ success: false, message: 'Pin Salah', errors: 'Pin Salah' });
     await guess('111112');
     const third = await guess('111113');
@@ -33,7 +34,7 @@ describe.each(engines)('limits (%s)', (engine) => {
     expect(await desk.balance(token, sinta.account)).toBe(12_200_000);
   });
 
-  test('the lock outlives logins and restarts, and ends after its hours', async () => {
+  test('the lock outlives logins and restarts, and ends after its hours [S23]', async () => {
     for (const pin of ['111111', '111112', '111113']) await guess(pin);
     desk = await home.reopen();
     token = await desk.login(sinta);
@@ -44,7 +45,7 @@ describe.each(engines)('limits (%s)', (engine) => {
     expect((await guess(sinta.pin)).status).toBe(200);
   });
 
-  test('of fifty guesses at once three are judged, even with the right one among the later', async () => {
+  test('of fifty guesses at once three are judged, even with the right one among the later [S23]', async () => {
     const pins = Array.from({ length: 50 }, (_, at) => (at === 40 ? sinta.pin : String(500_000 + at)));
     const replies = await Promise.all(pins.map(guess));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(3);
@@ -70,7 +71,7 @@ describe.each(engines)('limits (%s)', (engine) => {
   });
 
   test.each(['/auth/login', '/auth/register', '/send-otp', '/verify-otp', '/forget-password/send', '/forget-password/validate', '/forget-password/change-password', '/users'])(
-    'a burst of two hundred from one address at %s is held up, whatever the headers say', async (path) => {
+    'a burst of two hundred from one address at %s is held up, whatever the headers say [S35]', async (path) => {
       desk = await home.open({ callsPerMinute: 120 });
       const url = path === '/users' ? '/api/second/users' : `/api/main${path}`;
       const knock = (at: number, address: string) =>
@@ -82,6 +83,7 @@ describe.each(engines)('limits (%s)', (engine) => {
       expect((await knock(1, '192.0.2.8')).status).toBe(400);
       desk.pass(60_000);
       expect((await knock(1, '192.0.2.7')).status).toBe(400);
+      figure('S35', 'of 200 calls at once 120 are answered and 80 held up for 60 s, at each of 8 addresses; X-Forwarded-For changes nothing');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bagas, engines, house, sinta, type Desk, type House } from './bank.harness.ts';
+import { figure } from './trust/figure.ts';
 
 describe.each(engines)('login (%s)', (engine) => {
   let home: House;
@@ -24,14 +25,14 @@ describe.each(engines)('login (%s)', (engine) => {
     expect((await desk.json('/api/main/auth/login', { email: sinta.email, password: sinta.password })).status).toBe(200);
   });
 
-  test('says the same of a wrong password and of an unknown e-mail', async () => {
+  test('says the same of a wrong password and of an unknown e-mail [S26]', async () => {
     const [wrong, unknown] = [await attempt(sinta.email, 'Salah12345'), await attempt('siapa@lentera.test', 'Salah12345')];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body).toMatchObject({ success: false, message: 'Email atau Password Salah' });
   });
 
-  test('takes as long for an unknown e-mail as for a wrong password', async () => {
+  test('takes as long for an unknown e-mail as for a wrong password [S26]', async () => {
     const timed = await home.open({ rounds: { password: 8, pin: 4 } });
     const times = { wrong: 0, unknown: 0 };
     for (let round = 0; round < 4; round += 1) {
@@ -44,6 +45,7 @@ describe.each(engines)('login (%s)', (engine) => {
     const ratio = times.unknown / times.wrong;
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
+    figure('S26', 'an unknown e-mail takes 0.5 to 2 times as long as a wrong password');
   });
 
   test('names the fields that are empty', async () => {
@@ -52,7 +54,7 @@ describe.each(engines)('login (%s)', (engine) => {
     expect(body.errors).toEqual({ email: ['Input email tidak boleh kosong'], password: ['Input password tidak boleh kosong'] });
   });
 
-  test.each(['sinta@lentera.test', 'siapa@lentera.test'])('of %s slows down step by step after five wrong ones, and never for ever', async (email) => {
+  test.each(['sinta@lentera.test', 'siapa@lentera.test'])('of %s slows down step by step after five wrong ones, and never for ever [S26]', async (email) => {
     for (let wrong = 0; wrong < 5; wrong += 1) expect((await attempt(email, 'Salah12345')).status).toBe(401);
     const waits: number[] = [];
     for (let step = 0; step < 7; step += 1) {
@@ -64,9 +66,10 @@ describe.each(engines)('login (%s)', (engine) => {
       expect((await attempt(email, 'Salah12345')).status).toBe(401);
     }
     expect(waits).toEqual([30, 60, 120, 300, 900, 900, 900]);
+    figure('S26', `waits of ${waits.join(', ')} s after 5 wrong, known and unknown alike`);
   });
 
-  test('lets the right password in after the wait, and counts anew', async () => {
+  test('lets the right password in after the wait, and counts anew [S26]', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1) await attempt(sinta.email, 'Salah12345');
     expect((await attempt(sinta.email, sinta.password)).status).toBe(429);
     expect((await attempt(bagas.email, bagas.password)).status).toBe(200);
@@ -76,7 +79,7 @@ describe.each(engines)('login (%s)', (engine) => {
     expect((await attempt(sinta.email, sinta.password)).status).toBe(200);
   });
 
-  test('judges five of fifty guesses that come at once', async () => {
+  test('judges five of fifty guesses that come at once [S26]', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => attempt(sinta.email, `Tebak${1_000 + at}`)));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(45);

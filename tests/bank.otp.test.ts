@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, house, sinta, statuses, type Desk, type House } from './bank.harness.ts';
+import { figure } from './trust/figure.ts';
 
 const purposes = [
   { purpose: 'register', email: 'nadia@contoh.test', send: '/send-otp', verify: '/verify-otp', other: '/forget-password/validate' },
@@ -17,7 +18,7 @@ describe.each(engines)('a code (%s)', (engine) => {
   });
   afterAll(() => home.close());
 
-  describe.each(purposes)('to $purpose', ({ email, send, verify, other }) => {
+  describe.each(purposes)('to $purpose [S28]', ({ email, send, verify, other }) => {
     const ask = async () => {
       const reply = await desk.form(send, { email, noHP: '81234567890', otp: '', newPassword: '' });
       return { ...reply, code: await desk.code(email) };
@@ -64,6 +65,7 @@ describe.each(engines)('a code (%s)', (engine) => {
       const { code } = await ask();
       const replies = await Promise.all([give(code), give(code)]);
       expect(statuses(replies)).toEqual([200, 400]);
+      figure('S28', '8 cases × 2 purposes; of 2 uses at once 1 is granted');
     });
 
     test('is sent ten times in a quarter of an hour, not eleven', async () => {
@@ -79,7 +81,7 @@ describe.each(engines)('a code (%s)', (engine) => {
     });
   });
 
-  test('is not guessable from the ones before', async () => {
+  test('is not guessable from the ones before [S28]', async () => {
     const codes = new Set<string>();
     for (let at = 0; at < 60; at += 1) {
       await desk.form('/send-otp', { email: `n${at}@contoh.test`, noHP: '81234567890', otp: '' });

@@ -2,6 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photoBytes, photoProblem, readPhoto } from '../bank/photo.ts';
+import { figure } from './trust/figure.ts';
 
 const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif', width = 320) =>
   sharp({ create: { width, height: 200, channels: 3, background: '#a63' } })[format]().toBuffer();
@@ -31,7 +32,7 @@ const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang bar
 const missing = 'File foto eKTP wajib diupload';
 const script = '<script>alert(document.domain)</script>';
 
-test.each<[what: string, content: Buffer, name: string, type: string, problem: string | null]>([
+const offers: readonly (readonly [what: string, content: Buffer, name: string, type: string, problem: string | null])[] = [
   ['a JPEG', jpeg, 'ktp.jpg', 'image/jpeg', null],
   ['a PNG', png, 'ktp.png', 'image/png', null],
   ['a JPEG called PNG', jpeg, 'ktp.png', 'image/png', null],
@@ -59,8 +60,11 @@ test.each<[what: string, content: Buffer, name: string, type: string, problem: s
   ['half a PNG', png.subarray(0, png.length / 2), 'ktp.png', 'image/png', broken],
   ['a PNG that says it is 50.000 × 50.000', bomb(50_000, 50_000), 'ktp.png', 'image/png', broken],
   ['a PNG whose picture is not there', bomb(400, 400), 'ktp.png', 'image/png', broken],
-])('%s', async (_what, content, name, type, problem) => {
+];
+
+test.each(offers)('%s [S36]', async (_what, content, name, type, problem) => {
   expect(await offer(new File([new Uint8Array(content)], name, { type }))).toEqual({ problem, keptAs: problem === null ? 'jpeg' : null, hidden: false });
+  figure('S36', `${offers.length} of ${offers.length} files judged; what is kept is a new JPEG`);
 });
 
 /** What the bank says to the file, as what it keeps it, and whether what was hidden in it is still there. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bagas, engines, house, sinta, type Desk, type House } from './bank.harness.ts';
+import { figure } from './trust/figure.ts';
 
 describe.each(engines)('a session (%s)', (engine) => {
   let home: House;
@@ -78,7 +79,7 @@ describe.each(engines)('a session (%s)', (engine) => {
     expect(await me(tokens.jwt_token)).toBe(200);
   });
 
-  test('of thirty forged tokens none is let in', async () => {
+  test('of thirty forged tokens none is let in [S20]', async () => {
     const { value } = await desk.db.selectFrom('settings').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow();
     const secret = Buffer.from(value, 'base64url');
     const [head = '', body = '', signature = ''] = tokens.jwt_token.split('.');
@@ -111,6 +112,7 @@ describe.each(engines)('a session (%s)', (engine) => {
     for (const authorization of ['', 'Bearer', `Basic ${tokens.jwt_token}`, tokens.jwt_token, `Bearer  ${tokens.jwt_token}`]) {
       expect((await desk.call('/api/main/user/me', { headers: { authorization } })).status).toBe(401);
     }
+    figure('S20', `${forged.length} of ${forged.length} forged tokens refused`);
   });
 
   test.each([
