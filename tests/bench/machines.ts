@@ -1,0 +1,147 @@
+import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createActor, createEmptyActor, fromCallback, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { machines } from '../../.storybook/chart/machines.ts';
+import { accountMachine } from '../../machines/account.machine.ts';
+import { appMachine } from '../../machines/app.machine.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import { loginMachine } from '../../machines/login.machine.ts';
+import { mutasiMachine } from '../../machines/mutasi.machine.ts';
+import { notificationsMachine } from '../../machines/notifications.machine.ts';
+import { qrisMachine } from '../../machines/qris.machine.ts';
+import { registrationMachine } from '../../machines/registration.machine.ts';
+import { transferMachine } from '../../machines/transfer.machine.ts';
+import { bank, full, holder, portsOf } from '../paths/bank.ts';
+import { logicOf } from '../paths/model.ts';
+import type { Row } from './figures.ts';
+
+type Told = EventObject & { readonly [field: string]: unknown };
+const open = () => ({ kind: 'open', expiresAt: Date.now() + 10 * 86_400_000, holder: 'sinta' }) as const;
+const go = (path: string): Told => ({ type: 'navigated', path, query: '' });
+const typed = (change: object, step?: string): Told => ({ type: 'field.changed', change, ...(step !== undefined && { step }) });
+const failed = (id: string): Told => ({ type: `xstate.error.actor.${id}`, error: new Failure('unexpected') });
+const submit: Told = { type: 'form.submitted' };
+const account: Told = { type: 'account.changed', account: full };
+const order = { accountTo: '8800445566', bankTo: 'Bank Mandiri', amount: '150000', description: 'Makan', datetime: '' };
+
+/** A round of each machine: what a customer and the bank say again and again, a refusal included. */
+const rounds: Readonly<Record<string, { readonly input?: unknown; readonly first?: readonly Told[]; readonly round: readonly Told[] }>> = {
+  app: { input: { path: '/', query: '', session: open() }, round: [go(paths.mutasi), go(paths.qris), go('/entah'), go(paths.login), { type: 'page.shown' }] },
+  login: { round: [typed({ email: 'sinta@lentera.test' }), typed({ password: 'Lentera123' }), submit, go(paths.login), failed('login'), typed({ email: '' }), { type: 'field.left', field: 'email' }] },
+  registration: { input: { path: paths.register }, round: [typed({ email: 'a@b.id', no_hp: '81234567890' }, 'identity'), submit, go(paths.register), failed('checkEmail'), typed({ email: '' }, 'identity')] },
+  reset: { input: { path: paths.forgotPassword }, round: [{ type: 'email.changed', change: { email: 'a@b.id' } }, submit, failed('sendResetCode'), { type: 'email.changed', change: { email: '' } }, { type: 'email.left' }] },
+  transfer: {
+    first: [account],
+    round: [typed(order), submit, { type: 'xstate.after.transferChecks.transfer.checking.waiting' }, { type: 'xstate.done.actor.lookUp', output: { name: 'Bagas' } }, { type: 'pin.typed' }, { type: 'pin.submitted', pin: '' }, { type: 'step.back' }],
+  },
+  mutasi: { input: { query: '' }, first: [account], round: [typed({ jenisTransaksi: 'debit' }), submit, { type: 'sort.toggle' }, { type: 'page.turn', page: 2 }, { type: 'preset.choose', preset: 'thirtyDays' }] },
+  qris: { first: [account], round: [{ type: 'xstate.done.actor.qrCode', output: 'blob:1' }, { type: 'image.share' }, { type: 'xstate.done.actor.shareCode', output: 'shared' }, account] },
+  download: { round: [{ type: 'install.offered' }, { type: 'install.ask' }, failed('install'), go(paths.download)] },
+  notifications: {
+    first: [{ type: 'xstate.done.actor.notifications', output: Array.from({ length: 12 }, (_, id) => ({ id: String(id), title: `Pesan ${id}`, body: '', sentAt: '2026-11-21T08:00:00+07:00', read: false })) }],
+    round: [{ type: 'page.chosen', page: 2 }, { type: 'page.chosen', page: 1 }, { type: 'menu.opened' }, { type: 'notifications.outdated' }, failed('refresh')],
+  },
+  account: {
+    first: [{ type: 'xstate.done.actor.user', output: holder }],
+    round: [{ type: 'xstate.done.actor.balance', output: 1 }, failed('mutations'), { type: 'mutations.retried' }, { type: 'account.outdated' }, { type: 'xstate.done.actor.user', output: holder }],
+  },
+  session: { input: { session: open() }, round: [{ type: 'page.shown' }, { type: 'session.renewed', session: open() }, { type: 'xstate.after.tick.session.watching' }] },
+  popup: { round: [{ type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } }, { type: 'popup.held' }, { type: 'popup.released' }, { type: 'popup.closed' }] },
+  loading: { round: [{ type: 'work.started' }, { type: 'work.ended' }, { type: 'xstate.after.minimum.loading.flashing' }] },
+  connection: { round: [{ type: 'connection.lost' }, { type: 'strip.closed' }, { type: 'connection.lost' }, { type: 'connection.proved' }] },
+  'otp-countdown': { input: { deadline: Date.now() + 86_400_000 }, round: [{ type: 'page.shown' }, { type: 'countdown.restarted', deadline: Date.now() + 86_400_000 }, { type: 'xstate.after.tick.otpCountdown.counting' }] },
+};
+
+/** Events a second, each taken by the machine alone: no effects, no timers. @throws when a round leaves the machine where it was. */
+function perSecond(name: string, machine: AnyStateMachine, span: number): number {
+  const { input, first = [], round } = rounds[name] ?? { round: [] };
+  const logic = logicOf({ machine, moves: [], abstract: () => null });
+  const self = createEmptyActor();
+  const scope = { self, system: self.system, id: '', sessionId: '', logger: () => {}, defer: () => {}, stopChild: () => {}, emit: () => {} };
+  let now: AnyMachineSnapshot = logic.getInitialSnapshot(scope, input);
+  for (const event of first) now = logic.transition(now, event, scope);
+  const begun = now;
+  let events = 0;
+  let moved = 0;
+  const from = performance.now();
+  do {
+    for (const event of round) {
+      const next = logic.transition(now, event, scope);
+      if (next !== now) moved += 1;
+      now = next;
+    }
+    events += round.length;
+    if (now.status !== 'active') now = begun;
+  } while (performance.now() - from < span);
+  if (moved === 0) throw new Error(`The round of ${name} moves nothing`);
+  return (events / (performance.now() - from)) * 1_000;
+}
+
+const collect = (() => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+})();
+
+async function heap(): Promise<number> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+  }
+  return process.memoryUsage().heapUsed / 1_000;
+}
+
+/** kB that the tree of actors keeps more after 10,000 events than after 1,000: pages opened and left, forms typed, popups shown. */
+async function kept(): Promise<number> {
+  const ported = (...names: readonly string[]) => adapters(portsOf(...names)) as never;
+  bank.ready = { user: () => holder, balance: () => 1_000_000, mutations: () => [], notifications: () => [], qrCode: () => 'blob:1' };
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        account: accountMachine.provide({ actors: ported('user', 'balance', 'mutations') }),
+        notifications: notificationsMachine.provide({ actors: ported('notifications', 'markRead', 'markAllRead') }),
+        login: loginMachine.provide({ actors: ported('login') }),
+        registration: registrationMachine.provide({ actors: ported('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount') }),
+        transfer: transferMachine.provide({ actors: ported('lookUp', 'comparePin', 'transfer', 'schedule', 'shareReceipt', 'copyReference') }),
+        mutasi: mutasiMachine,
+        qris: qrisMachine.provide({ actors: ported('qrCode', 'shareCode') }),
+        download: fromCallback(() => {}) as never,
+      },
+    }),
+    { input: { path: paths.dashboard, query: '', session: open() } },
+  ).start();
+  const tell = async (count: number) => {
+    for (let told = 0; told < count; told += 10) {
+      root.send(go(paths.transfer) as never);
+      root.system.get('flow')?.send(typed(order) as never);
+      root.system.get('flow')?.send(typed({ amount: '' }) as never);
+      root.send(go(paths.mutasi) as never);
+      root.system.get('flow')?.send({ type: 'sort.toggle' } as never);
+      root.system.get('popup').send({ type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } });
+      root.system.get('popup').send({ type: 'popup.closed' });
+      root.system.get('account')?.send({ type: 'account.outdated' } as never);
+      root.send(go(paths.qris) as never);
+      root.send(go(paths.dashboard) as never);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await tell(1_000);
+  const before = await heap();
+  await tell(10_000);
+  const after = await heap();
+  root.stop();
+  bank.ready = {};
+  return after - before;
+}
+
+export async function machineRows(runs: number): Promise<readonly Row[]> {
+  const speed = Object.entries(machines).map(([name, machine]): Row => {
+    perSecond(name, machine, 100);
+    return { what: `events a second: ${name}`, unit: '', goal: null, isGate: false, values: Array.from({ length: runs }, () => Math.round(perSecond(name, machine, 150))) };
+  });
+  const growths: number[] = [];
+  for (let run = 0; run < Math.min(runs, 3); run += 1) growths.push(await kept());
+  return [...speed, { what: 'actor tree: kept after 10,000 more events', unit: 'kB', goal: 100, isGate: true, values: growths, note: 'heap after a collection; 100 kB is its noise, 10 bytes an event' }];
+}
