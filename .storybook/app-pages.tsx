@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { appMachine } from '../machines/app.machine.ts';
+import { AccessibilityScreen } from '../src/flows/public/AccessibilityScreen.tsx';
 import { LandingScreen } from '../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../src/flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../src/flows/public/UnavailableScreen.tsx';
@@ -23,6 +24,7 @@ const pages: Record<SnapshotFrom<typeof appMachine>['value']['page'], ReactNode>
   reset: arriving,
   download: arriving,
   underDevelopment: <UnderDevelopmentScreen onBack={nothing} />,
+  accessibility: <AccessibilityScreen />,
   unknown: <NotFoundScreen onBack={nothing} />,
   unavailable: <UnavailableScreen onReload={nothing} />,
   dashboard: arriving,

@@ -30,6 +30,7 @@ import { mutasiScreens } from '../src/flows/mutasi/index.ts';
 import { NotificationsMenu } from '../src/flows/notifications/NotificationsMenu.tsx';
 import { NotificationsScreen } from '../src/flows/notifications/NotificationsScreen.tsx';
 import { ProfileScreen } from '../src/flows/profile/ProfileScreen.tsx';
+import { AccessibilityScreen } from '../src/flows/public/AccessibilityScreen.tsx';
 import { LandingScreen } from '../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../src/flows/public/NotFoundScreen.tsx';
 import { UnderDevelopmentScreen } from '../src/flows/public/UnderDevelopmentScreen.tsx';
@@ -211,6 +212,7 @@ function Page({ app: { root, bar } }: Part) {
   if (page === 'notifications') return <Shown root={root} name="notifications" screens={{ '*': NotificationsScreen } as unknown as AnyScreens} />;
   if (page === 'profile') return <Shown root={root} name="account" screens={{ '*': Profile } as unknown as AnyScreens} />;
   if (page === 'landing') return <LandingScreen />;
+  if (page === 'accessibility') return <AccessibilityScreen />;
   if (page === 'underDevelopment') return <UnderDevelopmentScreen onBack={home} />;
   return page === 'unknown' ? <NotFoundScreen onBack={home} /> : <Arriving />;
 }

@@ -63,6 +63,7 @@ export const storyboard: readonly Board[] = [
     'page.reset': page.Reset,
     'page.download': page.Download,
     'page.underDevelopment': page.UnderDevelopment,
+    'page.accessibility': page.Accessibility,
     'page.unknown': page.Unknown,
     'page.unavailable': page.Unavailable,
     'page.leaving': page.Leaving,

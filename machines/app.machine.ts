@@ -1,7 +1,7 @@
 /*
  *   visit:  deciding ─▶ signedOut ⇄ signedIn (invokes session, account, notifications)
  *
- *   page:   choosing ─▶ landing | login | registration | reset | download | underDevelopment | unknown
+ *   page:   choosing ─▶ landing | login | registration | reset | download | underDevelopment | accessibility | unknown
  *              ▲        dashboard | notifications | transfer | mutasi | qris | profile        (a session is needed)
  *              │        leaving (a full page load of /dashboard) | unavailable (its code did not arrive)
  *              └── page.asked ── navigated [no flow owns or holds it]
@@ -240,6 +240,7 @@ export const appMachine = setup({
         },
         landing: { meta: { path: paths.landing } },
         underDevelopment: { meta: { path: paths.underDevelopment } },
+        accessibility: { meta: { path: paths.accessibility } },
         unknown: {},
         unavailable: {},
         leaving: { entry: 'openDashboard' },

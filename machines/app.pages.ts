@@ -15,6 +15,7 @@ export const pages = [
   ['reset', [paths.forgotPassword, paths.resetOtp, paths.newPassword]],
   ['underDevelopment', [paths.underDevelopment]],
   ['download', [paths.download]],
+  ['accessibility', [paths.accessibility]],
   ['dashboard', [paths.dashboard]],
   ['notifications', [paths.notifications]],
   ['transfer', [paths.transfer, paths.transferPin]],

@@ -31,6 +31,7 @@ function expectPlaceholders() {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/under-development');
   }
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2024 LenteraSyarat & Ketentuan | Kebijakan Privasi');
+  expect(screen.getByRole('link', { name: 'Aksesibilitas' })).toHaveAttribute('href', '/aksesibilitas');
 }
 
 describe('the account layout', () => {

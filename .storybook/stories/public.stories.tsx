@@ -21,6 +21,8 @@ const out = 'signedOut';
 
 export const Landing: StoryObj = { name: 'Landing · page.landing', ...atLanding({ visit: out, page: 'landing' }) };
 export const UnderDevelopment: StoryObj = { name: 'Dalam pengembangan · page.underDevelopment', ...at({ visit: out, page: 'underDevelopment' }) };
+export const Accessibility: StoryObj = { name: 'Aksesibilitas · page.accessibility', ...at({ visit: out, page: 'accessibility' }) };
+export const SignedInAccessibility: StoryObj = { name: 'Aksesibilitas, nasabah', ...atSignedIn({ visit: 'signedIn', page: 'accessibility' }) };
 export const Unknown: StoryObj = { name: 'Halaman tidak ditemukan · page.unknown', ...at({ visit: out, page: 'unknown' }) };
 export const Unavailable: StoryObj = { name: 'Kode halaman tidak tiba · page.unavailable', ...at({ visit: out, page: 'unavailable' }) };
 export const SignedInUnderDevelopment: StoryObj = { name: 'Dalam pengembangan, nasabah · visit.signedIn', ...atSignedIn({ visit: 'signedIn', page: 'underDevelopment' }) };

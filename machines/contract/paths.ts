@@ -14,6 +14,7 @@ export const paths = {
   newPassword: '/reset/new-password',
   underDevelopment: '/under-development',
   download: '/download',
+  accessibility: '/aksesibilitas',
   dashboard: '/dashboard',
   notifications: '/notifikasi',
   transfer: '/transfer',

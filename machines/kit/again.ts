@@ -22,7 +22,7 @@ interface Trial {
 export function again<Output, Input>(port: PromiseActorLogic<Output, Input>): PromiseActorLogic<Output, Input> {
   const machine = setup({
     types: {} as { context: Trial; input: unknown; output: unknown },
-    actors: { port: port as unknown as PromiseActorLogic<unknown, unknown> },
+    actors: { port: port as unknown as PromiseActorLogic<unknown> },
     delays: { firstPause: timing.readAgain, secondPause: timing.readOnceMore },
     guards: {
       isAway: ({ context }, params: { error: unknown }) => {

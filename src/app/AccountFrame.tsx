@@ -3,10 +3,17 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isArriving } from '../../machines/kit/deferred.ts';
 import type { notificationsMachine } from '../../machines/notifications.machine.ts';
+import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
+import { FailedState } from '../ui/states.tsx';
 import { root } from './wiring.ts';
 
-const NotificationsMenu = lazy(() => import('./flows/notifications-menu.ts'));
+/** Never loads the page anew by itself: a form may be open beside it. */
+const NotificationsMenu = lazy(() => import('./flows/notifications-menu.ts').catch(() => ({ default: NoMenu })));
+
+function NoMenu() {
+  return <FailedState onRetry={() => window.location.reload()}>{noticeText('notifications.failed')}</FailedState>;
+}
 
 /** The account's top bar, menu and footer. */
 export default function AccountFrame({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ArrivingFrame } from '../ui/states.tsx';
+import { fetched } from './fetched.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
-const AccountFrame = lazy(() => import('./AccountFrame.tsx'));
+const AccountFrame = lazy(() => fetched(() => import('./AccountFrame.tsx')));
 
 export type FrameKind = PublicFrameKind | 'account';
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
+import { fetched } from './fetched.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
 
 interface FlowModule<Machine extends AnyStateMachine> {
@@ -15,7 +16,7 @@ export type AnyScreens = Readonly<Record<string, ComponentType<ScreenProps<AnySt
 export function lazyFlow<Machine extends AnyStateMachine>(load: () => Promise<FlowModule<Machine>>) {
   let screens: AnyScreens = {};
   const machine = deferred(async () => {
-    const arrived = await load();
+    const arrived = await fetched(load);
     screens = (arrived.screens ?? {}) as unknown as AnyScreens;
     return arrived.machine;
   });

@@ -9,6 +9,7 @@ import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { Arriving } from '../ui/states.tsx';
+import { fetched } from './fetched.ts';
 import type { AnyScreens } from './lazy-flow.ts';
 import { Arrive } from './Stage.tsx';
 import { addressBar, flows, root } from './wiring.ts';
@@ -27,6 +28,8 @@ const still = (content: ReactNode) => () => (
     {content}
   </>
 );
+
+const Missing = () => <UnavailableScreen onReload={() => window.location.reload()} />;
 
 /** Renders the actor of that name at the state it is in, once its code is there. */
 function live(actorName: string, screens: () => AnyScreens): ComponentType {
@@ -49,8 +52,19 @@ function view<Machine extends AnyStateMachine>(
   actorName: string,
   load: () => Promise<{ default: ComponentType<ScreenProps<Machine>> }>,
 ): ComponentType {
-  const screens = { '*': lazy(load) } as unknown as AnyScreens;
+  const screens = { '*': lazy(() => fetched(load).catch(() => ({ default: Missing }))) } as unknown as AnyScreens;
   return live(actorName, () => screens);
+}
+
+/** A page of words alone, fetched when it opens. */
+function lazily(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const Content = lazy(() => fetched(load).catch(() => ({ default: Missing })));
+  return () => (
+    <Suspense fallback={<Arriving />}>
+      <Arrive />
+      <Content />
+    </Suspense>
+  );
 }
 
 const flow = (lazyFlow: { screens(): AnyScreens }) => live('flow', lazyFlow.screens);
@@ -67,7 +81,8 @@ export const pages: Record<PageName, Page> = {
   download: { Content: flow(flows.download), frame: 'public' },
   underDevelopment: { Content: still(<UnderDevelopmentScreen onBack={toDashboard} />), frame: 'either' },
   unknown: { Content: still(<NotFoundScreen onBack={toDashboard} />), frame: 'either' },
-  unavailable: { Content: still(<UnavailableScreen onReload={() => window.location.reload()} />), frame: 'either' },
+  unavailable: { Content: still(<Missing />), frame: 'either' },
+  accessibility: { Content: lazily(() => import('../flows/public/AccessibilityScreen.tsx').then(({ AccessibilityScreen }) => ({ default: AccessibilityScreen }))), frame: 'either' },
   dashboard: { Content: view('account', () => import('./flows/dashboard.ts')), frame: 'account' },
   notifications: { Content: view('notifications', () => import('./flows/notifications-page.ts')), frame: 'account' },
   profile: { Content: view('account', () => import('./flows/profile.tsx')), frame: 'account' },

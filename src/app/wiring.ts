@@ -12,6 +12,7 @@ import { sessionStore } from '../services/session-store.ts';
 import { settings } from '../services/settings.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
+import { keeper } from './fetched.ts';
 import { inspect } from './inspect.ts';
 import { lazyFlow } from './lazy-flow.ts';
 
@@ -80,10 +81,13 @@ window.addEventListener('pageshow', ({ persisted }) => {
   root.send({ type: 'page.shown' });
 });
 
+type Tagged = { hasTag?(tag: string): boolean } | undefined;
+const isTagged = (tag: string) => (root.system.get('flow')?.getSnapshot() as Tagged)?.hasTag?.(tag) === true;
+keeper.isHeld = () => isTagged('held') || isTagged('busy');
+
 // Money, or an account, may be on its way: the browser asks before it lets the page go.
 window.addEventListener('beforeunload', (event) => {
-  const flow = root.system.get('flow')?.getSnapshot() as { hasTag?(tag: string): boolean } | undefined;
-  if (flow?.hasTag?.('busy') && flow.hasTag('held')) event.preventDefault();
+  if (isTagged('busy') && isTagged('held')) event.preventDefault();
 });
 listenForInstall(window);
 root.start();

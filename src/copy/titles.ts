@@ -15,6 +15,7 @@ const titles: Record<Path, string> = {
   [paths.newPassword]: 'Buat Password Baru',
   [paths.underDevelopment]: 'Dalam Pengembangan',
   [paths.download]: 'Download',
+  [paths.accessibility]: 'Aksesibilitas',
   [paths.dashboard]: 'Beranda',
   [paths.notifications]: 'Notifikasi',
   [paths.transfer]: 'Transfer',

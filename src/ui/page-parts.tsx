@@ -29,11 +29,14 @@ export function Footer() {
     <Foot>
       <FootRow>
         <span>© 2024 Lentera</span>
-        <span>
-          <FootLink to={UNDER_DEVELOPMENT}>Syarat &amp; Ketentuan</FootLink>
-          {' | '}
-          <FootLink to={UNDER_DEVELOPMENT}>Kebijakan Privasi</FootLink>
-        </span>
+        <FootLinks>
+          <span>
+            <FootLink to={UNDER_DEVELOPMENT}>Syarat &amp; Ketentuan</FootLink>
+            {' | '}
+            <FootLink to={UNDER_DEVELOPMENT}>Kebijakan Privasi</FootLink>
+          </span>
+          <FootLink to="/aksesibilitas">Aksesibilitas</FootLink>
+        </FootLinks>
       </FootRow>
     </Foot>
   );
@@ -87,6 +90,12 @@ const FootRow = styled.div`
   gap: 0 ${space(6)};
   max-width: ${content};
   margin-inline: auto;
+`;
+
+const FootLinks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(6)};
 `;
 
 const FootLink = styled(Link)`

@@ -4,7 +4,7 @@ import { enter, expect, expectAccessible, expectLegible, expectNoSidewaysScroll,
 const steps = ['/register', '/register/otp', '/register/password', '/register/data-diri', '/register/data-diri-dua', '/register/ktp', '/register/atur-pin'];
 const reset = ['/reset/forgot-password', '/reset/otp', '/reset/new-password'];
 const entrances = ['/', '/login', '/download', ...reset];
-const anyone = ['/under-development', '/alamat-yang-tidak-ada'];
+const anyone = ['/under-development', '/aksesibilitas', '/alamat-yang-tidak-ada'];
 const account = ['/dashboard', '/notifikasi', '/transfer', '/mutasi', '/qris', '/profil'];
 
 /** A page as it arrives, in both schemes, and on the narrowest screen. */

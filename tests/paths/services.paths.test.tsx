@@ -107,7 +107,7 @@ const patience: Service = {
   // In the model time stands still: the last second is passed by the clockwork.
   moves: [asked(0), asked(2), { ...after('tick', 'patience.waiting', 0) }],
   async clockwork({ say, wait, actor }) {
-    asked(2).run({ say } as Alone);
+    await asked(2).run({ say } as Alone);
     await wait(timing.countdownTick);
     expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { seconds: { form: 1 } } });
     await wait(timing.countdownTick);
