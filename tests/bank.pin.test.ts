@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pinProblem } from '../bank/rules.ts';
+import { weakPins } from './bank.weak-pins.ts';
 
-const digits = Array.from('0123456789');
-const run = (start: number, step: number) => Array.from({ length: 6 }, (_, at) => (start + at * step + 60) % 10).join('');
-const weak = new Set([
-  ...digits.map((digit) => digit.repeat(6)),
-  ...digits.flatMap((_, start) => [run(start, 1), run(start, -1)]),
-  ...digits.flatMap((one) => digits.map((other) => (one + other).repeat(3))),
-  '112233', '123321', '123123', '111222', '159753', '147258', '456456', '700700',
-]);
-const born = '1995-01-17';
-const birthDates = ['170195', '011795', '950117', '951701', '011995', '199501', '171995', '199517', '170117', '170101', '179501'];
+const { born, common: weak, birthDates } = weakPins;
 
 describe('a PIN', () => {
   test(`of the ${weak.size + birthDates.length} that thieves try first is refused with a sentence`, () => {

@@ -103,10 +103,9 @@ test('while the database is away the scheduler says so once, and once that it is
     isAway = false;
     await expect.poll(() => lines.length, { interval: 2 }).toBe(2 * round);
     await moreLooks();
-    expect(lines.slice(-2)).toEqual([['scheduler.failed', { error: 'Error' }], ['scheduler.recovered', { failures: expect.any(Number) }]]);
+    expect(lines.slice(-2)).toEqual([['scheduler.failed', { error: 'Error' }], ['scheduler.recovered', { failures: expect.toSatisfy((failures: number) => failures > 3) }]]);
   }
   expect(lines).toHaveLength(4);
-  expect(Number((lines.at(-1)?.[1] as { failures: number }).failures)).toBeGreaterThan(3);
   await bank.close();
   await home.close();
 });
