@@ -7,9 +7,17 @@ import { chunksOf, holdBudgets } from './vite.budget.ts';
 
 const text = /\.(html|js|css|svg|json|webmanifest)$/;
 
+/** Whoever is signed in starts at /dashboard: its code comes at once with the app's own, not hop by hop. */
+const dashboard = [
+  'src/app/AccountFrame.tsx', 'src/app/flows/account.ts', 'src/app/flows/dashboard.ts', 'src/app/flows/notifications.ts', 'node_modules/axios/index.js',
+];
+
+const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
+  chunksOf(manifest, entries).filter((file) => file.endsWith('.js')).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
+
 /**
  * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
- * page for all other addresses as app.html, and lays brotli and gzip files beside everything that is text, but for config.json:
+ * page for all other addresses as app.html (for /dashboard with its code asked for), and lays brotli and gzip files beside everything that is text, but for config.json:
  * that one is the deployment's to change.
  */
 export function prerender(): Plugin {
@@ -34,8 +42,9 @@ export function prerender(): Plugin {
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       writeFileSync(join(outDir, 'app.html'), page);
+      writeFileSync(join(outDir, 'dashboard.html'), page.replace('</head>', `${preloadsOf(manifest, dashboard).join('')}</head>`));
       for (const { file, title, entry, markup, styles, font } of prerendered()) {
-        const preloads = entry === null ? [] : chunksOf(manifest, [entry]).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
+        const preloads = entry === null ? [] : preloadsOf(manifest, [entry]);
         const head = [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`, ...preloads, styles];
         writeFileSync(
           join(outDir, file),

@@ -12,8 +12,13 @@ export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
 
 /** A page whose code is still on its way: it has a heading all the same. */
 export function Arriving() {
-  return <><VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden><Skeleton lines={6} /></>;
+  return <Whole><VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden><Skeleton lines={6} /></Whole>;
 }
+
+/* As high as the screen: the footer below it does not jump when the page is there. */
+const Whole = styled.div`
+  min-height: 100vh;
+`;
 
 /** The same before the header of the account is there: its night is. */
 export function ArrivingFrame() {
