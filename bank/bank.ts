@@ -40,11 +40,6 @@ export interface Bank {
   close(): Promise<void>;
 }
 
-/** Whether the bank answers this path (the app's pages have the rest). */
-export function isBankPath(pathname: string): boolean {
-  return /^\/(?:api|sandbox|health)(?:\/|$)/.test(pathname);
-}
-
 /** Opens the bank. Rejects with `FolderLocked`, `DemoData`, or what the database says. */
 export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', sandbox = true, seed = 'demo', scheduleEvery = null } = options;

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { isBankPath, openBank, type Bank } from './bank.ts';
+import { isBankPath } from './address.ts';
+import { openBank, type Bank } from './bank.ts';
 import { bankSettings } from './settings.ts';
 
 /** Mounts the bank inside the Vite dev server, with the settings of `npm start`. It is opened with the first call. */

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { base64url } from 'jose';
 import { Refusal, type Answer } from './answers.ts';
 import type { Office } from './office.ts';
 import type { Db } from './schema.ts';
+import { digest } from './secrets.ts';
 import { after, seconds } from './time.ts';
 
 /** A claim that has not answered for so long belongs to a process that died. */
@@ -23,8 +24,8 @@ const busy = () => new Refusal(409, 'Permintaan yang sama sedang diproses. Silak
 export async function once(office: Office, customerId: string, key: string | null, content: unknown, work: (keep: Keep) => Promise<Answer>): Promise<Answer> {
   if (key === null) return work(async () => {});
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'Idempotency-Key tidak valid.');
-  const claim = randomUUID();
-  const first = await claimKey(office, { customer_id: customerId, key, fingerprint: fingerprintOf(content), claim, claimed_at: office.now() });
+  const claim = crypto.randomUUID();
+  const first = await claimKey(office, { customer_id: customerId, key, fingerprint: await fingerprintOf(content), claim, claimed_at: office.now() });
   if (first !== null) return first;
   const mine = <Query extends { where(column: 'claim', is: '=', value: string): Query }>(query: Query): Query => query.where('claim', '=', claim);
   try {
@@ -84,6 +85,6 @@ export async function releaseClaims(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('status', 'is', null).execute();
 }
 
-function fingerprintOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+async function fingerprintOf(content: unknown): Promise<string> {
+  return base64url.encode(await digest(JSON.stringify(content)));
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { openBank, type BankOptions } from './bank.ts';
-import { smtpProblem } from './outbox.ts';
+import { demoCustomers } from './customers.ts';
 import { openPages } from './pages.ts';
-import { demoCustomers } from './seed.ts';
 import { serve } from './serve.ts';
 import { appSettings, bankSettings, port, writeLog } from './settings.ts';
+import { smtpProblem } from './smtp.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
 async function main(): Promise<void> {

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Refusal } from './answers.ts';
 import { blame } from './form.ts';
 import { countHit } from './limits.ts';
 import type { Office } from './office.ts';
 import { sendMail } from './outbox.ts';
 import type { Db } from './schema.ts';
-import { mark, newCode } from './secrets.ts';
+import { isSame, mark, newCode } from './secrets.ts';
 import { after, minutes } from './time.ts';
 
 /** What a code may be used for; one for one purpose never opens the other. */
@@ -52,7 +51,7 @@ export async function verifyCode(office: Office, email: string, purpose: Purpose
   const fits = await office.db.transaction().execute(async (trx) => {
     const kept = await codeOf(trx, email, purpose);
     if (kept === undefined || kept.verified_at !== null || kept.expires_at <= now || kept.tries >= codeTries) return false;
-    const right = equal(kept.hash, given);
+    const right = isSame(kept.hash, given);
     await trx
       .updateTable('codes')
       .set(right ? { verified_at: now } : { tries: kept.tries + 1 })
@@ -74,7 +73,7 @@ export async function checkVerified(office: Office, trx: Db, email: string, purp
   if (kept === undefined || kept.verified_at === null || kept.verified_at <= oldest || kept.tries >= codeTries) {
     return blame('otp', 'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.');
   }
-  if (code === '' || equal(kept.hash, await codeMark(office, email, purpose, code))) return null;
+  if (code === '' || isSame(kept.hash, await codeMark(office, email, purpose, code))) return null;
   // Guessing after the verification would be guessing all the same.
   await trx
     .updateTable('codes')
@@ -96,9 +95,4 @@ function codeOf(db: Db, email: string, purpose: Purpose) {
 
 function codeMark({ secret }: Office, email: string, purpose: Purpose, code: string): Promise<string> {
   return mark(secret, `${purpose} ${email} ${code}`);
-}
-
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

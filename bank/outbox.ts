@@ -1,8 +1,7 @@
 import type { Handler } from 'hono';
 import { html } from 'hono/html';
-import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
-import type { Desk, Mail, Mailer, Office } from './office.ts';
+import type { Desk, Mail, Office } from './office.ts';
+import { digest } from './secrets.ts';
 import { wib, wibText } from './time.ts';
 
 /** Kept for the sandbox's reader, sent by SMTP where there is a server. A mail that cannot be sent fails no request. */
@@ -20,21 +19,8 @@ export async function sendMail(office: Office, mail: Mail): Promise<void> {
 }
 
 /** `ECONNREFUSED`, `EAUTH`: never the message, which quotes the address. */
-function nameOf(error: unknown): Record<string, string> {
+export function nameOf(error: unknown): Record<string, string> {
   return { error: error instanceof Error ? error.name : 'unknown', ...(error instanceof Error && 'code' in error ? { code: String(error.code) } : {}) };
-}
-
-/** Sends by the server at `address`, such as `smtp://user:password@host:587`. */
-export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lentera.test>'): Mailer {
-  const transport = createTransport(address, { from });
-  return async ({ to, subject, body }) => {
-    await transport.sendMail({ to, subject, text: body });
-  };
-}
-
-/** Why the mail server at `address` takes no mail now (`ECONNREFUSED`, `EAUTH`); `null` where it does. */
-export async function smtpProblem(address: string): Promise<string | null> {
-  return createTransport(address).verify().then(() => null, (error: unknown) => nameOf(error)['code'] ?? 'ERROR');
 }
 
 /** GET /sandbox/outbox: the bank's mails, newest first; a page, or `[{ to, subject, code, sentAt }]` for who accepts JSON. */
@@ -44,7 +30,7 @@ export const outbox = (office: Office): Handler<Desk> => async (c) => {
   if (/\bjson\b/.test(c.req.header('accept') ?? '')) {
     return c.json(mails.map((mail) => ({ to: mail.to_email, subject: mail.subject, code: mail.code, sentAt: wib(mail.sent_at) })));
   }
-  c.header('Content-Security-Policy', `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  c.header('Content-Security-Policy', `default-src 'none'; style-src '${await styleHash()}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
   return c.html(html`<!doctype html>
 <html lang="id">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,4 +49,4 @@ const style = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-
 ul{list-style:none;padding:0}li{border:1px solid #8888;border-radius:16px;padding:.5rem 1rem;margin:1rem 0}h2{font-size:1rem;margin:.5rem 0 0}
 p{margin:.25rem 0}pre{white-space:pre-wrap;font:inherit}.code{font-size:1.75rem;font-weight:700;letter-spacing:.2em;font-variant-numeric:tabular-nums}`;
 const styleTag = html([`<style>${style}</style>`] as unknown as TemplateStringsArray);
-const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+const styleHash = async () => `sha256-${btoa(String.fromCharCode(...(await digest(style))))}`;

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { redrawn } from './picture.ts';
 
 /** product.md §9: 1 MB. */
 export const photoBytes = 1_048_576;
@@ -22,13 +22,7 @@ export async function readPhoto(file: File): Promise<{ readonly picture: Uint8Ar
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type === undefined || !types.includes(type.mime)) return { problem: wrongType };
   try {
-    const picture = await sharp(bytes, { limitInputPixels: 50_000_000 })
-      .rotate()
-      .resize({ width: 1_600, height: 1_600, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 82 })
-      .toBuffer();
-    return { picture };
+    return { picture: await redrawn(bytes) };
   } catch {
     return { problem: 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru' };
   }

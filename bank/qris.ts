@@ -1,11 +1,10 @@
-import QRCode from 'qrcode';
 import type { Counter } from './office.ts';
+import { qrPicture } from './qr-picture.ts';
 
 /** GET /qrcode/generate: the customer's receiving code, image/png. */
 export const qrCode: Counter = () => async (c) => {
   const { name, accountNumber } = c.get('customer');
-  const png = await QRCode.toBuffer(qrisPayload(name, accountNumber), { type: 'png', width: 512, margin: 4, errorCorrectionLevel: 'M' });
-  return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' });
+  return c.body(await qrPicture(qrisPayload(name, accountNumber)), 200, { 'Content-Type': 'image/png' });
 };
 
 /**
@@ -40,7 +39,7 @@ function plain(text: string, longest: number): string {
 /** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF; four hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
-  for (const byte of Buffer.from(text, 'ascii')) {
+  for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte << 8;
     for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
     crc &= 0xffff;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import { Refusal, granted, refused } from './answers.ts';
 import { assertFields, assertStorable, blame, email, readForm, text, type Form } from './form.ts';
@@ -101,7 +100,7 @@ async function open(office: Office, trx: Db, application: Application, picture: 
   const unverified = await checkVerified(office, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
   await forgetCode(trx, application.email, 'register');
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
   await trx
     .insertInto('customers')

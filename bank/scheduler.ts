@@ -84,7 +84,8 @@ export function startScheduler(office: Office, every: number): () => Promise<voi
       isIdle = true;
     });
   }, every);
-  timer.unref();
+  // In a browser it is a number, and nothing waits for it.
+  if (typeof timer === 'object') timer.unref();
   return async () => {
     clearInterval(timer);
     await round;

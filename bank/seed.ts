@@ -1,21 +1,11 @@
 import bcrypt from 'bcryptjs';
+import { base64url } from 'jose';
+import { demoCustomers } from './customers.ts';
 import type { Office } from './office.ts';
 import type { Db } from './schema.ts';
 import { newSecret } from './secrets.ts';
 import { history, inbox, type Move } from './history.ts';
 import { minutes, wibDay } from './time.ts';
-
-/** The demo customers of seed.md. Invented people; printed at the start so that anyone can log in. */
-export const demoCustomers = [
-  {
-    id: 'demo-sinta', name: 'Sinta Maharani', email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810', account: '8800112233',
-    no_hp: '81200000001', no_ktp: '3174010101900001', date_of_birth: '1990-03-12', balance: 12_500_000,
-  },
-  {
-    id: 'demo-bagas', name: 'Bagas Pratama', email: 'bagas@lentera.test', password: 'Lentera123', pin: '135790', account: '8800445566',
-    no_hp: '81200000002', no_ktp: '3174010101900002', date_of_birth: '1988-08-05', balance: 3_250_000,
-  },
-] as const;
 
 const outsiders = [
   ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
@@ -55,7 +45,7 @@ export async function fill(trx: Db, { now: clock, rounds, sandbox, withCustomers
 /** Made by `fill`. */
 export async function readSecret(db: Db): Promise<Uint8Array<ArrayBuffer>> {
   const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow();
-  return new Uint8Array(Buffer.from(value, 'base64url'));
+  return new Uint8Array(base64url.decode(value));
 }
 
 async function openDemoAccounts(trx: Db, rounds: Office['rounds'], now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { isBankPath, type Bank } from './bank.ts';
+import { isBankPath } from './address.ts';
+import type { Bank } from './bank.ts';
 
 export interface Serving {
   /** `http://127.0.0.1:3000` */

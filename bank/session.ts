@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
 import type { Tokens } from '../machines/contract/session.ts';
@@ -19,7 +18,7 @@ const over = 'Sesi anda sudah habis. Silahkan login kembali';
 /** Starts a session of that customer. */
 export async function openSession(office: Office, trx: Db, customerId: string): Promise<Tokens> {
   const now = office.now();
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   await trx
     .insertInto('sessions')
     .values({ id, customer_id: customerId, opened_at: now, expires_at: after(now, sessionHours * hours) })
@@ -36,7 +35,7 @@ async function issue(office: Office, trx: Db, sessionId: string, customerId: str
     .setIssuer(stamp.issuer)
     .setAudience(stamp.audience)
     .setSubject(customerId)
-    .setJti(randomUUID())
+    .setJti(crypto.randomUUID())
     .setIssuedAt(issued)
     .setExpirationTime(issued + Math.round(office.sessionMinutes * 60))
     .sign(office.secret);

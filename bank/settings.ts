@@ -1,6 +1,6 @@
 import type { BankOptions } from './bank.ts';
 import type { Log } from './office.ts';
-import { smtpMailer } from './outbox.ts';
+import { smtpMailer } from './smtp.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

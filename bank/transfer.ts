@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
 import { book, lockAccounts } from './books.ts';
@@ -50,7 +49,7 @@ async function decide(office: Office, trx: Db, order: CheckedOrder, kind: Kind):
   if (from.balance < amount) return refused(blameless('Saldo Tidak Cukup'));
 
   const now = office.now();
-  const [id, reference] = [randomUUID(), referenceOf(now)];
+  const [id, reference] = [crypto.randomUUID(), referenceOf(now)];
   const status = kind === 'immediate' ? 'completed' : 'pending';
   await trx
     .insertInto('transfers')

@@ -3,7 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { openBank, type Bank, type BankOptions } from '../bank/bank.ts';
-import { embeddedPool, serverPool } from '../bank/database.ts';
+import { serverPool } from '../bank/database.ts';
+import { embeddedPool } from '../bank/embedded.ts';
 import type { Db } from '../bank/schema.ts';
 
 const server = process.env['DATABASE_URL'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../bank/office.ts';
-import { smtpMailer } from '../bank/outbox.ts';
+import { smtpMailer } from '../bank/smtp.ts';
 import { house, sinta, type Desk, type House } from './bank.harness.ts';
 
 describe('the outbox', () => {

@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { history, inbox } from '../bank/history.ts';
-import { demoCustomers } from '../bank/seed.ts';
+import { demoCustomers } from '../bank/customers.ts';
 import { wib } from '../bank/time.ts';
 import { bagas, engines, house, sinta, start, toBagas, type Desk, type House } from './bank.harness.ts';
 
