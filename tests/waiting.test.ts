@@ -148,9 +148,10 @@ describe('a bank that never answers', () => {
 
   it('takes the own wait first, and lets the others go on', async () => {
     await start(paths.transfer, open);
-    await go(...(waits.at(-2)?.[3] ?? []), stop);
-    expect(bank.open.map(({ port }) => port)).toEqual(['notifications']);
-    await go(stop);
+    await go(...(waits.at(-2)?.[3] ?? []));
+    app.root.send(stop);
+    await app.settle();
+    expect([value(), bank.open.map(({ port }) => port)]).toEqual(['outcomeUnknown:repeatable', ['notifications']]);
     app.root.send(stop);
     await app.settle();
     expect(bank.open).toEqual([]);
