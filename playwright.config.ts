@@ -6,6 +6,9 @@ const executablePath = chromiumPath();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Of its own: Playwright empties it at the start, and the figures of other proofs lie beside it.
+  outputDir: 'test-results/playwright',
+  globalSetup: './tests/e2e/matrix/report.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

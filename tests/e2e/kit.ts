@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Tokens } from '../../machines/contract/session.ts';
 
 export const sinta = { email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810', account: '8800112233', name: 'Sinta Maharani' };
 export const bagas = { email: 'bagas@lentera.test', password: 'Lentera123', pin: '135790', account: '8800445566', name: 'Bagas Pratama' };
@@ -62,7 +63,11 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 
 /** Logged in without the form, for tests that are not about it. */
 export async function enter(page: Page, path: string, who: { email: string; password: string } = sinta): Promise<void> {
-  const { jwt_token, refresh_token } = await tokensOf(page.request, who);
+  await enterWith(page, path, await tokensOf(page.request, who));
+}
+
+/** Logged in with tokens that the bank has given already. */
+export async function enterWith(page: Page, path: string, { jwt_token, refresh_token }: Tokens): Promise<void> {
   const origin = new URL((await page.request.get('/health')).url()).origin;
   const localStorage = [{ name: 'token', value: jwt_token }, { name: 'refresh_token', value: refresh_token }];
   // An open page would hear of it and act on it, as of a login in another tab.
@@ -71,10 +76,10 @@ export async function enter(page: Page, path: string, who: { email: string; pass
   await page.goto(path);
 }
 
-async function tokensOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
+export async function tokensOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
   const answer = await request.post('/api/main/auth/login', { form: { email, password } });
   expect(answer.ok()).toBe(true);
-  return ((await answer.json()) as { data: { jwt_token: string; refresh_token: string } }).data;
+  return ((await answer.json()) as { data: Tokens }).data;
 }
 
 /** Opens an account by the bank's own calls, for tests that change what the demo customers must keep. */

@@ -1,0 +1,48 @@
+import { isFull } from '../../trust/figure.ts';
+import type { RowId } from '../../trust/rows.ts';
+import { calls, type Call } from './calls.ts';
+import { faults } from './faults.ts';
+
+/** The rows of trust.md §4 that are tried on every call, and the ways in which each is. */
+export const kinds = {
+  R1: kindsOf('R1'),
+  R2: ['no answer'],
+  R3: kindsOf('R3'),
+  R4: kindsOf('R4'),
+  R5: kindsOf('R5'),
+  R6: kindsOf('R6'),
+  R8: kindsOf('R8'),
+  R9: ['3 s'],
+  R10: ['before', 'during', 'after'],
+  R12: ['double click', 'Enter and click', 'ten clicks', '1.1 s apart'],
+  R15: ['Back'],
+} as const satisfies Partial<Record<RowId, readonly string[]>>;
+
+export type Row = keyof typeof kinds;
+export const rowIds = Object.keys(kinds) as Row[];
+
+export interface Trial {
+  readonly call: Call;
+  readonly row: Row;
+  readonly kinds: readonly string[];
+}
+
+/** Pressing is for what is pressed. */
+const fits = (call: Call, row: Row): boolean => row !== 'R12' || call.kind !== 'fetch';
+
+const all: readonly Trial[] = calls.flatMap((call) => rowIds.filter((row) => fits(call, row)).map((row) => ({ call, row, kinds: kinds[row] })));
+
+/** Every call and every row once at least, in one way each. */
+const part: readonly Trial[] = calls.map((call, index) => {
+  const turn = index + Math.floor(index / rowIds.length);
+  const row = [0, 1].map((step) => rowIds[(turn + step) % rowIds.length]).find((one) => one !== undefined && fits(call, one)) ?? 'R1';
+  const own: readonly string[] = kinds[row];
+  return { call, row, kinds: own.slice(index % own.length, (index % own.length) + 1) };
+});
+
+export const plan = isFull ? all : part;
+export const planned = plan.reduce((sum, trial) => sum + trial.kinds.length, 0);
+
+function kindsOf(row: RowId): readonly string[] {
+  return faults.filter((fault) => fault.row === row).map(({ kind }) => kind);
+}
