@@ -24,6 +24,6 @@ function wasReloaded(): boolean {
 }
 
 async function isReachable(): Promise<boolean> {
-  const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
   return answer !== null && answer.ok;
 }
