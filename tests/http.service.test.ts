@@ -121,7 +121,7 @@ describe('the account', () => {
     expect(asked[0]?.url.search).toBe('?accountNumber=8');
   });
 
-  it.each([null, {}, { data: null }, { data: '5' }, { data: 1.5 }, { data: Number.NaN }])('never takes %j for a balance', async (body) => {
+  it.each([null, {}, { data: null }, { data: '5' }, { data: 1.5 }, { data: Number.NaN }, { data: 1e21 }, { data: -1e21 }])('never takes %j for a balance', async (body) => {
     bank(() => json(body));
     expect((await failure(accountPorts.balance({ accountNumber: '8' }, io))).code).toBe('answer.invalid');
   });

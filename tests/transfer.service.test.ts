@@ -61,7 +61,7 @@ describe('a transfer on the wire', () => {
     });
   });
 
-  it.each([null, [], '', {}, { data: null }, { data: { data: { ...receipt, amount: '150000' } } }, { data: { ...receipt, referenceNumber: 7 } }])(
+  it.each([null, [], '', {}, { data: null }, { data: { data: { ...receipt, amount: '150000' } } }, { data: { data: { ...receipt, amount: 1e21 } } }, { data: { ...receipt, referenceNumber: 7 } }])(
     'does not take %j for a receipt',
     async (body) => {
       bank(body);

@@ -13,7 +13,8 @@ const user = object({
   last_login: string().nullable(),
 });
 
-const rupiah = number().required().integer();
+/** Beyond that a number of JSON is not the one that was sent. */
+const rupiah = number().required().integer().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 /**
  * Holds one row against the contract by hand: yup takes a minute of CPU a million rows, and a customer may have 100,000.

@@ -10,7 +10,7 @@ const result = object({
   referenceNumber: string().required(),
   nameAccountTo: string().nullable(),
   accountTo: string().required(),
-  amount: number().required().integer().min(0),
+  amount: number().required().integer().min(0).max(Number.MAX_SAFE_INTEGER),
   status: string().nullable(),
   datetime: string().nullable(),
   description: string().nullable(),
