@@ -80,6 +80,8 @@ export interface Day {
   readonly reads: number;
   /** How often a client had to ask again. */
   readonly retries: number;
+  /** Answers that said the bank had stumbled. */
+  readonly faults: number;
   /** What was answered to each order by its key. */
   readonly told: ReadonlyMap<string, { readonly order: Order; readonly answer: Answer }>;
   /** Milliseconds of each call that was answered at once. */
@@ -91,12 +93,12 @@ export async function spendDay({ address, name, transfers, workers, isPlain = fa
   const tokens = await Promise.all(people.map(({ email }) => login(address, email)));
   const [told, violations, latencies] = [new Map<string, { order: Order; answer: Answer }>(), [] as string[], [] as number[]];
   const meanwhile: Promise<void>[] = [];
-  const count = { asked: 0, answered: 0, reads: 0, retries: 0 };
+  const count = { asked: 0, answered: 0, reads: 0, retries: 0, faults: 0 };
   const chance = random(20_261_121);
 
   const send = async (order: Order, key: string): Promise<Answer> => {
     const { from, ...fields } = order;
-    for (let tries = 0; tries < 2_000; tries += 1) {
+    for (let tries = 0; tries < 1_000; tries += 1) {
       const before = performance.now();
       const answer = await call(`${address}/api/main/transaction/transfer`, {
         method: 'POST', body: JSON.stringify(fields), headers: { authorization: `Bearer ${tokens[from] ?? ''}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -107,6 +109,7 @@ export async function spendDay({ address, name, transfers, workers, isPlain = fa
         return answer;
       }
       count.retries += 1;
+      if (answer !== null && answer.status >= 500) count.faults += 1;
       await wait(20 + chance(60));
     }
     throw new Error(`no answer to ${key}`);
@@ -149,7 +152,7 @@ export async function spendDay({ address, name, transfers, workers, isPlain = fa
   const readers = isPlain ? [] : [reader(), reader()];
   await Promise.all(Array.from({ length: workers }, worker)).finally(() => evening.abort());
   await Promise.all([...readers, ...meanwhile]);
-  return { violations, transfers: count.answered, reads: count.reads, retries: count.retries, told, latencies };
+  return { violations, transfers: count.answered, reads: count.reads, retries: count.retries, faults: count.faults, told, latencies };
 }
 
 function newOrder(chance: (below: number) => number, isPlain: boolean): Order {
