@@ -12,7 +12,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from './contract/codes.ts';
 import type { Credentials, LoginPorts } from './contract/login.ts';
 import type { Session } from './contract/session.ts';
-import { failedWith, noticeOf } from './kit/failures.ts';
+import { failedWith, failureOf, noticeOf } from './kit/failures.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
 import { ports } from './kit/ports.ts';
 import { popupAsked, service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
@@ -106,7 +106,8 @@ export const loginMachine = setup({
   },
 });
 
-/** A refusal has one sentence for every reason (product.md §8), so that it does not tell which e-mails are known. */
+/** Whatever the bank answers in words has one sentence (product.md §8), so that it does not tell which e-mails are known. */
 function loginNotice(error: unknown): Notice {
-  return failedWith(error, 'refused') ? 'login.refused' : noticeOf(error);
+  const { code, said } = failureOf(error);
+  return code === 'refused' || (code === 'unexpected' && said !== null) ? 'login.refused' : noticeOf(error);
 }

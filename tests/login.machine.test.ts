@@ -54,7 +54,8 @@ describe('login', () => {
   it.each([
     [new Failure('refused', { status: 401, said: 'Unauthorized' }), 'login.refused'],
     [new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }), { said: 'Coba lagi dalam 30 detik' }],
-    [new Failure('unexpected', { status: 500 }), 'unexpected'],
+    [new Failure('unexpected', { status: 500, said: 'Terjadi kesalahan' }), 'login.refused'],
+    [new Failure('unexpected', { status: 502 }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
   ])('tells of %s in a danger popup and keeps what was typed', async (failure, notice) => {
