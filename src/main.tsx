@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { fetchAhead } from './app/ahead.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
 import { keepShell } from './app/shell.ts';
@@ -25,6 +26,7 @@ async function start(place: HTMLElement): Promise<void> {
     ),
   );
   giveBack();
+  fetchAhead();
   const page = await import('./app/deployment.tsx').then(({ badSettings }) => badSettings(window.location.pathname), () => null);
   if (page !== null) shown.render(<StrictMode>{page}</StrictMode>);
 }
