@@ -18,9 +18,9 @@ const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
 /**
  * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
  * page for all other addresses as app.html (for /dashboard with its code asked for), and lays brotli and gzip files beside everything that is text, but for config.json:
- * that one is the deployment's to change.
+ * that one is the deployment's to change. Before those, `finish` looks at the folder.
  */
-export function prerender(): Plugin {
+export function prerender(finish: (folder: string, manifest: Manifest) => void | Promise<void> = holdBudgets): Plugin {
   let outDir = 'dist';
   /** Inside node_modules: what is rendered imports its packages from there. */
   let aside = 'node_modules/.prerender';
@@ -54,9 +54,9 @@ export function prerender(): Plugin {
             .replace('<div id="app"></div>', `<div id="app">${markup}</div>`),
         );
       }
-      holdBudgets(outDir, manifest);
       rmSync(aside, { recursive: true });
       rmSync(join(outDir, 'manifest.json'));
+      await finish(outDir, manifest);
       compress(outDir);
     },
   };

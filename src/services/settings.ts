@@ -16,7 +16,7 @@ export type Given = Readonly<Partial<Record<SettingName, string>>>;
 
 const builtIn = import.meta.env as Given;
 let given = builtIn;
-let deployed: { readonly address: string; reading: Promise<void> | null } | null = null;
+let deployed: { readonly address: string; readonly reached: () => Promise<void>; reading: Promise<void> | null } | null = null;
 
 /** As they stand now: as built, or as deployed once `settled` has resolved. */
 export function settings() {
@@ -33,9 +33,9 @@ export function settings() {
 
 export type Settings = ReturnType<typeof settings>;
 
-/** Says where the deployment keeps its settings. Nothing is fetched yet. */
-export function deployedAt(address: string): void {
-  deployed = { address, reading: null };
+/** Says where the deployment keeps its settings, and what must be there before anything is asked of it. Nothing is fetched yet. */
+export function deployedAt(address: string, reached: () => Promise<void> = async () => {}): void {
+  deployed = { address, reached, reading: null };
 }
 
 /**
@@ -45,7 +45,7 @@ export function deployedAt(address: string): void {
 export async function settled(): Promise<void> {
   if (deployed === null) return;
   const source = deployed;
-  source.reading ??= read(source.address).catch((error: unknown) => {
+  source.reading ??= source.reached().then(() => read(source.address)).catch((error: unknown) => {
     if (!(error instanceof BadSettings)) source.reading = null;
     throw error;
   });

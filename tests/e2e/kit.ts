@@ -2,12 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Tokens } from '../../machines/contract/session.ts';
+import { isDemo, throughThePage } from '../demo/kit.ts';
 
 export const sinta = { email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810', account: '8800112233', name: 'Sinta Maharani' };
 export const bagas = { email: 'bagas@lentera.test', password: 'Lentera123', pin: '135790', account: '8800445566', name: 'Bagas Pratama' };
 
-/** Every page of every test is watched: no error in it, no violation of the CSP, no request to anywhere else. */
-export const test = base.extend<{ watched: string[] }>({
+/**
+ * Every page of every test is watched: no error in it, no violation of the CSP, no request to anywhere else. `bank` says
+ * where it is: behind the server, or in the browser (playwright.demo.config.ts).
+ */
+export const test = base.extend<{ watched: string[]; bank: 'server' | 'browser' }>({
+  bank: ['server', { option: true }],
+  page: async ({ page, bank }, give) => {
+    if (bank === 'browser') await throughThePage(page);
+    await give(page);
+  },
   watched: [
     async ({ page, baseURL }, use) => {
       const wrong: string[] = [];
@@ -68,6 +77,11 @@ export async function enter(page: Page, path: string, who: { email: string; pass
 
 /** Logged in with tokens that the bank has given already. */
 export async function enterWith(page: Page, path: string, { jwt_token, refresh_token }: Tokens): Promise<void> {
+  if (isDemo(page)) {
+    await page.evaluate(([token, refresh]) => Object.assign(localStorage, { token, refresh_token: refresh }), [jwt_token, refresh_token]);
+    await page.goto(path);
+    return;
+  }
   const origin = new URL((await page.request.get('/health')).url()).origin;
   const localStorage = [{ name: 'token', value: jwt_token }, { name: 'refresh_token', value: refresh_token }];
   // An open page would hear of it and act on it, as of a login in another tab.

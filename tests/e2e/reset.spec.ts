@@ -22,7 +22,7 @@ async function makePassword(page: Page, password: string, confirmation = passwor
   await next(page);
 }
 
-test('a forgotten password is replaced with a mailed code, and the new one opens the account', async ({ page }) => {
+test('a forgotten password is replaced with a mailed code, and the new one opens the account', { tag: '@demo' }, async ({ page }) => {
   const person = await openAccount(page.request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Lupa password?' }).click();

@@ -27,7 +27,7 @@ async function open(page: Page, who = bagas) {
   await expect(page).toHaveURL('/transfer');
 }
 
-test('money goes out at once, and the receipt says what the bank said', async ({ page }) => {
+test('money goes out at once, and the receipt says what the bank said', { tag: '@demo' }, async ({ page }) => {
   await open(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

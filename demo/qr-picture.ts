@@ -1,0 +1,24 @@
+import QRCode from 'qrcode';
+import { bytesOf, penOf } from './picture.ts';
+
+const side = 512;
+/** Modules of white around the code. */
+const margin = 4;
+
+/** Stands for bank/qr-picture.ts: the same modules, drawn by the browser. */
+export const qrPicture: typeof import('../bank/qr-picture.ts').qrPicture = async (text) => {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const unit = side / (modules.size + 2 * margin);
+  const canvas = new OffscreenCanvas(side, side);
+  const pen = penOf(canvas);
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, side, side);
+  pen.fillStyle = 'black';
+  const edge = (at: number): number => Math.round((at + margin) * unit);
+  for (const [at, isDark] of modules.data.entries()) {
+    if (!isDark) continue;
+    const [row, column] = [Math.floor(at / modules.size), at % modules.size];
+    pen.fillRect(edge(column), edge(row), edge(column + 1) - edge(column), edge(row + 1) - edge(row));
+  }
+  return bytesOf(await canvas.convertToBlob({ type: 'image/png' }));
+};

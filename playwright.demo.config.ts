@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test';
+import config from './playwright.config.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4320);
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+
+/** The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run build:demo`: its own tests, and journeys of the product. */
+export default defineConfig<{ bank: 'server' | 'browser' }>({
+  ...config,
+  // A page that is loaded anew opens its bank anew.
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/demo.json' }]],
+  use: { ...config.use, baseURL: `http://127.0.0.1:${port}` },
+  projects: [
+    { name: 'journeys', grep: /@demo/, use: { ...desktop, bank: 'browser' } },
+    { name: 'demo', testDir: 'tests/demo', use: desktop },
+  ],
+  webServer: {
+    command: 'npx vite preview --config vite.demo.ts --strictPort',
+    url: `http://127.0.0.1:${port}/`,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

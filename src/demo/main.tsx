@@ -1,0 +1,20 @@
+import '../main.tsx';
+import { deployedAt } from '../services/settings.ts';
+
+const bank = async () => (await import('./bank.ts')).demoBank;
+
+/* The app as it is, and behind it the bank: fetched once the page is there, or with the first call. */
+deployedAt('/config.json', async () => (await bank()).reached());
+
+function furnish(): void {
+  void import('./show.tsx').then(({ showPanel }) => showPanel());
+  void bank().then((opened) => opened.reached()).catch(() => undefined);
+}
+
+function whenIdle(): void {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(furnish);
+  else setTimeout(furnish, 500);
+}
+
+if (document.readyState === 'complete') whenIdle();
+else window.addEventListener('load', whenIdle, { once: true });

@@ -1,0 +1,32 @@
+import { demoBank } from './bank.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly code: string | null;
+  readonly sentAt: string;
+}
+
+let mails: readonly Mail[] = [];
+const listeners = new Set<() => void>();
+
+/** The bank's mails, newest first, read again whenever it has sent one. */
+export const outbox = {
+  mails: (): readonly Mail[] => mails,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+async function read(): Promise<void> {
+  const answer = await fetch('/sandbox/outbox', { headers: { accept: 'application/json' } });
+  if (!answer.ok) return;
+  mails = (await answer.json()) as readonly Mail[];
+  for (const listener of listeners) listener();
+}
+
+const again = (): void => void (demoBank.state() === 'open' && read().catch(() => undefined));
+demoBank.subscribe(again);
+demoBank.onMail(again);
+again();

@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { Panel } from './Panel.tsx';
+
+/** Above the app, in the place that the page keeps for it (vite.demo.ts). */
+export function showPanel(): void {
+  const place = document.getElementById('demo');
+  if (place) createRoot(place).render(<Panel />);
+}
