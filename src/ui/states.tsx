@@ -5,9 +5,9 @@ import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
 import { color, content, media, radius, space } from './theme.ts';
 
-/** The place of lines that are still on their way. Says nothing: the loading overlay does. */
-export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
-  return <Lines aria-hidden="true">{Array.from({ length: lines }, (_, index) => <Bar key={index} />)}</Lines>;
+/** The place of lines that are still on their way, as high as they will be where that is known: nothing jumps. Says nothing: the loading overlay does. */
+export function Skeleton({ lines = 3, height = 'auto' }: { lines?: number | undefined; height?: `${number}rem` | 'auto' }) {
+  return <Lines aria-hidden="true" $height={height}>{Array.from({ length: lines }, (_, index) => <Bar key={index} />)}</Lines>;
 }
 
 /** A page whose code is still on its way: it has a heading all the same. */
@@ -52,8 +52,10 @@ const Inset = styled.div`
   padding: ${space(6)} ${space(4)};
 `;
 
-const Lines = styled.div`
+const Lines = styled.div<{ $height: string }>`
   display: grid;
+  align-content: start;
+  height: ${({ $height }) => $height};
   gap: ${space(4)};
   padding-block: ${space(2)};
 `;

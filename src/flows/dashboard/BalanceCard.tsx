@@ -29,7 +29,7 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
     <NightCard label="Saldo">
       <CardTitle>Saldo</CardTitle>
       {user.status !== 'loaded' || balance.status !== 'loaded' ? (
-        <Skeleton lines={2} />
+        <Skeleton lines={2} height="7.8125rem" />
       ) : (
         <>
           <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked={<Masked />}>

@@ -16,7 +16,7 @@ export function CashFlowCard({ flow, month }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
       <CardTitle aside={month}>Arus Kas</CardTitle>
-      {flow === 'loading' ? <Skeleton lines={3} /> : <Plot flow={flow === 'unknown' ? null : flow} />}
+      {flow === 'loading' ? <Skeleton lines={3} height="8.25rem" /> : <Plot flow={flow === 'unknown' ? null : flow} />}
     </Card>
   );
 }

@@ -29,7 +29,7 @@ function Rows({ snapshot, send, rows }: HistoryCardProps) {
     return <FailedState onRetry={() => send({ type: 'mutations.retried' })}>{noticeText(mutations.code)}</FailedState>;
   }
   // Without the user there is no account to ask for; the balance card says so and has the retry.
-  if (mutations.status === 'loading') return user.status === 'failed' ? <EmptyState>{UNKNOWN}</EmptyState> : <Skeleton lines={8} />;
+  if (mutations.status === 'loading') return user.status === 'failed' ? <EmptyState>{UNKNOWN}</EmptyState> : <Skeleton lines={8} height="21.9375rem" />;
   if (rows.length === 0) return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
   return <TransactionList rows={rows} />;
 }
