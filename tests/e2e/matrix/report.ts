@@ -5,9 +5,9 @@ import { calls, locals } from './calls.ts';
 import { kinds, planned, rowIds } from './plan.ts';
 import { cellsFolder, type Cell } from './scene.ts';
 
-/** Before the tests: none of the last run's cells. After them: the count, and in a full run the page. */
+/** Before the tests: none of the last run's cells, unless MATRIX=resume goes on with them. After them: the count, and in a full run the page. */
 export default function begin(): () => void {
-  rmSync(cellsFolder, { recursive: true, force: true });
+  if (process.env['MATRIX'] !== 'resume') rmSync(cellsFolder, { recursive: true, force: true });
   return report;
 }
 
