@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -13,6 +14,8 @@ const elsewhere = ['tests/bank.*', 'tests/e2e/**', 'tests/pictures.*'];
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Vitest leaves a core to others; of two that would be half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
