@@ -33,7 +33,7 @@ function demoEntry(): Plugin {
   };
 }
 
-/** An empty PostgreSQL for the first visit (demo/database.ts), less its templates: a third of the files. */
+/** An empty PostgreSQL for the first visit (bank/browser/database.ts), less its templates: a third of the files. */
 function cluster(): Plugin {
   return {
     name: 'cluster',
@@ -51,9 +51,9 @@ function cluster(): Plugin {
   };
 }
 
-/** What the bank does otherwise in a browser: each file of demo/ has the type of the one it stands for. */
+/** What the bank does otherwise in a browser: each file of bank/browser/ has the type of the one it stands for. */
 function browserBank(): Plugin {
-  const standIns = new Map(['database', 'picture', 'qr-picture'].map((name) => [resolve(`bank/${name}.ts`), resolve(`demo/${name}.ts`)]));
+  const standIns = new Map(['database', 'picture', 'qr-picture'].map((name) => [resolve(`bank/${name}.ts`), resolve(`bank/browser/${name}.ts`)]));
   return {
     name: 'browser-bank',
     enforce: 'pre',
@@ -98,7 +98,7 @@ async function writeServiceWorker(folder: string, kept: readonly string[], all: 
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
-      rolldownOptions: { input: 'demo/service-worker.ts', output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      rolldownOptions: { input: 'bank/browser/service-worker.ts', output: { format: 'iife', entryFileNames: 'service-worker.js' } },
     },
   });
 }

@@ -32,7 +32,7 @@ const vitest = (project: string): Step => ({
 });
 
 const steps: readonly Step[] = [
-  ...['machines', 'src', 'bank', 'demo', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
+  ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   vitest('unit'),
   vitest('screens'),

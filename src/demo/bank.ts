@@ -1,6 +1,6 @@
-import { openChannel, type BankState } from '../../demo/channel.ts';
+import { openChannel, type BankState } from '../../bank/browser/channel.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
-import worker from '../../demo/bank.worker.ts?worker&url';
+import worker from '../../bank/browser/bank.worker.ts?worker&url';
 
 const doorman = '/service-worker.js';
 

@@ -6,7 +6,7 @@ const side = 512;
 const margin = 4;
 
 /** Stands for bank/qr-picture.ts: the same modules, drawn by the browser. */
-export const qrPicture: typeof import('../bank/qr-picture.ts').qrPicture = async (text) => {
+export const qrPicture: typeof import('../qr-picture.ts').qrPicture = async (text) => {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const unit = side / (modules.size + 2 * margin);
   const canvas = new OffscreenCanvas(side, side);

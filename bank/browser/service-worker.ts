@@ -1,4 +1,4 @@
-import { isBankPath } from '../bank/address.ts';
+import { isBankPath } from '../address.ts';
 import { openChannel, type Call, type Reply } from './channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,6 +1,6 @@
 import { IdbFs, PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { embeddedPool } from '../bank/embedded.ts';
+import { embeddedPool } from '../embedded.ts';
 
 /** The embedded database's files in the browser's storage. PGlite would compare all of them after every statement. */
 class Files extends IdbFs {
@@ -12,7 +12,7 @@ class Files extends IdbFs {
 }
 
 /** Stands for bank/database.ts: the embedded database in the browser's own storage, under that name. */
-export const openDatabase: typeof import('../bank/database.ts').openDatabase = async (choice) => {
+export const openDatabase: typeof import('../database.ts').openDatabase = async (choice) => {
   const pool = typeof choice === 'string' ? await storedPool(choice) : choice;
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 };
@@ -72,7 +72,7 @@ const folder = (name: string): string => `/pglite/${name}`;
 
 /** An empty PostgreSQL, made by the build (vite.demo.ts): to make one takes seconds. */
 async function fetchCluster(): Promise<File> {
-  const answer = await fetch(new URL('../node_modules/.demo/cluster.pg', import.meta.url));
+  const answer = await fetch(new URL('../../node_modules/.demo/cluster.pg', import.meta.url));
   if (!answer.ok) throw new TypeError(`cluster: ${answer.status}`);
   return new File([await answer.blob()], 'cluster.tar.gz', { type: 'application/x-gzip' });
 }

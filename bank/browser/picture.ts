@@ -3,7 +3,7 @@ const mostPixels = 50_000_000;
 const longestSide = 1_600;
 
 /** Stands for bank/picture.ts: the browser draws. */
-export const redrawn: typeof import('../bank/picture.ts').redrawn = async (bytes) => {
+export const redrawn: typeof import('../picture.ts').redrawn = async (bytes) => {
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   if (picture.width * picture.height > mostPixels) throw new RangeError('too large');
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

@@ -1,4 +1,4 @@
-import { openBank, type Bank } from '../bank/bank.ts';
+import { openBank, type Bank } from '../bank.ts';
 import { openChannel, type BankState, type Call, type Reply } from './channel.ts';
 import { deleteDatabase, saved } from './database.ts';
 
