@@ -3,7 +3,7 @@ import { expect, test } from './kit.ts';
 import { ports } from './matrix/calls.ts';
 import { plan } from './matrix/plan.ts';
 import { byAddress, fromWithin, tapped } from './matrix/scene.ts';
-import { needsClock, trials } from './matrix/trials.ts';
+import { needsClock, noteEnd, trials } from './matrix/trials.ts';
 
 const contract = new URL('../../machines/contract/', import.meta.url);
 
@@ -17,6 +17,7 @@ for (const { call, row, kinds } of plan) {
   test(`${call.name}: ${kinds.join(', ')} [${row}]`, { tag: '@once' }, async ({ page, context, watched }) => {
     test.setTimeout(180_000);
     if (needsClock(row, call)) await page.clock.install();
+    if (row === 'R6') await noteEnd(page);
     const tap = await tapped(page, call);
     const arrive = row === 'R15' ? fromWithin(page, call) : byAddress(page, call);
     await trials[row]({ page, context, call, row, tap, arrive, watched, seen: { isWhite: false, leaks: false, shown: '' } }, kinds);

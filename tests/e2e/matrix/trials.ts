@@ -47,14 +47,27 @@ async function expectTold({ page, call, seen }: Scene, fault: Fault): Promise<vo
     seen.shown = call.kind === 'quiet' ? 'over here all the same' : 'taken as a yes';
     return call.done(page);
   }
-  const told = page.getByText(call.tells[fault.outcome]).first();
-  await expect(told).toBeVisible();
-  // A popup that goes by itself may be gone by now.
-  seen.shown = (await told.innerText({ timeout: 1_000 }).catch(() => String(call.tells[fault.outcome]))).trim().split('\n')[0] ?? '';
   if (endsSession(call, fault)) {
+    await expect.poll(() => page.evaluate(() => (window as { ended?: string }).ended)).toBe(call.tells.unauthorised);
+    seen.shown = String(call.tells.unauthorised);
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    return;
   }
+  const told = page.getByText(call.tells[fault.outcome]).first();
+  await expect(told).toBeVisible();
+  seen.shown = (await told.innerText()).trim().split('\n')[0] ?? '';
+}
+
+/** The end of a session is told for a second and a half, which may be over before a busy machine looks. */
+export async function noteEnd(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const dialog = document.querySelector('[role="dialog"], dialog');
+      const said = /Sesi anda sudah habis\. Silahkan login kembali/.exec(dialog?.textContent ?? '');
+      if (said) (window as { ended?: string }).ended = said[0];
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
 }
 
 /** A gate in front of the bank. */
