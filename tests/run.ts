@@ -41,6 +41,8 @@ const steps: readonly Step[] = [
   vitest('pictures'),
   { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
   { name: 'e2e', command: ['playwright', 'test'], report: { file: 'test-results/e2e.json', read: playwrightCount } },
+  { name: 'build of the demo', command: ['vite', 'build', '--config', 'vite.demo.ts', '--mode', 'sandbox'] },
+  { name: 'demo', command: ['playwright', 'test', '--config', 'playwright.demo.config.ts'], report: { file: 'test-results/demo.json', read: playwrightCount } },
 ];
 
 function run({ name, command, report }: Step): Count {
