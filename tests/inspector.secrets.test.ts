@@ -57,7 +57,7 @@ describe('no secret is told to an inspector', () => {
     expect(Object.entries(canary).filter(([, value]) => all.includes(value))).toEqual([]);
   });
 
-  it('by a login, refused and then accepted', async () => {
+  it('by a login, refused and then accepted [S38]', async () => {
     await start(paths.login, { kind: 'none' });
     await say({ type: 'field.changed', change: { email: 'sinta@lentera.test', password: canary.password } }, { type: 'field.left', field: 'password' }, submit);
     expect(bank.open.map(({ input }) => input)).toEqual([{ email: 'sinta@lentera.test', password: canary.password }]);
@@ -67,7 +67,7 @@ describe('no secret is told to an inspector', () => {
     expect(app.here()).toBe(paths.dashboard);
   });
 
-  it('by a registration, from the first step to the account', async () => {
+  it('by a registration, from the first step to the account [S38]', async () => {
     await start(paths.register, { kind: 'none' });
     const type = (step: string, change: object): Said => ({ type: 'field.changed', step, change });
     await say(type('identity', { email: 'baru@lentera.test', no_hp: '81234567890' }), submit);
@@ -92,7 +92,7 @@ describe('no secret is told to an inspector', () => {
     expect(app.here()).toBe(paths.login);
   });
 
-  it('by a new password', async () => {
+  it('by a new password [S38]', async () => {
     await start(paths.forgotPassword, { kind: 'none' });
     await say({ type: 'email.changed', change: { email: 'sinta@lentera.test' } }, submit);
     await bankSays('sendResetCode');
@@ -107,7 +107,7 @@ describe('no secret is told to an inspector', () => {
     expect(app.here()).toBe(paths.login);
   });
 
-  it('by a transfer that is lost and asked about again', async () => {
+  it('by a transfer that is lost and asked about again [S38]', async () => {
     await start(paths.transfer, open);
     await say({ type: 'field.changed', change: { accountTo: '8800445566', bankTo: 'Bank Mandiri', amount: '150000', description: 'Makan', datetime: '' } }, submit);
     await app.wait(timing.transferChecks);
@@ -123,7 +123,7 @@ describe('no secret is told to an inspector', () => {
     expect(app.flow()?.matches('succeeded')).toBe(true);
   });
 
-  it('by the code to receive money with, the history and the inbox', async () => {
+  it('by the code to receive money with, the history and the inbox [S38]', async () => {
     await start(paths.qris, open);
     await bankSays('qrCode', `data:image/png;base64,${canary.token}`);
     app.go(paths.mutasi);

@@ -54,7 +54,7 @@ function browserProofs(suite: Suite | null): readonly Proof[] {
 
 function figureOf(id: RowId): string {
   try {
-    return [...new Set(readFileSync(new URL(`${id}.txt`, figures), 'utf8').trim().split('\n'))].join('; ');
+    return [...new Set(readFileSync(`${figures}/${id}.txt`, 'utf8').trim().split('\n'))].join('; ');
   } catch {
     return '';
   }

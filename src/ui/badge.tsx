@@ -24,4 +24,5 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   background: ${({ $tone }) => looks[$tone].ground};
   font-size: ${size.small};
   font-weight: ${weight.strong};
+  overflow-wrap: anywhere;
 `;

@@ -13,10 +13,10 @@ export interface HeadingProps {
 export function Heading({ children, lead, aside }: HeadingProps) {
   return (
     <Head>
-      <div>
+      <Words>
         <Title tabIndex={-1} data-arrival="">{children}</Title>
         {lead ? <Lead>{lead}</Lead> : null}
-      </div>
+      </Words>
       {aside}
     </Head>
   );
@@ -36,6 +36,12 @@ export const Title = styled.h1`
 export const Lead = styled.p`
   margin-top: ${space(1.5)};
   color: ${color.muted};
+`;
+
+/* A name may be one long word. */
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Head = styled.div`

@@ -18,8 +18,9 @@ export const test = base.extend<{ watched: string[]; bank: 'server' | 'browser' 
     await give(page);
   },
   watched: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, context, baseURL }, use) => {
       const wrong: string[] = [];
+      await context.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => console.error(`policy: ${effectiveDirective} ${blockedURI}`)));
       watch(page, baseURL ?? '', wrong);
       await use(wrong);
       expect(wrong).toEqual([]);

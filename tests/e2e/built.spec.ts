@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { figure, isFull } from '../trust/figure.ts';
+import { bagas, sinta } from './kit.ts';
+
+/** What belongs to tests, to the storyboard or to the sandbox bank alone. */
+const traces = [
+  'sourceMappingURL', 'sourcesContent', 'data-testid', 'vitest', 'playwright', '__STORYBOOK', 'storybook', 'statelyai', 'stately.ai', 'BroadcastChannel', 'elkjs', 'VITE_INSPECT', '?inspect',
+  '/sandbox/', 'LENTERA_SEED', 'pglite', 'nodemailer', sinta.email, sinta.password, sinta.pin, sinta.account, bagas.email, bagas.pin, bagas.account, 'BEGIN PRIVATE KEY', '/work/', '/home/',
+];
+
+function found(folder: string): { files: number; traces: readonly string[] } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const traced = files.flatMap(({ parentPath, name }) => {
+    // The packed ones bear what the others do.
+    const text = /\.(br|gz)$/.test(name) ? '' : readFileSync(join(parentPath, name), 'latin1');
+    return [...(/\.map$|inspector|viewer|stories|\.test\./.test(name) ? [`a file ${name}`] : []), ...traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`)];
+  });
+  return { files: files.length, traces: traced };
+}
+
+test('the build for the sandbox bears no test hook, inspector, source map or seed secret [S40]', { tag: '@once' }, () => {
+  const { files, traces: left } = found('dist');
+  expect(files).toBeGreaterThan(30);
+  expect(left).toEqual([]);
+  figure('S40', `sandbox build: 0 of ${traces.length} traces in ${files} files`);
+});
+
+test('nor does the build for production, which names no call beyond the contract [S40]', { tag: '@once' }, () => {
+  test.skip(!isFull, 'a second build, in npm run trust');
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(join(tmpdir(), 'lentera-built-'));
+  try {
+    execFileSync('npx', ['--no-install', 'vite', 'build', '--outDir', folder, '--emptyOutDir'], { stdio: 'pipe' });
+    const { files, traces: left } = found(folder);
+    expect(files).toBeGreaterThan(30);
+    expect(left).toEqual([]);
+    const code = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n');
+    expect(['/auth/logout', '/auth/refresh'].filter((call) => code.includes(call))).toEqual([]);
+    figure('S40', `production build: 0 of ${traces.length} traces in ${files} files`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
