@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { FrozenAt } from '../.storybook/frozen.tsx';
 import { storyboard } from '../.storybook/storyboard.ts';
+import { figure } from './trust/figure.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../machines/*.machine.ts', { eager: true });
 // The pages of the machines draw their charts in a worker, which only a browser has.
@@ -31,10 +33,15 @@ describe('the storyboard', () => {
     for (const leaf of leaves) expect(told[leaf]?.parameters?.['at'] as FrozenAt).toMatchObject({ machine: id, leaves: expect.arrayContaining([leaf]) });
   });
 
-  it('counts', () => {
+  it('counts: each of them is under axe, with every rule and in both schemes [A1]', () => {
     const leaves = storyboard.flatMap(({ machine }) => leavesOf(machine));
     const missing = storyboard.flatMap(({ machine, stories: told }) => leavesOf(machine).filter((leaf) => !stories.has(told[leaf])));
     console.info(`storyboard: ${leaves.length} leaf states, ${stories.size} stories, ${missing.length} missing`);
     expect(missing).toEqual([]);
+    // What .storybook/checks.ts does after each of them, in npm run stories.
+    const checks = readFileSync('.storybook/checks.ts', 'utf8');
+    for (const scheme of ['light', 'dark']) expect(checks).toContain(`expect(await violations('${scheme}')`);
+    expect(checks).toContain(`axe.run(document, { resultTypes: ['violations'], elementRef: false })`);
+    figure('A1', `${stories.size} stories of ${leaves.length} states under axe, both schemes, in npm run stories`);
   });
 });

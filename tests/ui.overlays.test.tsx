@@ -21,7 +21,7 @@ function Opened() {
 }
 
 describe('a dialog', () => {
-  it('is named by its title, closes by its button and gives the focus back', async () => {
+  it('is named by its title, closes by its button and gives the focus back [A4]', async () => {
     const user = userEvent.setup();
     render(<Opened />);
     await user.click(screen.getByRole('button', { name: 'Buka' }));
@@ -100,7 +100,7 @@ describe('a passing popup', () => {
   });
 });
 
-it('the overlay is a status only while it is open', () => {
+it('the overlay is a status only while it is open [A4]', () => {
   const { rerender } = render(<LoadingOverlay open slow="Bank belum menjawab." />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat…Bank belum menjawab.');
   rerender(<LoadingOverlay open={false} />);

@@ -85,7 +85,7 @@ it('the head of a step names the way back, the place and the step', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'Verifikasi' })).toHaveAttribute('data-arrival');
 });
 
-it('the countdown is a timer that does not speak by itself', () => {
+it('the countdown is a timer that does not speak by itself [A4]', () => {
   render(<Countdown seconds={60} />);
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:00$/);
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');

@@ -52,7 +52,11 @@ export const root = createActor(
       qris: flows.qris.machine,
     },
     actions: {
-      forgetSession: () => sessionStore.clear(),
+      forgetSession: () => {
+        sessionStore.clear();
+        // The addresses of the calls bear the account number.
+        performance.clearResourceTimings?.();
+      },
       endSessionAtBank: () => {
         const token = sessionStore.token();
         if (token !== null && settings().paths.logout !== '') void sessionService().then(({ endSession }) => endSession(token), () => undefined);

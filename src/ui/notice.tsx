@@ -31,5 +31,5 @@ const Box = styled.div<{ $tone: Tone }>`
   background: ${({ $tone }) => looks[$tone].ground};
   font-weight: ${weight.medium};
   > svg { flex: none; margin-top: 0.125rem; }
-  > div { min-width: 0; }
+  > div { min-width: 0; overflow-wrap: anywhere; }
 `;

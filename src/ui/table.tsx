@@ -66,6 +66,9 @@ export function SortButton({ sort, onClick, children }: { sort: Sorting; onClick
   );
 }
 
+/* Six columns on a screen of 1280 px at 200 %. */
+const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
+
 const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -88,7 +91,7 @@ const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
 const Line = styled.tr.attrs({ role: 'row' })``;
 
 const Head = styled.th<{ $end: boolean; $kept: boolean }>`
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(2)} ${gutter};
   border-bottom: 1px solid ${color.line};
   color: ${color.muted};
   font-size: ${size.small};
@@ -110,7 +113,7 @@ const places: Record<Place, ReturnType<typeof css>> = {
 };
 
 const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
-  padding: ${space(3.5)} ${space(3)};
+  padding: ${space(3.5)} ${gutter};
   border-bottom: 1px solid ${color.line};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
   &:first-child { padding-left: 0; }

@@ -19,7 +19,7 @@ test('a customer logs in, sees the dashboard and logs out', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('what is wrong with the form is said at its field, and the first field in error has the focus', async ({ page }) => {
+test('what is wrong with the form is said at its field, and the first field in error has the focus [A4]', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Masuk' }).click();
   await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();

@@ -53,7 +53,7 @@ test('an unknown address and an unfinished one, with the frame of who looks', as
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('every place of the account is in its menu', async ({ page, isMobile }) => {
+test('every place of the account is in its menu [A4]', async ({ page, isMobile }) => {
   await enter(page, '/dashboard');
   const utama = page.getByRole('navigation', { name: 'Utama' });
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -83,7 +83,7 @@ test('Back after logout shows nothing private', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Halo, / })).toBeHidden();
 });
 
-test('two minutes ahead the customer is warned, and may stay', { tag: '@once' }, async ({ page }) => {
+test('two minutes ahead the customer is warned, and may stay [A4]', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await logIn(page);
   await page.clock.fastForward('12:30');
