@@ -191,7 +191,7 @@ export const storyboard: readonly Board[] = [
     lasting: services.LoadingLasting,
     slow: services.LoadingSlow,
   }),
-  board(connectionMachine, { fine: services.ConnectionFine, lost: services.ConnectionLost }),
+  board(connectionMachine, { fine: services.ConnectionFine, offline: services.ConnectionOffline, lost: services.ConnectionLost }),
   board(otpCountdownMachine, { counting: services.CountdownCounting, over: services.CountdownOver }),
   board(patienceMachine, { resting: services.PatienceResting, waiting: services.PatienceWaiting }),
 ];

@@ -45,6 +45,8 @@ export type AppEvent =
   | WaitAbandoned
   | { readonly type: 'page.asked'; readonly path: string; readonly query: string }
   | { readonly type: 'page.shown' }
+  /** The browser has a network again. */
+  | { readonly type: 'network.back' }
   /** The code of a part of the account did not arrive. */
   | { readonly type: 'part.missing' }
   | { readonly type: 'logout.requested' }
@@ -83,6 +85,7 @@ export const appMachine = setup({
     isSignedIn: ({ context }) => context.session.kind === 'open',
     isEntranceOfSignedIn: ({ context }) => context.session.kind === 'open' && entrance.test(context.path),
     isGuardedOfSignedOut: ({ context }) => context.session.kind !== 'open' && guarded.includes(context.path),
+    isWhole: ({ context }) => !context.isIncomplete,
     isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
     isAt: ({ context }, params: { paths: readonly string[] }) => params.paths.includes(context.path),
     isOpen: (_, params: { session: Session }) => params.session.kind === 'open',
@@ -180,6 +183,7 @@ export const appMachine = setup({
           ],
           on: {
             'page.shown': { actions: 'tellSession' },
+            'network.back': { guard: 'isWhole', actions: ['refreshAccount', 'refreshNotifications'] },
             'session.refused': { actions: 'tellSession' },
             'logout.requested': {
               target: 'signedOut',

@@ -1,25 +1,37 @@
 /*
- *   ┌───────┐ connection.lost ┌────┐
- *   │ fine  │ ──────────────▶ │lost│   the strip says 'Terjadi kesalahan jaringan. Silakan coba lagi.'
- *   └───────┘ ◀────────────── └────┘
- *      connection.proved (a call was answered), strip.closed
+ *   ┌────┐ connection.lost ┌────┐
+ *   │fine│ ──────────────▶ │lost│   connection.proved (a call was answered), strip.closed ──▶ fine
+ *   └────┘                 └────┘
+ *      │ network.gone          ▲ connection.lost
+ *      ▼                       │
+ *   ┌───────┐ ─────────────────┘
+ *   │offline│   network.back, connection.proved, strip.closed ──▶ fine
+ *   └───────┘
  *
- * A call without any response has no words of its own on login and transfer: the strip says it (decisions.md §3).
+ * A call without any response has no words of its own on login and transfer: the strip says 'Terjadi kesalahan jaringan.
+ * Silakan coba lagi.' (decisions.md §3). It says so too while the browser itself has no network.
  */
 import { setup } from 'xstate';
 
 export type ConnectionEvent =
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.proved' }
+  | { readonly type: 'network.gone' }
+  | { readonly type: 'network.back' }
   | { readonly type: 'strip.closed' };
 
 export const connectionMachine = setup({
-  types: {} as { events: ConnectionEvent },
+  types: {} as { events: ConnectionEvent; tags: 'shown' },
 }).createMachine({
   id: 'connection',
   initial: 'fine',
   states: {
-    fine: { on: { 'connection.lost': 'lost' } },
-    lost: { on: { 'connection.proved': 'fine', 'strip.closed': 'fine' } },
+    fine: { on: { 'connection.lost': 'lost', 'network.gone': 'offline' } },
+    /** The browser said so; no call has failed yet. */
+    offline: {
+      tags: 'shown',
+      on: { 'network.back': 'fine', 'connection.proved': 'fine', 'strip.closed': 'fine', 'connection.lost': 'lost' },
+    },
+    lost: { tags: 'shown', on: { 'connection.proved': 'fine', 'strip.closed': 'fine' } },
   },
 });

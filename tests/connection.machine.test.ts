@@ -25,4 +25,20 @@ describe('the strip of a lost connection', () => {
     connection.send({ type: 'connection.lost' });
     expect(value()).toBe('lost');
   });
+
+  it.each(['network.back', 'connection.proved', 'strip.closed'] as const)('comes while the browser has no network and goes by %s', (type) => {
+    const { connection, value } = start();
+    connection.send({ type: 'network.gone' });
+    expect(connection.getSnapshot().hasTag('shown')).toBe(true);
+    connection.send({ type });
+    expect(value()).toBe('fine');
+  });
+
+  it('stays for a call that failed when the network is back: only an answer proves it', () => {
+    const { connection, value } = start();
+    connection.send({ type: 'network.gone' });
+    connection.send({ type: 'connection.lost' });
+    connection.send({ type: 'network.back' });
+    expect(value()).toBe('lost');
+  });
 });

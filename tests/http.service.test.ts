@@ -53,6 +53,7 @@ describe('a call to the bank', () => {
     ['a no with status 200', () => json({ success: false, message: 'Tidak' }), { code: 'refused', said: 'Tidak' }],
     ['a no in 5xx clothes', () => json({ success: false, message: 'Tidak' }, 503), { code: 'refused', said: 'Tidak' }],
     ['a 500 of HTML', () => new Response('<h1>nginx</h1>', { status: 500, headers: { 'content-type': 'text/html' } }), { code: 'unexpected', said: null }],
+    ['a page in the place of an answer', () => new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }), { code: 'answer.invalid' }],
     ['too many attempts', () => json({ message: 'Tunggu' }, 429, { 'retry-after': '30' }), { code: 'throttled', said: 'Tunggu', retryAfter: 30 }],
     ['too many attempts, by the clock', () => json({}, 429, { 'retry-after': new Date(Date.now() + 30_000).toUTCString() }), { code: 'throttled', retryAfter: expect.closeTo(30, -0.5) as number }],
     ['too many attempts, in no words of HTTP', () => json({}, 429, { 'retry-after': 'nanti' }), { code: 'throttled', retryAfter: null }],

@@ -72,6 +72,7 @@ export const LoadingLasting: StoryObj = { name: 'Memuat… · lasting', ...overl
 export const LoadingSlow: StoryObj = { name: 'Bank belum menjawab · slow', ...overlay('slow') };
 export const ConnectionFine: StoryObj = { name: 'Tanpa strip · fine', ...strip('fine') };
 export const ConnectionLost: StoryObj = { name: 'Strip kesalahan jaringan · lost', ...strip('lost') };
+export const ConnectionOffline: StoryObj = { name: 'Strip, peramban tanpa jaringan · offline', ...strip('offline') };
 export const CountdownCounting: StoryObj = { name: 'Hitung mundur 01:00 · counting', ...countdown('counting') };
 export const CountdownOver: StoryObj = { name: 'Hitung mundur 00:00 · over', ...countdown('over', { seconds: 0 }) };
 export const PatienceResting: StoryObj = { name: 'Tombol boleh ditekan lagi · resting', ...patience('resting', { seconds: { form: 0 } }) };

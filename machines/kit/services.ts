@@ -21,7 +21,7 @@ export interface PopupClosed {
 /** The actors that live as long as the app or the session, and what a flow may say to each. */
 export interface Services {
   popup: ActorRef<Snapshot<unknown>, { type: 'popup.asked'; popup: Popup } | { type: 'popup.cleared' }>;
-  connection: ActorRef<Snapshot<unknown>, { type: 'connection.lost' } | { type: 'connection.proved' }>;
+  connection: ActorRef<Snapshot<unknown>, { type: 'connection.lost' } | { type: 'connection.proved' } | { type: 'network.gone' } | { type: 'network.back' }>;
   loading: ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
   account: ActorRef<
     Snapshot<unknown> & { context: AccountView },

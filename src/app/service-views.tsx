@@ -64,7 +64,7 @@ function slowText(leaving: Leaving): string {
 }
 
 export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachine>) {
-  return snapshot.matches('lost') ? <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip> : null;
+  return snapshot.hasTag('shown') ? <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip> : null;
 }
 
 /** Told two minutes ahead; the time is no live region, or it would be read out each second. */

@@ -85,6 +85,12 @@ window.addEventListener('pageshow', ({ persisted }) => {
   root.send({ type: 'page.shown' });
 });
 
+window.addEventListener('offline', () => service(root.system, 'connection').send({ type: 'network.gone' }));
+window.addEventListener('online', () => {
+  service(root.system, 'connection').send({ type: 'network.back' });
+  root.send({ type: 'network.back' });
+});
+
 type Tagged = { hasTag?(tag: string): boolean } | undefined;
 const isTagged = (tag: string) => (root.system.get('flow')?.getSnapshot() as Tagged)?.hasTag?.(tag) === true;
 keeper.isHeld = () => isTagged('held') || isTagged('busy');

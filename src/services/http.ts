@@ -36,6 +36,7 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
     });
     http.listener.answered();
+    if (isPage(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false) throw new Failure('refused', { said: said(data, says), status: 200 });
     return data;
   } catch (error) {
@@ -69,6 +70,11 @@ export function dataOf(body: unknown): unknown {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a gateway or a captive portal gives in the bank's place. */
+function isPage(body: unknown): boolean {
+  return typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body);
 }
 
 function isAxiosError(error: unknown): error is AxiosError {

@@ -6,7 +6,7 @@ import { DangerIcon } from './icons.tsx';
 import { color, content, media, radius, space } from './theme.ts';
 
 /** The place of lines that are still on their way, as high as they will be where that is known: nothing jumps. Says nothing: the loading overlay does. */
-export function Skeleton({ lines = 3, height = 'auto' }: { lines?: number | undefined; height?: `${number}rem` | 'auto' }) {
+export function Skeleton({ lines = 3, height = 'auto' }: { lines?: number | undefined; height?: `${number}rem` | 'auto' | undefined }) {
   return <Lines aria-hidden="true" $height={height}>{Array.from({ length: lines }, (_, index) => <Bar key={index} />)}</Lines>;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure, isFull } from '../trust/figure.ts';
-import { bagas, enter, enterWith, expect, field, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
+import { bagas, enter, enterWith, expect, expectAccessible, field, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
@@ -216,9 +216,32 @@ test('a fault at boot leaves the page that was there before the code [R25]', { t
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }
+  await page.goto('/reset/otp');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectAccessible(page);
   await expect.poll(() => watched.length).toBeGreaterThan(0);
   expect(watched.splice(0).filter((line) => !line.includes('deliberate'))).toEqual([]);
-  figure('R25', 'a fault at boot leaves the landing and the login readable');
+  await page.unroute(/\/assets\/index-[\w-]+\.js$/);
+  await page.getByRole('link', { name: 'Muat ulang' }).click();
+  await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeVisible();
+  figure('R25', 'a fault at boot leaves the landing and the login readable, and says so elsewhere');
+});
+
+test('without a network the strip says so; with it again the account is asked for once [R10]', { tag: '@once' }, async ({ page, context }) => {
+  await enter(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Halo, Sinta Maharani' })).toBeVisible();
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  const strip = page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+  await context.setOffline(true);
+  await expect(strip).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)));
+  await context.setOffline(false);
+  await expect(strip).toBeHidden();
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  figure('R10', 'strip while offline, one refresh on return');
 });
 
 inFull('a fault while rendering leaves the way out of the account open [R26]', { tag: '@once' }, async ({ page, watched }) => {

@@ -37,7 +37,7 @@ const journey = (path: string, session: Session): Flow<Root> => ({
   },
   moves: [
     ...[...Object.values(paths), '/entah'].map((to) => says(`go to ${to}`, { type: 'navigated', path: to, query: '' })),
-    says('page shown', { type: 'page.shown' }), says('logout', { type: 'logout.requested' }), says('401', { type: 'session.refused' }), says('stop waiting', { type: 'wait.abandoned' }),
+    says('page shown', { type: 'page.shown' }), says('logout', { type: 'logout.requested' }), says('401', { type: 'session.refused' }), says('stop waiting', { type: 'wait.abandoned' }), says('network back', { type: 'network.back' }),
     says('another tab: out', { type: 'storage.changed', session: { kind: 'none' } }), says('another tab: in', { type: 'storage.changed', session: open }), says('another tab: somebody else', { type: 'storage.changed', session: other }),
     ends('login', { session: open }), ends('registration', undefined), ends('reset', { to: paths.login }),
     ...flows.map((name) => missing(name, 'flow', at(name))),

@@ -59,8 +59,8 @@ const connection: Service = {
   machine: connectionMachine,
   view: StripView,
   abstract: () => null,
-  sees: (at) => expect(document.body.textContent.includes('Terjadi kesalahan jaringan')).toBe(at.matches('lost')),
-  moves: [says('lost', { type: 'connection.lost' }), says('proved', { type: 'connection.proved' }), { name: 'close', event: { type: 'strip.closed' }, run: ({ press }) => press('Tutup pemberitahuan') }],
+  sees: (at) => expect(document.body.textContent.includes('Terjadi kesalahan jaringan')).toBe(at.hasTag('shown')),
+  moves: [says('lost', { type: 'connection.lost' }), says('proved', { type: 'connection.proved' }), says('gone', { type: 'network.gone' }), says('back', { type: 'network.back' }), { name: 'close', event: { type: 'strip.closed' }, run: ({ press }) => press('Tutup pemberitahuan') }],
 };
 
 /** Ends in two minutes, all but a second: the customer is warned. */

@@ -10,11 +10,13 @@ import { NotificationItem } from './NotificationItem.tsx';
 
 interface NotificationListProps extends ScreenProps<typeof notificationsMachine> {
   readonly rows: readonly Notification[];
+  /** How high the list will be, where what stands below it must not jump. */
+  readonly height?: `${number}rem`;
 }
 
 /** Rows of the inbox, or what stands in their place. */
-export function NotificationList({ snapshot, send, rows }: NotificationListProps) {
-  if (snapshot.matches('loading')) return <Skeleton lines={6} />;
+export function NotificationList({ snapshot, send, rows, height }: NotificationListProps) {
+  if (snapshot.matches('loading')) return <Skeleton lines={6} height={height} />;
   if (snapshot.matches('failed')) {
     return <FailedState onRetry={() => send({ type: 'notifications.retried' })}>{noticeText('notifications.failed')}</FailedState>;
   }

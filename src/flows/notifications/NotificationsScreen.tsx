@@ -20,7 +20,7 @@ export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notif
         Notifikasi
       </Heading>
       <Card>
-        <NotificationList snapshot={snapshot} send={send} rows={rows} />
+        <NotificationList height="36rem" snapshot={snapshot} send={send} rows={rows} />
         <Pagination page={page} pages={pages} onPage={(chosen) => send({ type: 'page.chosen', page: chosen })} />
       </Card>
     </>
