@@ -71,6 +71,10 @@ export const sound: Readonly<Record<string, readonly EventObject[]>> = {
     { type: 'field.changed', step: 'personal', change: good.personal }, { type: 'field.changed', step: 'ktp', change: { photo: { name: 'ktp.png', size: 4, type: 'image/png' } } },
     { type: 'field.changed', step: 'pin', change: good.pin }, { type: 'form.submitted' }, { type: 'form.submitted' }, { type: 'form.submitted' },
   ] as readonly EventObject[],
+  reset: [
+    { type: 'email.changed', change: { email: 'sinta@lentera.test' } }, { type: 'otp.changed', otp: '123456' }, { type: 'password.changed', change: good.password },
+    { type: 'form.submitted' }, { type: 'form.submitted' },
+  ] as readonly EventObject[],
   transfer: [
     { type: 'field.changed', change: good.transfer }, { type: 'field.changed', change: { ...good.transfer, datetime: '2026-12-24T09:00' } }, { type: 'form.submitted' },
     { type: 'pin.submitted', pin: '246810' }, { type: 'status.check' }, { type: 'receipt.share', text: '' }, { type: 'reference.copy' },
