@@ -37,6 +37,8 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles: ['tests/setup.ts', 'tests/setup.screens.ts'],
           testTimeout: 15_000,
+          // Its CommonJS half requires the other half's ES modules: Node 20 stumbles now and then when both are asked for at once.
+          server: { deps: { inline: [/react-router/] } },
         },
       },
       {
