@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -37,8 +38,8 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles: ['tests/setup.ts', 'tests/setup.screens.ts'],
           testTimeout: 15_000,
-          // Its CommonJS half requires the other half's ES modules: Node 20 stumbles now and then when both are asked for at once.
-          server: { deps: { inline: [/react-router/] } },
+          // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and then when both happen at once.
+          alias: { 'react-router-dom': fileURLToPath(new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url)) },
         },
       },
       {
