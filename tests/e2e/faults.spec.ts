@@ -1,13 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure, isFull } from '../trust/figure.ts';
-import { bagas, enter, enterWith, expect, expectAccessible, field, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
+import { bagas, enter, enterWith, expect, expectAccessible, field, inFull, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
 
 /** What is the same in another way is tried by `npm run trust` only. */
-const inFull = isFull ? test : test.skip;
 
 /** An amount that no other order has, so that the books tell how often this one was carried out. */
 let serial = 0;

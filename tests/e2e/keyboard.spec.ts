@@ -1,6 +1,6 @@
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { bagas, enter, expect, field, mailedCode, newcomer, openAccount, photo, sinta, test } from './kit.ts';
+import { bagas, enter, expect, field, mailedCode, newcomer, openAccount, photo, sinta, inFull, test } from './kit.ts';
 import { Keyboard } from './keyboard.ts';
 
 const account = [paths.dashboard, paths.notifications, paths.transfer, paths.mutasi, paths.qris, paths.profile];
@@ -9,7 +9,7 @@ const open = Object.values(paths).filter((path) => path !== paths.transferPin &&
 // What slides in would be looked at on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a visitor opens an account by keyboard alone, and every stop is seen [A2]', async ({ page }) => {
+test('a visitor opens an account by keyboard alone, and every stop is seen [A2]', { tag: '@once' }, async ({ page }) => {
   const person = newcomer();
   const picture = await photo();
   page.on('filechooser', (chooser) => void chooser.setFiles(picture));
@@ -121,7 +121,7 @@ test('a customer logs in, sends money, searches the history, reads the inbox and
   figure('A2', `login, transfer, mutasi, notifications, logout${isMobile ? ' at 375 px' : ''}: ${hands.stops} stops`);
 });
 
-test('on every page each stop of Tab is within the screen, uncovered and ringed [A2]', async ({ page }) => {
+inFull('on every page each stop of Tab is within the screen, uncovered and ringed [A2]', async ({ page }) => {
   test.slow();
   const hands = new Keyboard(page);
   const stops = async (path: string) => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isFull } from '../trust/figure.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
 import { isDemo, throughThePage } from '../demo/kit.ts';
 
@@ -28,6 +29,8 @@ export const test = base.extend<{ watched: string[]; bank: 'server' | 'browser' 
     { auto: true },
   ],
 });
+/** What `npm test` has no time for; `npm run trust` has. */
+export const inFull = isFull ? test : test.skip;
 export { expect };
 
 /** Adds what goes wrong in a page to `wrong`. */

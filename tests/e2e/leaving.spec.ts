@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { isFull, figure } from '../trust/figure.ts';
-import { bagas, enter, expect, expectNoSidewaysScroll, field, logIn, logOut, openAccount, pay, sinta, test, watch } from './kit.ts';
+import { bagas, enter, expect, expectNoSidewaysScroll, field, logIn, logOut, openAccount, inFull, pay, sinta, test, watch } from './kit.ts';
 import { heapOf } from './heap.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
@@ -21,8 +21,9 @@ const modes = {
   'while the bank never answers': (page: Page) => page.route('**/api/**', () => undefined),
 };
 
+const [first] = Object.keys(modes);
 for (const [how, arrange] of Object.entries(modes)) {
-  test(`logout ${how} leaves nothing in storage, page and history, and no token in memory [S14]`, { tag: '@once' }, async ({ page }) => {
+  (how === first ? test : inFull)(`logout ${how} leaves nothing in storage, page and history, and no token in memory [S14]`, { tag: '@once' }, async ({ page }) => {
     const person = { ...(await openAccount(page.request)), amount: 20_000, memo: `kenari ${Date.now()}` };
     await pay(page.request, bagas, person.account, person.amount, person.memo);
     await logIn(page, person);
@@ -93,7 +94,7 @@ const countAlerts = (sentence: string) => {
 };
 const alertsIn = (page: Page) => page.evaluate(() => (window as { alerts?: number }).alerts ?? 0);
 
-test('a 401 to any one call ends the session, once, and says so [S15]', { tag: '@once' }, async ({ page }) => {
+inFull('a 401 to any one call ends the session, once, and says so [S15]', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(countAlerts, ended);
   const all = Object.entries(asked).flatMap(([path, names]) => names.map((name) => ({ path, name })));
   for (const { path, name } of isFull ? all : all.slice(-2)) {
@@ -144,7 +145,7 @@ test('three pages: who logs out in one has left the others within a second [S16]
   figure('S16', `logout: both other pages empty, within 1 s`);
 });
 
-test('three pages: where another customer logs in, nothing of the first one stays in the others [S16]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
+inFull('three pages: where another customer logs in, nothing of the first one stays in the others [S16]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
   await enter(page, '/dashboard', bagas);
   const two = await others(context, baseURL ?? '', watched);
   const loads = two.map((other) => other.waitForURL('/dashboard'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { figure, isFull } from '../trust/figure.ts';
-import { bagas, enter, expect, expectNoSidewaysScroll, field, test } from './kit.ts';
+import { bagas, enter, expect, expectNoSidewaysScroll, field, inFull, test } from './kit.ts';
 import { nasty, scripts } from './nasty.ts';
 
 const all = [...scripts, ...nasty];
@@ -61,7 +61,7 @@ test('in the history and the inbox nasty text is text, five rows at a time [S4]'
 const batches = (texts: readonly string[], size: number) => Array.from({ length: Math.ceil(texts.length / size) }, (_, at) => texts.slice(at * size, (at + 1) * size));
 const share = isFull ? batches(all, 15) : [scripts];
 
-test('as names, memos and words of the bank nasty text is text, on every other screen [S4]', { tag: '@once' }, async ({ page }) => {
+inFull('as names, memos and words of the bank nasty text is text, on every other screen [S4]', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(share.length * 60_000);
   let message = '';
   await page.route('**/user/me', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
-import { bagas, enter, expect, field, openAccount, openPlace, pay, test } from './kit.ts';
+import { bagas, enter, expect, field, openAccount, openPlace, pay, inFull, test } from './kit.ts';
 
 async function order(page: Page, amount: number, memo: string) {
   await field(page, 'Rekening Tujuan').fill('5220304050');
@@ -35,7 +35,7 @@ test('a worker that says yes to any PIN moves no money: the bank judges for itse
   figure('S22', 'client: with a PIN worker that always says yes, the bank refused and no money moved');
 });
 
-test('what is seen on the form, the PIN page, the receipt and in the history is what was sent [S32]', { tag: '@once' }, async ({ page }) => {
+inFull('what is seen on the form, the PIN page, the receipt and in the history is what was sent [S32]', { tag: '@once' }, async ({ page }) => {
   const orders = [{ amount: 11_000 + (Date.now() % 900), memo: '  Makan & minum <3 ' }, { amount: 25_000, memo: 'Sewa “kos” – Mei' }, { amount: 1_000, memo: '\u202eterbalik' }];
   const person = await openAccount(page.request);
   await pay(page.request, bagas, person.account, 60_000, 'Modal');

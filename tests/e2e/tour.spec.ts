@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { expect, newcomer, test } from './kit.ts';
+import { expect, newcomer, inFull, test } from './kit.ts';
 import { tour } from './tour.ts';
 
 /** Everything that a page can leave behind in the browser, by name. */
@@ -38,7 +38,7 @@ const noteHistory = () => {
   }
 };
 
-test('a tour of every route and dialog: no violation, no other host, nothing stored but the tokens, no secret in sight [S1] [S8] [S12] [S13] [S38]', { tag: '@once' }, async ({ page, baseURL, watched }) => {
+inFull('a tour of every route and dialog: no violation, no other host, nothing stored but the tokens, no secret in sight [S1] [S8] [S12] [S13] [S38]', { tag: '@once' }, async ({ page, baseURL, watched }) => {
   test.slow();
   const person = newcomer();
   const secrets = new Set([person.password, person.pin, person.nik]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { enter, expect, expectNoSidewaysScroll, test } from './kit.ts';
+import { enter, expect, expectNoSidewaysScroll, inFull, test } from './kit.ts';
 
 const account: readonly string[] = [paths.dashboard, paths.notifications, paths.transfer, paths.mutasi, paths.qris, paths.profile];
 const open = Object.values(paths).filter((path) => path !== paths.transferPin && !account.includes(path));
@@ -51,7 +51,7 @@ const spacing = () => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
-test('at 200 % with the text spaced out nothing is cut, covered or out of reach, at 640 and at 320 px [A3]', { tag: '@once' }, async ({ page }) => {
+inFull('at 200 % with the text spaced out nothing is cut, covered or out of reach, at 640 and at 320 px [A3]', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const count = await everyPage(page, async (path) => {
     for (const width of [640, 320]) {
@@ -74,7 +74,7 @@ test('at 200 % with the text spaced out nothing is cut, covered or out of reach,
   figure('A3', `${count} pages at 640 × 400 and 320 × 256, with text spacing at 320 and 1280, with letters of 200 %: nothing cut, covered or sideways, but for the table of the history with large letters`);
 });
 
-test('in forced colours every control keeps an edge, and the focus its ring [A3]', { tag: '@once' }, async ({ page }) => {
+inFull('in forced colours every control keeps an edge, and the focus its ring [A3]', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   let controls = 0;
   await everyPage(page, async () => {

@@ -32,12 +32,10 @@ const fits = (call: Call, row: Row): boolean => row !== 'R12' || call.kind !== '
 
 const all: readonly Trial[] = calls.flatMap((call) => rowIds.filter((row) => fits(call, row)).map((row) => ({ call, row, kinds: kinds[row] })));
 
-/** Every call and every row once at least, in one way each. */
-const part: readonly Trial[] = calls.map((call, index) => {
-  const turn = index + Math.floor(index / rowIds.length);
-  const row = [0, 1].map((step) => rowIds[(turn + step) % rowIds.length]).find((one) => one !== undefined && fits(call, one)) ?? 'R1';
-  const own: readonly string[] = kinds[row];
-  return { call, row, kinds: own.slice(index % own.length, (index % own.length) + 1) };
+/** Every row once, each on another call, in one way. */
+const part: readonly Trial[] = rowIds.flatMap((row, index) => {
+  const call = [...calls.slice(2 * index), ...calls].find((one) => fits(one, row));
+  return call ? [{ call, row, kinds: kinds[row].slice(0, 1) }] : [];
 });
 
 export const plan = isFull ? all : part;
