@@ -1,4 +1,7 @@
-/* npm run trust: every promise of tests/trust/rows.ts proved in full; one line each, and a status that says whether all hold. */
+/*
+ * npm run trust: every promise of tests/trust/rows.ts proved in full; one line each, and a status that says whether all hold.
+ * `-- --part` proves the share of it that is inside npm test.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { needBrowser } from './browser.ts';
@@ -28,7 +31,7 @@ const filesWith = (folder: string, ending: RegExp): readonly string[] =>
     .map((file) => `${folder}/${file}`);
 
 function run(...command: readonly string[]): void {
-  spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', env: { ...process.env, TRUST: 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile } });
+  spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', env: { ...process.env, TRUST: process.argv.includes('--part') ? 'part' : 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile } });
 }
 
 function read(file: string): unknown {
