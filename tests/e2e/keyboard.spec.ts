@@ -68,14 +68,12 @@ test('a customer finds a new password by keyboard alone [A2]', { tag: '@once' },
   figure('A2', `reset: ${hands.stops} stops`);
 });
 
-test('a customer logs in, sends money, searches the history, reads the inbox and logs out by keyboard alone [A2]', async ({ page, isMobile }) => {
+test('a customer logs in, sends money, searches the history, reads the inbox and logs out by keyboard alone [A2]', { tag: '@once' }, async ({ page }) => {
   test.slow();
   const hands = new Keyboard(page);
   const utama = page.getByRole('navigation', { name: 'Utama' });
-  /** By the bar at the side or, on a phone, by the menu at the bottom edge. */
-  const go = async (name: string | RegExp, path: string) => {
-    if (isMobile && !(await utama.getByRole('link', { name }).isVisible())) await hands.press(page.getByRole('button', { name: 'Menu' }), 'Enter', 'Shift+Tab');
-    await hands.press(utama.getByRole('link', { name }), 'Enter', isMobile ? 'Tab' : 'Shift+Tab');
+  const go = async (name: string, path: string) => {
+    await hands.press(utama.getByRole('link', { name }), 'Enter', 'Shift+Tab');
     await expect(page).toHaveURL(path);
     await expect(page.locator('h1')).toBeFocused();
   };
@@ -107,18 +105,14 @@ test('a customer logs in, sends money, searches the history, reads the inbox and
   await expect(page).toHaveURL(/jenis=/);
   await hands.press(page.getByRole('button', { name: 'Tanggal', exact: true }), 'Space');
   await expect(page).toHaveURL(/urut=lama/);
-  if (isMobile) await go(/^Notifikasi/, paths.notifications);
-  else {
-    await hands.press(utama.getByRole('button', { name: /^Notifikasi/ }), 'Space', 'Shift+Tab');
-    await hands.press(page.getByRole('link', { name: 'Lihat semua' }));
-    await expect(page).toHaveURL(paths.notifications);
-  }
+  await hands.press(utama.getByRole('button', { name: /^Notifikasi/ }), 'Space', 'Shift+Tab');
+  await hands.press(page.getByRole('link', { name: 'Lihat semua' }));
+  await expect(page).toHaveURL(paths.notifications);
   await hands.press(page.getByRole('list', { name: 'Daftar notifikasi' }).getByRole('button').first(), 'Space');
-  if (isMobile) await hands.press(page.getByRole('button', { name: 'Menu' }));
-  await hands.press(page.getByRole('button', { name: 'Keluar' }).first(), 'Enter', isMobile ? 'Tab' : 'Shift+Tab');
+  await hands.press(page.getByRole('button', { name: 'Keluar' }).first(), 'Enter', 'Shift+Tab');
   await expect(page).toHaveURL(paths.login);
   hands.expectSeen();
-  figure('A2', `login, transfer, mutasi, notifications, logout${isMobile ? ' at 375 px' : ''}: ${hands.stops} stops`);
+  figure('A2', `login, transfer, mutasi, notifications, logout: ${hands.stops} stops`);
 });
 
 inFull('on every page each stop of Tab is within the screen, uncovered and ringed [A2]', async ({ page }) => {
