@@ -1,5 +1,5 @@
-/* npm test: every check, one after the other, and one line at the end that counts them. */
-import { spawnSync } from 'node:child_process';
+/* npm test: every check, and one line at the end that counts them. Names of steps as arguments run these alone. */
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { needBrowser } from './browser.ts';
 
@@ -31,39 +31,66 @@ const vitest = (project: string): Step => ({
   report: { file: `test-results/${project}.json`, read: vitestCount },
 });
 
-const steps: readonly Step[] = [
-  ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  vitest('unit'),
-  vitest('screens'),
-  vitest('bank'),
-  vitest('stories'),
-  vitest('pictures'),
+/** Lanes run side by side: the storyboard waits for its browser while the others compute. */
+const lanes: readonly (readonly Step[])[] = [
+  [
+    ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
+    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+    vitest('unit'),
+    vitest('screens'),
+    vitest('bank'),
+  ],
+  [vitest('stories'), vitest('pictures')],
+];
+
+/** What needs the machine for itself. */
+const alone: readonly Step[] = [
   { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
   { name: 'e2e', command: ['playwright', 'test'], report: { file: 'test-results/e2e.json', read: playwrightCount } },
   { name: 'build of the demo', command: ['vite', 'build', '--config', 'vite.demo.ts', '--mode', 'sandbox'] },
   { name: 'demo', command: ['playwright', 'test', '--config', 'playwright.demo.config.ts'], report: { file: 'test-results/demo.json', read: playwrightCount } },
 ];
 
-function run({ name, command, report }: Step): Count {
-  console.log(`\n=== ${name}`);
+interface Result extends Count {
+  readonly name: string;
+}
+
+/** Says what the step said once it is over, so that two lanes do not talk at once. */
+async function run({ name, command, report }: Step): Promise<Result> {
   if (report) rmSync(report.file, { force: true });
-  const { status } = spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' });
+  const began = Date.now();
+  const { status, said } = await carriedOut(command);
+  process.stdout.write(`\n=== ${name} (${Math.round((Date.now() - began) / 1_000)} s)\n${said}`);
   const own: Count = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!report) return own;
+  if (!report) return { name, ...own };
   try {
     const count = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     // A runner that fails without a failed test (a crash, an unhandled error) has failed all the same.
-    return { ...count, failed: Math.max(count.failed, own.failed) };
+    return { name, ...count, failed: Math.max(count.failed, own.failed) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { name, passed: 0, failed: 1 };
   }
+}
+
+function carriedOut(command: readonly string[]): Promise<{ readonly status: number | null; readonly said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (words: Buffer) => void said.push(words));
+    child.on('close', (status) => resolve({ status, said: Buffer.concat(said).toString('utf8') }));
+  });
+}
+
+async function inTurn(steps: readonly Step[]): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) results.push(await run(step));
+  return results;
 }
 
 needBrowser();
 mkdirSync('test-results', { recursive: true });
 const only = process.argv.slice(2);
-const counts = steps.filter(({ name }) => only.length === 0 || only.includes(name)).map((step) => ({ name: step.name, ...run(step) }));
+const counts = [...(await Promise.all(lanes.map(inTurn))).flat(), ...(await inTurn(alone))];
 
 console.log('');
 for (const { name, passed, failed } of counts) console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);

@@ -6,7 +6,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
 const openPanel = (page: Page) => panel(page).getByText('Kotak keluar', { exact: false }).first().click();
 const markOf = (page: Page, name: string) => page.evaluate((mark) => performance.getEntriesByName(mark).at(-1)?.startTime ?? Number.NaN, name);
 
-test('the page is there before the bank is asked for', async ({ page }) => {
+inFull('the page is there before the bank is asked for', async ({ page }) => {
   const visit = async () => {
     await openDemo(page);
     return page.evaluate(() => {
@@ -22,7 +22,7 @@ test('the page is there before the bank is asked for', async ({ page }) => {
   }
 });
 
-test('a call that comes before the bank is open waits for it', async ({ page }) => {
+inFull('a call that comes before the bank is open waits for it', async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Email').fill(sinta.email);
   await field(page, 'Password').fill(sinta.password);

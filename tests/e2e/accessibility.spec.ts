@@ -1,6 +1,6 @@
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './kit.ts';
 
-test('the page on accessibility is one press away for visitors and customers', async ({ page }) => {
+test('the page on accessibility is one press away for visitors and customers', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Aksesibilitas' }).click();
   await expect(page).toHaveURL('/aksesibilitas');

@@ -34,7 +34,7 @@ async function transfersOf(page: Page, amount: number): Promise<number> {
   return ((await answer.json()) as { data: { amount: number }[] }).data.filter((row) => row.amount === amount).length;
 }
 
-test('five calls that are refused at once end the session once [R6]', { tag: '@once' }, async ({ page }) => {
+inFull('five calls that are refused at once end the session once [R6]', { tag: '@once' }, async ({ page }) => {
   let refused = 0;
   await page.route('**/api/main/**', (route) => {
     refused += 1;
@@ -118,7 +118,7 @@ for (const [name, leave] of [
   });
 }
 
-test('a session that ends on the PIN page sends no PIN and leaves nothing to the next customer [R16]', { tag: '@once' }, async ({ page }) => {
+inFull('a session that ends on the PIN page sends no PIN and leaves nothing to the next customer [R16]', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await enter(page, '/transfer', bagas);
   await toPin(page, amountOfItsOwn());
@@ -255,7 +255,7 @@ inFull('a fault while rendering leaves the way out of the account open [R26]', {
   figure('R26', 'the page that says so, with reload and logout');
 });
 
-test('where the PIN worker fails the bank alone judges the PIN, and the page computes no hash [R27]', { tag: '@once' }, async ({ page, watched }) => {
+inFull('where the PIN worker fails the bank alone judges the PIN, and the page computes no hash [R27]', { tag: '@once' }, async ({ page, watched }) => {
   // The first of the constants that every Blowfish begins with.
   const hashing = readdirSync(assets).filter((file) => file.endsWith('.js') && /608135816|0x243f6a88/i.test(readFileSync(new URL(file, assets), 'utf8')));
   expect(hashing.every((file) => file.startsWith('pin.worker-'))).toBe(true);

@@ -66,7 +66,7 @@ const calls = ['main', 'second'].flatMap((base) => [
   ['GET', 'notification/'], ['PUT', 'notification/read/all'], ['PUT', 'notification/1/read'], ['POST', 'transaction/transfer'], ['POST', 'transaction/schedule'], ['POST', 'auth/logout'],
 ].map(([method = '', path = '']) => ({ method, url: `/api/${base}/${path}` })));
 
-test('a token that was logged out with opens nothing at the bank, nor does its refresh token [S15]', { tag: '@once' }, async ({ page }) => {
+inFull('a token that was logged out with opens nothing at the bank, nor does its refresh token [S15]', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/dashboard', bagas);
   const stored = await storedIn(page);
   const gone = page.waitForResponse('**/auth/logout');
@@ -130,7 +130,7 @@ const timeOfEnd = (page: Page) => page.evaluate(() => new Promise<number>((resol
   }, { once: true });
 }));
 
-test('three pages: who logs out in one has left the others within a second [S16]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
+inFull('three pages: who logs out in one has left the others within a second [S16]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
   await enter(page, '/dashboard', bagas);
   const two = await others(context, baseURL ?? '', watched);
   const times = two.map(timeOfEnd);

@@ -27,15 +27,15 @@ async function expectSound(page: Page, path: string) {
   });
 }
 
-test('every entrance is accessible in both schemes and fits 320 px [A1]', async ({ page }) => {
+test('every entrance is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
   for (const path of [...entrances, ...anyone]) await expectSound(page, path);
 });
 
-test('every step of the registration is accessible in both schemes and fits 320 px [A1]', async ({ page }) => {
+test('every step of the registration is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
   for (const path of steps) await expectSound(page, path);
 });
 
-test('every page of the account is accessible in both schemes and fits 320 px [A1]', async ({ page }) => {
+test('every page of the account is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/dashboard');
   for (const path of [...account, ...anyone]) await expectSound(page, path);
 });

@@ -16,7 +16,7 @@ const givePin = async (page: Page, pin: string) => {
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
 };
 
-test('a worker that says yes to any PIN moves no money: the bank judges for itself [S22]', { tag: '@once' }, async ({ page }) => {
+inFull('a worker that says yes to any PIN moves no money: the bank judges for itself [S22]', { tag: '@once' }, async ({ page }) => {
   const person = await openAccount(page.request);
   await pay(page.request, bagas, person.account, 50_000, 'Modal');
   await page.route('**/assets/pin.worker-*.js', (route) =>

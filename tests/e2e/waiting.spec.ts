@@ -1,6 +1,6 @@
 import { bagas, enter, expect, expectNoSidewaysScroll, field, sinta, test } from './kit.ts';
 
-test('who waits in vain for the login stops waiting by keyboard, and finds what was typed', async ({ page }) => {
+test('who waits in vain for the login stops waiting by keyboard, and finds what was typed', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.route('**/auth/login', () => undefined);
