@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
-import { bagas, enter, expect, field, openAccount, openPlace, pay, inFull, test } from './kit.ts';
+import { bagas, enter, expect, field, openAccount, openPlace, pay, inFull } from './kit.ts';
 
 async function order(page: Page, amount: number, memo: string) {
   await field(page, 'Rekening Tujuan').fill('5220304050');
