@@ -31,20 +31,18 @@ const vitest = (project: string): Step => ({
   report: { file: `test-results/${project}.json`, read: vitestCount },
 });
 
-/** Lanes run side by side: the storyboard waits for its browser while the others compute. */
-const lanes: readonly (readonly Step[])[] = [
-  [
-    ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
-    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-    vitest('unit'),
-    vitest('screens'),
-    vitest('bank'),
-  ],
-  [vitest('stories'), vitest('pictures')],
+const first: readonly Step[] = [
+  ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  vitest('unit'),
+  vitest('screens'),
+  vitest('stories'),
 ];
 
-/** What needs the machine for itself. */
-const alone: readonly Step[] = [
+/** Side by side: one waits for its database, the other for its browser. */
+const besides: readonly Step[] = [vitest('bank'), vitest('pictures')];
+
+const last: readonly Step[] = [
   { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
   { name: 'e2e', command: ['playwright', 'test'], report: { file: 'test-results/e2e.json', read: playwrightCount } },
   { name: 'build of the demo', command: ['vite', 'build', '--config', 'vite.demo.ts', '--mode', 'sandbox'] },
@@ -55,7 +53,7 @@ interface Result extends Count {
   readonly name: string;
 }
 
-/** Says what the step said once it is over, so that two lanes do not talk at once. */
+/** Says what the step said once it is over, so that two do not talk at once. */
 async function run({ name, command, report }: Step): Promise<Result> {
   if (report) rmSync(report.file, { force: true });
   const began = Date.now();
@@ -90,7 +88,7 @@ async function inTurn(steps: readonly Step[]): Promise<readonly Result[]> {
 needBrowser();
 mkdirSync('test-results', { recursive: true });
 const only = process.argv.slice(2);
-const counts = [...(await Promise.all(lanes.map(inTurn))).flat(), ...(await inTurn(alone))];
+const counts = [...(await inTurn(first)), ...(await Promise.all(besides.map((step) => inTurn([step])))).flat(), ...(await inTurn(last))];
 
 console.log('');
 for (const { name, passed, failed } of counts) console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);

@@ -51,7 +51,7 @@ inFull('five calls that are refused at once end the session once [R6]', { tag: '
   figure('R6', `${refused} refusals at once, one way to /login`);
 });
 
-test('the same draft sent from two tabs is carried out once [R13]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
+inFull('the same draft sent from two tabs is carried out once [R13]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
   const amount = amountOfItsOwn();
   await enter(page, '/transfer', bagas);
   await toPin(page, amount);
@@ -89,7 +89,7 @@ for (const [name, leave] of [
     await page.close();
   }],
 ] as const) {
-  (name === 'reloaded' ? test : inFull)(`a page that is ${name} while it sends finds the outcome when it is back, and repeats nothing [R14]`, { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
+  inFull(`a page that is ${name} while it sends finds the outcome when it is back, and repeats nothing [R14]`, { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
     const amount = amountOfItsOwn();
     await enter(page, '/transfer', bagas);
     await toPin(page, amount);

@@ -9,7 +9,7 @@ const open = Object.values(paths).filter((path) => path !== paths.transferPin &&
 // What slides in would be looked at on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a visitor opens an account by keyboard alone, and every stop is seen [A2]', { tag: '@once' }, async ({ page }) => {
+inFull('a visitor opens an account by keyboard alone, and every stop is seen [A2]', { tag: '@once' }, async ({ page }) => {
   const person = newcomer();
   const picture = await photo();
   page.on('filechooser', (chooser) => void chooser.setFiles(picture));

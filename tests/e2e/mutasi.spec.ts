@@ -32,7 +32,7 @@ test('the history: six columns, five rows a page, the newest first unless turned
   }
 });
 
-test('pages: the ends, the neighbours and what is left out', async ({ page }) => {
+test('pages: the ends, the neighbours and what is left out', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/mutasi');
   const last = Math.ceil((await found(page)) / 5);
   const previous = paging(page).getByRole('button', { name: 'Sebelumnya' });
@@ -80,7 +80,7 @@ test('the filter finds by kind and days, keeps both in the address, and Back und
   await expect(rows(page)).toHaveCount(5);
 });
 
-test('each rule of the filter is told in a danger modal, the first one broken', async ({ page }) => {
+test('each rule of the filter is told in a danger modal, the first one broken', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/mutasi');
   const broken = [
     [day(1), '', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal'],

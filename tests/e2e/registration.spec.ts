@@ -168,7 +168,7 @@ test('every step opens by its address, and Back, Forward and reload go where the
   await expect(field(page, 'Email')).toHaveValue('');
 });
 
-test('the last step is left through a confirm only', async ({ page }) => {
+test('the last step is left through a confirm only', { tag: '@once' }, async ({ page }) => {
   const person = newcomer();
   await toPin(page, person);
   const confirm = page.getByRole('dialog', { name: /Apakah anda yakin akan keluar dari halaman ini\?/ });

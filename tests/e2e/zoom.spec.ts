@@ -113,7 +113,7 @@ const smallerThan = (page: Page, least: number) => page.evaluate((limit) => {
   return { count: targets.length, small: small.map((one) => `${Math.round(one.getBoundingClientRect().width)} × ${Math.round(one.getBoundingClientRect().height)} ${location.pathname} ${one.outerHTML.slice(0, 120)}`) };
 }, least);
 
-test('every target is large enough for a finger, or for a mouse [A5]', async ({ page, isMobile }) => {
+inFull('every target is large enough for a finger, or for a mouse [A5]', async ({ page, isMobile }) => {
   const least = isMobile ? 44 : 24;
   const [wrong, all] = [new Set<string>(), { targets: 0 }];
   const look = async () => {
