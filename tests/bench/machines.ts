@@ -52,6 +52,7 @@ const rounds: Readonly<Record<string, { readonly input?: unknown; readonly first
   popup: { round: [{ type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } }, { type: 'popup.held' }, { type: 'popup.released' }, { type: 'popup.closed' }] },
   loading: { round: [{ type: 'work.started' }, { type: 'work.ended' }, { type: 'xstate.after.minimum.loading.flashing' }] },
   connection: { round: [{ type: 'connection.lost' }, { type: 'strip.closed' }, { type: 'connection.lost' }, { type: 'connection.proved' }] },
+  patience: { round: [{ type: 'patience.asked', button: 'form', seconds: 60 }, { type: 'xstate.after.tick.patience.waiting' }] },
   'otp-countdown': { input: { deadline: Date.now() + 86_400_000 }, round: [{ type: 'page.shown' }, { type: 'countdown.restarted', deadline: Date.now() + 86_400_000 }, { type: 'xstate.after.tick.otpCountdown.counting' }] },
 };
 
