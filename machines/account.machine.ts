@@ -11,8 +11,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { AccountPorts, AccountView, Mutation, User } from './contract/account.ts';
-import { Failure } from './contract/failure.ts';
-import { failedWith } from './kit/failures.ts';
+import { abandoned, failedWith } from './kit/failures.ts';
 import { ports } from './kit/ports.ts';
 import type { WaitAbandoned } from './kit/services.ts';
 
@@ -24,8 +23,6 @@ export type AccountEvent =
   | { readonly type: 'mutations.retried' };
 
 const fetching = { status: 'loading' } as const;
-/** What an answer that nobody waits for any more comes to. */
-const lost = new Failure('network.lost');
 
 /** The stored message of a failed fetch: the shape's own, or the part's own (product.md §8). */
 function failed<Code extends string>(error: unknown, code: Code) {
@@ -58,7 +55,7 @@ export const accountMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          on: { 'wait.abandoned': { target: 'failed', actions: { type: 'failUser', params: { error: lost } } } },
+          on: { 'wait.abandoned': { target: 'failed', actions: { type: 'failUser', params: { error: abandoned } } } },
           invoke: {
             src: 'user',
             id: 'user',
@@ -79,7 +76,7 @@ export const accountMachine = setup({
           // What the bank was asked before the money moved may be answered with what it was before.
           on: {
             'account.outdated': { target: 'loading', reenter: true },
-            'wait.abandoned': { target: 'failed', actions: { type: 'failBalance', params: { error: lost } } },
+            'wait.abandoned': { target: 'failed', actions: { type: 'failBalance', params: { error: abandoned } } },
           },
           invoke: {
             src: 'balance',
@@ -102,7 +99,7 @@ export const accountMachine = setup({
         loading: {
           on: {
             'account.outdated': { target: 'loading', reenter: true },
-            'wait.abandoned': { target: 'failed', actions: { type: 'failMutations', params: { error: lost } } },
+            'wait.abandoned': { target: 'failed', actions: { type: 'failMutations', params: { error: abandoned } } },
           },
           invoke: {
             src: 'mutations',

@@ -10,8 +10,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Fetched, User } from './contract/account.ts';
 import type { QrImage, QrisPorts, QrisSharePorts } from './contract/qris.ts';
 import { paths } from './contract/paths.ts';
-import { Failure } from './contract/failure.ts';
-import { failedWith } from './kit/failures.ts';
+import { abandoned, failedWith } from './kit/failures.ts';
 import { ports } from './kit/ports.ts';
 import { service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
 import { watchAccount, type AccountChanged } from './kit/watch-account.ts';
@@ -71,7 +70,7 @@ export const qrisMachine = setup({
   states: {
     loading: {
       meta: { path: paths.qris },
-      on: { 'wait.abandoned': { target: 'failed', actions: { type: 'keepFailure', params: { error: new Failure('network.lost') } } } },
+      on: { 'wait.abandoned': { target: 'failed', actions: { type: 'keepFailure', params: { error: abandoned } } } },
       invoke: {
         src: 'qrCode',
         id: 'qrCode',

@@ -21,10 +21,10 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView } from './contract/account.ts';
 import type { IssueCode, Notice } from './contract/codes.ts';
-import { Failure } from './contract/failure.ts';
+import type { Failure } from './contract/failure.ts';
 import { paths } from './contract/paths.ts';
 import type { ReceiptPorts, Recipient, TransferPorts, TransferResult } from './contract/transfer.ts';
-import { failedWith, failureOf, noticeOf } from './kit/failures.ts';
+import { abandoned, failedWith, failureOf, noticeOf } from './kit/failures.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
 import { ports } from './kit/ports.ts';
 import { popupAsked, service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
@@ -270,7 +270,7 @@ export const transferMachine = setup({
       initial: 'choosing',
       on: {
         navigated: {},
-        'wait.abandoned': { target: 'outcomeUnknown', actions: ['markUnanswered', { type: 'keepFailure', params: { error: new Failure('network.lost') } }] },
+        'wait.abandoned': { target: 'outcomeUnknown', actions: ['markUnanswered', { type: 'keepFailure', params: { error: abandoned } }] },
       },
       states: {
         choosing: { always: [{ guard: 'isScheduled', target: 'scheduling' }, { target: 'transferring' }] },

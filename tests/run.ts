@@ -1,11 +1,14 @@
 /* npm test: every check, and one line at the end that counts them. Names of steps as arguments run these alone. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { needBrowser } from './browser.ts';
 
 interface Count {
-  passed: number;
-  failed: number;
+  readonly passed: number;
+  readonly failed: number;
+  /** The titles of those that failed. */
+  readonly titles: readonly string[];
 }
 
 interface Step {
@@ -15,14 +18,36 @@ interface Step {
   readonly report?: { readonly file: string; readonly read: (json: unknown) => Count };
 }
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+}
+
 const vitestCount = (json: unknown): Count => {
-  const { numPassedTests: passed, numFailedTests: failed, numFailedTestSuites: suites } = json as Record<string, number>;
-  return { passed: passed ?? 0, failed: Math.max(failed ?? 0, suites ?? 0) };
+  const { numPassedTests: passed, numFailedTests, numFailedTestSuites, testResults } = json as VitestReport;
+  const titles = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => [basename(name), ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`)]);
+  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites), titles };
 };
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly title: string; readonly file: string; readonly tests: readonly { readonly projectName: string; readonly status: string }[] }[];
+}
+
+const isBad = ({ status }: { readonly status: string }) => status === 'unexpected' || status === 'flaky';
+
+const playwrightTitles = ({ suites = [], specs }: PlaywrightSuite): readonly string[] => [
+  ...specs.flatMap(({ title, file, tests }) => tests.filter(isBad).map(({ projectName }) => `${file} (${projectName}) ${title}`)),
+  ...suites.flatMap(playwrightTitles),
+];
+
 const playwrightCount = (json: unknown): Count => {
-  const { expected, unexpected, flaky } = (json as { stats: Record<string, number> }).stats;
-  return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) };
+  const { stats, suites } = json as { readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }; readonly suites: readonly PlaywrightSuite[] };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, titles: suites.flatMap(playwrightTitles) };
 };
 
 const vitest = (project: string): Step => ({
@@ -51,6 +76,7 @@ const last: readonly Step[] = [
 
 interface Result extends Count {
   readonly name: string;
+  readonly seconds: number;
 }
 
 /** Says what the step said once it is over, so that two do not talk at once. */
@@ -58,15 +84,16 @@ async function run({ name, command, report }: Step): Promise<Result> {
   if (report) rmSync(report.file, { force: true });
   const began = Date.now();
   const { status, said } = await carriedOut(command);
-  process.stdout.write(`\n=== ${name} (${Math.round((Date.now() - began) / 1_000)} s)\n${said}`);
-  const own: Count = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!report) return { name, ...own };
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  process.stdout.write(`\n=== ${name} (${seconds} s)\n${said}`);
+  const own: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, titles: [] };
+  if (!report) return { name, seconds, ...own };
   try {
     const count = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     // A runner that fails without a failed test (a crash, an unhandled error) has failed all the same.
-    return { name, ...count, failed: Math.max(count.failed, own.failed) };
+    return { name, seconds, ...count, failed: Math.max(count.failed, own.failed) };
   } catch {
-    return { name, passed: 0, failed: 1 };
+    return { name, seconds, passed: 0, failed: 1, titles: ['left no report'] };
   }
 }
 
@@ -91,7 +118,10 @@ const only = process.argv.slice(2);
 const counts = [...(await inTurn(first)), ...(await Promise.all(besides.map((step) => inTurn([step])))).flat(), ...(await inTurn(last))];
 
 console.log('');
-for (const { name, passed, failed } of counts) console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
-const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+for (const { name, passed, failed, titles, seconds } of counts) {
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  for (const title of titles) console.log(`     ${title}`);
+}
+const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -23,13 +23,12 @@ export function again<Output, Input>(port: PromiseActorLogic<Output, Input>): Pr
   const machine = setup({
     types: {} as { context: Trial; input: unknown; output: unknown },
     actors: { port: port as unknown as PromiseActorLogic<unknown> },
-    delays: { firstPause: timing.readAgain, secondPause: timing.readOnceMore },
+    delays: { pause: ({ context }) => (context.tries === 1 ? timing.readAgain : timing.readOnceMore) },
     guards: {
       isAway: ({ context }, params: { error: unknown }) => {
         const { code, status, retryAfter } = failureOf(params.error);
         return context.tries < 2 && code === 'unexpected' && away.includes(status) && retryAfter === null;
       },
-      isFirst: ({ context }) => context.tries === 1,
     },
     actions: {
       count: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -56,9 +55,7 @@ export function again<Output, Input>(port: PromiseActorLogic<Output, Input>): Pr
           ],
         },
       },
-      pausing: { always: [{ guard: 'isFirst', target: 'briefly' }, { target: 'longer' }] },
-      briefly: { after: { firstPause: 'asking' } },
-      longer: { after: { secondPause: 'asking' } },
+      pausing: { after: { pause: 'asking' } },
       answered: { type: 'final' },
       failed: { entry: 'fail' },
     },

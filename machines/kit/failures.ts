@@ -1,6 +1,9 @@
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { Notice } from '../contract/codes.ts';
 
+/** What a call comes to that nobody waits for any more. */
+export const abandoned = new Failure('network.lost');
+
 /** Whatever a port rejected with, as a Failure: what is none is a fault of ours, and `unexpected`. */
 export function failureOf(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('unexpected');
