@@ -7,6 +7,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 /** The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run build:demo`: its own tests (`TRUST=full`: all of them), and journeys of the product. */
 export default defineConfig<{ bank: 'server' | 'browser' }>({
   ...config,
+  outputDir: 'test-results/playwright-demo',
   // Each page has a PostgreSQL to run.
   workers: 2,
   // A page that is loaded anew opens its bank anew.

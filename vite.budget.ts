@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
-const axios = 'node_modules/axios/index.js';
+/** Whoever is signed in starts at /dashboard: what it needs beside the app's own code. */
+export const dashboard = [
+  'src/app/AccountFrame.tsx', 'src/app/flows/account.ts', 'src/app/flows/dashboard.ts', 'src/app/flows/notifications.ts', 'node_modules/axios/index.js',
+] as const;
 
 /**
  * What each page needs of JavaScript before it can be used, and how much that may be, in kB (1,000 bytes) of gzip.
@@ -11,12 +14,7 @@ const axios = 'node_modules/axios/index.js';
  */
 const budgets = [
   { page: '/login', goal: 115, budget: 147, entries: ['index.html', 'src/app/flows/login.ts'] },
-  {
-    page: '/dashboard',
-    goal: 150,
-    budget: 177,
-    entries: ['index.html', 'src/app/AccountFrame.tsx', 'src/app/flows/account.ts', 'src/app/flows/dashboard.ts', 'src/app/flows/notifications.ts', axios],
-  },
+  { page: '/dashboard', goal: 150, budget: 177, entries: ['index.html', ...dashboard] },
 ] as const;
 
 /** The files of entries and of all that they import at once. */

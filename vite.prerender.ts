@@ -3,21 +3,16 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Manifest, type Plugin } from 'vite';
-import { chunksOf, holdBudgets } from './vite.budget.ts';
+import { chunksOf, dashboard, holdBudgets } from './vite.budget.ts';
 
 const text = /\.(html|js|css|svg|json|webmanifest)$/;
-
-/** Whoever is signed in starts at /dashboard: its code comes at once with the app's own, not hop by hop. */
-const dashboard = [
-  'src/app/AccountFrame.tsx', 'src/app/flows/account.ts', 'src/app/flows/dashboard.ts', 'src/app/flows/notifications.ts', 'node_modules/axios/index.js',
-];
 
 const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
   chunksOf(manifest, entries).filter((file) => file.endsWith('.js')).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
 
 /**
  * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
- * page for all other addresses as app.html (for /dashboard with its code asked for), and lays brotli and gzip files beside everything that is text, but for config.json:
+ * page for all other addresses as app.html (for /dashboard with its code asked for at once, not hop by hop), and lays brotli and gzip files beside everything that is text, but for config.json:
  * that one is the deployment's to change. Before those, `finish` looks at the folder.
  */
 export function prerender(finish: (folder: string, manifest: Manifest) => void | Promise<void> = holdBudgets): Plugin {

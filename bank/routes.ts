@@ -101,7 +101,7 @@ function foreignPages(origins: readonly string[]): MiddlewareHandler<Desk> {
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Retry-After', 'Date'],
     maxAge: 600,
   });
 }

@@ -68,7 +68,7 @@ const rooms: readonly Room[] = [
   {
     name: 'the demo that is only files',
     files: /^src\/demo\//,
-    may: ['src/demo/', 'src/main.tsx', 'src/services/settings.ts', 'src/ui/', 'src/format/', 'bank/browser/', 'bank/customers.ts', 'react', 'react-dom', 'styled-components'],
+    may: ['src/demo/', 'src/main.tsx', 'src/app/idle.ts', 'src/services/settings.ts', 'src/ui/', 'src/format/', 'bank/browser/', 'bank/customers.ts', 'react', 'react-dom', 'styled-components'],
   },
   { name: 'proofs', files: /^(tests|\.storybook|docs)\//, may: [''] },
   { name: 'configuration', files: /^[\w.-]+\.ts$/, may: [''] },

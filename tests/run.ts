@@ -56,22 +56,25 @@ const vitest = (project: string): Step => ({
   report: { file: `test-results/${project}.json`, read: vitestCount },
 });
 
-const first: readonly Step[] = [
+const before: readonly Step[] = [
   ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  vitest('unit'),
-  vitest('screens'),
-  vitest('stories'),
 ];
 
-/** Side by side: one waits for its database, the other for its browser. */
-const besides: readonly Step[] = [vitest('bank'), vitest('pictures')];
+/** Side by side, because both wait a good deal: one for its database and its clocks, the other for its browser. */
+const lanes: readonly (readonly Step[])[] = [
+  [vitest('unit'), vitest('screens'), vitest('bank')],
+  [
+    vitest('stories'),
+    vitest('pictures'),
+    { name: 'build of the demo', command: ['vite', 'build', '--config', 'vite.demo.ts', '--mode', 'sandbox'] },
+    { name: 'demo', command: ['playwright', 'test', '--config', 'playwright.demo.config.ts'], report: { file: 'test-results/demo.json', read: playwrightCount } },
+  ],
+];
 
-const last: readonly Step[] = [
+const after: readonly Step[] = [
   { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
   { name: 'e2e', command: ['playwright', 'test'], report: { file: 'test-results/e2e.json', read: playwrightCount } },
-  { name: 'build of the demo', command: ['vite', 'build', '--config', 'vite.demo.ts', '--mode', 'sandbox'] },
-  { name: 'demo', command: ['playwright', 'test', '--config', 'playwright.demo.config.ts'], report: { file: 'test-results/demo.json', read: playwrightCount } },
 ];
 
 interface Result extends Count {
@@ -79,7 +82,7 @@ interface Result extends Count {
   readonly seconds: number;
 }
 
-/** Says what the step said once it is over, so that two do not talk at once. */
+/** Says what the step said once it is over: two steps do not talk at once. */
 async function run({ name, command, report }: Step): Promise<Result> {
   if (report) rmSync(report.file, { force: true });
   const began = Date.now();
@@ -115,7 +118,7 @@ async function inTurn(steps: readonly Step[]): Promise<readonly Result[]> {
 needBrowser();
 mkdirSync('test-results', { recursive: true });
 const only = process.argv.slice(2);
-const counts = [...(await inTurn(first)), ...(await Promise.all(besides.map((step) => inTurn([step])))).flat(), ...(await inTurn(last))];
+const counts = [...(await inTurn(before)), ...(await Promise.all(lanes.map(inTurn))).flat(), ...(await inTurn(after))];
 
 console.log('');
 for (const { name, passed, failed, titles, seconds } of counts) {

@@ -3,6 +3,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { BadSettingsScreen } from '../flows/public/BadSettingsScreen.tsx';
 import { BadSettings, settled } from '../services/settings.ts';
 import { GlobalStyle } from '../ui/global.tsx';
+import { idle } from './idle.ts';
 
 /**
  * Reads what the deployment says of the app, on the landing page in an idle moment. Resolves with the page to show instead of
@@ -19,11 +20,4 @@ export async function badSettings(path: string): Promise<ReactNode> {
       <BadSettingsScreen faults={problem.faults} onReload={() => window.location.reload()} />
     </>
   );
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 2_000);
-  });
 }

@@ -13,6 +13,7 @@ import { settings } from '../services/settings.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { keeper } from './fetched.ts';
+import { idle } from './idle.ts';
 import { inspect } from './inspect.ts';
 import { lazyFlow } from './lazy-flow.ts';
 
@@ -101,7 +102,7 @@ window.addEventListener('beforeunload', (event) => {
 });
 listenForInstall(window);
 root.start();
-window.requestIdleCallback?.(() => void fetchAxios().catch(() => undefined));
+void idle().then(fetchAxios).catch(() => undefined);
 followBusy(root.system, service(root.system, 'loading'));
 
 export const addressBar = openAddressBar(

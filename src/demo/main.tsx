@@ -1,4 +1,5 @@
 import '../main.tsx';
+import { idle } from '../app/idle.ts';
 import { deployedAt } from '../services/settings.ts';
 
 const bank = async () => (await import('./bank.ts')).demoBank;
@@ -11,10 +12,7 @@ function furnish(): void {
   void bank().then((opened) => opened.reached()).catch(() => undefined);
 }
 
-function whenIdle(): void {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(furnish);
-  else setTimeout(furnish, 500);
-}
+const whenIdle = () => void idle().then(furnish);
 
 if (document.readyState === 'complete') whenIdle();
 else window.addEventListener('load', whenIdle, { once: true });

@@ -2,6 +2,7 @@ import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ValidationError, type Schema } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
+import { bankClock } from './bank-clock.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 import { BadSettings, settings, settled, type Settings } from './settings.ts';
@@ -28,7 +29,7 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
       throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
     });
     const { bases, timeout } = settings();
-    const { data } = await axios.request<unknown>({
+    const { data, headers: answer } = await axios.request<unknown>({
       baseURL: bases[base],
       timeout,
       signal,
@@ -36,6 +37,7 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
     });
     http.listener.answered();
+    bankClock.hear(answer['date']);
     if (isPage(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false) throw new Failure('refused', { said: said(data, says), status: 200 });
     return data;

@@ -1,7 +1,11 @@
 import { jwtDecode } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
+import { bankClock } from './bank-clock.ts';
 
-const keys = { token: 'token', refreshToken: 'refresh_token' } as const;
+const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
+
+/** So far a clock may be off, in milliseconds: the session ends that long before its token anyway (product.md §4). */
+const tolerance = 60_000;
 
 /** Stands in for local storage where the browser blocks it: the session then lives as long as the tab. */
 const memory = new Map<string, string>();
@@ -20,13 +24,22 @@ const read = (key: string): string | null =>
 const write = (key: string, value: string): void =>
   guarded(() => localStorage.setItem(key, value), () => void memory.set(key, value));
 
+const remove = (key: string): void => {
+  memory.delete(key);
+  guarded(() => localStorage.removeItem(key), () => undefined);
+};
+
 /** The tokens in local storage: the one place that reads and writes them (product.md §3). */
 export const sessionStore = {
   token: (): string | null => read(keys.token),
   refreshToken: (): string | null => read(keys.refreshToken),
 
-  /** Stores the tokens and tells what the app may know of them. */
+  /** Stores the tokens that the bank has just issued, and tells what the app may know of them. */
   keep(tokens: Tokens): Session {
+    const ahead = isContradicted(tokens.jwt_token) && Math.abs(bankClock.deviceAhead()) > tolerance ? bankClock.deviceAhead() : 0;
+    // Before the token: other tabs read both when the token changes.
+    if (ahead === 0) remove(keys.clockAhead);
+    else write(keys.clockAhead, String(ahead));
     write(keys.token, tokens.jwt_token);
     write(keys.refreshToken, tokens.refresh_token);
     return sessionStore.session();
@@ -45,11 +58,21 @@ export const sessionStore = {
   },
 };
 
+/** Whether the device's clock says of a token just issued that it is over, or not issued yet: then the clock is wrong (decision 017). */
+function isContradicted(token: string): boolean {
+  try {
+    const { exp = 0, iat = 0 } = jwtDecode(token);
+    return Date.now() > exp * 1_000 - tolerance || Date.now() < iat * 1_000 - tolerance;
+  } catch {
+    return false;
+  }
+}
+
 function decoded(token: string): Session {
   try {
     const { exp, sub } = jwtDecode(token);
     if (typeof exp !== 'number' || !Number.isFinite(exp)) return { kind: 'unreadable' };
-    return { kind: 'open', expiresAt: exp * 1_000, holder: sub ?? '' };
+    return { kind: 'open', expiresAt: exp * 1_000 + (Number(read(keys.clockAhead)) || 0), holder: sub ?? '' };
   } catch {
     return { kind: 'unreadable' };
   }

@@ -80,6 +80,7 @@ async function journey(at: Visit, origin: string): Promise<Run> {
   await press(page, 'Tampilkan saldo');
   await openPlace(page, 'Transfer');
   await page.waitForURL('**/transfer');
+  await page.getByText('Memuat…').waitFor({ state: 'hidden' });
   await type(page, 'Rekening Tujuan', '5220304050', commits);
   await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
   await type(page, 'Nominal', '15000', commits);

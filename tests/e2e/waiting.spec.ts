@@ -10,7 +10,7 @@ test('who waits in vain for the login stops waiting by keyboard, and finds what 
   const sent = page.waitForRequest('**/auth/login');
   await page.keyboard.press('Enter');
   await sent;
-  await page.clock.fastForward(11_000);
+  await page.clock.runFor(11_000);
   await expect(page.getByRole('status')).toContainText('Bank belum menjawab. Kami masih menunggu.');
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ test('a transfer that is no longer waited for is not known, and is asked for by 
   await field(page, 'PIN').fill(bagas.pin);
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await expect.poll(() => keys.length).toBe(1);
-  await page.clock.fastForward(11_000);
+  await page.clock.runFor(11_000);
   await expect(page.getByRole('status').filter({ hasText: 'belum diketahui apakah permintaan Anda sudah dijalankan' })).toBeVisible();
   await page.getByRole('button', { name: 'Berhenti menunggu' }).click();
   await expect(page.getByText('Belum diketahui apakah uang Anda sudah berpindah.')).toBeVisible();

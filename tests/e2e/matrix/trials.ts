@@ -89,7 +89,7 @@ const unanswered: Try = (scene, [kind = '']) => {
     };
     await begin(scene);
     await expect.poll(() => tap.count).toBe(1);
-    await page.clock.fastForward(11_000);
+    await page.clock.runFor(11_000);
     if (call.kind === 'quiet') return expectDone(scene).finally(open);
     await expect(page.getByRole('status').filter({ hasText: 'Bank belum menjawab. Kami masih menunggu.' })).toBeVisible();
     await expectSound(scene, false);

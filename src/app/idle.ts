@@ -1,0 +1,10 @@
+/** What a browser that can't tell an idle moment (Safari) is given instead, in milliseconds. */
+const later = 2_000;
+
+/** Resolves in an idle moment of the page. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, later);
+  });
+}
