@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   globalSetup: './tests/e2e/matrix/report.ts',
   fullyParallel: true,
-  // Most of a test is waiting for the product's own delays: on two cores there is room for four.
-  workers: 4,
+  // Most of a test is waiting for the product's own delays: beside two of them there is room for a third.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Two cores that others use as well: a bcrypt of twelve rounds on either side can take seconds.

@@ -63,10 +63,10 @@ const before: readonly Step[] = [
 
 /** Side by side, because both wait a good deal: one for its database and its clocks, the other for its browser. */
 const lanes: readonly (readonly Step[])[] = [
-  [vitest('unit'), vitest('screens'), vitest('bank')],
+  [vitest('unit'), vitest('bank'), vitest('pictures')],
   [
     vitest('stories'),
-    vitest('pictures'),
+    vitest('screens'),
     { name: 'build of the demo', command: ['vite', 'build', '--config', 'vite.demo.ts', '--mode', 'sandbox'] },
     { name: 'demo', command: ['playwright', 'test', '--config', 'playwright.demo.config.ts'], report: { file: 'test-results/demo.json', read: playwrightCount } },
   ],

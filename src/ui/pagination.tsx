@@ -72,7 +72,6 @@ const Step = styled.button`
 const Number = styled.button`
   min-width: ${target};
   min-height: ${target};
-  ${media.phone} { min-width: 2.5rem; }
   padding: 0 ${space(1.5)};
   border: 1px solid transparent;
   border-radius: ${radius.control};
@@ -86,7 +85,7 @@ const Number = styled.button`
 const Gap = styled.span`
   display: grid;
   place-items: center;
-  min-width: 1.5rem;
+  min-width: 1rem;
   min-height: ${target};
   color: ${color.muted};
 `;

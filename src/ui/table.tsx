@@ -28,32 +28,34 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/* The roles are written out: below 640 px the rows are laid out as cards, and some browsers then forget that it is a table. */
+/* The roles are written out: where it is narrow the rows are laid out as cards, and some browsers then forget that it is a table. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <Grid role="table" aria-label={label}>
-      <Heads>
-        <Line>
-          {columns.map(({ name, sort, onSort, end }) => (
-            <Head key={name} role="columnheader" scope="col" aria-sort={sort} $end={end === true} $kept={sort !== undefined}>
-              {sort === undefined ? name : <SortButton sort={sort} onClick={() => onSort?.()}>{name}</SortButton>}
-            </Head>
-          ))}
-        </Line>
-      </Heads>
-      <Lines>
-        {rows.map((row) => (
-          <Line key={rowKey(row)}>
-            {columns.map(({ name, cell, end, place }) => (
-              <Cell key={name} role="cell" $end={end === true} $place={place}>
-                <CellName aria-hidden="true">{name}</CellName>
-                <div>{cell(row)}</div>
-              </Cell>
+    <Measured>
+      <Grid role="table" aria-label={label}>
+        <Heads>
+          <Line>
+            {columns.map(({ name, sort, onSort, end }) => (
+              <Head key={name} role="columnheader" scope="col" aria-sort={sort} $end={end === true} $kept={sort !== undefined}>
+                {sort === undefined ? name : <SortButton sort={sort} onClick={() => onSort?.()}>{name}</SortButton>}
+              </Head>
             ))}
           </Line>
-        ))}
-      </Lines>
-    </Grid>
+        </Heads>
+        <Lines>
+          {rows.map((row) => (
+            <Line key={rowKey(row)}>
+              {columns.map(({ name, cell, end, place }) => (
+                <Cell key={name} role="cell" $end={end === true} $place={place}>
+                  <CellName aria-hidden="true">{name}</CellName>
+                  <div>{cell(row)}</div>
+                </Cell>
+              ))}
+            </Line>
+          ))}
+        </Lines>
+      </Grid>
+    </Measured>
   );
 }
 
@@ -69,10 +71,17 @@ export function SortButton({ sort, onClick, children }: { sort: Sorting; onClick
 /* Six columns on a screen of 1280 px at 200 %. */
 const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
 
+/* By the letters, not by the window: whoever has them twice as large gets the cards on a wide screen, too. */
+const narrow = '@container (max-width: 36rem)';
+
+const Measured = styled.div`
+  container-type: inline-size;
+`;
+
 const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
-  ${media.phone} {
+  ${narrow} {
     &, thead, tbody, tr { display: block; }
     tbody tr {
       display: grid;
@@ -99,7 +108,7 @@ const Head = styled.th<{ $end: boolean; $kept: boolean }>`
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
   &:first-child { padding-left: 0; }
   &:last-child { padding-right: 0; }
-  ${media.phone} {
+  ${narrow} {
     ${({ $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
   }
 `;
@@ -119,7 +128,7 @@ const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
   &:first-child { padding-left: 0; }
   &:last-child { padding-right: 0; }
   tr:last-child > & { border-bottom: 0; }
-  ${media.phone} {
+  ${narrow} {
     grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
@@ -138,7 +147,7 @@ const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
 
 const CellName = styled.span`
   display: none;
-  ${media.phone} { display: inline; flex: none; color: ${color.muted}; }
+  ${narrow} { display: inline; flex: none; color: ${color.muted}; }
 `;
 
 const Sorter = styled.button`

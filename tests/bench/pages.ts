@@ -102,7 +102,7 @@ export async function pageRows(browser: Browser, built: Built, origin: string, r
     row('login: JS before it is usable (gzip)', 'kB', 115, true, login, ({ scripts }) => gzip(scripts), `${new Set(lastLogin.scripts).size} files; on the wire in all ${lastLogin.wireOfScripts.toFixed(1)} kB (brotli)`),
     row('login: LCP', 's', 0.9, false, login, ({ lcp }) => lcp, lastLogin.lcpOf),
     row('login: usable', 's', 1.6, false, login, ({ usable }) => usable, 'the app has taken over from the shell'),
-    row('login: CLS', '', 0, true, login, ({ cls }) => cls),
+    row('login: CLS', '', 0, true, login, ({ cls }) => cls, login.flatMap(({ shifts }) => shifts).slice(0, 3).join(' · ')),
     row('login: TBT', 'ms', null, false, login, ({ tbt }) => tbt, frames(login)),
     row('dashboard: JS in all (gzip)', 'kB', 150, true, dashboard, ({ allScripts }) => gzip(allScripts), `on the wire ${lastDashboard.wireOfScripts.toFixed(1)} kB (brotli)`),
     { what: 'dashboard: largest lazy route (gzip)', unit: 'kB', goal: 25, isGate: true, values: [routes[0]?.size ?? Number.NaN], note: routes.slice(0, 3).map(({ entry, size }) => `${entry.replace('src/app/', '')} ${size.toFixed(1)}`).join(', ') },

@@ -56,7 +56,8 @@ export const expectLegible = (page: Page) => expectNoViolation(page, new AxeBuil
 
 async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   await expect(page.getByText('Memuat…')).toBeHidden();
-  const { violations } = await axe.analyze();
+  // No page of ours holds a frame: the mode without a second page to gather their results.
+  const { violations } = await axe.setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
