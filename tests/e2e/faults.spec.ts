@@ -1,12 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
+import { bytesKept } from './heap.ts';
 import { bagas, enter, enterWith, expect, expectAccessible, field, inFull, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
-
-/** What is the same in another way is tried by `npm run trust` only. */
 
 /** An amount that no other order has, so that the books tell how often this one was carried out. */
 let serial = 0;
@@ -304,7 +303,7 @@ inFull('100,000 transactions, unordered and some of them twice, make a page as u
   figure('R33', `${count.toLocaleString('en')} rows, ordered and turned in the browser`);
 });
 
-inFull('many changes of the route leave no memory behind, and a logout no timer [R34]', { tag: '@once' }, async ({ page, context }) => {
+inFull('many changes of the route leave no memory behind, and a logout no timer [R34]', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(240_000);
   const changes = 200;
   await page.addInitScript(() => {
@@ -329,11 +328,6 @@ inFull('many changes of the route leave no memory behind, and a logout no timer 
       clearInterval: (id: number) => (running.delete(id), end(id)),
     });
   });
-  const client = await context.newCDPSession(page);
-  const heap = async () => {
-    await client.send('HeapProfiler.collectGarbage');
-    return (await client.send('Runtime.getHeapUsage')).usedSize;
-  };
   await enter(page, '/dashboard', bagas);
   const places = ['Mutasi', 'QRIS', 'Profil', 'Transfer', 'Beranda'];
   const walk = async (steps: number) => {
@@ -344,9 +338,9 @@ inFull('many changes of the route leave no memory behind, and a logout no timer 
     await expect(page.getByText('Memuat…')).toBeHidden();
   };
   await walk(20);
-  const before = await heap();
+  const before = await bytesKept(page);
   await walk(changes);
-  const growth = ((await heap()) - before) / before;
+  const growth = ((await bytesKept(page)) - before) / before;
   expect(growth).toBeLessThanOrEqual(0.1);
   await logOut(page);
   await expect.poll(() => page.evaluate(() => (window as unknown as { running: Set<unknown> }).running.size)).toBe(0);

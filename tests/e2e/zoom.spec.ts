@@ -97,7 +97,7 @@ inFull('in forced colours every control keeps an edge, and the focus its ring [A
   figure('A3', `forced colours: ${controls} controls with an edge or words, none without a ring`);
 });
 
-/** WCAG 2.5.8, and a finger's height; the numbers of a phone's pages are 40 px wide, so that all of them fit 320 px: what is smaller, but for links within a sentence, which it excepts. */
+/** WCAG 2.5.8, and a finger's size: what is smaller, but for links within a sentence, which it excepts. */
 const smallerThan = (page: Page, least: number) => page.evaluate((limit) => {
   const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link]')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'));
   const small = targets.filter((target) => {
