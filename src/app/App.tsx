@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
 import { Frame } from './Frame.tsx';
@@ -14,6 +14,9 @@ export function App() {
   const page = useSelector(root, ({ value }) => value.page);
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
   const { Content, frame } = pages[page];
+  // React keeps the last rendering but one. One more after a logout, and the customer who has left is in neither.
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => (signedIn ? renderAgain : undefined), [signedIn]);
   return (
     <Router location={address} navigator={addressBar.navigator}>
       <GlobalStyle />
