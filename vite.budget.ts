@@ -6,6 +6,7 @@ import type { Manifest } from 'vite';
 /** Whoever is signed in starts at /dashboard: what it needs beside the app's own code. */
 export const dashboard = [
   'src/app/AccountFrame.tsx', 'src/app/flows/account.ts', 'src/app/flows/dashboard.ts', 'src/app/flows/notifications.ts', 'node_modules/axios/index.js',
+  'src/services/settings-check.ts',
 ] as const;
 
 /**

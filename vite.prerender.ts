@@ -7,12 +7,15 @@ import { chunksOf, dashboard, holdBudgets } from './vite.budget.ts';
 
 const text = /\.(html|js|css|svg|json|webmanifest)$/;
 
+/** The first call waits for them (src/services/settings.ts). */
+const settings = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />';
+
 const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
   chunksOf(manifest, entries).filter((file) => file.endsWith('.js')).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
 
 /**
  * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
- * page for all other addresses as app.html (for /dashboard with its code asked for at once, not hop by hop), and lays brotli and gzip files beside everything that is text, but for config.json:
+ * page for all other addresses as app.html (for /dashboard with its code and settings asked for at once, not hop by hop), and lays brotli and gzip files beside everything that is text, but for config.json:
  * that one is the deployment's to change. Before those, `finish` looks at the folder.
  */
 export function prerender(finish: (folder: string, manifest: Manifest) => void | Promise<void> = holdBudgets): Plugin {
@@ -37,7 +40,7 @@ export function prerender(finish: (folder: string, manifest: Manifest) => void |
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       writeFileSync(join(outDir, 'app.html'), page);
-      writeFileSync(join(outDir, 'dashboard.html'), page.replace('</head>', `${preloadsOf(manifest, dashboard).join('')}</head>`));
+      writeFileSync(join(outDir, 'dashboard.html'), page.replace('</head>', `${settings}${preloadsOf(manifest, dashboard).join('')}</head>`));
       for (const { file, title, entry, markup, styles, font } of prerendered()) {
         const preloads = entry === null ? [] : preloadsOf(manifest, [entry]);
         const head = [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`, ...preloads, styles];
