@@ -1,6 +1,6 @@
 import { emptyForm } from '../machines/kit/form.ts';
 import { noOtp } from '../machines/kit/otp.ts';
-import { noPassword } from '../machines/kit/password.ts';
+import { noPassword } from '../machines/kit/new-password.ts';
 import { resetMachine } from '../machines/reset.machine.ts';
 import { resetScreens } from '../src/flows/reset/index.ts';
 import { storyboardOf } from './frozen.tsx';

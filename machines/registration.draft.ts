@@ -2,7 +2,7 @@ import type { Notice } from './contract/codes.ts';
 import type { RegistrationDraft } from './contract/registration.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form, type Schema } from './kit/form.ts';
 import { noOtp, otpSchema, type Otp } from './kit/otp.ts';
-import { newPasswordSchema, noPassword, type NewPassword } from './kit/password.ts';
+import { newPasswordSchema, noPassword, type NewPassword } from './kit/new-password.ts';
 import { dayTyped, today } from './kit/wib.ts';
 import {
   birthplaceSchema, identitySchema, ktpSchema, personalSchema, pinSchema,

@@ -1,6 +1,7 @@
 import { mixed, object, string } from 'yup';
 import type { Photo } from './contract/registration.ts';
-import { email } from './kit/email.ts';
+import { emailIssue } from './kit/email.ts';
+import { text } from './kit/text-rule.ts';
 import { dayTyped } from './kit/wib.ts';
 
 /** product.md §9. */
@@ -13,7 +14,7 @@ export interface IdentityForm {
 }
 
 export const identitySchema = object({
-  email: email('registration.email.malformed'),
+  email: text((email) => emailIssue(email, 'registration.email.malformed')),
   no_hp: string().required('phone.required').matches(/^8\d{10,12}$/, 'phone.malformed'),
 });
 

@@ -20,7 +20,7 @@ import type { ResetPorts } from './contract/reset.ts';
 import { noticeOf, refusedAs } from './kit/failures.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
 import { noOtp, otpDeadline, otpSchema, type Otp } from './kit/otp.ts';
-import { newPasswordSchema, noPassword, type NewPassword } from './kit/password.ts';
+import { newPasswordSchema, noPassword, type NewPassword } from './kit/new-password.ts';
 import { ports } from './kit/ports.ts';
 import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed, type WaitAbandoned } from './kit/services.ts';
 import { otpCountdownMachine } from './otp-countdown.machine.ts';

@@ -1,8 +1,9 @@
 import { object } from 'yup';
-import { email } from './kit/email.ts';
+import { emailIssue } from './kit/email.ts';
+import { text } from './kit/text-rule.ts';
 
 export interface ForgotPassword {
   readonly email: string;
 }
 
-export const forgotPasswordSchema = object({ email: email() });
+export const forgotPasswordSchema = object({ email: text(emailIssue) });

@@ -36,6 +36,12 @@ describe('a form', () => {
     expect(isClean(submitted(empty, schema))).toBe(false);
   });
 
+  it('may be held against a rule a field, without yup', () => {
+    const rules = { city: (city: string) => (city === '' ? ('city.required' as const) : null), name: () => null };
+    expect(issuesOf(rules, { name: '', city: '' })).toEqual({ city: 'city.required' });
+    expect(typed(submitted(empty, rules), { city: 'Bandung' }, rules).issues).toEqual({});
+  });
+
   it('lets a fault of the schema through', () => {
     const broken = object({ name: string().test('broken', () => { throw new TypeError('fault'); }) });
     expect(() => issuesOf(broken, { name: 'x' })).toThrow(TypeError);

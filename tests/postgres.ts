@@ -13,7 +13,7 @@ export interface Postgres {
 /** The server of DATABASE_URL, or one that is started here and thrown away; a text says why there is none. */
 export async function postgres(): Promise<Postgres | string> {
   const given = process.env['DATABASE_URL'];
-  if (given !== undefined) return { url: given, stop: () => {} };
+  if (given !== undefined && given !== '') return { url: given, stop: () => {} };
   const bin = binaries();
   if (bin === null) return 'no DATABASE_URL, and no PostgreSQL is installed here';
   try {

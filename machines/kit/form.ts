@@ -1,4 +1,4 @@
-import { ValidationError } from 'yup';
+import type { ValidationError } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 
 /** Which fields are in error, and why. A field that is not named is fine, or was not left yet. */
@@ -10,24 +10,47 @@ export interface Form<Values> {
   readonly issues: Issues<Values>;
 }
 
+/** A rule a field, for forms that need no more. */
+export type Rules<Values> = { readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | null };
+
 /** A yup schema whose messages are issue codes. */
-export interface Schema<Values> {
+interface YupSchema<Values> {
   readonly fields: { readonly [Field in keyof Values]-?: unknown };
   validateSync(values: Values, options: object): unknown;
 }
 
-/** All issues of the values, the first of each field, in the order of the schema's fields. `context` reaches `$name` in the schema. */
+/** What a form is held against. */
+export type Schema<Values> = Rules<Values> | YupSchema<Values>;
+
+/** All issues of the values, the first of each field, in the order of the schema's fields. `context` reaches `$name` in a yup schema. */
 export function issuesOf<Values extends object>(schema: Schema<Values>, values: Values, context: object = {}): Issues<Values> {
+  const issues = isYup(schema) ? foundByYup(schema, values, context) : foundByRules(schema, values);
+  return Object.fromEntries(issues.filter(([, issue]) => issue !== null && issue !== undefined)) as Issues<Values>;
+}
+
+type Found = readonly (readonly [field: string, issue: IssueCode | null | undefined])[];
+
+function foundByRules<Values extends object>(rules: Rules<Values>, values: Values): Found {
+  return (Object.keys(rules) as (keyof Values & string)[]).map((field) => [field, rules[field](values[field])]);
+}
+
+function foundByYup<Values extends object>(schema: YupSchema<Values>, values: Values, context: object): Found {
   try {
     schema.validateSync(values, { abortEarly: false, strict: true, context });
-    return {};
+    return [];
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const found: Record<string, IssueCode> = {};
-    for (const { path, message } of error.inner) if (path !== undefined && !(path in found)) found[path] = message as IssueCode;
-    const ordered = Object.keys(schema.fields).flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]]));
-    return Object.fromEntries(ordered) as Issues<Values>;
+    if (!isRefusal(error)) throw error;
+    return Object.keys(schema.fields).map((field) => [field, error.inner.find(({ path }) => path === field)?.message as IssueCode | undefined]);
   }
+}
+
+function isYup<Values>(schema: Schema<Values>): schema is YupSchema<Values> {
+  return 'validateSync' in schema;
+}
+
+/** By its name: yup itself comes with the flows that need it. */
+function isRefusal(error: unknown): error is ValidationError {
+  return error instanceof Error && error.name === 'ValidationError';
 }
 
 export function emptyForm<Values>(values: Values): Form<Values> {

@@ -1,0 +1,19 @@
+import { object, string } from 'yup';
+import { passwordIssue } from './password.ts';
+import { text } from './text-rule.ts';
+
+/** A password as it is made: typed twice. */
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export const noPassword: NewPassword = { password: '', confirmation: '' };
+
+export const newPasswordSchema = object({
+  password: text(passwordIssue),
+  // Not `oneOf`: yup judges that before `required`.
+  confirmation: string()
+    .required('confirmation.required')
+    .test('same', 'confirmation.different', (value, { parent }: { parent: NewPassword }) => value === parent.password),
+});
