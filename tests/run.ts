@@ -59,14 +59,16 @@ const vitest = (project: string): Step => ({
 const before: readonly Step[] = [
   ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', room] })),
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  vitest('unit'),
+  vitest('screens'),
+  vitest('stories'),
 ];
 
-/** Side by side, because both wait a good deal: one for its database and its clocks, the other for its browser. */
+/** Side by side, because both wait a good deal: one for its database and its clocks, the other for its browser. The others fill two cores alone. */
 const lanes: readonly (readonly Step[])[] = [
-  [vitest('unit'), vitest('bank'), vitest('pictures')],
+  [vitest('bank')],
   [
-    vitest('stories'),
-    vitest('screens'),
+    vitest('pictures'),
     { name: 'build of the demo', command: ['vite', 'build', '--config', 'vite.demo.ts', '--mode', 'sandbox'] },
     { name: 'demo', command: ['playwright', 'test', '--config', 'playwright.demo.config.ts'], report: { file: 'test-results/demo.json', read: playwrightCount } },
   ],

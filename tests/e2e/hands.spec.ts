@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bagas, enter, expect, field, test } from './kit.ts';
+import { bagas, enter, expect, field, inFull, test } from './kit.ts';
 
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
@@ -36,7 +36,7 @@ test('a double click sends once', async ({ page }) => {
   expect(posts).toEqual(['/api/main/auth/login', '/api/main/transaction/transfer']);
 });
 
-test('a customer logs in and sends money without a mouse', { tag: '@once' }, async ({ page }) => {
+inFull('a customer logs in and sends money without a mouse', { tag: '@once' }, async ({ page }) => {
   const type = async (name: string, text: string) => {
     await tabTo(page, field(page, name));
     await page.keyboard.type(text);

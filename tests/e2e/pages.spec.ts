@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, expectLegible, expectNoSidewaysScroll, test } from './kit.ts';
+import { enter, expect, expectAccessible, expectLegible, expectNoSidewaysScroll, inFull, test } from './kit.ts';
 
 const steps = ['/register', '/register/otp', '/register/password', '/register/data-diri', '/register/data-diri-dua', '/register/ktp', '/register/atur-pin'];
 const reset = ['/reset/forgot-password', '/reset/otp', '/reset/new-password'];
@@ -31,7 +31,7 @@ test('every entrance is accessible in both schemes and fits 320 px [A1]', { tag:
   for (const path of [...entrances, ...anyone]) await expectSound(page, path);
 });
 
-test('every step of the registration is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
+inFull('every step of the registration is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
   for (const path of steps) await expectSound(page, path);
 });
 

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { titleOf } from '../../src/copy/titles.ts';
 import { explored, pathsOf, type Step } from '../paths/model.ts';
 import { registrationWalk, transferWalk, type Walker } from './journeys.ts';
-import { bagas, enter, expect, newcomer, test } from './kit.ts';
+import { bagas, enter, expect, inFull, newcomer, test } from './kit.ts';
 
 /** Paths that the machine itself names, walked in Chromium before the real bank. */
 const walks = [
@@ -48,7 +48,7 @@ for (const { name, walk } of walks) {
   const chosen = chosenOf(walk);
   for (const half of halves) {
     const own = chosen.filter((_, at) => at % 2 === half);
-    test(`${own.length} paths of ${name}, part ${half + 1} @once`, async ({ page }) => {
+    (half === 0 ? test : inFull)(`${own.length} paths of ${name}, part ${half + 1} @once`, async ({ page }) => {
       test.setTimeout(120_000);
       if (name === 'transfer') await enter(page, walk.address, bagas);
       for (const path of own) {

@@ -43,7 +43,7 @@ async function toPin(page: Page, person: Newcomer) {
   await giveRest(page, person, 'pin');
 }
 
-test('a visitor opens an account, logs in, receives money and reads of it', { tag: '@demo' }, async ({ page }) => {
+test('a visitor opens an account, logs in, receives money and reads of it', { tag: ['@demo', '@once'] }, async ({ page }) => {
   test.slow();
   const person = newcomer();
   await giveIdentity(page, person);
