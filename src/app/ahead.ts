@@ -14,6 +14,8 @@ const places: readonly Load[] = [
   () => import('./flows/qris.ts'),
   () => import('./flows/notifications-page.ts'),
   () => import('./flows/profile.tsx'),
+  // Who answers the warning of the session's end must not wait for code.
+  () => import('../services/session.ts'),
 ];
 
 /** What usually comes after a page. */
