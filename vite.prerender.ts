@@ -13,14 +13,6 @@ const settings = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/
 const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
   chunksOf(manifest, entries).filter((file) => file.endsWith('.js')).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
 
-const modules = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
-
-/** The page with the names of its code instead of the code: public/boot.js starts it. */
-function withoutCode(page: string): string {
-  const files = [...page.matchAll(modules)].map(([, file]) => file);
-  return page.replace(modules, '').replace('</head>', `<meta name="app-code" content="${files.join(' ')}" /></head>`);
-}
-
 /**
  * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
  * page for all other addresses as app.html (for /dashboard with its code and settings asked for at once, not hop by hop), and lays brotli and gzip files beside everything that is text, but for config.json:
@@ -54,7 +46,7 @@ export function prerender(finish: (folder: string, manifest: Manifest) => void |
         const head = [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`, ...preloads, styles];
         writeFileSync(
           join(outDir, file),
-          (entry === null ? withoutCode(page) : page)
+          page
             .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
             .replace('</head>', `${head.join('')}</head>`)
             .replace('<div id="app"></div>', `<div id="app">${markup}</div>`),

@@ -128,9 +128,9 @@ const picture = sharp({ create: { width: 64, height: 40, channels: 3, background
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** The last code that the bank mailed to this address. */
+/** The last code that the bank mailed to this address. A connection that has lain idle may be closed as it is used again. */
 export async function mailedCode(request: APIRequestContext, to: string): Promise<string> {
-  const mails = (await (await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })).json()) as { to: string; code: string | null }[];
+  const mails = (await (await request.get('/sandbox/outbox', { headers: { accept: 'application/json' }, maxRetries: 2 })).json()) as { to: string; code: string | null }[];
   const code = mails.find((mail) => mail.to === to && mail.code)?.code;
   if (!code) throw new Error(`No code was mailed to ${to}`);
   return code;

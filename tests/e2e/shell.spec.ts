@@ -1,4 +1,4 @@
-import { enter, expect, sinta, test } from './kit.ts';
+import { expect, sinta, test } from './kit.ts';
 
 test('the landing page can be read and left without any code', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -26,21 +26,4 @@ test('what is typed and submitted before the code arrives is not lost', async ({
   await page.getByRole('button', { name: 'Masuk' }).click();
   arrive();
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('the landing page asks for its code in an idle moment or at the first sign of use, and at once for who is logged in', { tag: '@once' }, async ({ page }) => {
-  // No moment is idle.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  const code: string[] = [];
-  page.on('request', (request) => /\/assets\/.*\.js$/.test(request.url()) && code.push(request.url()));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' })).toBeVisible();
-  expect(code).toEqual([]);
-  await page.keyboard.press('Tab');
-  await expect.poll(() => code.length).toBeGreaterThan(1);
-  code.length = 0;
-  await enter(page, '/');
-  await expect.poll(() => code.length).toBeGreaterThan(1);
 });
