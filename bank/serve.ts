@@ -26,6 +26,8 @@ export async function serve(bank: Bank, pages: (request: Request) => Promise<Res
         ? bank.fetch(request, { remoteAddress: (callerHeader && request.headers.get(callerHeader)) || (incoming.socket.remoteAddress ?? 'unknown') })
         : pages(request),
   }) as Server;
+  // Longer than the proxies and clients before it keep one: who closes first never meets a call on its way.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
