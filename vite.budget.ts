@@ -6,7 +6,6 @@ import type { Manifest } from 'vite';
 /** Whoever is signed in starts at /dashboard: what it needs beside the app's own code. */
 export const dashboard = [
   'src/app/AccountFrame.tsx', 'src/app/flows/account.ts', 'src/app/flows/dashboard.ts', 'src/app/flows/notifications.ts', 'node_modules/axios/index.js',
-  'src/services/settings-check.ts',
 ] as const;
 
 /**
@@ -15,7 +14,7 @@ export const dashboard = [
  */
 const budgets = [
   { page: '/login', goal: 115, budget: 134, entries: ['index.html', 'src/app/flows/login.ts'] },
-  { page: '/dashboard', goal: 150, budget: 178, entries: ['index.html', ...dashboard] },
+  { page: '/dashboard', goal: 150, budget: 177, entries: ['index.html', ...dashboard] },
 ] as const;
 
 /** The files of entries and of all that they import at once. */

@@ -7,8 +7,9 @@ import { chunksOf, dashboard, holdBudgets } from './vite.budget.ts';
 
 const text = /\.(html|js|css|svg|json|webmanifest)$/;
 
-/** The first call waits for them (src/services/settings.ts). */
+/** The first call waits for the deployment's settings and for what checks them (src/services/settings.ts). */
 const settings = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />';
+const settingsCheck = 'src/services/settings-check.ts';
 
 const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
   chunksOf(manifest, entries).filter((file) => file.endsWith('.js')).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
@@ -40,7 +41,7 @@ export function prerender(finish: (folder: string, manifest: Manifest) => void |
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       writeFileSync(join(outDir, 'app.html'), page);
-      writeFileSync(join(outDir, 'dashboard.html'), page.replace('</head>', `${settings}${preloadsOf(manifest, dashboard).join('')}</head>`));
+      writeFileSync(join(outDir, 'dashboard.html'), page.replace('</head>', `${settings}${preloadsOf(manifest, [...dashboard, settingsCheck]).join('')}</head>`));
       for (const { file, title, entry, markup, styles, font } of prerendered()) {
         const preloads = entry === null ? [] : preloadsOf(manifest, [entry]);
         const head = [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`, ...preloads, styles];

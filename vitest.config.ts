@@ -10,8 +10,6 @@ const executablePath = chromiumPath();
 
 /** What needs a document: screens, and whatever speaks to the browser. All else runs in plain Node, five times as fast. */
 const browserlike = ['tests/**/*.test.tsx', 'tests/*service*.test.ts', 'tests/*address*.test.ts', 'tests/*.csv.test.ts'];
-/** What hangs is broken; what others keep from its core is not. */
-const testTimeout = 60_000;
 const elsewhere = ['tests/bank.*', 'tests/e2e/**', 'tests/pictures.*'];
 
 export default defineConfig({
@@ -28,7 +26,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...elsewhere, ...browserlike],
           setupFiles: ['tests/setup.ts'],
-          testTimeout,
+          testTimeout: 15_000,
         },
       },
       {
@@ -39,7 +37,7 @@ export default defineConfig({
           include: browserlike,
           exclude: elsewhere,
           setupFiles: ['tests/setup.ts', 'tests/setup.screens.ts'],
-          testTimeout,
+          testTimeout: 15_000,
           // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and then when both happen at once.
           alias: { 'react-router-dom': fileURLToPath(new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url)) },
         },
@@ -50,13 +48,13 @@ export default defineConfig({
           name: 'bank',
           environment: 'node',
           include: ['tests/bank.*.test.ts'],
-          testTimeout,
-          hookTimeout: testTimeout,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'pictures', environment: 'node', include: ['tests/pictures.test.ts'], testTimeout },
+        test: { name: 'pictures', environment: 'node', include: ['tests/pictures.test.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,
@@ -73,7 +71,7 @@ export default defineConfig({
           setupFiles: ['.storybook/checks.ts'],
           // The journeys wait for real delays: beside them there is room for another page.
           maxWorkers: 3,
-          testTimeout,
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

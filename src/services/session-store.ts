@@ -1,4 +1,4 @@
-import { jwtDecode } from 'jwt-decode';
+import { jwtDecode, type JwtPayload } from 'jwt-decode';
 import type { Session, Tokens } from '../../machines/contract/session.ts';
 import { bankClock } from './bank-clock.ts';
 
@@ -36,10 +36,10 @@ export const sessionStore = {
 
   /** Stores the tokens that the bank has just issued, and tells what the app may know of them. */
   keep(tokens: Tokens): Session {
-    const ahead = isContradicted(tokens.jwt_token) && Math.abs(bankClock.deviceAhead()) > tolerance ? bankClock.deviceAhead() : 0;
+    const ahead = bankClock.deviceAhead();
     // Before the token: other tabs read both when the token changes.
-    if (ahead === 0) remove(keys.clockAhead);
-    else write(keys.clockAhead, String(ahead));
+    if (Math.abs(ahead) > tolerance && isContradicted(tokens.jwt_token)) write(keys.clockAhead, String(ahead));
+    else remove(keys.clockAhead);
     write(keys.token, tokens.jwt_token);
     write(keys.refreshToken, tokens.refresh_token);
     return sessionStore.session();
@@ -58,22 +58,22 @@ export const sessionStore = {
   },
 };
 
-/** Whether the device's clock says of a token just issued that it is over, or not issued yet: then the clock is wrong (decision 017). */
-function isContradicted(token: string): boolean {
+function claimsOf(token: string): JwtPayload | null {
   try {
-    const { exp = 0, iat = 0 } = jwtDecode(token);
-    return Date.now() > exp * 1_000 - tolerance || Date.now() < iat * 1_000 - tolerance;
+    return jwtDecode(token);
   } catch {
-    return false;
+    return null;
   }
 }
 
+/** Whether the device's clock says of a token just issued that it is over, or not issued yet: then the clock is wrong (decision 017). */
+function isContradicted(token: string): boolean {
+  const { exp = 0, iat = 0 } = claimsOf(token) ?? {};
+  return Date.now() > exp * 1_000 - tolerance || Date.now() < iat * 1_000 - tolerance;
+}
+
 function decoded(token: string): Session {
-  try {
-    const { exp, sub } = jwtDecode(token);
-    if (typeof exp !== 'number' || !Number.isFinite(exp)) return { kind: 'unreadable' };
-    return { kind: 'open', expiresAt: exp * 1_000 + (Number(read(keys.clockAhead)) || 0), holder: sub ?? '' };
-  } catch {
-    return { kind: 'unreadable' };
-  }
+  const { exp, sub } = claimsOf(token) ?? {};
+  if (typeof exp !== 'number' || !Number.isFinite(exp)) return { kind: 'unreadable' };
+  return { kind: 'open', expiresAt: exp * 1_000 + (Number(read(keys.clockAhead)) || 0), holder: sub ?? '' };
 }

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { figure, isFull } from '../trust/figure.ts';
-import { bagas, sinta } from './kit.ts';
+import { figure } from '../trust/figure.ts';
+import { bagas, expect, inFull, sinta, test } from './kit.ts';
 
 /** What belongs to tests, to the storyboard or to the sandbox bank alone. */
 const traces = [
@@ -29,8 +28,7 @@ test('the build for the sandbox bears no test hook, inspector, source map or see
   figure('S40', `sandbox build: 0 of ${traces.length} traces in ${files} files`);
 });
 
-test('nor does the build for production, which names no call beyond the contract [S40]', { tag: '@once' }, () => {
-  test.skip(!isFull, 'a second build, in npm run trust');
+inFull('nor does the build for production, which names no call beyond the contract [S40]', { tag: '@once' }, () => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'lentera-built-'));
   try {

@@ -94,7 +94,7 @@ const alertsIn = (page: Page) => page.evaluate(() => (window as { alerts?: numbe
 inFull('a 401 to any one call ends the session, once, and says so [S15]', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(countAlerts, ended);
   const all = Object.entries(asked).flatMap(([path, names]) => names.map((name) => ({ path, name })));
-  for (const { path, name } of isFull ? all : all.slice(-2)) {
+  for (const { path, name } of all) {
     await page.route(`**/api/*/${name}*`, (route) => route.fulfill({ status: 401, json: { success: false, message: 'x' } }));
     await enter(page, path, bagas);
     await expect(page).toHaveURL('/login');

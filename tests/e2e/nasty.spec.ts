@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure } from '../trust/figure.ts';
 import { bagas, enter, expect, expectNoSidewaysScroll, field, inFull, test } from './kit.ts';
 import { nasty, scripts } from './nasty.ts';
 
@@ -59,7 +59,7 @@ test('in the history and the inbox nasty text is text, five rows at a time [S4]'
 
 /** Many at once, where a screen has room for one; none of them may hide the next. */
 const batches = (texts: readonly string[], size: number) => Array.from({ length: Math.ceil(texts.length / size) }, (_, at) => texts.slice(at * size, (at + 1) * size));
-const share = isFull ? batches(all, 15) : [scripts];
+const share = batches(all, 15);
 
 inFull('as names, memos and words of the bank nasty text is text, on every other screen [S4]', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(share.length * 60_000);
