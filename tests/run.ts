@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { needBrowser } from './browser.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** The titles of those that failed. */
-  readonly titles: readonly string[];
+  /** Which failed, and why, line by line. */
+  readonly failures: readonly string[];
 }
 
 interface Step {
@@ -18,36 +19,61 @@ interface Step {
   readonly report?: { readonly file: string; readonly read: (json: unknown) => Count };
 }
 
+interface VitestTest {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+}
+
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
-  readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly VitestTest[] }[];
 }
+
+/** The first lines of an error, without colours: what is expected, and what came. */
+const why = (message: string): readonly string[] => {
+  const lines = stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  return lines.slice(0, 6).map((line) => `    ${line.slice(0, 240)}`);
+};
 
 const vitestCount = (json: unknown): Count => {
   const { numPassedTests: passed, numFailedTests, numFailedTestSuites, testResults } = json as VitestReport;
-  const titles = testResults
+  const failures = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => [basename(name), ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `  ${fullName}`)]);
-  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites), titles };
+    .flatMap(({ name, assertionResults }) => [
+      basename(name),
+      ...assertionResults.filter(({ status }) => status === 'failed').flatMap(({ fullName, failureMessages }) => [`  ${fullName}`, ...failureMessages.flatMap(why)]),
+    ]);
+  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites), failures };
 };
+
+interface PlaywrightTest {
+  readonly projectName: string;
+  readonly status: string;
+  readonly results: readonly { readonly errors: readonly { readonly message?: string; readonly location?: { readonly line: number } }[] }[];
+}
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { readonly title: string; readonly file: string; readonly tests: readonly { readonly projectName: string; readonly status: string }[] }[];
+  readonly specs: readonly { readonly title: string; readonly file: string; readonly tests: readonly PlaywrightTest[] }[];
 }
 
-const isBad = ({ status }: { readonly status: string }) => status === 'unexpected' || status === 'flaky';
+const isBad = ({ status }: PlaywrightTest) => status === 'unexpected' || status === 'flaky';
 
-const playwrightTitles = ({ suites = [], specs }: PlaywrightSuite): readonly string[] => [
-  ...specs.flatMap(({ title, file, tests }) => tests.filter(isBad).map(({ projectName }) => `${file} (${projectName}) ${title}`)),
-  ...suites.flatMap(playwrightTitles),
+const playwrightFailures = ({ suites = [], specs }: PlaywrightSuite): readonly string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.filter(isBad).flatMap(({ projectName, results }) => [
+      `${file} (${projectName}) ${title}`,
+      ...results.flatMap(({ errors }) => errors.flatMap(({ message = '', location }) => [`  line ${location?.line ?? '?'}`, ...why(message)])),
+    ])),
+  ...suites.flatMap(playwrightFailures),
 ];
 
 const playwrightCount = (json: unknown): Count => {
   const { stats, suites } = json as { readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }; readonly suites: readonly PlaywrightSuite[] };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, titles: suites.flatMap(playwrightTitles) };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(playwrightFailures) };
 };
 
 const vitest = (project: string): Step => ({
@@ -91,14 +117,14 @@ async function run({ name, command, report }: Step): Promise<Result> {
   const { status, said } = await carriedOut(command);
   const seconds = Math.round((Date.now() - began) / 1_000);
   process.stdout.write(`\n=== ${name} (${seconds} s)\n${said}`);
-  const own: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, titles: [] };
+  const own: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
   if (!report) return { name, seconds, ...own };
   try {
     const count = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     // A runner that fails without a failed test (a crash, an unhandled error) has failed all the same.
     return { name, seconds, ...count, failed: Math.max(count.failed, own.failed) };
   } catch {
-    return { name, seconds, passed: 0, failed: 1, titles: ['left no report'] };
+    return { name, seconds, passed: 0, failed: 1, failures: ['left no report'] };
   }
 }
 
@@ -123,9 +149,9 @@ const only = process.argv.slice(2);
 const counts = [...(await inTurn(before)), ...(await Promise.all(lanes.map(inTurn))).flat(), ...(await inTurn(after))];
 
 console.log('');
-for (const { name, passed, failed, titles, seconds } of counts) {
+for (const { name, passed, failed, failures, seconds } of counts) {
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  for (const title of titles) console.log(`     ${title}`);
+  for (const line of failures) console.log(`     ${line}`);
 }
 const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -61,6 +61,11 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
+/** A popup that goes by itself may come and go between two looks of `expect`, which are up to a second apart: this looks at every frame. */
+export async function expectPassing(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((said) => document.body.textContent.includes(said), text, { polling: 'raf' });
+}
+
 /** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, field, logIn, logOut, mailedCode, newcomer, openPlace, photo, sinta, test } from './kit.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPassing, field, logIn, logOut, mailedCode, newcomer, openPlace, photo, sinta, test } from './kit.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 
@@ -32,7 +32,7 @@ async function giveRest(page: Page, person: Newcomer, until: 'ktp' | 'pin') {
   await field(page, 'Foto e-KTP').setInputFiles(await photo());
   await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
   await next(page);
-  await expect(page.getByText('Harap menunggu, e-KTP anda sedang diverifikasi')).toBeVisible();
+  await expectPassing(page, 'Harap menunggu, e-KTP anda sedang diverifikasi');
   await expect(page).toHaveURL('/register/atur-pin');
 }
 
@@ -63,7 +63,7 @@ test('a visitor opens an account, logs in, receives money and reads of it', { ta
   await field(page, 'PIN').fill(person.pin);
   await field(page, 'Konfirmasi PIN').fill(person.pin);
   await next(page);
-  await expect(page.getByText('Anda berhasil membuka rekening')).toBeVisible();
+  await expectPassing(page, 'Anda berhasil membuka rekening');
   await expect(page).toHaveURL('/login');
 
   await logIn(page, person);

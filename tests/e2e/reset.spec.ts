@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, field, logIn, mailedCode, openAccount, test } from './kit.ts';
+import { expect, expectAccessible, expectPassing, field, logIn, mailedCode, openAccount, test } from './kit.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 const leaving = (page: Page) => page.getByRole('dialog', { name: /^Apakah anda yakin akan keluar dari halaman ini\? Jika iya, maka data Anda tidak akan tersimpan$/ });
@@ -41,7 +41,7 @@ test('a forgotten password is replaced with a mailed code, and the new one opens
   await makePassword(page, 'Baru12345', 'Lain12345');
   await expect(page.getByText('Konfirmasi password dan password tidak sama')).toBeVisible();
   await makePassword(page, 'Baru12345');
-  await expect(page.getByText('Berhasil ubah password')).toBeVisible();
+  await expectPassing(page, 'Berhasil ubah password');
   await expect(page).toHaveURL('/login');
   await logIn(page, { email: person.email, password: 'Baru12345' });
   await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();

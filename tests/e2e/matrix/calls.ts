@@ -8,7 +8,7 @@ import type { RegistrationPorts } from '../../../machines/contract/registration.
 import type { ResetPorts } from '../../../machines/contract/reset.ts';
 import type { SessionPorts } from '../../../machines/contract/session.ts';
 import type { ReceiptPorts, TransferPorts } from '../../../machines/contract/transfer.ts';
-import { bagas, expect, field, sinta } from '../kit.ts';
+import { bagas, expect, expectPassing, field, sinta } from '../kit.ts';
 import { said, type Outcome } from './faults.ts';
 
 /** Every interface of machines/contract by which the product leaves its machines; matrix.spec.ts holds the list against the files. */
@@ -83,7 +83,7 @@ const card = (sentence: string, empty = invalid): Call['tells'] =>
 
 const named = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const at = (path: string) => (page: Page) => expect(page).toHaveURL(path);
-const sees = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const sees = (text: string) => (page: Page) => expectPassing(page, text);
 
 const submit = { method: 'POST', kind: 'submit', way: 'left', who: null, isStubbed: true, needs: 'success', typed: {} } as const satisfies Partial<Call>;
 const fetched = { method: 'GET', kind: 'fetch', way: 'left', button: (page: Page) => page.getByRole('button', { name: 'Coba lagi' }).first(), typed: {}, needs: 'shape' } as const satisfies Partial<Call>;
