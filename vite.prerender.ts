@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Manifest, type Plugin } from 'vite';
@@ -45,6 +45,7 @@ export function prerender(finish: (folder: string, manifest: Manifest) => void |
       for (const { file, title, entry, markup, styles, font } of prerendered()) {
         const preloads = entry === null ? [] : preloadsOf(manifest, [entry]);
         const head = [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`, ...preloads, styles];
+        mkdirSync(dirname(join(outDir, file)), { recursive: true });
         writeFileSync(
           join(outDir, file),
           page

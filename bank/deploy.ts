@@ -21,7 +21,7 @@ interface Sheet {
 
 /** For a folder with a built app; it may connect to `connect` and to the bases that its config.json names. */
 export function headersFor(folder: string, connect: readonly string[], tls: boolean): Sheet {
-  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const styles = [...new Set(pages.flatMap((page) => inlineStyles(readFileSync(`${folder}/${page}`, 'utf8'))))];
   const deployed = readdirSync(folder).includes('config.json') ? new Uint8Array(readFileSync(`${folder}/config.json`)) : null;
   return {

@@ -23,6 +23,8 @@ describe('the pages', () => {
     await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'made by the build');
     await writeFile(join(folder, 'assets', 'other-1a2b.js'), script);
     await writeFile(join(folder, 'register.html'), '<!doctype html><h1>Registrasi</h1>');
+    await mkdir(join(folder, 'reset'));
+    await writeFile(join(folder, 'reset', 'forgot-password.html'), '<!doctype html><style>p{margin:0}</style><h1>Lupa Password</h1>');
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'config.json'), '{"VITE_API_BASE_URL":"/api/main","VITE_REQUEST_TIMEOUT_MS":9000}');
     pages = await openPages(folder, { settings: { VITE_API_BASE_URL: 'https://bank.example/api/main', VITE_SECOND_API_BASE_URL: 'https://bank.example/api/second' }, tls: true });
@@ -43,6 +45,9 @@ describe('the pages', () => {
     const answer = await get('/register', html);
     expect(await answer.text()).toContain('Registrasi');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    const deep = await get('/reset/forgot-password', html);
+    expect(await deep.text()).toContain('Lupa Password');
+    expect(deep.headers.get('content-security-policy')).toContain(await digest('p{margin:0}'));
   });
 
   test.each([['/assets/gone.js', html], ['/assets/', html], ['/gone.js', {}], ['/favicon.ico', { accept: 'image/*' }], ['/../package.json', {}], ['/%2e%2e%2fpackage.json', {}], ['/%zz', {}]])('have nothing at %s', async (path, headers) => {
@@ -125,7 +130,9 @@ describe('the pages', () => {
 
   test('have their headers written for other servers, too', async () => {
     const sheet = headersFor(folder, ['https://bank.example/api'], true);
-    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    // One policy for all pages: with the hashes of each.
+    const hash = `'sha256-${await digest('body{color:#14172b}')}'`;
+    const policy = (await get('/')).headers.get('content-security-policy')?.replace(hash, `${hash} 'sha256-${await digest('p{margin:0}')}'`) ?? '';
     expect(sheet.pages['Content-Security-Policy']).toBe(policy);
     expect(forHosts(sheet)).toContain(`\n  Content-Security-Policy: ${policy}\n`);
     const nginx = forNginx(sheet);

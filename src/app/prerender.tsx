@@ -5,9 +5,14 @@ import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
 import { paths } from '../../machines/contract/paths.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
+import { registrationMachine } from '../../machines/registration.machine.ts';
+import { resetMachine } from '../../machines/reset.machine.ts';
 import { titleOf } from '../copy/titles.ts';
+import { downloadScreens } from '../flows/download/index.ts';
 import { loginScreens } from '../flows/login/index.ts';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
+import { registrationScreens } from '../flows/registration/index.ts';
+import { resetScreens } from '../flows/reset/index.ts';
 import { fontFile } from '../ui/font.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
@@ -23,18 +28,28 @@ interface Shell {
   readonly font: string;
 }
 
-const editing = createActor(loginMachine).getSnapshot();
-const Login = loginScreens[editing.value];
+const login = createActor(loginMachine).getSnapshot();
+const registration = createActor(registrationMachine, { input: { path: paths.register } }).getSnapshot();
+const reset = createActor(resetMachine, { input: { path: paths.forgotPassword } }).getSnapshot();
 
-/** The public entrances as they are before any code has arrived. */
-const shells: readonly { file: string; path: string; entry: string | null; kind: PublicFrameKind; content: ReactNode }[] = [
-  { file: 'index.html', path: paths.landing, entry: null, kind: 'landing', content: <LandingScreen /> },
-  { file: 'login.html', path: paths.login, entry: 'src/app/flows/login.ts', kind: 'public', content: <Login snapshot={editing} send={() => undefined} /> },
+const { editing: Login } = loginScreens;
+const { identity: Identity } = registrationScreens;
+const { forgotPassword: ForgotPassword } = resetScreens;
+const { unavailable: Download } = downloadScreens;
+const send = () => undefined;
+
+/** The public entrances as they are before any code has arrived: each flow's machine where it begins. */
+const shells: readonly { path: string; entry: string | null; kind: PublicFrameKind; content: ReactNode }[] = [
+  { path: paths.landing, entry: null, kind: 'landing', content: <LandingScreen /> },
+  { path: paths.login, entry: 'src/app/flows/login.ts', kind: 'public', content: <Login snapshot={login} send={send} /> },
+  { path: paths.register, entry: 'src/app/flows/registration.ts', kind: 'public', content: <Identity snapshot={registration} send={send} /> },
+  { path: paths.forgotPassword, entry: 'src/app/flows/reset.ts', kind: 'public', content: <ForgotPassword snapshot={reset} send={send} /> },
+  { path: paths.download, entry: 'src/app/flows/download.ts', kind: 'public', content: <Download /> },
 ];
 
 /** Renders them to text; called by the build. */
 export function prerendered(): readonly Shell[] {
-  return shells.map(({ file, path, entry, kind, content }) => {
+  return shells.map(({ path, entry, kind, content }) => {
     const sheet = new ServerStyleSheet();
     const markup = renderToStaticMarkup(
       sheet.collectStyles(
@@ -44,6 +59,7 @@ export function prerendered(): readonly Shell[] {
         </StaticRouter>,
       ),
     );
+    const file = path === paths.landing ? 'index.html' : `${path.slice(1)}.html`;
     return { file, title: titleOf(path), entry, markup, styles: sheet.getStyleTags(), font: fontFile };
   });
 }

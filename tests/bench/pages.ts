@@ -72,14 +72,19 @@ async function apart<T>(browser: Browser, options: Parameters<typeof visit>[1], 
 const types = ({ byType }: Load) => Object.entries(byType).map(([type, kB]) => `${type} ${kB.toFixed(1)}`).join(', ');
 const frames = (loads: readonly Load[]) => loads.at(-1)?.frames.slice(0, 3).join(' · ') ?? '';
 
-/** The three cold pages; with another address, that one beside the landing page, run by run in turn. */
+/** Where visitors begin beside the landing page and the login. */
+const entrances = ['/register', '/reset/forgot-password', '/download'] as const;
+
+/** The cold pages; with another address, that one beside the landing page, run by run in turn. */
 export async function pageRows(browser: Browser, built: Built, origin: string, runs: number, beside: string | null): Promise<readonly Row[]> {
   const [landing, login, dashboard, other]: [Load[], Load[], Load[], Load[]] = [[], [], [], []];
+  const others = entrances.map((path) => ({ path, loads: [] as Load[] }));
   const stored = await tokensOf(origin, 'sinta@lentera.test', 'Lentera123');
   for (let run = 0; run < runs; run += 1) {
     landing.push(await apart(browser, {}, (at) => load(at, `${origin}/`)));
     if (beside !== null) other.push(await apart(browser, {}, (at) => load(at, beside)));
     login.push(await apart(browser, {}, (at) => load(at, `${origin}/login`)));
+    for (const { path, loads } of others) loads.push(await apart(browser, {}, (at) => load(at, `${origin}${path}`)));
     dashboard.push(await apart(browser, { tokens: { origin, stored } }, (at) =>
       load(at, `${origin}/dashboard`, ({ page }) => page.getByRole('list', { name: 'Transaksi terbaru' }).waitFor())));
   }
@@ -104,6 +109,10 @@ export async function pageRows(browser: Browser, built: Built, origin: string, r
     row('login: usable', 's', 1.6, false, login, ({ usable }) => usable, 'the app has taken over from the shell'),
     row('login: CLS', '', 0, true, login, ({ cls }) => cls, login.flatMap(({ shifts }) => shifts).slice(0, 3).join(' · ')),
     row('login: TBT', 'ms', null, false, login, ({ tbt }) => tbt, frames(login)),
+    ...others.flatMap(({ path, loads }) => [
+      row(`${path}: LCP`, 's', 0.9, false, loads, ({ lcp }) => lcp, loads.at(-1)?.lcpOf),
+      row(`${path}: CLS`, '', 0, true, loads, ({ cls }) => cls, loads.flatMap(({ shifts }) => shifts).slice(0, 3).join(' · ')),
+    ]),
     row('dashboard: JS in all (gzip)', 'kB', 150, true, dashboard, ({ allScripts }) => gzip(allScripts), `on the wire ${lastDashboard.wireOfScripts.toFixed(1)} kB (brotli)`),
     { what: 'dashboard: largest lazy route (gzip)', unit: 'kB', goal: 25, isGate: true, values: [routes[0]?.size ?? Number.NaN], note: routes.slice(0, 3).map(({ entry, size }) => `${entry.replace('src/app/', '')} ${size.toFixed(1)}`).join(', ') },
     row('dashboard: LCP', 's', 1.9, false, dashboard, ({ lcp }) => lcp, lastDashboard.lcpOf),
