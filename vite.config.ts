@@ -8,7 +8,7 @@ import { inlineStyles } from './bank/pages.ts';
 import { prerender } from './vite.prerender.ts';
 
 const address = { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) };
-const pages = existsSync('dist') ? readdirSync('dist').filter((name) => name.endsWith('.html')) : [];
+const pages = existsSync('dist') ? readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')) : [];
 const styles = pages.flatMap((page) => inlineStyles(readFileSync(`dist/${page}`, 'utf8')));
 
 export default defineConfig({
