@@ -53,6 +53,19 @@ describe('settings of the deployment', () => {
     expect(calls.map(({ url }) => url.href)).toEqual(['http://bank.test/api/main/user/me', 'https://dua.test/users', 'http://bank.test/api/main/user/me']);
   });
 
+  it('are not waited for by a call that nobody waits for any more', async () => {
+    served = () => new Promise(() => {});
+    await read();
+    const [{ call }, { http }] = await Promise.all([import('../src/services/http.ts'), import('../src/services/http-listener.ts')]);
+    const heard: string[] = [];
+    http.listener = { started: () => heard.push('started'), ended: () => heard.push('ended'), answered: () => heard.push('answered'), unauthorised: () => heard.push('unauthorised') };
+    const caller = new AbortController();
+    const waiting = call({ url: '/user/me' }, { signal: caller.signal });
+    caller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'unexpected' });
+    expect(heard).toEqual(['started', 'ended']);
+  });
+
   it('need not be there', async () => {
     const { settled, settings } = await deployed('<h1>404</h1>', 404);
     await settled();

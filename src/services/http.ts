@@ -1,7 +1,7 @@
 import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ValidationError, type Schema } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
-import type { Io } from '../../machines/contract/port.ts';
+import type { CancelSignal, Io } from '../../machines/contract/port.ts';
 import { bankClock } from './bank-clock.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
@@ -25,8 +25,8 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
   const token = sessionStore.token();
   if (!isQuiet) http.listener.started();
   try {
-    const [axios] = await Promise.all([fetchAxios(), settled()]).catch((error: unknown) => {
-      throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
+    const [axios] = await unlessCancelled(Promise.all([fetchAxios(), settled()]), signal).catch((error: unknown) => {
+      throw error instanceof Failure ? error : new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
     });
     const { bases, timeout } = settings();
     const { data, headers: answer } = await axios.request<unknown>({
@@ -46,6 +46,15 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
   } finally {
     if (!isQuiet) http.listener.ended();
   }
+}
+
+/** What must be there before a call can be sent; not waited for once nobody waits for the call. */
+async function unlessCancelled<T>(work: Promise<T>, signal: CancelSignal): Promise<T> {
+  if (!(signal instanceof AbortSignal)) return work;
+  let cancel = () => {};
+  const cancelled = new Promise<never>((_, reject) => (cancel = () => reject(new Failure('unexpected'))));
+  signal.addEventListener('abort', cancel);
+  return Promise.race([work, cancelled]).finally(() => signal.removeEventListener('abort', cancel));
 }
 
 /** A call whose answer must say `success: true`; anything unclear is a refusal with the server's message. */
