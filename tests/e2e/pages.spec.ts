@@ -36,6 +36,7 @@ inFull('every step of the registration is accessible in both schemes and fits 32
 });
 
 test('every page of the account is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
+  test.slow();
   await enter(page, '/dashboard');
   for (const path of [...account, ...anyone]) await expectSound(page, path);
 });
