@@ -30,6 +30,7 @@ export const GlobalStyle = createGlobalStyle`
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; }
+  noscript { display: block; padding: .5rem 1rem; text-align: center; }
   [hidden] { display: none !important; }
 
   /* Two tones: the lantern alone is under 3:1 on white, so a night rim stands around it. */
