@@ -14,6 +14,8 @@ const commitsOf = (page: Page) => page.evaluate(() => (window as unknown as { be
 /** Types key by key; how often React rendered for each. */
 async function type(page: Page, name: string, text: string, commits: Map<string, number[]>): Promise<void> {
   await field(page, name).click();
+  // The overlay of the step before goes by itself, in a commit of its own.
+  await page.getByText('Memuat…').waitFor({ state: 'hidden' });
   await painted(page);
   const counts: number[] = [];
   for (const key of text) {
@@ -80,7 +82,6 @@ async function journey(at: Visit, origin: string): Promise<Run> {
   await press(page, 'Tampilkan saldo');
   await openPlace(page, 'Transfer');
   await page.waitForURL('**/transfer');
-  await page.getByText('Memuat…').waitFor({ state: 'hidden' });
   await type(page, 'Rekening Tujuan', '5220304050', commits);
   await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
   await type(page, 'Nominal', '15000', commits);
@@ -135,7 +136,7 @@ export async function interactionRows(browser: Browser, origin: string, runs: nu
   const last = all.at(-1);
   if (!last) return [];
   const worst = Object.values(last.probe.interactions).toSorted((one, other) => other.span - one.span).slice(0, 4);
-  const busiest = [...last.commits].map(([name, counts]) => [name, Math.max(0, ...counts)] as const).toSorted(([, one], [, other]) => other - one).slice(0, 3);
+  const busiest = all.flatMap(({ commits }) => [...commits].map(([name, counts]) => [name, Math.max(0, ...counts)] as const)).toSorted(([, one], [, other]) => other - one).slice(0, 3);
   const frames = last.probe.frames.toSorted((one, other) => other.span - one.span).slice(0, 4);
   const isLater = ({ probe }: Run) => ({ at }: { at: number }) => at > (probe.firstCommit ?? 0) + 500;
   return [

@@ -33,7 +33,7 @@ async function transfersOf(page: Page, amount: number): Promise<number> {
   return ((await answer.json()) as { data: { amount: number }[] }).data.filter((row) => row.amount === amount).length;
 }
 
-inFull('five calls that are refused at once end the session once [R6]', { tag: '@once' }, async ({ page }) => {
+test('five calls that are refused at once end the session once [R6]', { tag: '@once' }, async ({ page }) => {
   let refused = 0;
   await page.route('**/api/main/**', (route) => {
     refused += 1;
@@ -50,7 +50,7 @@ inFull('five calls that are refused at once end the session once [R6]', { tag: '
   figure('R6', `${refused} refusals at once, one way to /login`);
 });
 
-inFull('the same draft sent from two tabs is carried out once [R13]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
+test('the same draft sent from two tabs is carried out once [R13]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
   const amount = amountOfItsOwn();
   await enter(page, '/transfer', bagas);
   await toPin(page, amount);
@@ -257,7 +257,7 @@ test('without a network the strip says so; with it again the account is asked fo
   figure('R10', 'strip while offline, one refresh on return');
 });
 
-inFull('a fault while rendering leaves the way out of the account open [R26]', { tag: '@once' }, async ({ page, watched }) => {
+test('a fault while rendering leaves the way out of the account open [R26]', { tag: '@once' }, async ({ page, watched }) => {
   await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default function () { throw new Error("deliberate") }' }));
   await enter(page, '/profil', bagas);

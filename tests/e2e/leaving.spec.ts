@@ -63,7 +63,7 @@ const calls = ['main', 'second'].flatMap((base) => [
   ['GET', 'notification/'], ['PUT', 'notification/read/all'], ['PUT', 'notification/1/read'], ['POST', 'transaction/transfer'], ['POST', 'transaction/schedule'], ['POST', 'auth/logout'],
 ].map(([method = '', path = '']) => ({ method, url: `/api/${base}/${path}` })));
 
-inFull('a token that was logged out with opens nothing at the bank, nor does its refresh token [S15]', { tag: '@once' }, async ({ page }) => {
+test('a token that was logged out with opens nothing at the bank, nor does its refresh token [S15]', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/dashboard', bagas);
   const stored = await storedIn(page);
   const gone = page.waitForResponse('**/auth/logout');
