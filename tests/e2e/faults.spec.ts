@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
 import { bytesKept } from './heap.ts';
-import { bagas, enter, enterWith, expect, expectAccessible, expectPassing, field, inFull, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
+import { alertsIn, bagas, countAlerts, enter, enterWith, expect, expectAccessible, expectPassing, field, inFull, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
@@ -39,12 +39,13 @@ test('five calls that are refused at once end the session once [R6]', { tag: '@o
     refused += 1;
     return route.fulfill({ status: 401, json: { success: false, message: 'x' } });
   });
+  await page.addInitScript(countAlerts, ended);
   const { jwt_token, refresh_token } = await tokensOf(page.request, bagas);
   const arrivals: string[] = [];
   page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
   await enterWith(page, '/dashboard', { jwt_token, refresh_token });
-  await expectPassing(page, ended);
   await expect(page).toHaveURL('/login');
+  await expect.poll(() => alertsIn(page)).toBe(1);
   expect(arrivals.filter((path) => path === '/login')).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   figure('R6', `${refused} refusals at once, one way to /login`);

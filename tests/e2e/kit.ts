@@ -66,6 +66,17 @@ export async function expectPassing(page: Page, text: string): Promise<void> {
   await page.waitForFunction((said) => document.body.textContent.includes(said), text, { polling: 'raf' });
 }
 
+/** Counts how often the page says that the session has ended: the alert goes by itself, and may be gone before one looks. */
+export const countAlerts = (sentence: string) => {
+  let shown = false;
+  new MutationObserver(() => {
+    const now = [...document.querySelectorAll('[role=dialog], dialog[open]')].some(({ textContent }) => textContent?.includes(sentence));
+    if (now && !shown) Object.assign(window, { alerts: ((window as { alerts?: number }).alerts ?? 0) + 1 });
+    shown = now;
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+};
+export const alertsIn = (page: Page) => page.evaluate(() => (window as { alerts?: number }).alerts ?? 0);
+
 /** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

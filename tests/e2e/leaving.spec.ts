@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { isFull, figure } from '../trust/figure.ts';
-import { bagas, enter, expect, expectNoSidewaysScroll, field, logIn, logOut, openAccount, inFull, pay, sinta, test, watch } from './kit.ts';
+import { alertsIn, bagas, countAlerts, enter, expect, expectNoSidewaysScroll, field, logIn, logOut, openAccount, inFull, pay, sinta, test, watch } from './kit.ts';
 import { heapOf } from './heap.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
@@ -79,17 +79,6 @@ test('a token that was logged out with opens nothing at the bank, nor does its r
 
 /** Which page makes which call by itself. */
 const asked = { '/dashboard': ['user/me', 'balance/get', 'transaction/mutations'], '/notifikasi': ['notification/'], '/qris': ['qrcode/generate'] };
-
-/** Counts how often the page says that the session has ended: the alert goes by itself, and may be gone before one looks. */
-const countAlerts = (sentence: string) => {
-  let shown = false;
-  new MutationObserver(() => {
-    const now = [...document.querySelectorAll('[role=dialog], dialog[open]')].some(({ textContent }) => textContent?.includes(sentence));
-    if (now && !shown) Object.assign(window, { alerts: ((window as { alerts?: number }).alerts ?? 0) + 1 });
-    shown = now;
-  }).observe(document, { subtree: true, childList: true, attributes: true });
-};
-const alertsIn = (page: Page) => page.evaluate(() => (window as { alerts?: number }).alerts ?? 0);
 
 inFull('a 401 to any one call ends the session, once, and says so [S15]', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(countAlerts, ended);
