@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inspector } from './.storybook/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
-import { inlineStyles } from './bank/pages.ts';
+import { stylesIn } from './bank/pages.ts';
 import { prerender } from './vite.prerender.ts';
 
 const address = { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) };
-const pages = existsSync('dist') ? readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')) : [];
-const styles = pages.flatMap((page) => inlineStyles(readFileSync(`dist/${page}`, 'utf8')));
+const styles = existsSync('dist') ? stylesIn('dist') : [];
 
 export default defineConfig({
   plugins: [react(), sandboxBank(), inspector(), prerender()],

@@ -63,7 +63,7 @@ function browserBank(): Plugin {
 
 /** The pages' policy, what static hosts show at unknown addresses, the service worker; and says how big it all is. */
 async function finish(folder: string, manifest: Manifest): Promise<void> {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.html'))) {
+  for (const name of filesIn(folder).filter((one) => one.endsWith('.html'))) {
     const page = readFileSync(join(folder, name), 'utf8');
     writeFileSync(join(folder, name), page.replace('<meta charset="utf-8" />', `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}" />`));
   }

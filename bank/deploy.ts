@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { assetHeaders, pageHeaders } from './headers.ts';
-import { basesIn, inlineStyles } from './pages.ts';
+import { basesIn, stylesIn } from './pages.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers of a built app for a web server.
@@ -21,11 +21,9 @@ interface Sheet {
 
 /** For a folder with a built app; it may connect to `connect` and to the bases that its config.json names. */
 export function headersFor(folder: string, connect: readonly string[], tls: boolean): Sheet {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  const styles = [...new Set(pages.flatMap((page) => inlineStyles(readFileSync(`${folder}/${page}`, 'utf8'))))];
   const deployed = readdirSync(folder).includes('config.json') ? new Uint8Array(readFileSync(`${folder}/config.json`)) : null;
   return {
-    pages: pageHeaders({ styles, tls, connect: [...connect, ...basesIn(deployed)] }),
+    pages: pageHeaders({ styles: stylesIn(folder), tls, connect: [...connect, ...basesIn(deployed)] }),
     assets: { ...assetHeaders({ tls }), 'Cache-Control': 'public, max-age=31536000, immutable' },
     files: { ...assetHeaders({ tls }), 'Cache-Control': 'no-cache' },
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -134,6 +135,12 @@ function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unk
 export function inlineStyles(page: string): readonly string[] {
   const styles = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = '']) => style);
   return [...new Set(styles.map((style) => `sha256-${hash(style, 'base64')}`))];
+}
+
+/** Those of every page of a built app, each once. */
+export function stylesIn(folder: string): readonly string[] {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  return [...new Set(pages.flatMap((page) => inlineStyles(readFileSync(join(folder, page), 'utf8'))))];
 }
 
 function hash(content: string | Uint8Array, encoding: 'base64' | 'base64url'): string {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { createActor } from 'xstate';
+import { createActor, type Actor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
 import { paths } from '../../machines/contract/paths.ts';
+import { downloadMachine } from '../../machines/download.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { registrationMachine } from '../../machines/registration.machine.ts';
 import { resetMachine } from '../../machines/reset.machine.ts';
@@ -15,6 +16,8 @@ import { registrationScreens } from '../flows/registration/index.ts';
 import { resetScreens } from '../flows/reset/index.ts';
 import { fontFile } from '../ui/font.ts';
 import { GlobalStyle } from '../ui/global.tsx';
+import { stateName, type Screens } from '../ui/screen.ts';
+import type { AnyScreens } from './lazy-flow.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
 interface Shell {
@@ -28,23 +31,24 @@ interface Shell {
   readonly font: string;
 }
 
-const login = createActor(loginMachine).getSnapshot();
-const registration = createActor(registrationMachine, { input: { path: paths.register } }).getSnapshot();
-const reset = createActor(resetMachine, { input: { path: paths.forgotPassword } }).getSnapshot();
+/** A flow's screen where its machine begins. */
+function begun<Machine extends AnyStateMachine>(actor: Actor<Machine>, screens: Screens<Machine>): ReactNode {
+  const snapshot: SnapshotFrom<AnyStateMachine> = actor.getSnapshot();
+  const Screen = (screens as unknown as AnyScreens)[stateName(snapshot.value)];
+  return Screen && <Screen snapshot={snapshot} send={() => undefined} />;
+}
 
-const { editing: Login } = loginScreens;
-const { identity: Identity } = registrationScreens;
-const { forgotPassword: ForgotPassword } = resetScreens;
-const { unavailable: Download } = downloadScreens;
-const send = () => undefined;
+const { landing, login, register, forgotPassword, download } = paths;
+const registration = createActor(registrationMachine, { input: { path: register } });
+const reset = createActor(resetMachine, { input: { path: forgotPassword } });
 
-/** The public entrances as they are before any code has arrived: each flow's machine where it begins. */
+/** The public entrances as they are before any code has arrived. */
 const shells: readonly { path: string; entry: string | null; kind: PublicFrameKind; content: ReactNode }[] = [
-  { path: paths.landing, entry: null, kind: 'landing', content: <LandingScreen /> },
-  { path: paths.login, entry: 'src/app/flows/login.ts', kind: 'public', content: <Login snapshot={login} send={send} /> },
-  { path: paths.register, entry: 'src/app/flows/registration.ts', kind: 'public', content: <Identity snapshot={registration} send={send} /> },
-  { path: paths.forgotPassword, entry: 'src/app/flows/reset.ts', kind: 'public', content: <ForgotPassword snapshot={reset} send={send} /> },
-  { path: paths.download, entry: 'src/app/flows/download.ts', kind: 'public', content: <Download /> },
+  { path: landing, entry: null, kind: 'landing', content: <LandingScreen /> },
+  { path: login, entry: 'src/app/flows/login.ts', kind: 'public', content: begun(createActor(loginMachine), loginScreens) },
+  { path: register, entry: 'src/app/flows/registration.ts', kind: 'public', content: begun(registration, registrationScreens) },
+  { path: forgotPassword, entry: 'src/app/flows/reset.ts', kind: 'public', content: begun(reset, resetScreens) },
+  { path: download, entry: 'src/app/flows/download.ts', kind: 'public', content: begun(createActor(downloadMachine), downloadScreens) },
 ];
 
 /** Renders them to text; called by the build. */
@@ -59,7 +63,7 @@ export function prerendered(): readonly Shell[] {
         </StaticRouter>,
       ),
     );
-    const file = path === paths.landing ? 'index.html' : `${path.slice(1)}.html`;
+    const file = path === landing ? 'index.html' : `${path.slice(1)}.html`;
     return { file, title: titleOf(path), entry, markup, styles: sheet.getStyleTags(), font: fontFile };
   });
 }

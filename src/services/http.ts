@@ -1,8 +1,9 @@
 import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ValidationError, type Schema } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
-import type { CancelSignal, Io } from '../../machines/contract/port.ts';
+import type { Io } from '../../machines/contract/port.ts';
 import { bankClock } from './bank-clock.ts';
+import { unlessCancelled } from './cancelled.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 import { BadSettings, settings, settled, type Settings } from './settings.ts';
@@ -25,9 +26,10 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
   const token = sessionStore.token();
   if (!isQuiet) http.listener.started();
   try {
-    const [axios] = await unlessCancelled(Promise.all([fetchAxios(), settled()]), signal).catch((error: unknown) => {
-      throw error instanceof Failure ? error : new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
+    const needed = Promise.all([fetchAxios(), settled()]).catch((error: unknown) => {
+      throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
     });
+    const [axios] = await unlessCancelled(needed, signal);
     const { bases, timeout } = settings();
     const { data, headers: answer } = await axios.request<unknown>({
       baseURL: bases[base],
@@ -46,15 +48,6 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
   } finally {
     if (!isQuiet) http.listener.ended();
   }
-}
-
-/** What must be there before a call can be sent; not waited for once nobody waits for the call. */
-async function unlessCancelled<T>(work: Promise<T>, signal: CancelSignal): Promise<T> {
-  if (!(signal instanceof AbortSignal)) return work;
-  let cancel = () => {};
-  const cancelled = new Promise<never>((_, reject) => (cancel = () => reject(new Failure('unexpected'))));
-  signal.addEventListener('abort', cancel);
-  return Promise.race([work, cancelled]).finally(() => signal.removeEventListener('abort', cancel));
 }
 
 /** A call whose answer must say `success: true`; anything unclear is a refusal with the server's message. */

@@ -1,5 +1,6 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { TransferPorts } from '../../machines/contract/transfer.ts';
+import { unlessCancelled } from './cancelled.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import address from './pin.worker.ts?worker&url';
 
@@ -30,11 +31,10 @@ export const comparePin: TransferPorts['comparePin'] = async (question, { signal
       else reject(new Failure('unexpected'));
     });
     worker.addEventListener('error', () => reject(new Failure('unexpected')));
-    (signal as AbortSignal).addEventListener('abort', () => reject(new Failure('unexpected')), { once: true });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(question);
   });
-  return answered.finally(() => worker.terminate());
+  return unlessCancelled(answered, signal).finally(() => worker.terminate());
 };
 
 function hire(): Worker {

@@ -68,7 +68,9 @@ function claimsOf(token: string): JwtPayload | null {
 
 /** Whether the device's clock says of a token just issued that it is over, or not issued yet: then the clock is wrong (decision 017). */
 function isContradicted(token: string): boolean {
-  const { exp = 0, iat = 0 } = claimsOf(token) ?? {};
+  const claims = claimsOf(token);
+  if (claims === null) return false;
+  const { exp = 0, iat = 0 } = claims;
   return Date.now() > exp * 1_000 - tolerance || Date.now() < iat * 1_000 - tolerance;
 }
 

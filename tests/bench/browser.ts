@@ -84,6 +84,7 @@ export async function visit(browser: Browser, { network = true, tokens, javaScri
     async quiet(span = 1_000) {
       while (Date.now() - lastChange < span || [...loads.values()].some(({ ended }) => ended === null)) {
         if (Date.now() - lastChange > 15_000) return;
+        // A bench: quiet is a matter of the clock, and no state tells of it.
         await page.waitForTimeout(50);
       }
     },

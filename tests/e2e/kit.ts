@@ -63,7 +63,7 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
 
 /** A popup that goes by itself may come and go between two looks of `expect`, which are up to a second apart: this looks at every frame. */
 export async function expectPassing(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((said) => document.body.textContent.includes(said), text, { polling: 'raf' });
+  await page.waitForFunction((said) => document.body.innerText.includes(said), text, { polling: 'raf' });
 }
 
 /** Counts how often the page says that the session has ended: the alert goes by itself, and may be gone before one looks. */

@@ -83,7 +83,9 @@ const card = (sentence: string, empty = invalid): Call['tells'] =>
 
 const named = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const at = (path: string) => (page: Page) => expect(page).toHaveURL(path);
-const sees = (text: string) => (page: Page) => expectPassing(page, text);
+const sees = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+/** A popup that goes by itself. */
+const hears = (text: string) => (page: Page) => expectPassing(page, text);
 
 const submit = { method: 'POST', kind: 'submit', way: 'left', who: null, isStubbed: true, needs: 'success', typed: {} } as const satisfies Partial<Call>;
 const fetched = { method: 'GET', kind: 'fetch', way: 'left', button: (page: Page) => page.getByRole('button', { name: 'Coba lagi' }).first(), typed: {}, needs: 'shape' } as const satisfies Partial<Call>;
@@ -201,7 +203,7 @@ export const ports = {
     }],
     markAllRead: [{
       ...submit, method: 'PUT', way: 'late', who: sinta, name: 'markAllRead', path: /\/notification\/read\/all$/, needs: 'nothing', reach: inbox,
-      button: named('Tandai semua dibaca'), tells: nothingRead, done: sees('Semua notifikasi sudah ditandai baca'),
+      button: named('Tandai semua dibaca'), tells: nothingRead, done: hears('Semua notifikasi sudah ditandai baca'),
     }],
   },
   QrisPorts: {
@@ -232,7 +234,7 @@ export const ports = {
     readPhoto: { local: 'reads a file; tests/registration.service.test.ts, tests/registration.ktp.machine.test.ts' },
     openAccount: [{
       ...submit, name: 'openAccount', path: /\/auth\/register$/, reach: opens('/register/atur-pin'), typed: { PIN: '739154', 'Konfirmasi PIN': '739154' }, forgets: 'always',
-      button: named('Lanjut'), tells: form(), done: sees('Anda berhasil membuka rekening'),
+      button: named('Lanjut'), tells: form(), done: hears('Anda berhasil membuka rekening'),
     }],
   },
   ResetPorts: {
@@ -243,7 +245,7 @@ export const ports = {
     verifyResetCode: [{ ...submit, name: 'verifyResetCode', path: /\/forget-password\/validate$/, reach: opens('/reset/otp'), typed: code, button: named('Lanjut'), tells: form('Kode OTP Salah'), done: at('/reset/new-password') }],
     changePassword: [{
       ...submit, name: 'changePassword', path: /\/forget-password\/change-password$/, reach: opens('/reset/new-password'), typed: password, button: named('Lanjut'), tells: form(),
-      done: sees('Berhasil ubah password'),
+      done: hears('Berhasil ubah password'),
     }],
   },
   SessionPorts: {
