@@ -52,12 +52,13 @@ export const login: Counter = (office) => async (c) => {
 async function countTry({ db, now: clock }: Office, address: string): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (trx) => {
-    await trx
+    // One statement that finds the row or makes it, and locks it: between two, a right try of the same customer could clear it.
+    const tries = await trx
       .insertInto('login_tries')
       .values({ email: address, wrong: 0, last_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const tries = await trx.selectFrom('login_tries').selectAll().where('email', '=', address).forUpdate().executeTakeFirstOrThrow();
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: address }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
     if (tries.blocked_until !== null && tries.blocked_until > now) {
       throw new Refusal(429, tooMany, tooMany, secondsUntil(tries.blocked_until, now));
     }

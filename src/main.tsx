@@ -14,7 +14,7 @@ deployedAt('/config.json');
 async function start(place: HTMLElement): Promise<void> {
   const take = keepShell(place);
   if (place.hasChildNodes()) await firstFlow();
-  const giveBack = take();
+  const giveBack = await take();
   const shown = createRoot(place);
   flushSync(() =>
     shown.render(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bagas, engines, house, sinta, type Desk, type House } from './bank.harness.ts';
 import { figure } from './trust/figure.ts';
@@ -83,6 +84,19 @@ describe.each(engines)('login (%s)', (engine) => {
     const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => attempt(sinta.email, `Tebak${1_000 + at}`)));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  test('lets a right one in that comes while another one clears the count', async () => {
+    await attempt(sinta.email, 'Salah12345');
+    const { second } = await desk.db.transaction().execute(async (first) => {
+      await first.selectFrom('login_tries').selectAll().forUpdate().execute();
+      const meanwhile = attempt(sinta.email, sinta.password);
+      // The embedded database lets it wait for its one connection.
+      if (engine === 'server') await expect.poll(async () => (await sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(first)).rows).not.toEqual([]);
+      await first.deleteFrom('login_tries').execute();
+      return { second: meanwhile };
+    });
+    expect((await second).status).toBe(200);
   });
 
   test('remembers the login before this one', async () => {

@@ -10,11 +10,12 @@ interface Typed {
 
 /**
  * Keeps what somebody does to the pre-rendered page before the code is there. Call it at once; call what it returns just
- * before the app renders, and what that returns just after: what was typed goes in as typing does, so the machine hears of
- * it like of any other, and the form that was submitted is submitted, or the button that was pressed after it is pressed.
+ * before the app renders, and what that resolves to just after: what was typed goes in as typing does, so the machine hears
+ * of it like of any other, and the form that was submitted is submitted, or the button that was pressed after it is pressed.
  */
-export function keepShell(place: HTMLElement): () => () => void {
+export function keepShell(place: HTMLElement): () => Promise<() => void> {
   const heard = new AbortController();
+  const letGo = watchPresses(heard);
   const hear = (type: string, listener: (event: Event) => void) => place.addEventListener(type, listener, heard);
   const left = new Set<EventTarget | null>();
   /** The form that was submitted, or the button that was pressed after it. */
@@ -25,7 +26,8 @@ export function keepShell(place: HTMLElement): () => () => void {
     event.preventDefault();
     asked = event.target as Element;
   });
-  return () => {
+  return async () => {
+    await letGo();
     heard.abort();
     const typed = typedIn(place, left);
     const stops = stopsIn(place);
@@ -41,6 +43,22 @@ export function keepShell(place: HTMLElement): () => () => void {
       else nowOf(asked)?.click();
     };
   };
+}
+
+/** What is returned resolves once nothing is pressed: what goes down on one page and comes up on the next is a click on neither. */
+function watchPresses(heard: AbortController): () => Promise<void> {
+  let isPressed = false;
+  let lifted = () => {};
+  const lift = () => {
+    isPressed = false;
+    lifted();
+  };
+  const press = () => void (isPressed = true);
+  window.addEventListener('pointerdown', press, heard);
+  window.addEventListener('keydown', ({ key }) => key === ' ' && press(), heard);
+  // The click comes after these.
+  for (const end of ['pointerup', 'pointercancel', 'keyup', 'contextmenu', 'blur']) window.addEventListener(end, () => setTimeout(lift), heard);
+  return () => new Promise((resolve) => (isPressed ? (lifted = resolve) : resolve()));
 }
 
 /** Where the keyboard stops. The page that takes the place is the same one, and so are its stops; unless the app opens another. */

@@ -81,3 +81,22 @@ test('a field that was left before the code arrives says what is wrong, a button
   arriveAtReset();
   await expect(page).toHaveURL('/login');
 });
+
+test('what is being pressed when the code arrives is pressed, by mouse and by key', { tag: '@once' }, async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Masuk' });
+  for (const { reach, down, up } of [
+    { reach: () => button.hover(), down: () => page.mouse.down(), up: () => page.mouse.up() },
+    { reach: () => button.focus(), down: () => page.keyboard.down(' '), up: () => page.keyboard.up(' ') },
+  ]) {
+    const arrive = await openBefore(page, 'login', '/login');
+    await firstChunk(page);
+    await reach();
+    await down();
+    arrive();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/login-')));
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })));
+    await up();
+    await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
+    await page.unroute('**/assets/login-*.js');
+  }
+});
