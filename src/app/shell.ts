@@ -15,7 +15,6 @@ interface Typed {
  */
 export function keepShell(place: HTMLElement): () => Promise<() => void> {
   const heard = new AbortController();
-  const letGo = watchPresses(heard);
   const hear = (type: string, listener: (event: Event) => void) => place.addEventListener(type, listener, heard);
   const left = new Set<EventTarget | null>();
   /** The form that was submitted, or the button that was pressed after it. */
@@ -27,7 +26,7 @@ export function keepShell(place: HTMLElement): () => Promise<() => void> {
     asked = event.target as Element;
   });
   return async () => {
-    await letGo();
+    await letGo(place);
     heard.abort();
     const typed = typedIn(place, left);
     const stops = stopsIn(place);
@@ -45,20 +44,9 @@ export function keepShell(place: HTMLElement): () => Promise<() => void> {
   };
 }
 
-/** What is returned resolves once nothing is pressed: what goes down on one page and comes up on the next is a click on neither. */
-function watchPresses(heard: AbortController): () => Promise<void> {
-  let isPressed = false;
-  let lifted = () => {};
-  const lift = () => {
-    isPressed = false;
-    lifted();
-  };
-  const press = () => void (isPressed = true);
-  window.addEventListener('pointerdown', press, heard);
-  window.addEventListener('keydown', ({ key }) => key === ' ' && press(), heard);
-  // The click comes after these.
-  for (const end of ['pointerup', 'pointercancel', 'keyup', 'contextmenu', 'blur']) window.addEventListener(end, () => setTimeout(lift), heard);
-  return () => new Promise((resolve) => (isPressed ? (lifted = resolve) : resolve()));
+/** Once nothing is pressed: what goes down on one page and comes up on the next is a click on neither. */
+async function letGo(place: HTMLElement): Promise<void> {
+  while (place.querySelector(':is(a, button, input, label):active')) await new Promise(requestAnimationFrame);
 }
 
 /** Where the keyboard stops. The page that takes the place is the same one, and so are its stops; unless the app opens another. */
