@@ -398,9 +398,9 @@ export const transferMachine = setup({
 
 /**
  * Whether an answer leaves open if money moved: a fault of the bank, or one that nobody can read. Asked again after such
- * a one, "still at work" (409) and "too many calls" (429) tell nothing of the first either.
+ * a one, "too many calls" (429) tells nothing of the first either.
  */
 function isUndecided({ code, status }: Failure, unanswered: boolean): boolean {
   if (code === 'unexpected' || code === 'answer.invalid' || (status ?? 0) >= 500) return true;
-  return unanswered && (status === 409 || code === 'throttled');
+  return unanswered && code === 'throttled';
 }

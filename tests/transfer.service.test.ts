@@ -81,6 +81,17 @@ describe('a transfer on the wire', () => {
 });
 
 describe('the Idempotency-Key', () => {
+  it('makes a 409 no refusal: the same order is at work already', async () => {
+    bank({ success: false, message: 'Sedang diproses' }, 409);
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(new Failure('unexpected', { status: 409, said: 'Sedang diproses' }));
+  });
+
+  it('leaves it one where the bank does not hear the key', async () => {
+    vi.stubEnv('VITE_API_BASE_URL', 'https://api.bank.example');
+    bank({ success: false, message: 'Rekening sedang dikunci' }, 409);
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }));
+  });
+
   it.each([
     ['/api/main', false, true],
     ['https://lentera.test/api', false, true],

@@ -4,7 +4,7 @@ import { settled } from './harness.ts';
 import { receipt, startTransfer } from './transfer.run.ts';
 
 const lost = new Failure('network.lost');
-const stillAtWork = new Failure('refused', { status: 409, said: 'Permintaan yang sama sedang diproses.' });
+const stillAtWork = new Failure('unexpected', { status: 409, said: 'Permintaan yang sama sedang diproses.' });
 
 /** A bank that answers in turn; the last answer stays. */
 function answering(...answers: readonly (Error | typeof receipt)[]) {
@@ -36,6 +36,7 @@ describe('a transfer without an answer', () => {
     [new TypeError('a fault of ours'), []],
     [new Failure('refused', { status: 500, said: 'Sistem sibuk' }), [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }]],
     [new Failure('unexpected', { status: 503, said: 'Sistem sibuk' }), [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }]],
+    [stillAtWork, [{ variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } }]],
   ])('%s leaves it unknown, too, and passes on what was said', async (failure, popups) => {
     const run = await unanswered({ transfer: answering(failure) });
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });

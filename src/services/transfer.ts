@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import { Failure } from '../../machines/contract/failure.ts';
 import type { KeyedOrder, Recipient, TransferPorts, TransferResult } from '../../machines/contract/transfer.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { call, checked, dataOf, isRecord } from './http.ts';
@@ -26,13 +27,21 @@ export function canSendIdempotencyKey(
 }
 
 async function send(url: string, { order, idempotencyKey }: KeyedOrder, io: Io): Promise<TransferResult> {
-  const headers = canSendIdempotencyKey() ? { 'Idempotency-Key': idempotencyKey } : {};
-  const data = dataOf(await call({ method: 'POST', url, data: order, headers, says: 'errors' }, io));
+  const isKeyed = canSendIdempotencyKey();
+  const headers = isKeyed ? { 'Idempotency-Key': idempotencyKey } : {};
+  const sent = call({ method: 'POST', url, data: order, headers, says: 'errors' }, io);
+  const data = dataOf(await (isKeyed ? sent.catch(unlessAtWork) : sent));
   const answer = checked(result, isRecord(data) && 'data' in data ? data['data'] : data);
   const { referenceNumber, nameAccountTo, accountTo, amount, status, datetime = null, description } = answer;
   return {
     referenceNumber, nameAccountTo: nameAccountTo ?? '', accountTo, amount, status: status ?? '', datetime, description: description ?? '',
   };
+}
+
+/** The bank has that key at work already (409): another sending of the same order, which may still move the money. No refusal. */
+function unlessAtWork(error: unknown): never {
+  if (error instanceof Failure && error.status === 409) throw new Failure('unexpected', { said: error.said, status: 409 });
+  throw error;
 }
 
 export const transferPorts: TransferPorts = {
