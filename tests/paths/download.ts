@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { downloadMachine } from '../../machines/download.machine.ts';

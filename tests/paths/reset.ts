@@ -3,7 +3,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { resetMachine } from '../../machines/reset.machine.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { answer, fail } from './bank.ts';
 import type { Move } from './model.ts';
 import type { Stage } from './stage.tsx';
