@@ -86,11 +86,12 @@ describe.each(Object.keys(asks))('%s', (id) => {
     expect(outcome instanceof Failure ? [outcome.code, errorsFirst.includes(id) ? (outcome.said ?? '') !== '' : outcome.said] : 'taken').toEqual(expected(status, success, message));
   });
 
-  /** A 401 ends the session, a 404 of the QR code is an answer, and what stands in a picture's stead is not read. */
+  /** A 401 ends the session, a 409 is only said of an order whose key is at work, a 404 of the QR code is an answer, and what stands in a picture's stead is not read. */
   function expected(status: string, success: boolean | undefined, message: string) {
     if (status === '200' && success !== false) return 'taken';
     if (status === '401') return ['session.ended', errorsFirst.includes(id) ? false : null];
     if (id === 'qrCode') return status === '404' ? 'taken' : ['unexpected', null];
+    if (status === '409') return ['unexpected', true];
     return [status === '429' ? 'throttled' : 'refused', errorsFirst.includes(id) ? true : message];
   }
 });

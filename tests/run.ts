@@ -30,7 +30,6 @@ interface VitestTest {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
   readonly testResults: readonly { readonly name: string; readonly status: string; readonly assertionResults: readonly VitestTest[] }[];
 }
 
@@ -41,14 +40,15 @@ const why = (message: string): readonly string[] => {
 };
 
 const vitestCount = (json: unknown): Count => {
-  const { numPassedTests: passed, numFailedTests, numFailedTestSuites, testResults } = json as VitestReport;
-  const failures = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => [
-      basename(name),
-      ...assertionResults.filter(({ status }) => status === 'failed').flatMap(({ fullName, failureMessages }) => [`  ${fullName}`, ...failureMessages.flatMap(why)]),
-    ]);
-  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites), failures };
+  const { numPassedTests: passed, numFailedTests, testResults } = json as VitestReport;
+  const bad = testResults.filter(({ status }) => status === 'failed');
+  // A file that can't even be read has no test that failed.
+  const unread = bad.filter(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'failed'));
+  const failures = bad.flatMap(({ name, assertionResults }) => [
+    basename(name),
+    ...assertionResults.filter(({ status }) => status === 'failed').flatMap(({ fullName, failureMessages }) => [`  ${fullName}`, ...failureMessages.flatMap(why)]),
+  ]);
+  return { passed, failed: numFailedTests + unread.length, failures };
 };
 
 interface PlaywrightTest {
