@@ -1,5 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { act } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import type { AnyMachineSnapshot } from 'xstate';

@@ -170,17 +170,24 @@ const slow: Try = (scene, [kind = '']) => {
 const offline: Try = async (scene, kinds) => {
   const { page, context, call, tap, seen } = scene;
   let stands = false;
+  // Back online the account is fetched and the clock looked at again: what was to be pressed may be gone.
+  const isAnew = (kind: string) => kind === 'after' && (call.kind === 'fetch' || call.needsClock === true);
   for (const kind of kinds) {
     stands = await cell(scene, kind, async () => {
+      let isGone = false;
       tap.answer = kind === 'after' ? asItIs : async (route) => {
-        if (kind === 'during') await context.setOffline(true);
+        // Once: on its return the network has the account fetched anew.
+        if (kind === 'during' && !isGone) {
+          isGone = true;
+          await context.setOffline(true);
+        }
         await route.abort('internetdisconnected');
       };
       if (kind === 'before' && call.kind !== 'fetch') {
         await reach(scene);
         await context.setOffline(true);
         await press(scene);
-      } else await (stands ? press(scene) : begin(scene));
+      } else await (stands && !isAnew(kind) ? press(scene) : begin(scene));
       if (kind === 'after') {
         await expectDone(scene);
         await context.setOffline(true);
