@@ -170,8 +170,8 @@ const slow: Try = (scene, [kind = '']) => {
 const offline: Try = async (scene, kinds) => {
   const { page, context, call, tap, seen } = scene;
   let stands = false;
-  // Back online the account is fetched and the clock looked at again: what was to be pressed may be gone.
-  const isAnew = (kind: string) => kind === 'after' && (call.kind === 'fetch' || call.needsClock === true);
+  // Back online the account is fetched anew, and the warning of the session's end looks at the clock that was put back: its button may be gone.
+  const isAnew = (kind: string) => kind === 'after' && (call.kind === 'fetch' || call.name === 'renew');
   for (const kind of kinds) {
     stands = await cell(scene, kind, async () => {
       let isGone = false;
