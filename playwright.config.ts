@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   globalSetup: './tests/e2e/matrix/report.ts',
   fullyParallel: true,
-  // Most of a test is waiting for the product's own delays: beside two of them there is room for a third.
+  // Most of a test is waiting for the product's own delays: beside two of them there is room for a
+  // third.
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -22,15 +23,27 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // No snapshots: to keep them Playwright fetches every blob: picture again, which the CSP forbids and the tests would see.
+    // No snapshots: to keep them Playwright fetches every blob: picture again, which the CSP
+    // forbids and the tests would see.
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { chromiumSandbox: sandbox, args: launchArgs, ...(executablePath && { executablePath }) },
+    launchOptions: {
+      chromiumSandbox: sandbox,
+      args: launchArgs,
+      ...(executablePath && { executablePath }),
+    },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     // A test tagged @once is one whose matter does not depend on the width.
-    { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } } },
+    {
+      name: 'phone',
+      grepInvert: /@once/,
+      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } },
+    },
   ],
   webServer: {
     command: 'npx tsx bank/main.ts',

@@ -4,7 +4,10 @@ import config from './playwright.config.ts';
 const port = Number(process.env['E2E_PORT'] ?? 4320);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
-/** The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run build:demo`: its own tests (`TRUST=full`: all of them), and journeys of the product. */
+/**
+ * The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run
+ * build:demo`: its own tests (`TRUST=full`: all of them), and journeys of the product.
+ */
 export default defineConfig<{ bank: 'server' | 'browser' }>({
   ...config,
   outputDir: 'test-results/playwright-demo',

@@ -7,7 +7,10 @@ import { pageHeaders } from './bank/headers.ts';
 import { stylesIn } from './bank/pages.ts';
 import { prerender } from './vite.prerender.ts';
 
-const address = { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) };
+const address = {
+  host: process.env['HOST'] ?? '127.0.0.1',
+  port: Number(process.env['PORT'] ?? 3_000),
+};
 const styles = existsSync('dist') ? stylesIn('dist') : [];
 
 export default defineConfig({
@@ -17,5 +20,10 @@ export default defineConfig({
   // What it stands in for is a part of React 19.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Browsers of es2022 that know no modulepreload fetch the same chunks a little later.
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 });

@@ -10,12 +10,21 @@ import { inlineStyles } from './bank/pages.ts';
 import { chunksOf } from './vite.budget.ts';
 import { prerender } from './vite.prerender.ts';
 
-/** docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank behind it, as files for any static server. */
+/**
+ * docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank behind it, as files for
+ * any static server.
+ */
 export default defineConfig({
   plugins: [react(), cluster(), demoEntry(), prerender(finish)],
   worker: { format: 'es', plugins: () => [browserBank()] },
   preview: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) },
-  build: { outDir: 'dist-demo', target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
+  build: {
+    outDir: 'dist-demo',
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2_000,
+  },
 });
 
 function demoEntry(): Plugin {
@@ -33,7 +42,10 @@ function demoEntry(): Plugin {
   };
 }
 
-/** An empty PostgreSQL for the first visit (bank/browser/database.ts), less its templates: a third of the files. */
+/**
+ * An empty PostgreSQL for the first visit (bank/browser/database.ts), less its templates: a third
+ * of the files.
+ */
 function cluster(): Plugin {
   return {
     name: 'cluster',
@@ -41,36 +53,64 @@ function cluster(): Plugin {
     async config() {
       const lite = await PGlite.create();
       await lite.exec('update pg_database set datistemplate = false');
-      for (const template of ['template0', 'template1']) await lite.exec(`drop database ${template}`);
+      for (const template of ['template0', 'template1'])
+        await lite.exec(`drop database ${template}`);
       await lite.exec('checkpoint');
       const files = await lite.dumpDataDir('none');
       await lite.close();
       mkdirSync('node_modules/.demo', { recursive: true });
-      writeFileSync('node_modules/.demo/cluster.pg', gzipSync(new Uint8Array(await files.arrayBuffer()), { level: 9 }));
+      writeFileSync(
+        'node_modules/.demo/cluster.pg',
+        gzipSync(new Uint8Array(await files.arrayBuffer()), { level: 9 }),
+      );
     },
   };
 }
 
-/** What the bank does otherwise in a browser: each file of bank/browser/ has the type of the one it stands for. */
+/**
+ * What the bank does otherwise in a browser: each file of bank/browser/ has the type of the one it
+ * stands for.
+ */
 function browserBank(): Plugin {
-  const standIns = new Map(['database', 'picture', 'qr-picture'].map((name) => [resolve(`bank/${name}.ts`), resolve(`bank/browser/${name}.ts`)]));
+  const standIns = new Map(
+    ['database', 'picture', 'qr-picture'].map((name) => [
+      resolve(`bank/${name}.ts`),
+      resolve(`bank/browser/${name}.ts`),
+    ]),
+  );
   return {
     name: 'browser-bank',
     enforce: 'pre',
-    resolveId: (source, importer) => (importer && source.startsWith('.') ? (standIns.get(resolve(importer, '..', source)) ?? null) : null),
+    resolveId: (source, importer) =>
+      importer && source.startsWith('.')
+        ? (standIns.get(resolve(importer, '..', source)) ?? null)
+        : null,
   };
 }
 
-/** The pages' policy, what static hosts show at unknown addresses, the service worker; and says how big it all is. */
+/**
+ * The pages' policy, what static hosts show at unknown addresses, the service worker; and says how
+ * big it all is.
+ */
 async function finish(folder: string, manifest: Manifest): Promise<void> {
   for (const name of filesIn(folder).filter((one) => one.endsWith('.html'))) {
     const page = readFileSync(join(folder, name), 'utf8');
-    writeFileSync(join(folder, name), page.replace('<meta charset="utf-8" />', `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}" />`));
+    writeFileSync(
+      join(folder, name),
+      page.replace(
+        '<meta charset="utf-8" />',
+        `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}" />`,
+      ),
+    );
   }
   copyFileSync(join(folder, 'app.html'), join(folder, '404.html'));
   const all = filesIn(folder);
   const isOfBank = (path: string): boolean => /\.(wasm|data|pg)$/.test(path);
-  await writeServiceWorker(folder, all.filter((path) => !isOfBank(path) && path !== '/404.html'), all);
+  await writeServiceWorker(
+    folder,
+    all.filter((path) => !isOfBank(path) && path !== '/404.html'),
+    all,
+  );
   report(folder, manifest, all);
 }
 
@@ -83,7 +123,11 @@ function policyOf(page: string): string {
     .join('; ');
 }
 
-async function writeServiceWorker(folder: string, kept: readonly string[], all: readonly string[]): Promise<void> {
+async function writeServiceWorker(
+  folder: string,
+  kept: readonly string[],
+  all: readonly string[],
+): Promise<void> {
   const hash = createHash('sha256');
   for (const path of all) hash.update(path).update(readFileSync(join(folder, path)));
   await build({
@@ -98,7 +142,10 @@ async function writeServiceWorker(folder: string, kept: readonly string[], all: 
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
-      rolldownOptions: { input: 'bank/browser/service-worker.ts', output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      rolldownOptions: {
+        input: 'bank/browser/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
     },
   });
 }
@@ -111,7 +158,11 @@ function filesIn(folder: string): readonly string[] {
 }
 
 function report(folder: string, manifest: Manifest, all: readonly string[]): void {
-  const first = new Set(['/index.html', ...chunksOf(manifest, ['index.html']).map((file) => `/${file}`), ...all.filter((path) => path.endsWith('.woff2'))]);
+  const first = new Set([
+    '/index.html',
+    ...chunksOf(manifest, ['index.html']).map((file) => `/${file}`),
+    ...all.filter((path) => path.endsWith('.woff2')),
+  ]);
   const isOfBank = (path: string): boolean => /\.(wasm|data|pg)$|\/bank\.worker-/.test(path);
   const parts = [
     ['the first page', all.filter((path) => first.has(path))],
@@ -120,11 +171,17 @@ function report(folder: string, manifest: Manifest, all: readonly string[]): voi
     ['all', all],
   ] as const;
   const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(0)} kB`.padStart(10);
-  console.log(`${'demo'.padEnd(26)}${['files', 'raw', 'gzip', 'brotli'].map((head) => head.padStart(10)).join('')}`);
+  console.log(
+    `${'demo'.padEnd(26)}${['files', 'raw', 'gzip', 'brotli'].map((head) => head.padStart(10)).join('')}`,
+  );
   for (const [name, paths] of parts) {
     const bytes = paths.map((path) => readFileSync(join(folder, path)));
-    const sum = (size: (one: Buffer) => number): string => kB(bytes.reduce((total, one) => total + size(one), 0));
-    const br = (one: Buffer): number => brotliCompressSync(one, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
-    console.log(`${name.padEnd(26)}${String(paths.length).padStart(10)}${sum((one) => one.length)}${sum((one) => gzipSync(one).length)}${sum(br)}`);
+    const sum = (size: (one: Buffer) => number): string =>
+      kB(bytes.reduce((total, one) => total + size(one), 0));
+    const br = (one: Buffer): number =>
+      brotliCompressSync(one, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+    console.log(
+      `${name.padEnd(26)}${String(paths.length).padStart(10)}${sum((one) => one.length)}${sum((one) => gzipSync(one).length)}${sum(br)}`,
+    );
   }
 }

@@ -7,19 +7,28 @@ import { chunksOf, dashboard, holdBudgets } from './vite.budget.ts';
 
 const text = /\.(html|js|css|svg|json|webmanifest)$/;
 
-/** The first call waits for the deployment's settings and for what checks them (src/services/settings.ts). */
+/**
+ * The first call waits for the deployment's settings and for what checks them
+ * (src/services/settings.ts).
+ */
 const settings = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />';
 const settingsCheck = 'src/services/settings-check.ts';
 
 const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
-  chunksOf(manifest, entries).filter((file) => file.endsWith('.js')).map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
+  chunksOf(manifest, entries)
+    .filter((file) => file.endsWith('.js'))
+    .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
 
 /**
- * After the build: writes the public entrances as they are without any code (src/app/prerender.tsx), keeps the empty
- * page for all other addresses as app.html (for /dashboard with its code and settings asked for at once, not hop by hop), and lays brotli and gzip files beside everything that is text, but for config.json:
- * that one is the deployment's to change. Before those, `finish` looks at the folder.
+ * After the build: writes the public entrances as they are without any code
+ * (src/app/prerender.tsx), keeps the empty page for all other addresses as app.html (for /dashboard
+ * with its code and settings asked for at once, not hop by hop), and lays brotli and gzip files
+ * beside everything that is text, but for config.json: that one is the deployment's to change.
+ * Before those, `finish` looks at the folder.
  */
-export function prerender(finish: (folder: string, manifest: Manifest) => void | Promise<void> = holdBudgets): Plugin {
+export function prerender(
+  finish: (folder: string, manifest: Manifest) => void | Promise<void> = holdBudgets,
+): Plugin {
   let outDir = 'dist';
   /** Inside node_modules: what is rendered imports its packages from there. */
   let aside = 'node_modules/.prerender';
@@ -37,14 +46,26 @@ export function prerender(finish: (folder: string, manifest: Manifest) => void |
         ssr: { noExternal: ['styled-components'] },
         build: { ssr: 'src/app/prerender.tsx', outDir: aside, emptyOutDir: true },
       });
-      const { prerendered } = (await import(pathToFileURL(join(aside, 'prerender.js')).href)) as typeof import('./src/app/prerender.tsx');
+      const { prerendered } = (await import(
+        pathToFileURL(join(aside, 'prerender.js')).href
+      )) as typeof import('./src/app/prerender.tsx');
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       writeFileSync(join(outDir, 'app.html'), page);
-      writeFileSync(join(outDir, 'dashboard.html'), page.replace('</head>', `${settings}${preloadsOf(manifest, [...dashboard, settingsCheck]).join('')}</head>`));
+      writeFileSync(
+        join(outDir, 'dashboard.html'),
+        page.replace(
+          '</head>',
+          `${settings}${preloadsOf(manifest, [...dashboard, settingsCheck]).join('')}</head>`,
+        ),
+      );
       for (const { file, title, entry, markup, styles, font } of prerendered()) {
         const preloads = entry === null ? [] : preloadsOf(manifest, [entry]);
-        const head = [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`, ...preloads, styles];
+        const head = [
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
+          ...preloads,
+          styles,
+        ];
         mkdirSync(dirname(join(outDir, file)), { recursive: true });
         writeFileSync(
           join(outDir, file),

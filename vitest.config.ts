@@ -8,8 +8,16 @@ import { chromiumPath, launchArgs } from './tests/browser.ts';
 
 const executablePath = chromiumPath();
 
-/** What needs a document: screens, and whatever speaks to the browser. All else runs in plain Node, five times as fast. */
-const browserlike = ['tests/**/*.test.tsx', 'tests/*service*.test.ts', 'tests/*address*.test.ts', 'tests/*.csv.test.ts'];
+/**
+ * What needs a document: screens, and whatever speaks to the browser. All else runs in plain Node,
+ * five times as fast.
+ */
+const browserlike = [
+  'tests/**/*.test.tsx',
+  'tests/*service*.test.ts',
+  'tests/*address*.test.ts',
+  'tests/*.csv.test.ts',
+];
 const elsewhere = ['tests/bank.*', 'tests/e2e/**', 'tests/pictures.*'];
 
 export default defineConfig({
@@ -38,8 +46,13 @@ export default defineConfig({
           exclude: elsewhere,
           setupFiles: ['tests/setup.ts', 'tests/setup.screens.ts'],
           testTimeout: 15_000,
-          // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and then when both happen at once.
-          alias: { 'react-router-dom': fileURLToPath(new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url)) },
+          // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and
+          // then when both happen at once.
+          alias: {
+            'react-router-dom': fileURLToPath(
+              new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url),
+            ),
+          },
         },
       },
       {
@@ -54,7 +67,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pictures', environment: 'node', include: ['tests/pictures.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'pictures',
+          environment: 'node',
+          include: ['tests/pictures.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
@@ -62,8 +80,21 @@ export default defineConfig({
         // Named, so that a cold start does not find them one by one and reload under the tests.
         optimizeDeps: {
           include: [
-            'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router-dom', 'react-number-format',
-            'styled-components', 'xstate', '@xstate/react', 'yup', 'axe-core', 'elkjs/lib/elk-api.js', 'storybook/test', '@storybook/addon-docs/blocks',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-router-dom',
+            'react-number-format',
+            'styled-components',
+            'xstate',
+            '@xstate/react',
+            'yup',
+            'axe-core',
+            'elkjs/lib/elk-api.js',
+            'storybook/test',
+            '@storybook/addon-docs/blocks',
           ],
         },
         test: {
@@ -75,7 +106,9 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: { args: launchArgs, ...(executablePath && { executablePath }) } }),
+            provider: playwright({
+              launchOptions: { args: launchArgs, ...(executablePath && { executablePath }) },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -14,7 +14,10 @@ import { noon } from './people.ts';
 const nothing = () => undefined;
 const arriving = <Arriving />;
 
-/** The app's pages as src/app/pages.tsx has them while no flow's code is there. Total: a page of nobody's does not compile. */
+/**
+ * The app's pages as src/app/pages.tsx has them while no flow's code is there. Total: a page of
+ * nobody's does not compile.
+ */
 const pages: Record<SnapshotFrom<typeof appMachine>['value']['page'], ReactNode> = {
   choosing: arriving,
   leaving: arriving,
@@ -35,10 +38,20 @@ const pages: Record<SnapshotFrom<typeof appMachine>['value']['page'], ReactNode>
   qris: arriving,
 };
 
-const AppPage = ({ snapshot }: Pick<ScreenProps<typeof appMachine>, 'snapshot'>) => pages[snapshot.value.page];
+const AppPage = ({ snapshot }: Pick<ScreenProps<typeof appMachine>, 'snapshot'>) =>
+  pages[snapshot.value.page];
 
-const visitor = { path: '/', query: '', session: { kind: 'none' }, foundDead: false, isIncomplete: false } as const;
-const customer = { ...visitor, session: { kind: 'open', expiresAt: noon + 3_600_000, holder: 'sinta' } } as const;
+const visitor = {
+  path: '/',
+  query: '',
+  session: { kind: 'none' },
+  foundDead: false,
+  isIncomplete: false,
+} as const;
+const customer = {
+  ...visitor,
+  session: { kind: 'open', expiresAt: noon + 3_600_000, holder: 'sinta' },
+} as const;
 
 export const at = storyboardOf(appMachine, AppPage, 'public', visitor);
 export const atLanding = storyboardOf(appMachine, AppPage, 'landing', visitor);

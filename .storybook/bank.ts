@@ -6,15 +6,31 @@ import type { Io } from '../machines/contract/port.ts';
 import type { QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
-import type { KeyedOrder, ReceiptPorts, TransferPorts, TransferResult } from '../machines/contract/transfer.ts';
+import type {
+  KeyedOrder,
+  ReceiptPorts,
+  TransferPorts,
+  TransferResult,
+} from '../machines/contract/transfer.ts';
 import { mutations, notifications, sinta } from './people.ts';
 import { qrCode } from './qr-code.ts';
 
 /** What a reviewer lets the bank answer. */
-export const answers = ['berhasil', 'ditolak', 'terlalu sering', 'jawaban tidak terbaca', 'kesalahan bank', 'tanpa jawaban', 'lama (12 detik)'] as const;
+export const answers = [
+  'berhasil',
+  'ditolak',
+  'terlalu sering',
+  'jawaban tidak terbaca',
+  'kesalahan bank',
+  'tanpa jawaban',
+  'lama (12 detik)',
+] as const;
 export type Answer = (typeof answers)[number];
 
-/** What the bank can be asked, in a reviewer's words, and what it says when it refuses; `null` where the product has the words. */
+/**
+ * What the bank can be asked, in a reviewer's words, and what it says when it refuses; `null` where
+ * the product has the words.
+ */
 const refusals = {
   masuk: null,
   'periksa email': 'Email sudah terdaftar',
@@ -77,15 +93,37 @@ export function openBank(will: () => Will, listener: Listener) {
     }
   }
 
-  const moved = (by: 'transfer' | 'schedule') => ({ order }: KeyedOrder, io: Io): Promise<TransferResult> =>
-    ask('kirim transfer', io, () => {
-      const isNow = by === 'transfer';
-      if (isNow) balance -= order.amount;
-      const datetime = order.datetime ?? new Date().toISOString();
-      const status = isNow ? 'completed' : 'pending';
-      history = [{ id: `m-${history.length}`, datetime, username_to: 'Rini Wulandari', account_to: order.accountTo, type: 'transfer', transactionDirection: 'CREDIT', amount: order.amount, status }, ...history];
-      return { referenceNumber: `LT${Date.now()}`, nameAccountTo: 'Rini Wulandari', accountTo: order.accountTo, amount: order.amount, status, datetime, description: order.description };
-    });
+  const moved =
+    (by: 'transfer' | 'schedule') =>
+    ({ order }: KeyedOrder, io: Io): Promise<TransferResult> =>
+      ask('kirim transfer', io, () => {
+        const isNow = by === 'transfer';
+        if (isNow) balance -= order.amount;
+        const datetime = order.datetime ?? new Date().toISOString();
+        const status = isNow ? 'completed' : 'pending';
+        history = [
+          {
+            id: `m-${history.length}`,
+            datetime,
+            username_to: 'Rini Wulandari',
+            account_to: order.accountTo,
+            type: 'transfer',
+            transactionDirection: 'CREDIT',
+            amount: order.amount,
+            status,
+          },
+          ...history,
+        ];
+        return {
+          referenceNumber: `LT${Date.now()}`,
+          nameAccountTo: 'Rini Wulandari',
+          accountTo: order.accountTo,
+          amount: order.amount,
+          status,
+          datetime,
+          description: order.description,
+        };
+      });
 
   const login: LoginPorts = {
     login: ({ email, password }, io) =>
@@ -96,13 +134,23 @@ export function openBank(will: () => Will, listener: Listener) {
   };
   const registration: RegistrationPorts = {
     checkUnused: (identity, io) =>
-      ask('email' in identity ? 'periksa email' : 'no_hp' in identity ? 'periksa nomor handphone' : 'periksa No KTP', io, () => {
-        if ('email' in identity && known.has(identity.email)) throw new Failure('refused', { said: 'Email sudah terdaftar' });
-      }),
+      ask(
+        'email' in identity
+          ? 'periksa email'
+          : 'no_hp' in identity
+            ? 'periksa nomor handphone'
+            : 'periksa No KTP',
+        io,
+        () => {
+          if ('email' in identity && known.has(identity.email))
+            throw new Failure('refused', { said: 'Email sudah terdaftar' });
+        },
+      ),
     sendOtp: (_, io) => ask('kirim kode OTP', io, () => undefined),
     verifyOtp: ({ otp }, io) => ask('periksa kode OTP', io, () => fits(otp)),
     readPhoto: async () => undefined,
-    openAccount: ({ email, password }, io) => ask('buka rekening', io, () => void (known = new Map(known).set(email, password))),
+    openAccount: ({ email, password }, io) =>
+      ask('buka rekening', io, () => void (known = new Map(known).set(email, password))),
   };
   const reset: ResetPorts = {
     sendResetCode: ({ email }, io) =>
@@ -110,7 +158,8 @@ export function openBank(will: () => Will, listener: Listener) {
         if (!known.has(email)) throw new Failure('refused');
       }),
     verifyResetCode: ({ otp }, io) => ask('periksa kode reset', io, () => fits(otp)),
-    changePassword: ({ email, newPassword }, io) => ask('ubah password', io, () => void (known = new Map(known).set(email, newPassword))),
+    changePassword: ({ email, newPassword }, io) =>
+      ask('ubah password', io, () => void (known = new Map(known).set(email, newPassword))),
   };
   const account: AccountPorts = {
     user: (_, io) => ask('data nasabah', io, () => sinta),
@@ -119,8 +168,14 @@ export function openBank(will: () => Will, listener: Listener) {
   };
   const inboxPorts: NotificationsPorts = {
     notifications: (_, io) => ask('notifikasi', io, () => inbox),
-    markRead: ({ id }, io) => ask('tandai dibaca', io, () => void (inbox = inbox.map((one) => (one.id === id ? { ...one, read: true } : one)))),
-    markAllRead: (_, io) => ask('tandai dibaca', io, () => void (inbox = inbox.map((one) => ({ ...one, read: true })))),
+    markRead: ({ id }, io) =>
+      ask(
+        'tandai dibaca',
+        io,
+        () => void (inbox = inbox.map((one) => (one.id === id ? { ...one, read: true } : one))),
+      ),
+    markAllRead: (_, io) =>
+      ask('tandai dibaca', io, () => void (inbox = inbox.map((one) => ({ ...one, read: true })))),
   };
   const transfer: TransferPorts & ReceiptPorts = {
     lookUp: (_, io) => ask('periksa rekening tujuan', io, () => ({ name: 'Rini Wulandari' })),
@@ -130,13 +185,21 @@ export function openBank(will: () => Will, listener: Listener) {
     shareReceipt: async () => 'shared',
     copyReference: async () => undefined,
   };
-  const qris: QrisPorts & QrisSharePorts = { qrCode: (_, io) => ask('kode QRIS', io, () => qrCode), shareCode: async () => 'copied' };
+  const qris: QrisPorts & QrisSharePorts = {
+    qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
+    shareCode: async () => 'copied',
+  };
   return { login, registration, reset, account, notifications: inboxPorts, transfer, qris };
 }
 
 function refuse(answer: Answer, call: Call): void {
   if (answer === 'ditolak') throw new Failure('refused', { said: refusals[call], status: 400 });
-  if (answer === 'terlalu sering') throw new Failure('throttled', { said: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.', status: 429, retryAfter: 900 });
+  if (answer === 'terlalu sering')
+    throw new Failure('throttled', {
+      said: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.',
+      status: 429,
+      retryAfter: 900,
+    });
   if (answer === 'jawaban tidak terbaca') throw new Failure('answer.invalid', { status: 200 });
   if (answer === 'kesalahan bank') throw new Failure('unexpected', { status: 500 });
 }

@@ -3,15 +3,16 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /*
- * What every story must bear beside its own play: no word on the console's error line, axe with every rule on (addon-a11y
- * leaves 'region' out) in both schemes, and no sideways scroll at 320 px.
+ * What every story must bear beside its own play: no word on the console's error line, axe with
+ * every rule on (addon-a11y leaves 'region' out) in both schemes, and no sideways scroll at 320 px.
  */
 let complaints: string[] = [];
 const { error: print } = console;
 
 /* Without transitions: a colour on its way from one scheme to the other is nobody's colour. */
 const still = document.createElement('style');
-still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important; }';
+still.textContent =
+  '*, ::before, ::after { transition: none !important; animation: none !important; }';
 document.head.append(still);
 
 beforeEach(() => {
@@ -34,7 +35,10 @@ afterEach(async ({ task }) => {
   expect(scrollWidth - clientWidth, 'sideways scroll at 320 px').toBe(0);
 });
 
-/** Storybook's own hidden pages have links, and what is `inert` axe would pass over: a busy screen is looked at as well. */
+/**
+ * Storybook's own hidden pages have links, and what is `inert` axe would pass over: a busy screen
+ * is looked at as well.
+ */
 function bareStory(): void {
   for (const link of document.querySelectorAll('.sb-wrapper a')) link.removeAttribute('href');
   for (const part of document.querySelectorAll('[inert]')) part.removeAttribute('inert');
@@ -43,5 +47,8 @@ function bareStory(): void {
 async function violations(scheme: 'light' | 'dark'): Promise<string[]> {
   document.documentElement.dataset['scheme'] = scheme;
   const found = await axe.run(document, { resultTypes: ['violations'], elementRef: false });
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`);
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+  );
 }

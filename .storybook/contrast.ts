@@ -29,7 +29,15 @@ export const edgePairs: Pairs = [
 ];
 
 /** The ring of the focus has two tones: one of them is told from any of these. */
-export const focusGrounds: readonly ColorName[] = ['canvas', 'surface', 'wash', 'night', 'pendingGround', 'negativeGround', 'positiveGround'];
+export const focusGrounds: readonly ColorName[] = [
+  'canvas',
+  'surface',
+  'wash',
+  'night',
+  'pendingGround',
+  'negativeGround',
+  'positiveGround',
+];
 
 /** WCAG 2.2's contrast of two colours written '#RRGGBB', from 1 to 21. */
 export function contrast(one: string, other: string): number {

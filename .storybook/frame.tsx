@@ -30,31 +30,69 @@ export interface Around {
 const nothing = () => undefined;
 
 /** The layouts of the app around a frozen screen, without the app's live root. */
-export function StoryFrame({ kind, around, children }: { readonly kind: FrameKind; readonly around: Around; readonly children: ReactNode }) {
-  const { popup, loading = around.busy ? 'lasting' : 'idle', offline = false, busy = false, leaving = null } = around;
+export function StoryFrame({
+  kind,
+  around,
+  children,
+}: {
+  readonly kind: FrameKind;
+  readonly around: Around;
+  readonly children: ReactNode;
+}) {
+  const {
+    popup,
+    loading = around.busy ? 'lasting' : 'idle',
+    offline = false,
+    busy = false,
+    leaving = null,
+  } = around;
   return (
     <>
-      <StripView snapshot={connectionMachine.resolveState({ value: offline ? 'lost' : 'fine' })} send={nothing} />
+      <StripView
+        snapshot={connectionMachine.resolveState({ value: offline ? 'lost' : 'fine' })}
+        send={nothing}
+      />
       <div inert={busy} aria-busy={busy}>
-        {kind === 'account' ? <AccountFrame around={around}>{children}</AccountFrame> : (
-          <PublicLayout pane={kind === 'landing' ? 'hero' : 'steps'} line="Sinari perjalanan finansialmu, selangkah demi selangkah.">
+        {kind === 'account' ? (
+          <AccountFrame around={around}>{children}</AccountFrame>
+        ) : (
+          <PublicLayout
+            pane={kind === 'landing' ? 'hero' : 'steps'}
+            line="Sinari perjalanan finansialmu, selangkah demi selangkah."
+          >
             {children}
           </PublicLayout>
         )}
       </div>
       {popup ? <PopupView snapshot={popupSnapshot(popup)} send={nothing} /> : null}
-      <OverlayView snapshot={loadingMachine.resolveState({ value: loading, context: { running: loading === 'idle' ? 0 : 1 } })} leaving={leaving} onLeave={nothing} />
+      <OverlayView
+        snapshot={loadingMachine.resolveState({
+          value: loading,
+          context: { running: loading === 'idle' ? 0 : 1 },
+        })}
+        leaving={leaving}
+        onLeave={nothing}
+      />
     </>
   );
 }
 
 function popupSnapshot({ held = false, ...popup }: NonNullable<Around['popup']>) {
   const passes = popup.autoDismiss === true && popup.variant !== 'danger';
-  return popupMachine.resolveState({ value: { shown: passes ? (held ? 'held' : 'waiting') : 'lasting' }, context: { queue: [popup] } });
+  return popupMachine.resolveState({
+    value: { shown: passes ? (held ? 'held' : 'waiting') : 'lasting' },
+    context: { queue: [popup] },
+  });
 }
 
 /* The menus open and close for real: they are the frame's own, not a machine's. */
-function AccountFrame({ around, children }: { readonly around: Around; readonly children: ReactNode }) {
+function AccountFrame({
+  around,
+  children,
+}: {
+  readonly around: Around;
+  readonly children: ReactNode;
+}) {
   const [menuOpen, setMenuOpen] = useState(around.menu === 'phone');
   const [notificationsOpen, setNotificationsOpen] = useState(around.menu === 'notifications');
   return (
@@ -64,7 +102,9 @@ function AccountFrame({ around, children }: { readonly around: Around; readonly 
       onMenu={setMenuOpen}
       notificationsOpen={notificationsOpen}
       onNotifications={setNotificationsOpen}
-      notificationsMenu={around.inbox ? <NotificationsMenu snapshot={around.inbox} send={nothing} /> : null}
+      notificationsMenu={
+        around.inbox ? <NotificationsMenu snapshot={around.inbox} send={nothing} /> : null
+      }
       onLogout={nothing}
     >
       {children}
@@ -72,8 +112,19 @@ function AccountFrame({ around, children }: { readonly around: Around; readonly 
   );
 }
 
-/** The ground of a single piece: a page's landmark and heading, so that every rule of axe can stay on. */
-export function Bench({ title, wide = false, children }: { readonly title: string; readonly wide?: boolean; readonly children: ReactNode }) {
+/**
+ * The ground of a single piece: a page's landmark and heading, so that every rule of axe can stay
+ * on.
+ */
+export function Bench({
+  title,
+  wide = false,
+  children,
+}: {
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <Ground>
       <BenchTitle>{title}</BenchTitle>

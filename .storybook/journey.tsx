@@ -1,8 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Router } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { createActor, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type InspectionEvent } from 'xstate';
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
 import { accountMachine } from '../machines/account.machine.ts';
 import { appMachine } from '../machines/app.machine.ts';
 import { addressOf } from '../machines/app.pages.ts';
@@ -22,7 +35,12 @@ import type { sessionMachine } from '../machines/session.machine.ts';
 import { transferMachine } from '../machines/transfer.machine.ts';
 import { openAddressBar } from '../src/app/address-bar.ts';
 import { followBusy } from '../src/app/busy.ts';
-import { OverlayView, PopupView, SessionWarningView, StripView } from '../src/app/service-views.tsx';
+import {
+  OverlayView,
+  PopupView,
+  SessionWarningView,
+  StripView,
+} from '../src/app/service-views.tsx';
 import { DashboardScreen } from '../src/flows/dashboard/DashboardScreen.tsx';
 import { downloadScreens } from '../src/flows/download/index.ts';
 import { loginScreens } from '../src/flows/login/index.ts';
@@ -57,7 +75,10 @@ interface JourneyProps {
 
 type AnyScreens = Readonly<Record<string, ComponentType<ScreenProps<AnyStateMachine>>>>;
 
-/** The app's real machine from its root, with its real screens and address bar, on a bank in memory and an address in memory. */
+/**
+ * The app's real machine from its root, with its real screens and address bar, on a bank in memory
+ * and an address in memory.
+ */
 export function Journey({ start, signedIn, will, inspect }: JourneyProps) {
   const [wish] = useState(() => ({ now: will }));
   wish.now = will;
@@ -66,7 +87,12 @@ export function Journey({ start, signedIn, will, inspect }: JourneyProps) {
   return <Live app={app} />;
 }
 
-function openApp(start: string, signedIn: boolean, will: () => Will, inspect?: JourneyProps['inspect']) {
+function openApp(
+  start: string,
+  signedIn: boolean,
+  will: () => Will,
+  inspect?: JourneyProps['inspect'],
+) {
   const bank = openBank(will, {
     started: () => service(root.system, 'loading').send({ type: 'work.started' }),
     ended: () => service(root.system, 'loading').send({ type: 'work.ended' }),
@@ -82,17 +108,25 @@ function openApp(start: string, signedIn: boolean, will: () => Will, inspect?: J
         registration: registrationMachine.provide({ actors: adapters(bank.registration) }),
         reset: resetMachine.provide({ actors: adapters(bank.reset) }),
         download: downloadMachine,
-        transfer: transferMachine.provide({ actors: adapters(bank.transfer), guards: { canRepeat: () => true } }),
+        transfer: transferMachine.provide({
+          actors: adapters(bank.transfer),
+          guards: { canRepeat: () => true },
+        }),
         mutasi: mutasiMachine,
         qris: qrisMachine.provide({ actors: adapters(bank.qris) }),
       },
-      actions: { openDashboard: () => queueMicrotask(() => root.send({ type: 'navigated', path: '/dashboard', query: '' })) },
+      actions: {
+        openDashboard: () =>
+          queueMicrotask(() => root.send({ type: 'navigated', path: '/dashboard', query: '' })),
+      },
     }),
     {
       input: {
         path,
         query: query === undefined ? '' : `?${query}`,
-        session: signedIn ? { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: credentials.email } : { kind: 'none' },
+        session: signedIn
+          ? { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: credentials.email }
+          : { kind: 'none' },
       },
       ...(inspect && { inspect }),
     },
@@ -104,7 +138,8 @@ function openApp(start: string, signedIn: boolean, will: () => Will, inspect?: J
     {
       propose: (to, search) => root.send({ type: 'navigated', path: to, query: search }),
       address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
-      onChange: (listener) => void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
+      onChange: (listener) =>
+        void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
     },
     memory.window,
     memory.onPop,
@@ -121,20 +156,37 @@ function Live({ app: { root, bar, back } }: { readonly app: App }) {
   const flow = useSelector(root, ({ children }) => children['flow'] as AnyActorRef | undefined);
   const state = useSelector(flow, (now: AnyMachineSnapshot | undefined) => now);
   const busy = state?.hasTag('busy') === true;
-  const inAccount = ['dashboard', 'notifications', 'profile', 'transfer', 'mutasi', 'qris'].includes(page) || (signedIn && page !== 'landing' && page !== 'download');
+  const inAccount =
+    ['dashboard', 'notifications', 'profile', 'transfer', 'mutasi', 'qris'].includes(page) ||
+    (signedIn && page !== 'landing' && page !== 'download');
   const content = <Page app={{ root, bar, back }} />;
   return (
     <Router location={address} navigator={bar.navigator}>
       <Told aria-label="Papan cerita">
-        <button type="button" onClick={back}>Kembali di browser</button>
-        <span>Alamat <b>{address.pathname + address.search}</b></span>
-        <span>Keadaan <b>{state ? leavesIn(state.value).join(' + ') : page}</b></span>
-        <span>Kode OTP <b>{code}</b>, PIN <b>{credentials.pin}</b></span>
+        <button type="button" onClick={back}>
+          Kembali di browser
+        </button>
+        <span>
+          Alamat <b>{address.pathname + address.search}</b>
+        </span>
+        <span>
+          Keadaan <b>{state ? leavesIn(state.value).join(' + ') : page}</b>
+        </span>
+        <span>
+          Kode OTP <b>{code}</b>, PIN <b>{credentials.pin}</b>
+        </span>
       </Told>
       <Strip app={{ root, bar, back }} />
       <div inert={busy} aria-busy={busy}>
-        {inAccount ? <Account app={{ root, bar, back }}>{content}</Account> : (
-          <PublicLayout pane={page === 'landing' ? 'hero' : 'steps'} line="Sinari perjalanan finansialmu, selangkah demi selangkah.">{content}</PublicLayout>
+        {inAccount ? (
+          <Account app={{ root, bar, back }}>{content}</Account>
+        ) : (
+          <PublicLayout
+            pane={page === 'landing' ? 'hero' : 'steps'}
+            line="Sinari perjalanan finansialmu, selangkah demi selangkah."
+          >
+            {content}
+          </PublicLayout>
         )}
       </div>
       <Above app={{ root, bar, back }} />
@@ -148,20 +200,32 @@ interface Part {
 
 function Strip({ app: { root } }: Part) {
   const connection = root.system.get('connection') as ActorRefFrom<typeof connectionMachine>;
-  return <StripView snapshot={useSelector(connection, (now) => now)} send={(event) => connection.send(event)} />;
+  return (
+    <StripView
+      snapshot={useSelector(connection, (now) => now)}
+      send={(event) => connection.send(event)}
+    />
+  );
 }
 
 function Above({ app: { root } }: Part) {
   const popup = root.system.get('popup') as ActorRefFrom<typeof popupMachine>;
   const loading = root.system.get('loading') as ActorRefFrom<typeof loadingMachine>;
-  const session = useSelector(root, ({ children }) => children['session'] as ActorRefFrom<typeof sessionMachine> | undefined);
+  const session = useSelector(
+    root,
+    ({ children }) => children['session'] as ActorRefFrom<typeof sessionMachine> | undefined,
+  );
   const ending = useSelector(session, (now) => now);
   return (
     <>
       <PopupView snapshot={useSelector(popup, (now) => now)} send={(event) => popup.send(event)} />
       <OverlayView snapshot={useSelector(loading, (now) => now)} />
       {session && ending ? (
-        <SessionWarningView snapshot={ending} send={(event) => session.send(event)} onLogout={() => root.send({ type: 'logout.requested' })} />
+        <SessionWarningView
+          snapshot={ending}
+          send={(event) => session.send(event)}
+          onLogout={() => root.send({ type: 'logout.requested' })}
+        />
       ) : null}
     </>
   );
@@ -170,7 +234,11 @@ function Above({ app: { root } }: Part) {
 function Account({ app: { root }, children }: Part & { readonly children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [notificationsOpen, setNotificationsOpen] = useState(false);
-  const inbox = useSelector(root, ({ children: actors }) => actors['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined);
+  const inbox = useSelector(
+    root,
+    ({ children: actors }) =>
+      actors['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined,
+  );
   const snapshot = useSelector(inbox, (now) => now);
   return (
     <AccountLayout
@@ -182,7 +250,11 @@ function Account({ app: { root }, children }: Part & { readonly children: ReactN
         setNotificationsOpen(open);
         if (open) inbox?.send({ type: 'menu.opened' });
       }}
-      notificationsMenu={inbox && snapshot ? <NotificationsMenu snapshot={snapshot} send={(event) => inbox.send(event)} /> : null}
+      notificationsMenu={
+        inbox && snapshot ? (
+          <NotificationsMenu snapshot={snapshot} send={(event) => inbox.send(event)} />
+        ) : null
+      }
       onLogout={() => root.send({ type: 'logout.requested' })}
     >
       {children}
@@ -208,20 +280,53 @@ function Page({ app: { root, bar } }: Part) {
   ));
   const screens = flowScreens[page] as AnyScreens | undefined;
   if (screens) return <Shown key={page} root={root} name="flow" screens={screens} />;
-  if (page === 'dashboard') return <Shown root={root} name="account" screens={{ '*': DashboardScreen } as unknown as AnyScreens} />;
-  if (page === 'notifications') return <Shown root={root} name="notifications" screens={{ '*': NotificationsScreen } as unknown as AnyScreens} />;
-  if (page === 'profile') return <Shown root={root} name="account" screens={{ '*': Profile } as unknown as AnyScreens} />;
+  if (page === 'dashboard')
+    return (
+      <Shown
+        root={root}
+        name="account"
+        screens={{ '*': DashboardScreen } as unknown as AnyScreens}
+      />
+    );
+  if (page === 'notifications')
+    return (
+      <Shown
+        root={root}
+        name="notifications"
+        screens={{ '*': NotificationsScreen } as unknown as AnyScreens}
+      />
+    );
+  if (page === 'profile')
+    return <Shown root={root} name="account" screens={{ '*': Profile } as unknown as AnyScreens} />;
   if (page === 'landing') return <LandingScreen />;
   if (page === 'accessibility') return <AccessibilityScreen />;
   if (page === 'underDevelopment') return <UnderDevelopmentScreen onBack={home} />;
   return page === 'unknown' ? <NotFoundScreen onBack={home} /> : <Arriving />;
 }
 
-function Shown({ root, name, screens }: { readonly root: App['root']; readonly name: string; readonly screens: AnyScreens }) {
-  const actor = useSelector(root, ({ children }) => (children as Record<string, AnyActorRef | undefined>)[name]);
-  const snapshot: AnyMachineSnapshot | undefined = useSelector(actor, (now: AnyMachineSnapshot | undefined) => now);
+function Shown({
+  root,
+  name,
+  screens,
+}: {
+  readonly root: App['root'];
+  readonly name: string;
+  readonly screens: AnyScreens;
+}) {
+  const actor = useSelector(
+    root,
+    ({ children }) => (children as Record<string, AnyActorRef | undefined>)[name],
+  );
+  const snapshot: AnyMachineSnapshot | undefined = useSelector(
+    actor,
+    (now: AnyMachineSnapshot | undefined) => now,
+  );
   const Screen = snapshot && (screens[stateName(snapshot.value)] ?? screens['*']);
-  return actor && snapshot && Screen ? <Screen snapshot={snapshot} send={(event) => actor.send(event)} /> : <Arriving />;
+  return actor && snapshot && Screen ? (
+    <Screen snapshot={snapshot} send={(event) => actor.send(event)} />
+  ) : (
+    <Arriving />
+  );
 }
 
 /* The reviewer's own line: not of the product. */
@@ -236,6 +341,15 @@ const Told = styled.aside`
   background: var(--canvas);
   font-size: 0.875rem;
   overflow-wrap: anywhere;
-  b { color: var(--ink); font-weight: 600; }
-  button { min-height: 1.75rem; border: 1px solid var(--edge); border-radius: 8px; color: var(--ink); background: var(--surface); }
+  b {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  button {
+    min-height: 1.75rem;
+    border: 1px solid var(--edge);
+    border-radius: 8px;
+    color: var(--ink);
+    background: var(--surface);
+  }
 `;

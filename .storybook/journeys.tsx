@@ -16,9 +16,16 @@ export const journeyMeta = {
     start: { name: 'Alamat awal', control: false },
     signedIn: { name: 'Sudah masuk', control: false },
   },
-  render: ({ start, signedIn, answer, to }: JourneyArgs) => <Journey start={start} signedIn={signedIn} will={{ answer, to }} />,
+  render: ({ start, signedIn, answer, to }: JourneyArgs) => (
+    <Journey start={start} signedIn={signedIn} will={{ answer, to }} />
+  ),
 } satisfies Meta<JourneyArgs>;
 
 export type JourneyStory = StoryObj<JourneyArgs>;
 
-export const from = (start: string, signedIn = false): JourneyArgs => ({ start, signedIn, answer: 'berhasil', to: 'semua' });
+export const from = (start: string, signedIn = false): JourneyArgs => ({
+  start,
+  signedIn,
+  answer: 'berhasil',
+  to: 'semua',
+});

@@ -1,18 +1,29 @@
 import type { AnyStateMachine, StateValueFrom } from 'xstate';
 
-/** States with states in them. A state value may name one of them alone and mean its first leaf, but it is no leaf. */
+/**
+ * States with states in them. A state value may name one of them alone and mean its first leaf, but
+ * it is no leaf.
+ */
 type Parent<Value> = Value extends object ? keyof Value & string : never;
 type Below<Value> = Value extends object
-  ? { [Name in keyof Value & string]: `${Name}.${LeafIn<Exclude<Value[Name], undefined>>}` }[keyof Value & string]
+  ? {
+      [Name in keyof Value & string]: `${Name}.${LeafIn<Exclude<Value[Name], undefined>>}`;
+    }[keyof Value & string]
   : never;
 
-/** The leaves of a state value, written with dots: 'editing', 'checking.lookingUp', 'user.loaded'. */
+/**
+ * The leaves of a state value, written with dots: 'editing', 'checking.lookingUp', 'user.loaded'.
+ */
 export type LeafIn<Value> = Exclude<Extract<Value, string>, Parent<Value>> | Below<Value>;
 
 export type LeafOf<Machine extends AnyStateMachine> = LeafIn<StateValueFrom<Machine>>;
 
-/** `{ checking: 'lookingUp' }` → ['checking.lookingUp']; a parallel value has a leaf in each region. */
+/**
+ * `{ checking: 'lookingUp' }` → ['checking.lookingUp']; a parallel value has a leaf in each region.
+ */
 export function leavesIn(value: string | object): readonly string[] {
   if (typeof value === 'string') return [value];
-  return Object.entries(value).flatMap(([name, inner]) => leavesIn(inner as string | object).map((leaf) => `${name}.${leaf}`));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesIn(inner as string | object).map((leaf) => `${name}.${leaf}`),
+  );
 }

@@ -1,4 +1,6 @@
-/** As much of a window as src/app/address-bar.ts asks for: a story's address is not the browser's. */
+/**
+ * As much of a window as src/app/address-bar.ts asks for: a story's address is not the browser's.
+ */
 export function memoryWindow(start: string) {
   const entries = [start];
   let at = 0;
@@ -31,5 +33,9 @@ export function memoryWindow(start: string) {
       go,
     },
   };
-  return { window: view as unknown as Window, onPop: (listener: () => void) => void listeners.push(listener), go };
+  return {
+    window: view as unknown as Window,
+    onPop: (listener: () => void) => void listeners.push(listener),
+    go,
+  };
 }

@@ -5,7 +5,8 @@ import type { Notification } from '../machines/contract/notifications.ts';
 export const noon = Date.parse('2026-11-21T11:30:00+07:00');
 
 const day = 86_400_000;
-const iso = (epoch: number) => `${new Date(epoch + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
+const iso = (epoch: number) =>
+  `${new Date(epoch + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 export const daysAgo = (days: number, hours = 0) => iso(noon - days * day - hours * 3_600_000);
 
 export const sinta: User = {
@@ -21,10 +22,18 @@ export const longest: User = {
   ...sinta,
   name: 'Raden Ajeng Kusumaningtyas Wiratmadja Suryadiningrat-Hadikusumo',
   account_number: '88001122330045667788',
-  email: 'raden.ajeng.kusumaningtyas.wiratmadja.suryadiningrat@perusahaan-yang-panjang-namanya.example.co.id',
+  email:
+    'raden.ajeng.kusumaningtyas.wiratmadja.suryadiningrat@perusahaan-yang-panjang-namanya.example.co.id',
 };
 
-type Row = readonly [who: string, account: string, type: string, direction: 'DEBIT' | 'CREDIT', amount: number, status: string];
+type Row = readonly [
+  who: string,
+  account: string,
+  type: string,
+  direction: 'DEBIT' | 'CREDIT',
+  amount: number,
+  status: string,
+];
 const history: readonly Row[] = [
   ['Rini Wulandari', '5220304050', 'transfer', 'CREDIT', 250_000, 'completed'],
   ['PLN Prabayar', '0019283746', 'listrik', 'CREDIT', 202_500, 'pending'],
@@ -40,12 +49,26 @@ const history: readonly Row[] = [
   ['Apotek Sehat', '8800123987', 'kesehatan', 'CREDIT', 96_500, 'completed'],
 ];
 const mutation = (place: number): Mutation => {
-  const [username_to, account_to, type, transactionDirection, amount, status] = history[place % history.length] ?? history[0] as Row;
-  return { id: `m-${place}`, datetime: daysAgo(place * 1.4, place % 7), username_to, account_to, type, transactionDirection, amount, status };
+  const [username_to, account_to, type, transactionDirection, amount, status] =
+    history[place % history.length] ?? (history[0] as Row);
+  return {
+    id: `m-${place}`,
+    datetime: daysAgo(place * 1.4, place % 7),
+    username_to,
+    account_to,
+    type,
+    transactionDirection,
+    amount,
+    status,
+  };
 };
-export const mutations: readonly Mutation[] = Array.from({ length: 42 }, (_, place) => mutation(place));
+export const mutations: readonly Mutation[] = Array.from({ length: 42 }, (_, place) =>
+  mutation(place),
+);
 /** As many as make a page number of five digits. */
-export const endless: readonly Mutation[] = Array.from({ length: 61_725 }, (_, place) => mutation(place));
+export const endless: readonly Mutation[] = Array.from({ length: 61_725 }, (_, place) =>
+  mutation(place),
+);
 export const longMutations: readonly Mutation[] = mutations.slice(0, 5).map((one) => ({
   ...one,
   username_to: longest.name,
@@ -56,16 +79,35 @@ export const longMutations: readonly Mutation[] = mutations.slice(0, 5).map((one
 }));
 
 const loaded = <T>(value: T) => ({ status: 'loaded', value }) as const;
-export const account: AccountView = { user: loaded(sinta), balance: loaded(12_500_000), mutations: loaded(mutations) };
-export const longAccount: AccountView = { user: loaded(longest), balance: loaded(999_999_999_999_999), mutations: loaded(longMutations) };
-export const emptyAccount: AccountView = { user: loaded(sinta), balance: loaded(0), mutations: loaded([]) };
-export const waitingAccount: AccountView = { user: { status: 'loading' }, balance: { status: 'loading' }, mutations: { status: 'loading' } };
+export const account: AccountView = {
+  user: loaded(sinta),
+  balance: loaded(12_500_000),
+  mutations: loaded(mutations),
+};
+export const longAccount: AccountView = {
+  user: loaded(longest),
+  balance: loaded(999_999_999_999_999),
+  mutations: loaded(longMutations),
+};
+export const emptyAccount: AccountView = {
+  user: loaded(sinta),
+  balance: loaded(0),
+  mutations: loaded([]),
+};
+export const waitingAccount: AccountView = {
+  user: { status: 'loading' },
+  balance: { status: 'loading' },
+  mutations: { status: 'loading' },
+};
 export const failedAccount: AccountView = {
   user: loaded(sinta),
   balance: { status: 'failed', code: 'balance.failed' },
   mutations: { status: 'failed', code: 'mutations.failed' },
 };
-export const strangerAccount: AccountView = { ...waitingAccount, user: { status: 'failed', code: 'user.failed' } };
+export const strangerAccount: AccountView = {
+  ...waitingAccount,
+  user: { status: 'failed', code: 'user.failed' },
+};
 export const garbledAccount: AccountView = {
   user: { status: 'failed', code: 'answer.invalid' },
   balance: { status: 'failed', code: 'answer.invalid' },
@@ -74,7 +116,10 @@ export const garbledAccount: AccountView = {
 
 const letters: readonly (readonly [title: string, body: string])[] = [
   ['Transfer masuk', 'Anda menerima Rp175.000 dari Bagas Pratama.'],
-  ['Transfer terjadwal menunggu', 'Transfer Rp600.000 ke Dewi Lestari akan diproses besok pukul 09.00 WIB.'],
+  [
+    'Transfer terjadwal menunggu',
+    'Transfer Rp600.000 ke Dewi Lestari akan diproses besok pukul 09.00 WIB.',
+  ],
   ['Login baru', 'Akun Anda dibuka dari Chrome di Jakarta. Bukan Anda? Segera ganti password.'],
   ['Transfer berhasil', 'Rp250.000 sudah dikirim ke Rini Wulandari, Bank Central Asia.'],
   ['Gaji sudah masuk', 'Rp9.750.000 dari PT Cahaya Nusantara masuk ke rekening Anda.'],
@@ -86,6 +131,7 @@ export const notifications: readonly Notification[] = Array.from({ length: 12 },
 });
 export const longNotifications: readonly Notification[] = notifications.slice(0, 3).map((one) => ({
   ...one,
-  title: 'Pemberitahuan penting mengenai perubahan syarat dan ketentuan layanan perbankan digital Anda',
+  title:
+    'Pemberitahuan penting mengenai perubahan syarat dan ketentuan layanan perbankan digital Anda',
   body: `Yth. ${longest.name}, ${'transaksi pembayaran tagihan dan langganan bulanan Anda telah kami proses. '.repeat(4)}`,
 }));

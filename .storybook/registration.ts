@@ -15,10 +15,20 @@ export const at = storyboardOf(registrationMachine, registrationScreens, 'public
   seconds: 42,
 });
 
-export const identity = { identity: emptyForm({ email: 'dewi.anggraini@lentera.test', no_hp: '81234567890' }) };
+export const identity = {
+  identity: emptyForm({ email: 'dewi.anggraini@lentera.test', no_hp: '81234567890' }),
+};
 export const code = { otp: emptyForm({ otp: '482915' }) };
-export const password = { password: emptyForm({ password: 'Rahasia123', confirmation: 'Rahasia123' }) };
-export const personal = { personal: emptyForm({ noKtp: '3171234567890001', nama: 'Dewi Anggraini', tanggalLahir: '17-08-1990' }) };
+export const password = {
+  password: emptyForm({ password: 'Rahasia123', confirmation: 'Rahasia123' }),
+};
+export const personal = {
+  personal: emptyForm({
+    noKtp: '3171234567890001',
+    nama: 'Dewi Anggraini',
+    tanggalLahir: '17-08-1990',
+  }),
+};
 export const pin = { pin: emptyForm({ pin: '739154', confirmation: '739154' }) };
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 856 540"><rect width="856" height="540" rx="32" fill="#9FC3E8"/>

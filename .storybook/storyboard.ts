@@ -45,8 +45,13 @@ interface Board {
   readonly stories: Readonly<Record<string, StoryObj>>;
 }
 
-/** A machine and the story of each of its leaves, in total: a leaf without a story does not compile. */
-function board<Machine extends AnyStateMachine>(machine: Machine, stories: Readonly<Record<LeafOf<Machine>, StoryObj>>): Board {
+/**
+ * A machine and the story of each of its leaves, in total: a leaf without a story does not compile.
+ */
+function board<Machine extends AnyStateMachine>(
+  machine: Machine,
+  stories: Readonly<Record<LeafOf<Machine>, StoryObj>>,
+): Board {
   return { machine, stories };
 }
 
@@ -98,7 +103,11 @@ export const storyboard: readonly Board[] = [
     'pin.announcing': pin.Announcing,
     opened: pin.Opened,
   }),
-  board(loginMachine, { editing: login.Editing, checking: login.Checking, loggedIn: login.LoggedIn }),
+  board(loginMachine, {
+    editing: login.Editing,
+    checking: login.Checking,
+    loggedIn: login.LoggedIn,
+  }),
   board(resetMachine, {
     opening: resetEmail.Opening,
     'forgotPassword.editing': resetEmail.Editing,
@@ -155,7 +164,12 @@ export const storyboard: readonly Board[] = [
     'succeeded.copied': receipt.Copied,
     'succeeded.unshared': receipt.Unshared,
   }),
-  board(mutasiMachine, { loading: mutasi.Loading, failed: mutasi.Failed, empty: mutasi.Empty, filled: mutasi.Filled }),
+  board(mutasiMachine, {
+    loading: mutasi.Loading,
+    failed: mutasi.Failed,
+    empty: mutasi.Empty,
+    filled: mutasi.Filled,
+  }),
   board(qrisMachine, {
     loading: qris.Loading,
     'shown.resting': qris.Resting,
@@ -191,7 +205,14 @@ export const storyboard: readonly Board[] = [
     lasting: services.LoadingLasting,
     slow: services.LoadingSlow,
   }),
-  board(connectionMachine, { fine: services.ConnectionFine, offline: services.ConnectionOffline, lost: services.ConnectionLost }),
-  board(otpCountdownMachine, { counting: services.CountdownCounting, over: services.CountdownOver }),
+  board(connectionMachine, {
+    fine: services.ConnectionFine,
+    offline: services.ConnectionOffline,
+    lost: services.ConnectionLost,
+  }),
+  board(otpCountdownMachine, {
+    counting: services.CountdownCounting,
+    over: services.CountdownOver,
+  }),
   board(patienceMachine, { resting: services.PatienceResting, waiting: services.PatienceWaiting }),
 ];

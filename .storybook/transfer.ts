@@ -8,10 +8,17 @@ import { storyboardOf } from './frozen.tsx';
 import { account, longest, noon } from './people.ts';
 
 export const order: TransferForm = {
-  accountTo: '5220304050', bankTo: 'Bank Central Asia', amount: '1500000', description: 'Arisan keluarga', datetime: '',
+  accountTo: '5220304050',
+  bankTo: 'Bank Central Asia',
+  amount: '1500000',
+  description: 'Arisan keluarga',
+  datetime: '',
 };
 
-export const draft = (values: TransferForm = order, name: string | null = 'Rini Wulandari'): TransferDraft => ({
+export const draft = (
+  values: TransferForm = order,
+  name: string | null = 'Rini Wulandari',
+): TransferDraft => ({
   values,
   order: orderOf(values, '8800112233'),
   recipient: { name },

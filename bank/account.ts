@@ -10,7 +10,13 @@ export const user: Counter = (office) => async (c) => {
   const row = await office.db
     .selectFrom('customers')
     .innerJoin('pins', (join) => join.onTrue())
-    .select(['customers.name', 'customers.email', 'customers.no_hp', 'customers.previous_login', 'pins.hash'])
+    .select([
+      'customers.name',
+      'customers.email',
+      'customers.no_hp',
+      'customers.previous_login',
+      'pins.hash',
+    ])
     .where('customers.id', '=', id)
     .where('pins.account_number', '=', accountNumber)
     .executeTakeFirstOrThrow();
@@ -26,21 +32,36 @@ export const user: Counter = (office) => async (c) => {
   return c.json(granted('Data pengguna', data).body);
 };
 
-/** GET /balance/get?accountNumber=…: whole rupiah. 403 for an account that is not the customer's own. */
+/**
+ * GET /balance/get?accountNumber=…: whole rupiah. 403 for an account that is not the customer's
+ * own.
+ */
 export const balance: Counter = (office) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
-  const account = await office.db.selectFrom('accounts').select('balance').where('number', '=', number).executeTakeFirstOrThrow();
+  const account = await office.db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
   return c.json(granted('Saldo', account.balance).body);
 };
 
-/** GET /transaction/mutations?accountNumber=…: newest first; the other party, seen from this account. */
+/**
+ * GET /transaction/mutations?accountNumber=…: newest first; the other party, seen from this
+ * account.
+ */
 export const mutations: Counter = (office) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
   const rows = await office.db
     .selectFrom('transfers')
     .selectAll()
     // Money that is still to come is the sender's alone.
-    .where((is) => is.or([is('account_from', '=', number), is.and([is('account_to', '=', number), is('status', '=', 'completed')])]))
+    .where((is) =>
+      is.or([
+        is('account_from', '=', number),
+        is.and([is('account_to', '=', number), is('status', '=', 'completed')]),
+      ]),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -60,7 +81,10 @@ export const mutations: Counter = (office) => async (c) => {
   return c.json(granted('Mutasi rekening', list).body);
 };
 
-/** GET /account/?accountNumber=…: whether a transfer can go there, and the holder's name. 400 where it cannot. */
+/**
+ * GET /account/?accountNumber=…: whether a transfer can go there, and the holder's name. 400 where
+ * it cannot.
+ */
 export const lookUp: Counter = (office) => async (c) => {
   const number = c.req.query('accountNumber') ?? '';
   assertStorable(number);
@@ -71,12 +95,19 @@ export const lookUp: Counter = (office) => async (c) => {
     .where('kind', '<>', 'house')
     .executeTakeFirst();
   if (account === undefined) throw blame('accountNumber', 'Nomor Rekening Tujuan Tidak Valid');
-  return c.json(granted('Rekening ditemukan', { accountNumber: account.number, name: account.name, bank: account.bank }).body);
+  return c.json(
+    granted('Rekening ditemukan', {
+      accountNumber: account.number,
+      name: account.name,
+      bank: account.bank,
+    }).body,
+  );
 };
 
 /** Unknown accounts and other people's get the same answer. */
 function ownAccount({ accountNumber }: Customer, asked: string | undefined): string {
-  if (asked === undefined || asked === '') throw blame('accountNumber', 'Nomor rekening tidak boleh kosong');
+  if (asked === undefined || asked === '')
+    throw blame('accountNumber', 'Nomor rekening tidak boleh kosong');
   if (asked !== accountNumber) throw new Refusal(403, 'Rekening ini bukan milik Anda');
   return accountNumber;
 }

@@ -6,8 +6,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
 
 /**
- * The bank says no, in words a customer can read. The answer is `{ success: false, message, errors }`.
- * Thrown anywhere below a handler; inside a transaction it rolls back.
+ * The bank says no, in words a customer can read. The answer is `{ success: false, message, errors
+ * }`. Thrown anywhere below a handler; inside a transaction it rolls back.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -15,7 +15,12 @@ export class Refusal extends Error {
   readonly errors: Errors;
   readonly retryAfter: number | null;
 
-  constructor(status: ContentfulStatusCode, message: string, errors: Errors = message, retryAfter: number | null = null) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    errors: Errors = message,
+    retryAfter: number | null = null,
+  ) {
     super(message);
     this.status = status;
     this.errors = errors;
@@ -25,7 +30,12 @@ export class Refusal extends Error {
 
 export interface Answer {
   readonly status: ContentfulStatusCode;
-  readonly body: { readonly success: boolean; readonly message: string; readonly errors?: Errors; readonly data?: unknown };
+  readonly body: {
+    readonly success: boolean;
+    readonly message: string;
+    readonly errors?: Errors;
+    readonly data?: unknown;
+  };
 }
 
 export function granted(message: string, data?: unknown): Answer {
@@ -52,6 +62,7 @@ export function answerTo(error: unknown, c: Context, report: (error: unknown) =>
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException && error.status < 500) return new Refusal(error.status, 'Permintaan tidak dapat diproses.');
+  if (error instanceof HTTPException && error.status < 500)
+    return new Refusal(error.status, 'Permintaan tidak dapat diproses.');
   return null;
 }

@@ -32,7 +32,10 @@ export interface BankOptions {
 }
 
 export interface Bank {
-  /** Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects. The address is the socket's. */
+  /**
+   * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects. The address is the
+   * socket's.
+   */
   fetch(request: Request, caller?: { readonly remoteAddress?: string }): Promise<Response>;
   /** Carries out the scheduled transfers that are due; how many. */
   runDue(): Promise<number>;
@@ -69,7 +72,8 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
 
 function run(office: Office, app: Hono<Desk>, scheduleEvery: number | null): Bank {
   const running = new Set<Promise<Response>>();
-  const stopScheduler = scheduleEvery === null ? async () => {} : startScheduler(office, scheduleEvery);
+  const stopScheduler =
+    scheduleEvery === null ? async () => {} : startScheduler(office, scheduleEvery);
   return {
     async fetch(request, { remoteAddress = 'local' } = {}) {
       const answer = Promise.resolve(app.fetch(request, { remoteAddress }));

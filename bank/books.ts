@@ -11,9 +11,21 @@ export interface Account {
   readonly balance: number;
 }
 
-/** Locks the accounts until the transaction ends, always in the same order, so that no two transfers wait for each other. */
-export async function lockAccounts(trx: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Account>> {
-  const rows = await trx.selectFrom('accounts').selectAll().where('number', 'in', [...numbers]).orderBy('number').forUpdate().execute();
+/**
+ * Locks the accounts until the transaction ends, always in the same order, so that no two transfers
+ * wait for each other.
+ */
+export async function lockAccounts(
+  trx: Db,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  const rows = await trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('number', 'in', [...numbers])
+    .orderBy('number')
+    .forUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.number, row]));
 }
 
@@ -27,8 +39,9 @@ export interface Booking {
 }
 
 /**
- * Books the money twice: out of one account, into the other. To be run inside the transaction that locked both. The
- * kept balance moves with the entries; the database refuses one below zero and entries that do not sum to zero.
+ * Books the money twice: out of one account, into the other. To be run inside the transaction that
+ * locked both. The kept balance moves with the entries; the database refuses one below zero and
+ * entries that do not sum to zero.
  */
 export async function book(trx: Db, { transferId, from, to, amount, at }: Booking): Promise<void> {
   await trx
@@ -38,6 +51,14 @@ export async function book(trx: Db, { transferId, from, to, amount, at }: Bookin
       { transfer_id: transferId, account_number: to, amount, booked_at: at },
     ])
     .execute();
-  await trx.updateTable('accounts').set({ balance: sql`balance - ${sql.lit(amount)}` }).where('number', '=', from).execute();
-  await trx.updateTable('accounts').set({ balance: sql`balance + ${sql.lit(amount)}` }).where('number', '=', to).execute();
+  await trx
+    .updateTable('accounts')
+    .set({ balance: sql`balance - ${sql.lit(amount)}` })
+    .where('number', '=', from)
+    .execute();
+  await trx
+    .updateTable('accounts')
+    .set({ balance: sql`balance + ${sql.lit(amount)}` })
+    .where('number', '=', to)
+    .execute();
 }

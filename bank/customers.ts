@@ -1,11 +1,29 @@
-/** The demo customers of seed.md. Invented people; printed at the start so that anyone can log in. */
+/**
+ * The demo customers of seed.md. Invented people; printed at the start so that anyone can log in.
+ */
 export const demoCustomers = [
   {
-    id: 'demo-sinta', name: 'Sinta Maharani', email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810', account: '8800112233',
-    no_hp: '81200000001', no_ktp: '3174010101900001', date_of_birth: '1990-03-12', balance: 12_500_000,
+    id: 'demo-sinta',
+    name: 'Sinta Maharani',
+    email: 'sinta@lentera.test',
+    password: 'Lentera123',
+    pin: '246810',
+    account: '8800112233',
+    no_hp: '81200000001',
+    no_ktp: '3174010101900001',
+    date_of_birth: '1990-03-12',
+    balance: 12_500_000,
   },
   {
-    id: 'demo-bagas', name: 'Bagas Pratama', email: 'bagas@lentera.test', password: 'Lentera123', pin: '135790', account: '8800445566',
-    no_hp: '81200000002', no_ktp: '3174010101900002', date_of_birth: '1988-08-05', balance: 3_250_000,
+    id: 'demo-bagas',
+    name: 'Bagas Pratama',
+    email: 'bagas@lentera.test',
+    password: 'Lentera123',
+    pin: '135790',
+    account: '8800445566',
+    no_hp: '81200000002',
+    no_ktp: '3174010101900002',
+    date_of_birth: '1988-08-05',
+    balance: 3_250_000,
   },
 ] as const;

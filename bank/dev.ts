@@ -4,7 +4,10 @@ import { isBankPath } from './address.ts';
 import { openBank, type Bank } from './bank.ts';
 import { bankSettings } from './settings.ts';
 
-/** Mounts the bank inside the Vite dev server, with the settings of `npm start`. It is opened with the first call. */
+/**
+ * Mounts the bank inside the Vite dev server, with the settings of `npm start`. It is opened with
+ * the first call.
+ */
 export function sandboxBank(): Plugin {
   let opening: Promise<Bank> | null = null;
   const opened = (): Promise<Bank> => {
@@ -22,7 +25,9 @@ export function sandboxBank(): Plugin {
       const listen = getRequestListener(
         async (request, { incoming }) => {
           try {
-            return await (await opened()).fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? 'unknown' });
+            return await (
+              await opened()
+            ).fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? 'unknown' });
           } catch (error) {
             const message = error instanceof Error ? error.message : 'Bank tidak dapat dibuka';
             server.config.logger.error(message);

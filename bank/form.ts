@@ -1,15 +1,21 @@
 import type { Context } from 'hono';
 import { Refusal, type Errors } from './answers.ts';
 
-/** What a call brought, by field: strings and files of a form, or whatever stands in a JSON object. */
+/**
+ * What a call brought, by field: strings and files of a form, or whatever stands in a JSON object.
+ */
 export type Form = ReadonlyMap<string, unknown>;
 
 const unreadable = 'Data yang dikirim tidak dapat dibaca.';
 
-/** Reads an urlencoded, multipart or JSON body. Throws a 400 for anything that is not a set of fields. */
+/**
+ * Reads an urlencoded, multipart or JSON body. Throws a 400 for anything that is not a set of
+ * fields.
+ */
 export async function readForm(c: Context): Promise<Form> {
   const fields = await parse(c);
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Refusal(400, unreadable);
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    throw new Refusal(400, unreadable);
   const form = new Map<string, unknown>(Object.entries(fields));
   for (const value of form.values()) if (typeof value === 'string') assertStorable(value);
   return form;
@@ -25,7 +31,10 @@ async function parse(c: Context): Promise<unknown> {
   }
 }
 
-/** PostgreSQL holds no NUL and no half of a surrogate pair: refused at the door, not by the database. */
+/**
+ * PostgreSQL holds no NUL and no half of a surrogate pair: refused at the door, not by the
+ * database.
+ */
 export function assertStorable(text: string): void {
   if (/\0|\p{Surrogate}/u.test(text)) throw new Refusal(400, unreadable);
 }
@@ -41,10 +50,14 @@ export function email(form: Form): string {
   return text(form, 'email').toLowerCase();
 }
 
-/** Throws a 400 with every sentence at its field; the message is the first. Nothing happens when all are `null`. */
+/**
+ * Throws a 400 with every sentence at its field; the message is the first. Nothing happens when all
+ * are `null`.
+ */
 export function assertFields(problems: Readonly<Record<string, string | null>>): void {
   const errors: Record<string, readonly string[]> = {};
-  for (const [field, sentence] of Object.entries(problems)) if (sentence !== null) errors[field] = [sentence];
+  for (const [field, sentence] of Object.entries(problems))
+    if (sentence !== null) errors[field] = [sentence];
   const first = Object.values(errors)[0]?.[0];
   if (first !== undefined) throw new Refusal(400, first, errors satisfies Errors);
 }

@@ -1,12 +1,35 @@
-/** trust.md §1. Shared by the server, `vite preview` and whoever writes a web server's configuration. */
+/**
+ * trust.md §1. Shared by the server, `vite preview` and whoever writes a web server's
+ * configuration.
+ */
 
-/** SHA-256 of nothing: lets in the empty `<style>` that styled-components fills through the CSSOM, and no other. */
+/**
+ * SHA-256 of nothing: lets in the empty `<style>` that styled-components fills through the CSSOM,
+ * and no other.
+ */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const features = [
-  'accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid',
-  'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get',
-  'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ];
 
 const common = {
@@ -18,7 +41,10 @@ const common = {
 } as const;
 
 export interface PageHeadersOptions {
-  /** Absolute bases of other backends that the app may call; ones on the page's own origin need not be named. */
+  /**
+   * Absolute bases of other backends that the app may call; ones on the page's own origin need not
+   * be named.
+   */
   readonly connect?: readonly string[];
   /** `sha256-…` of each inline style in the page. */
   readonly styles?: readonly string[];
@@ -27,8 +53,14 @@ export interface PageHeadersOptions {
 }
 
 /** Headers of a document. */
-export function pageHeaders({ connect = [], styles = [], tls = false }: PageHeadersOptions = {}): Record<string, string> {
-  const origins = new Set(connect.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin));
+export function pageHeaders({
+  connect = [],
+  styles = [],
+  tls = false,
+}: PageHeadersOptions = {}): Record<string, string> {
+  const origins = new Set(
+    connect.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin),
+  );
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -54,7 +86,10 @@ export function pageHeaders({ connect = [], styles = [], tls = false }: PageHead
 }
 
 /** Headers of scripts, styles, pictures: what a document under COEP may load. */
-export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = {}): Record<string, string> {
+export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = {}): Record<
+  string,
+  string
+> {
   return {
     ...common,
     'Cross-Origin-Embedder-Policy': 'require-corp',

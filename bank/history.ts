@@ -1,6 +1,8 @@
 import { days, hours, wibDay } from './time.ts';
 
-/** One transfer of the seeded past (or, `scheduled`, of the near future). Amounts in whole rupiah. */
+/**
+ * One transfer of the seeded past (or, `scheduled`, of the near future). Amounts in whole rupiah.
+ */
 export interface Move {
   readonly at: Date;
   readonly from: string;
@@ -31,10 +33,39 @@ const houses = [
   { number: '9000000011', name: 'Setoran Tunai' },
   { number: '9000000012', name: 'Kliring Antarbank' },
 ] as const;
-const [employer, market, canteen, coffee, ride, train, power, internet, cinema, pharmacy, cash, clearing] = houses.map(({ number }) => number) as [
-  string, string, string, string, string, string, string, string, string, string, string, string,
+const [
+  employer,
+  market,
+  canteen,
+  coffee,
+  ride,
+  train,
+  power,
+  internet,
+  cinema,
+  pharmacy,
+  cash,
+  clearing,
+] = houses.map(({ number }) => number) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
 ];
-const [rini, agus, dewi, yusuf] = ['5220304050', '0771234567', '034101000743', '1370011223344'] as const;
+const [rini, agus, dewi, yusuf] = [
+  '5220304050',
+  '0771234567',
+  '034101000743',
+  '1370011223344',
+] as const;
 
 /** When: a share of the current month so far (below 1), or whole days before it began. */
 type When = number;
@@ -82,21 +113,40 @@ const outgoing: readonly Out[] = [
 ];
 
 /**
- * The past of the demo customers, and one transfer to come. It depends on `now` alone: everything lies within the three
- * months before, some of it in the current month even on its first day. What each customer had at the outset is such
- * that the balance after it is the one of seed.md.
+ * The past of the demo customers, and one transfer to come. It depends on `now` alone: everything
+ * lies within the three months before, some of it in the current month even on its first day. What
+ * each customer had at the outset is such that the balance after it is the one of seed.md.
  */
-export function history(now: Date, [sinta, bagas]: readonly [Holder, Holder]): { houses: typeof houses; moves: readonly Move[] } {
+export function history(
+  now: Date,
+  [sinta, bagas]: readonly [Holder, Holder],
+): { houses: typeof houses; moves: readonly Move[] } {
   const monthStart = new Date(`${wibDay(now).slice(0, 7)}-01T00:00:00+07:00`);
   const when = (share: When): Date =>
     share < 1
       ? new Date(monthStart.getTime() + (now.getTime() - monthStart.getTime()) * share)
       : new Date(monthStart.getTime() - share * days + (8 + (share % 12)) * hours);
-  const move = (at: When, from: string, to: string, amount: number, category: string, description: string): Move => ({
-    at: when(at), from, to, amount, category, description, status: 'completed', kind: 'immediate',
+  const move = (
+    at: When,
+    from: string,
+    to: string,
+    amount: number,
+    category: string,
+    description: string,
+  ): Move => ({
+    at: when(at),
+    from,
+    to,
+    amount,
+    category,
+    description,
+    status: 'completed',
+    kind: 'immediate',
   });
   const moves: readonly Move[] = [
-    ...outgoing.map(([at, to, amount, category, description]) => move(at, sinta.account, to, amount, category, description)),
+    ...outgoing.map(([at, to, amount, category, description]) =>
+      move(at, sinta.account, to, amount, category, description),
+    ),
     move(0.08, employer, sinta.account, 8_000_000, 'gaji', 'Gaji bulan ini'),
     move(28, employer, sinta.account, 8_000_000, 'gaji', 'Gaji bulan lalu'),
     move(57, employer, sinta.account, 7_750_000, 'gaji', 'Gaji'),
@@ -109,46 +159,135 @@ export function history(now: Date, [sinta, bagas]: readonly [Holder, Holder]): {
     move(7, bagas.account, power, 350_000, 'tagihan', 'Token listrik'),
     move(20, bagas.account, agus, 1_900_000, 'transfer', 'Uang muka motor'),
     move(58, cash, rini, 10_000_000, 'setoran', 'Setoran tunai'),
-    // Left the account, has not arrived at the other bank yet: shown as pending, and no business of the scheduler.
-    { ...move(0.4, sinta.account, clearing, 1_000_000, 'transfer', 'Kliring ke bank lain'), status: 'pending', kind: 'clearing' },
+    // Left the account, has not arrived at the other bank yet: shown as pending, and no business of
+    // the scheduler.
+    {
+      ...move(0.4, sinta.account, clearing, 1_000_000, 'transfer', 'Kliring ke bank lain'),
+      status: 'pending',
+      kind: 'clearing',
+    },
   ];
-  const opening = (holder: Holder): Move => move(58, cash, holder.account, holder.balance - net(moves, holder.account), 'setoran', 'Setoran awal');
+  const opening = (holder: Holder): Move =>
+    move(
+      58,
+      cash,
+      holder.account,
+      holder.balance - net(moves, holder.account),
+      'setoran',
+      'Setoran awal',
+    );
   const toCome: Move = {
-    at: new Date(now.getTime() + 3 * days), from: sinta.account, to: dewi, amount: 500_000, category: 'transfer',
-    description: 'Arisan keluarga', status: 'pending', kind: 'scheduled',
+    at: new Date(now.getTime() + 3 * days),
+    from: sinta.account,
+    to: dewi,
+    amount: 500_000,
+    category: 'transfer',
+    description: 'Arisan keluarga',
+    status: 'pending',
+    kind: 'scheduled',
   };
-  const past = [...moves, opening(sinta), opening(bagas)].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const past = [...moves, opening(sinta), opening(bagas)].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
   return { houses, moves: [...past, toCome] };
 }
 
 function net(moves: readonly Move[], account: string): number {
-  return moves.reduce((sum, { from, to, amount }) => sum + (to === account ? amount : 0) - (from === account ? amount : 0), 0);
+  return moves.reduce(
+    (sum, { from, to, amount }) =>
+      sum + (to === account ? amount : 0) - (from === account ? amount : 0),
+    0,
+  );
 }
 
-const letters: readonly (readonly [customer: 'demo-sinta' | 'demo-bagas', hoursAgo: number, read: boolean, title: string, body: string])[] = [
-  ['demo-sinta', 2, false, 'Transfer terjadwal', 'Transfer Rp500.000 ke Dewi Lestari akan dilakukan tiga hari lagi.'],
+const letters: readonly (readonly [
+  customer: 'demo-sinta' | 'demo-bagas',
+  hoursAgo: number,
+  read: boolean,
+  title: string,
+  body: string,
+])[] = [
+  [
+    'demo-sinta',
+    2,
+    false,
+    'Transfer terjadwal',
+    'Transfer Rp500.000 ke Dewi Lestari akan dilakukan tiga hari lagi.',
+  ],
   ['demo-sinta', 5, false, 'Pembayaran berhasil', 'Pembayaran Rp38.000 ke Kopi Senja berhasil.'],
-  ['demo-sinta', 26, false, 'Transfer sedang diproses', 'Kliring Rp1.000.000 ke bank lain masih diproses.'],
-  ['demo-sinta', 30, false, 'Uang masuk', 'Anda menerima Rp175.000 dari Bagas Pratama. Berita: Ganti uang makan'],
+  [
+    'demo-sinta',
+    26,
+    false,
+    'Transfer sedang diproses',
+    'Kliring Rp1.000.000 ke bank lain masih diproses.',
+  ],
+  [
+    'demo-sinta',
+    30,
+    false,
+    'Uang masuk',
+    'Anda menerima Rp175.000 dari Bagas Pratama. Berita: Ganti uang makan',
+  ],
   ['demo-sinta', 52, true, 'Pembayaran berhasil', 'Pembayaran Rp312.500 ke Pasar Segar berhasil.'],
-  ['demo-sinta', 75, false, 'Jaga PIN Anda', 'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.'],
+  [
+    'demo-sinta',
+    75,
+    false,
+    'Jaga PIN Anda',
+    'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.',
+  ],
   ['demo-sinta', 121, true, 'Uang masuk', 'Gaji Rp8.000.000 dari PT Cahaya Nusantara sudah masuk.'],
   ['demo-sinta', 200, true, 'Tagihan dibayar', 'Tagihan Internet Rumah Rp385.000 sudah dibayar.'],
   ['demo-sinta', 290, true, 'Transfer berhasil', 'Transfer Rp750.000 ke Rini Wulandari berhasil.'],
-  ['demo-sinta', 410, true, 'Uang masuk', 'Anda menerima Rp300.000 dari Rini Wulandari. Berita: Patungan liburan'],
+  [
+    'demo-sinta',
+    410,
+    true,
+    'Uang masuk',
+    'Anda menerima Rp300.000 dari Rini Wulandari. Berita: Patungan liburan',
+  ],
   ['demo-sinta', 520, true, 'Transfer berhasil', 'Transfer Rp1.500.000 ke Agus Salim berhasil.'],
   ['demo-sinta', 700, true, 'Tagihan dibayar', 'Tagihan Listrik Rumah Rp398.000 sudah dibayar.'],
-  ['demo-sinta', 900, true, 'Kode QRIS Anda siap', 'Tunjukkan kode QR Anda untuk menerima transfer.'],
-  ['demo-sinta', 1_400, true, 'Selamat datang di Lentera', 'Rekening 8800112233 atas nama Sinta Maharani sudah aktif.'],
+  [
+    'demo-sinta',
+    900,
+    true,
+    'Kode QRIS Anda siap',
+    'Tunjukkan kode QR Anda untuk menerima transfer.',
+  ],
+  [
+    'demo-sinta',
+    1_400,
+    true,
+    'Selamat datang di Lentera',
+    'Rekening 8800112233 atas nama Sinta Maharani sudah aktif.',
+  ],
   ['demo-bagas', 31, false, 'Transfer berhasil', 'Transfer Rp175.000 ke Sinta Maharani berhasil.'],
-  ['demo-bagas', 76, false, 'Jaga PIN Anda', 'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.'],
+  [
+    'demo-bagas',
+    76,
+    false,
+    'Jaga PIN Anda',
+    'Petugas bank tidak pernah meminta PIN atau kode OTP Anda.',
+  ],
   ['demo-bagas', 122, true, 'Uang masuk', 'Gaji Rp3.400.000 dari PT Cahaya Nusantara sudah masuk.'],
-  ['demo-bagas', 1_401, true, 'Selamat datang di Lentera', 'Rekening 8800445566 atas nama Bagas Pratama sudah aktif.'],
+  [
+    'demo-bagas',
+    1_401,
+    true,
+    'Selamat datang di Lentera',
+    'Rekening 8800445566 atas nama Bagas Pratama sudah aktif.',
+  ],
 ];
 
 /** The demo customers' notifications, with times before `now`. */
 export function inbox(now: Date) {
   return letters.map(([customer_id, hoursAgo, read, title, body]) => ({
-    customer_id, title, body, read, sent_at: new Date(now.getTime() - hoursAgo * hours),
+    customer_id,
+    title,
+    body,
+    read,
+    sent_at: new Date(now.getTime() - hoursAgo * hours),
   }));
 }

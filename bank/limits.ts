@@ -5,8 +5,18 @@ import type { Desk, Office } from './office.ts';
 import type { Db } from './schema.ts';
 import { after, days, minutes, secondsUntil } from './time.ts';
 
-/** Counts one more in the bucket's window. Throws a 429 beyond `max`; the window starts with its first hit. */
-export async function countHit(db: Db, now: Date, bucket: string, max: number, window: number, sentence: string): Promise<void> {
+/**
+ * Counts one more in the bucket's window. Throws a 429 beyond `max`; the window starts with its
+ * first hit.
+ */
+export async function countHit(
+  db: Db,
+  now: Date,
+  bucket: string,
+  max: number,
+  window: number,
+  sentence: string,
+): Promise<void> {
   const oldest = after(now, -window);
   const hit = await db
     .insertInto('hits')
@@ -25,13 +35,20 @@ export async function countHit(db: Db, now: Date, bucket: string, max: number, w
 }
 
 /**
- * At most `callsPerMinute` from one address at one call (trust.md S35). The address is the socket's: a header such as
- * X-Forwarded-For is whatever the caller writes.
+ * At most `callsPerMinute` from one address at one call (trust.md S35). The address is the
+ * socket's: a header such as X-Forwarded-For is whatever the caller writes.
  */
 export function limitAddress(office: Office): MiddlewareHandler<Desk> {
   return async (c, next) => {
     const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
-    await countHit(office.db, office.now(), `${c.env.remoteAddress} ${path}`, office.callsPerMinute, minutes, tooMany);
+    await countHit(
+      office.db,
+      office.now(),
+      `${c.env.remoteAddress} ${path}`,
+      office.callsPerMinute,
+      minutes,
+      tooMany,
+    );
     await next();
   };
 }
@@ -45,5 +62,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('login_tries').where('last_at', '<', yesterday).execute();
   await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', yesterday).execute();
-  await db.deleteFrom('idempotency').where('claimed_at', '<', after(now, -30 * days)).execute();
+  await db
+    .deleteFrom('idempotency')
+    .where('claimed_at', '<', after(now, -30 * days))
+    .execute();
 }

@@ -11,7 +11,9 @@ export class FolderLocked extends Error {
 
 interface Owner {
   readonly pid: number;
-  /** The kernel's start time of that process: tells a dead owner from a stranger who got its number. */
+  /**
+   * The kernel's start time of that process: tells a dead owner from a stranger who got its number.
+   */
   readonly started: string;
   readonly token: string;
 }
@@ -19,8 +21,8 @@ interface Owner {
 const held = new Set<string>();
 
 /**
- * Takes the folder for this process: the embedded database would let two open it, and the books would disagree.
- * Returns the release. Throws `FolderLocked`.
+ * Takes the folder for this process: the embedded database would let two open it, and the books
+ * would disagree. Returns the release. Throws `FolderLocked`.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
@@ -28,16 +30,19 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const mine: Owner = { pid: process.pid, started: startOf(process.pid), token: randomUUID() };
   const current = await read(path);
   if (current !== null) {
-    if (isAlive(current)) throw new FolderLocked(`Folder data ${folder} sedang dipakai oleh proses ${current.pid}.`);
+    if (isAlive(current))
+      throw new FolderLocked(`Folder data ${folder} sedang dipakai oleh proses ${current.pid}.`);
     await rename(path, `${path}.${mine.token}`).catch(() => undefined);
     await rm(`${path}.${mine.token}`, { force: true });
     await write(path, mine);
-    // Another start may have moved our fresh lock away as the stale one it had read: give it time to show.
+    // Another start may have moved our fresh lock away as the stale one it had read: give it time
+    // to show.
     await sleep(100);
   } else {
     await write(path, mine);
   }
-  if ((await read(path))?.token !== mine.token) throw new FolderLocked(`Folder data ${folder} sedang dibuka oleh proses lain.`);
+  if ((await read(path))?.token !== mine.token)
+    throw new FolderLocked(`Folder data ${folder} sedang dibuka oleh proses lain.`);
   held.add(mine.token);
   return async () => {
     held.delete(mine.token);
@@ -47,7 +52,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 async function write(path: string, owner: Owner): Promise<void> {
   const file = await open(path, 'wx').catch((error: unknown) => {
-    if (codeOf(error) === 'EEXIST') throw new FolderLocked(`Folder data sedang dibuka oleh proses lain: ${path}`);
+    if (codeOf(error) === 'EEXIST')
+      throw new FolderLocked(`Folder data sedang dibuka oleh proses lain: ${path}`);
     throw error;
   });
   try {
@@ -57,7 +63,9 @@ async function write(path: string, owner: Owner): Promise<void> {
   }
 }
 
-/** `null` where there is no lock; a torn one (killed while writing) reads as an owner who is dead. */
+/**
+ * `null` where there is no lock; a torn one (killed while writing) reads as an owner who is dead.
+ */
 async function read(path: string): Promise<Owner | null> {
   let content: string;
   try {

@@ -6,21 +6,28 @@ import type { Counter, Office } from './office.ts';
 import { openSession } from './session.ts';
 import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
 
-/** Tries before login slows down, and how long each further wrong one makes the account wait (trust.md S26). */
+/**
+ * Tries before login slows down, and how long each further wrong one makes the account wait
+ * (trust.md S26).
+ */
 export const freeTries = 5;
 export const waits = [30 * seconds, minutes, 2 * minutes, 5 * minutes, 15 * minutes];
 
 const wrong = 'Email atau Password Salah';
 const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
-/** POST /auth/login, form `email`, `password`: the tokens; 401 when wrong; 429 with Retry-After when too often wrong. */
+/**
+ * POST /auth/login, form `email`, `password`: the tokens; 401 when wrong; 429 with Retry-After when
+ * too often wrong.
+ */
 export const login: Counter = (office) => async (c) => {
   const form = await readForm(c);
   const address = email(form);
   const password = form.get('password');
   assertFields({
     email: address === '' ? 'Input email tidak boleh kosong' : null,
-    password: typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
+    password:
+      typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
   // No address is longer, so none is known either: counted as one, it cannot fill the table.
   await countTry(office, address.slice(0, 254));
@@ -30,7 +37,10 @@ export const login: Counter = (office) => async (c) => {
     .where('email', '=', address)
     .executeTakeFirst();
   // An unknown e-mail costs the same time and gets the same answer.
-  const fits = await bcrypt.compare(String(password), customer?.password_hash ?? (await noOnesHash(office.rounds.password)));
+  const fits = await bcrypt.compare(
+    String(password),
+    customer?.password_hash ?? (await noOnesHash(office.rounds.password)),
+  );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
   const tokens = await office.db.transaction().execute(async (trx) => {
@@ -46,13 +56,15 @@ export const login: Counter = (office) => async (c) => {
 };
 
 /**
- * Counts the try as wrong before it is judged, a right one clears the count: so parallel guesses cannot all pass
- * before the first is counted. It never locks for good: the longest wait is the last of `waits`.
+ * Counts the try as wrong before it is judged, a right one clears the count: so parallel guesses
+ * cannot all pass before the first is counted. It never locks for good: the longest wait is the
+ * last of `waits`.
  */
 async function countTry({ db, now: clock }: Office, address: string): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (trx) => {
-    // One statement that finds the row or makes it, and locks it: between two, a right try of the same customer could clear it.
+    // One statement that finds the row or makes it, and locks it: between two, a right try of the
+    // same customer could clear it.
     const tries = await trx
       .insertInto('login_tries')
       .values({ email: address, wrong: 0, last_at: now })
@@ -66,13 +78,19 @@ async function countTry({ db, now: clock }: Office, address: string): Promise<vo
     const wait = count < freeTries ? null : waits[Math.min(count - freeTries, waits.length - 1)];
     await trx
       .updateTable('login_tries')
-      .set({ wrong: count, last_at: now, blocked_until: wait === null || wait === undefined ? null : after(now, wait) })
+      .set({
+        wrong: count,
+        last_at: now,
+        blocked_until: wait === null || wait === undefined ? null : after(now, wait),
+      })
       .where('email', '=', address)
       .execute();
   });
 }
 
-/** Makes the hash that unknown e-mails are compared with, so that the first of them takes no longer. */
+/**
+ * Makes the hash that unknown e-mails are compared with, so that the first of them takes no longer.
+ */
 export async function warmLogin({ rounds }: Office): Promise<void> {
   await noOnesHash(rounds.password);
 }

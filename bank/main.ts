@@ -12,7 +12,11 @@ async function main(): Promise<void> {
   Error.stackTraceLimit = 30;
   const env = process.env;
   const options = bankSettings(env);
-  const place = { host: env['HOST'] || '127.0.0.1', port: port(env), callerHeader: env['CALLER_HEADER'] || null };
+  const place = {
+    host: env['HOST'] || '127.0.0.1',
+    port: port(env),
+    callerHeader: env['CALLER_HEADER'] || null,
+  };
   const pages = await openPages(fileURLToPath(new URL('../dist', import.meta.url)), {
     settings: appSettings(env),
     tls: env['HSTS'] === 'on',
@@ -33,28 +37,44 @@ async function main(): Promise<void> {
   }
   const smtp = env['SMTP_URL'] ?? '';
   const problem = smtp === '' ? null : await smtpProblem(smtp);
-  if (problem !== null) process.stderr.write(`\n  Peringatan: server di SMTP_URL tidak menerima surel (${problem}). Bank tetap berjalan; setiap surel baru tetap dicoba.\n\n`);
+  if (problem !== null)
+    process.stderr.write(
+      `\n  Peringatan: server di SMTP_URL tidak menerima surel (${problem}). Bank tetap berjalan; setiap surel baru tetap dicoba.\n\n`,
+    );
 }
 
 function welcome(address: string, { sandbox, seed, mailer }: BankOptions): string {
   const lines = ['', `  Lentera siap di ${address}`, ''];
   if (sandbox === true && seed === 'demo') {
     lines.push('  Nasabah contoh (email · password · PIN · rekening):');
-    for (const { email, password, pin, account } of demoCustomers) lines.push(`    ${email} · ${password} · ${pin} · ${account}`);
+    for (const { email, password, pin, account } of demoCustomers)
+      lines.push(`    ${email} · ${password} · ${pin} · ${account}`);
     lines.push('');
   }
-  if (sandbox === true) lines.push(`  Surel bank (kode OTP) dapat dibaca di ${address}/sandbox/outbox`, '');
-  else if (mailer === null) lines.push('  Peringatan: SANDBOX=off tanpa SMTP_URL, kode OTP tidak dapat dikirim ke nasabah.', '');
+  if (sandbox === true)
+    lines.push(`  Surel bank (kode OTP) dapat dibaca di ${address}/sandbox/outbox`, '');
+  else if (mailer === null)
+    lines.push(
+      '  Peringatan: SANDBOX=off tanpa SMTP_URL, kode OTP tidak dapat dikirim ke nasabah.',
+      '',
+    );
   return `${lines.join('\n')}\n`;
 }
 
 /** Says what is wrong and what to do, in one line where the reason is known. */
 function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isOurs = error instanceof Error && ['FolderLocked', 'FolderDamaged', 'DemoData', 'NotBuilt', 'BadSetting'].includes(error.name);
+  const isOurs =
+    error instanceof Error &&
+    ['FolderLocked', 'FolderDamaged', 'DemoData', 'NotBuilt', 'BadSetting'].includes(error.name);
   if (isOurs) process.stderr.write(`\n  ${error.message}${advice[error.name] ?? ''}\n\n`);
   else if (advice[code] !== undefined) process.stderr.write(`\n ${advice[code]}\n\n`);
-  else writeLog('start.failed', { error: error instanceof Error ? error.name : 'unknown', code, message: error instanceof Error ? error.message : '' });
+  else
+    writeLog('start.failed', {
+      error: error instanceof Error ? error.name : 'unknown',
+      code,
+      message: error instanceof Error ? error.message : '',
+    });
   process.exit(1);
 }
 

@@ -5,8 +5,17 @@ import type { Db } from './schema.ts';
 import { wib } from './time.ts';
 
 /** Puts a notification into the customer's inbox, in the same transaction as what it tells of. */
-export async function notify(trx: Db, now: Date, customerId: string, title: string, body: string): Promise<void> {
-  await trx.insertInto('notifications').values({ customer_id: customerId, title, body, sent_at: now }).execute();
+export async function notify(
+  trx: Db,
+  now: Date,
+  customerId: string,
+  title: string,
+  body: string,
+): Promise<void> {
+  await trx
+    .insertInto('notifications')
+    .values({ customer_id: customerId, title, body, sent_at: now })
+    .execute();
 }
 
 export interface Moved {
@@ -19,10 +28,27 @@ export interface Moved {
 }
 
 /** Tells those of the two who are customers that money has moved. */
-export async function tell(trx: Db, now: Date, { customerFrom, customerTo, nameFrom, nameTo, amount, description }: Moved): Promise<void> {
-  if (customerFrom !== null) await notify(trx, now, customerFrom, 'Transfer berhasil', `Transfer ${rupiah(amount)} ke ${nameTo} berhasil.`);
+export async function tell(
+  trx: Db,
+  now: Date,
+  { customerFrom, customerTo, nameFrom, nameTo, amount, description }: Moved,
+): Promise<void> {
+  if (customerFrom !== null)
+    await notify(
+      trx,
+      now,
+      customerFrom,
+      'Transfer berhasil',
+      `Transfer ${rupiah(amount)} ke ${nameTo} berhasil.`,
+    );
   if (customerTo !== null) {
-    await notify(trx, now, customerTo, 'Uang masuk', `Anda menerima ${rupiah(amount)} dari ${nameFrom}. Berita: ${description}`);
+    await notify(
+      trx,
+      now,
+      customerTo,
+      'Uang masuk',
+      `Anda menerima ${rupiah(amount)} dari ${nameFrom}. Berita: ${description}`,
+    );
   }
 }
 
@@ -43,7 +69,12 @@ export const notifications: Counter = (office) => async (c) => {
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return c.json(rows.map(({ id, title, body, sent_at, read }) => ({ id: String(id), title, body, sentAt: wib(sent_at), read }) satisfies Notification));
+  return c.json(
+    rows.map(
+      ({ id, title, body, sent_at, read }) =>
+        ({ id: String(id), title, body, sentAt: wib(sent_at), read }) satisfies Notification,
+    ),
+  );
 };
 
 /** PUT /notification/{id}/read. 404 for one that is not the customer's own. */
@@ -65,6 +96,11 @@ export const markRead: Counter = (office) => async (c) => {
 
 /** PUT /notification/read/all */
 export const markAllRead: Counter = (office) => async (c) => {
-  await office.db.updateTable('notifications').set({ read: true }).where('customer_id', '=', c.get('customer').id).where('read', '=', false).execute();
+  await office.db
+    .updateTable('notifications')
+    .set({ read: true })
+    .where('customer_id', '=', c.get('customer').id)
+    .where('read', '=', false)
+    .execute();
   return c.json(granted('Semua notifikasi sudah ditandai baca').body);
 };

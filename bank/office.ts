@@ -1,7 +1,10 @@
 import type { Handler } from 'hono';
 import type { Db } from './schema.ts';
 
-/** What every counter of the bank works with. Nothing else lives in the process: limits, locks and codes are in `db`. */
+/**
+ * What every counter of the bank works with. Nothing else lives in the process: limits, locks and
+ * codes are in `db`.
+ */
 export interface Office {
   readonly db: Db;
   readonly now: () => Date;

@@ -35,7 +35,12 @@ export interface CheckedOrder extends Omit<Order, 'amount' | 'datetime'> {
 }
 
 /** Everything that can be judged without the books. Throws a 400 or 403. */
-export function checkOrder({ datetime, ...order }: Order, kind: Kind, customer: Customer, now: Date): CheckedOrder {
+export function checkOrder(
+  { datetime, ...order }: Order,
+  kind: Kind,
+  customer: Customer,
+  now: Date,
+): CheckedOrder {
   const at = typeof datetime === 'string' ? parseMoment(datetime.trim()) : null;
   assertFields({
     accountFrom: order.accountFrom === '' ? 'Rekening asal tidak boleh kosong' : null,
@@ -43,9 +48,15 @@ export function checkOrder({ datetime, ...order }: Order, kind: Kind, customer: 
     bankTo: bankProblem(order.bankTo),
     amount: amountProblem(order.amount),
     description: descriptionProblem(order.description),
-    datetime: kind === 'scheduled' ? timeProblem(datetime, at, now) : datetime === '' ? null : 'Gunakan transfer terjadwal untuk memilih waktu transfer',
+    datetime:
+      kind === 'scheduled'
+        ? timeProblem(datetime, at, now)
+        : datetime === ''
+          ? null
+          : 'Gunakan transfer terjadwal untuk memilih waktu transfer',
   });
-  if (order.accountFrom !== customer.accountNumber) throw new Refusal(403, 'Rekening asal bukan milik Anda');
+  if (order.accountFrom !== customer.accountNumber)
+    throw new Refusal(403, 'Rekening asal bukan milik Anda');
   return { ...order, amount: Number(order.amount), at: at ?? now };
 }
 
@@ -62,18 +73,23 @@ function bankProblem(bank: string): string | null {
 
 function amountProblem(amount: unknown): string | null {
   if (amount === null || amount === '') return 'Nominal tidak boleh kosong';
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return 'Nominal harus berupa angka bulat dalam rupiah';
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
+    return 'Nominal harus berupa angka bulat dalam rupiah';
   if (amount < smallest) return 'Minimal melakukan transaksi sebesar 1 ribu';
   return amount > largest ? 'Maksimal melakukan transaksi sebesar 25 juta' : null;
 }
 
 function descriptionProblem(description: string): string | null {
   if (description === '') return 'Berita tidak boleh kosong';
-  return Array.from(description).length <= longestDescription ? null : `Berita paling panjang ${longestDescription} karakter`;
+  return Array.from(description).length <= longestDescription
+    ? null
+    : `Berita paling panjang ${longestDescription} karakter`;
 }
 
 function timeProblem(given: unknown, at: Date | null, now: Date): string | null {
   if (given === '') return 'Waktu transfer tidak boleh kosong';
   if (at === null) return 'Waktu transfer tidak valid';
-  return at < after(now, -lateMinutes * minutes) ? 'Waktu transfer tidak boleh sebelum sekarang' : null;
+  return at < after(now, -lateMinutes * minutes)
+    ? 'Waktu transfer tidak boleh sebelum sekarang'
+    : null;
 }

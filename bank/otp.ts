@@ -17,17 +17,32 @@ export const verifiedMinutes = 30;
 export const sends = { max: 10, minutes: 15 };
 
 const wrong = 'Kode OTP Salah';
-const subjects = { register: 'Kode OTP pembukaan rekening Lentera', reset: 'Kode OTP atur ulang password Lentera' };
+const subjects = {
+  register: 'Kode OTP pembukaan rekening Lentera',
+  reset: 'Kode OTP atur ulang password Lentera',
+};
 
-/** Makes a new code, which overwrites the one before, and mails it. Throws a 429 after ten in a quarter of an hour. */
+/**
+ * Makes a new code, which overwrites the one before, and mails it. Throws a 429 after ten in a
+ * quarter of an hour.
+ */
 export async function sendCode(office: Office, email: string, purpose: Purpose): Promise<void> {
   const now = office.now();
   await countHit(
-    office.db, now, `code ${purpose} ${email}`, sends.max, sends.minutes * minutes,
+    office.db,
+    now,
+    `code ${purpose} ${email}`,
+    sends.max,
+    sends.minutes * minutes,
     'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lalu coba lagi.',
   );
   const code = newCode();
-  const fresh = { hash: await codeMark(office, email, purpose, code), expires_at: after(now, codeMinutes * minutes), tries: 0, verified_at: null };
+  const fresh = {
+    hash: await codeMark(office, email, purpose, code),
+    expires_at: after(now, codeMinutes * minutes),
+    tries: 0,
+    verified_at: null,
+  };
   await office.db
     .insertInto('codes')
     .values({ email, purpose, ...fresh })
@@ -42,15 +57,26 @@ export async function sendCode(office: Office, email: string, purpose: Purpose):
 }
 
 /**
- * Spends the code: right once within its time, within five tries. Throws one and the same 400 otherwise, so that
- * nobody learns whether a code was wrong, late or spent.
+ * Spends the code: right once within its time, within five tries. Throws one and the same 400
+ * otherwise, so that nobody learns whether a code was wrong, late or spent.
  */
-export async function verifyCode(office: Office, email: string, purpose: Purpose, code: string): Promise<void> {
+export async function verifyCode(
+  office: Office,
+  email: string,
+  purpose: Purpose,
+  code: string,
+): Promise<void> {
   const now = office.now();
   const given = await codeMark(office, email, purpose, code);
   const fits = await office.db.transaction().execute(async (trx) => {
     const kept = await codeOf(trx, email, purpose);
-    if (kept === undefined || kept.verified_at !== null || kept.expires_at <= now || kept.tries >= codeTries) return false;
+    if (
+      kept === undefined ||
+      kept.verified_at !== null ||
+      kept.expires_at <= now ||
+      kept.tries >= codeTries
+    )
+      return false;
     const right = isSame(kept.hash, given);
     await trx
       .updateTable('codes')
@@ -64,14 +90,29 @@ export async function verifyCode(office: Office, email: string, purpose: Purpose
 }
 
 /**
- * Whether the e-mail verified a code for this purpose lately: `null`, or the refusal as a value, because the wrong try
- * it counts must be committed. `code`: empty where the call does not bear it. To be run inside a transaction.
+ * Whether the e-mail verified a code for this purpose lately: `null`, or the refusal as a value,
+ * because the wrong try it counts must be committed. `code`: empty where the call does not bear it.
+ * To be run inside a transaction.
  */
-export async function checkVerified(office: Office, trx: Db, email: string, purpose: Purpose, code: string): Promise<Refusal | null> {
+export async function checkVerified(
+  office: Office,
+  trx: Db,
+  email: string,
+  purpose: Purpose,
+  code: string,
+): Promise<Refusal | null> {
   const kept = await codeOf(trx, email, purpose);
   const oldest = after(office.now(), -verifiedMinutes * minutes);
-  if (kept === undefined || kept.verified_at === null || kept.verified_at <= oldest || kept.tries >= codeTries) {
-    return blame('otp', 'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.');
+  if (
+    kept === undefined ||
+    kept.verified_at === null ||
+    kept.verified_at <= oldest ||
+    kept.tries >= codeTries
+  ) {
+    return blame(
+      'otp',
+      'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
+    );
   }
   if (code === '' || isSame(kept.hash, await codeMark(office, email, purpose, code))) return null;
   // Guessing after the verification would be guessing all the same.
@@ -90,9 +131,20 @@ export async function forgetCode(db: Db, email: string, purpose: Purpose): Promi
 }
 
 function codeOf(db: Db, email: string, purpose: Purpose) {
-  return db.selectFrom('codes').selectAll().where('email', '=', email).where('purpose', '=', purpose).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('codes')
+    .selectAll()
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-function codeMark({ secret }: Office, email: string, purpose: Purpose, code: string): Promise<string> {
+function codeMark(
+  { secret }: Office,
+  email: string,
+  purpose: Purpose,
+  code: string,
+): Promise<string> {
   return mark(secret, `${purpose} ${email} ${code}`);
 }

@@ -4,15 +4,25 @@ import type { Desk, Mail, Office } from './office.ts';
 import { digest } from './secrets.ts';
 import { wib, wibText } from './time.ts';
 
-/** Kept for the sandbox's reader, sent by SMTP where there is a server. A mail that cannot be sent fails no request. */
+/**
+ * Kept for the sandbox's reader, sent by SMTP where there is a server. A mail that cannot be sent
+ * fails no request.
+ */
 export async function sendMail(office: Office, mail: Mail): Promise<void> {
   if (office.sandbox) {
     await office.db
       .insertInto('mails')
-      .values({ to_email: mail.to, subject: mail.subject, body: mail.body, code: mail.code, sent_at: office.now() })
+      .values({
+        to_email: mail.to,
+        subject: mail.subject,
+        body: mail.body,
+        code: mail.code,
+        sent_at: office.now(),
+      })
       .execute();
   }
-  // Not awaited: a slow server would tell known e-mails from unknown ones, and hold the customer up.
+  // Not awaited: a slow server would tell known e-mails from unknown ones, and hold the customer
+  // up.
   if (office.mailer !== null) {
     office.mailer(mail).catch((error: unknown) => office.log('mail.failed', nameOf(error)));
   }
@@ -20,30 +30,74 @@ export async function sendMail(office: Office, mail: Mail): Promise<void> {
 
 /** `ECONNREFUSED`, `EAUTH`: never the message, which quotes the address. */
 export function nameOf(error: unknown): Record<string, string> {
-  return { error: error instanceof Error ? error.name : 'unknown', ...(error instanceof Error && 'code' in error ? { code: String(error.code) } : {}) };
+  return {
+    error: error instanceof Error ? error.name : 'unknown',
+    ...(error instanceof Error && 'code' in error ? { code: String(error.code) } : {}),
+  };
 }
 
-/** GET /sandbox/outbox: the bank's mails, newest first; a page, or `[{ to, subject, code, sentAt }]` for who accepts JSON. */
-export const outbox = (office: Office): Handler<Desk> => async (c) => {
-  const mails = await office.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(200).execute();
-  c.header('Vary', 'Accept');
-  if (/\bjson\b/.test(c.req.header('accept') ?? '')) {
-    return c.json(mails.map((mail) => ({ to: mail.to_email, subject: mail.subject, code: mail.code, sentAt: wib(mail.sent_at) })));
-  }
-  c.header('Content-Security-Policy', `default-src 'none'; style-src '${await styleHash()}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
-  return c.html(html`<!doctype html>
-<html lang="id">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer"><title>Kotak keluar bank – Lentera</title>${styleTag}</head>
-<body><main>
-<h1>Kotak keluar bank</h1>
-<p>Surel yang dikirim bank contoh ini, dari yang terbaru. Muat ulang halaman untuk melihat yang baru.</p>
-${mails.length === 0 ? html`<p>Belum ada surel.</p>` : ''}
-<ul>${mails.map((mail) => html`<li>
-<h2>${mail.subject}</h2><p>Kepada ${mail.to_email} · ${wibText(mail.sent_at)}</p>
-${mail.code === null ? '' : html`<p class="code">${mail.code}</p>`}<pre>${mail.body}</pre></li>`)}</ul>
-</main></body></html>`);
-};
+/**
+ * GET /sandbox/outbox: the bank's mails, newest first; a page, or `[{ to, subject, code, sentAt }]`
+ * for who accepts JSON.
+ */
+export const outbox =
+  (office: Office): Handler<Desk> =>
+  async (c) => {
+    const mails = await office.db
+      .selectFrom('mails')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute();
+    c.header('Vary', 'Accept');
+    if (/\bjson\b/.test(c.req.header('accept') ?? '')) {
+      return c.json(
+        mails.map((mail) => ({
+          to: mail.to_email,
+          subject: mail.subject,
+          code: mail.code,
+          sentAt: wib(mail.sent_at),
+        })),
+      );
+    }
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src '${await styleHash()}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    return c.html(
+      html`<!doctype html>
+        <html lang="id">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="referrer" content="no-referrer" />
+            <title>Kotak keluar bank – Lentera</title>
+            ${styleTag}
+          </head>
+          <body>
+            <main>
+              <h1>Kotak keluar bank</h1>
+              <p>
+                Surel yang dikirim bank contoh ini, dari yang terbaru. Muat ulang halaman untuk
+                melihat yang baru.
+              </p>
+              ${mails.length === 0 ? html`<p>Belum ada surel.</p>` : ''}
+              <ul>
+                ${mails.map(
+                  (mail) =>
+                    html`<li>
+                      <h2>${mail.subject}</h2>
+                      <p>Kepada ${mail.to_email} · ${wibText(mail.sent_at)}</p>
+                      ${mail.code === null ? '' : html`<p class="code">${mail.code}</p>`}
+                      <pre>${mail.body}</pre>
+                    </li>`,
+                )}
+              </ul>
+            </main>
+          </body>
+        </html>`,
+    );
+  };
 
 const style = `:root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:44rem;margin:auto;padding:1.5rem}
 ul{list-style:none;padding:0}li{border:1px solid #8888;border-radius:16px;padding:.5rem 1rem;margin:1rem 0}h2{font-size:1rem;margin:.5rem 0 0}

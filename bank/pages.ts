@@ -18,7 +18,10 @@ interface StaticFile {
 }
 
 export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
-  /** Settings of the app by the names of the README's table; they stand above those in the folder's config.json. */
+  /**
+   * Settings of the app by the names of the README's table; they stand above those in the folder's
+   * config.json.
+   */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -28,14 +31,20 @@ export class NotBuilt extends Error {
 }
 
 /**
- * The built app as `Request → Response`: read once, so no path can lead out of the folder. `/` is index.html, an
- * address that the build pre-rendered its own file (/login is login.html); every other one that a browser opens as a page is app.html (the app without the landing page's pre-rendered content) or,
- * where there is none, index.html. /config.json bears the settings, and the pages may connect to the bases that it names. Rejects with `NotBuilt`.
+ * The built app as `Request → Response`: read once, so no path can lead out of the folder. `/` is
+ * index.html, an address that the build pre-rendered its own file (/login is login.html); every
+ * other one that a browser opens as a page is app.html (the app without the landing page's
+ * pre-rendered content) or, where there is none, index.html. /config.json bears the settings, and
+ * the pages may connect to the bases that it names. Rejects with `NotBuilt`.
  */
-export async function openPages(folder: string, options: PagesOptions = {}): Promise<(request: Request) => Promise<Response>> {
+export async function openPages(
+  folder: string,
+  options: PagesOptions = {},
+): Promise<(request: Request) => Promise<Response>> {
   const files = await readAll(folder, options);
   const landing = files.get('/index.html');
-  if (landing === undefined) throw new NotBuilt(`Aplikasi belum dibangun: ${join(folder, 'index.html')} tidak ada.`);
+  if (landing === undefined)
+    throw new NotBuilt(`Aplikasi belum dibangun: ${join(folder, 'index.html')} tidak ada.`);
   const app = files.get('/app.html') ?? landing;
 
   return async (request) => {
@@ -45,15 +54,22 @@ export async function openPages(folder: string, options: PagesOptions = {}): Pro
     const path = decoded(pathname);
     const file = pathname === '/' ? landing : (files.get(path) ?? files.get(`${path}.html`));
     if (file !== undefined) return give(request, file);
-    const isPage = !pathname.startsWith('/assets/') && /\btext\/html\b/.test(request.headers.get('accept') ?? '');
+    const isPage =
+      !pathname.startsWith('/assets/') &&
+      /\btext\/html\b/.test(request.headers.get('accept') ?? '');
     return isPage ? give(request, app) : plain(404, 'Tidak ditemukan', assetHeaders(options));
   };
 }
 
 async function give(request: Request, file: StaticFile): Promise<Response> {
-  const headers: Record<string, string> = { ...file.headers, 'Content-Type': file.type, ETag: file.etag };
+  const headers: Record<string, string> = {
+    ...file.headers,
+    'Content-Type': file.type,
+    ETag: file.etag,
+  };
   if (isText(file.type)) headers['Vary'] = 'Accept-Encoding';
-  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match') === file.etag)
+    return new Response(null, { status: 304, headers });
   const encoding = encodingFor(request, file);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   const body = await formOf(file, encoding);
@@ -63,7 +79,10 @@ async function give(request: Request, file: StaticFile): Promise<Response> {
 
 function encodingFor(request: Request, { type, forms }: StaticFile): 'br' | 'gzip' | 'identity' {
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const wishes = (name: string): boolean => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(accepted);
+  const wishes = (name: string): boolean =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(
+      accepted,
+    );
   if (!isText(type) && !forms.has('br')) return 'identity';
   return wishes('br') ? 'br' : wishes('gzip') ? 'gzip' : 'identity';
 }
@@ -72,21 +91,28 @@ async function formOf({ forms }: StaticFile, encoding: 'br' | 'gzip' | 'identity
   const known = forms.get(encoding);
   if (known !== undefined) return known;
   const original = (await forms.get('identity')) ?? new Uint8Array();
-  const made = encoding === 'br'
-    ? promisify(brotliCompress)(original, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    : promisify(gzip)(original, { level: 9 });
+  const made =
+    encoding === 'br'
+      ? promisify(brotliCompress)(original, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : promisify(gzip)(original, { level: 9 });
   const bytes = made.then((buffer) => new Uint8Array(buffer));
   forms.set(encoding, bytes);
   return bytes;
 }
 
-async function readAll(folder: string, { settings = {}, tls = false }: PagesOptions): Promise<ReadonlyMap<string, StaticFile>> {
+async function readAll(
+  folder: string,
+  { settings = {}, tls = false }: PagesOptions,
+): Promise<ReadonlyMap<string, StaticFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const contents = new Map<string, Bytes>();
   for (const name of names) {
     if (!name.isFile()) continue;
     const path = join(name.parentPath, name.name);
-    contents.set(`/${relative(folder, path).split(sep).join('/')}`, new Uint8Array(await readFile(path)));
+    contents.set(
+      `/${relative(folder, path).split(sep).join('/')}`,
+      new Uint8Array(await readFile(path)),
+    );
   }
   const deployed = withSettings(contents.get('/config.json'), settings);
   if (deployed !== null) contents.set('/config.json', deployed);
@@ -95,24 +121,46 @@ async function readAll(folder: string, { settings = {}, tls = false }: PagesOpti
   for (const [path, bytes] of contents) {
     if (/\.(?:br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
     const forms = new Map([['identity', Promise.resolve(bytes)]]);
-    for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']] as const) {
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
       const compressed = contents.get(path + ending);
       if (compressed !== undefined) forms.set(encoding, Promise.resolve(compressed));
     }
     const type = types[extname(path)] ?? 'application/octet-stream';
-    files.set(path, { path, type, etag: `"${hash(bytes, 'base64url').slice(0, 22)}"`, headers: headersOf(path, bytes, options), forms });
+    files.set(path, {
+      path,
+      type,
+      etag: `"${hash(bytes, 'base64url').slice(0, 22)}"`,
+      headers: headersOf(path, bytes, options),
+      forms,
+    });
   }
   return files;
 }
 
-function headersOf(path: string, bytes: Bytes, options: Omit<PageHeadersOptions, 'styles'>): Record<string, string> {
-  if (path.endsWith('.html')) return pageHeaders({ ...options, styles: inlineStyles(Buffer.from(bytes).toString('utf8')) });
+function headersOf(
+  path: string,
+  bytes: Bytes,
+  options: Omit<PageHeadersOptions, 'styles'>,
+): Record<string, string> {
+  if (path.endsWith('.html'))
+    return pageHeaders({ ...options, styles: inlineStyles(Buffer.from(bytes).toString('utf8')) });
   const isHashed = path.startsWith('/assets/');
-  return { ...assetHeaders(options), 'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache' };
+  return {
+    ...assetHeaders(options),
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
 }
 
-/** The folder's settings under those of the environment; as they are where the environment has none. */
-function withSettings(file: Bytes | undefined, settings: Readonly<Record<string, string>>): Bytes | null {
+/**
+ * The folder's settings under those of the environment; as they are where the environment has none.
+ */
+function withSettings(
+  file: Bytes | undefined,
+  settings: Readonly<Record<string, string>>,
+): Bytes | null {
   if (Object.keys(settings).length === 0) return file ?? null;
   return new TextEncoder().encode(JSON.stringify({ ...settingsIn(file), ...settings }));
 }
@@ -125,7 +173,10 @@ export function basesIn(file: Bytes | null): readonly string[] {
 
 function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(new TextDecoder().decode(file ?? undefined))) as Record<string, unknown>;
+    return Object(JSON.parse(new TextDecoder().decode(file ?? undefined))) as Record<
+      string,
+      unknown
+    >;
   } catch {
     return {};
   }
@@ -133,14 +184,20 @@ function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unk
 
 /** CSP hashes of what stands between the style tags of our own build. */
 export function inlineStyles(page: string): readonly string[] {
-  const styles = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = '']) => style);
+  const styles = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
+    ([, style = '']) => style,
+  );
   return [...new Set(styles.map((style) => `sha256-${hash(style, 'base64')}`))];
 }
 
 /** Those of every page of a built app, each once. */
 export function stylesIn(folder: string): readonly string[] {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  return [...new Set(pages.flatMap((page) => inlineStyles(readFileSync(join(folder, page), 'utf8'))))];
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  return [
+    ...new Set(pages.flatMap((page) => inlineStyles(readFileSync(join(folder, page), 'utf8')))),
+  ];
 }
 
 function hash(content: string | Uint8Array, encoding: 'base64' | 'base64url'): string {
@@ -156,7 +213,14 @@ function decoded(pathname: string): string {
 }
 
 function plain(status: number, text: string, headers: Record<string, string>): Response {
-  return new Response(text, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } });
+  return new Response(text, {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
 }
 
 function isText(type: string): boolean {

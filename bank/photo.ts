@@ -14,10 +14,13 @@ export function photoProblem(file: unknown): string | null {
 }
 
 /**
- * The picture, drawn anew: what the file's name and type say counts for nothing, whatever was hidden behind or inside
- * the picture (scripts, places) is gone. Rejects with the sentence for what is no JPEG or PNG.
+ * The picture, drawn anew: what the file's name and type say counts for nothing, whatever was
+ * hidden behind or inside the picture (scripts, places) is gone. Rejects with the sentence for what
+ * is no JPEG or PNG.
  */
-export async function readPhoto(file: File): Promise<{ readonly picture: Uint8Array } | { readonly problem: string }> {
+export async function readPhoto(
+  file: File,
+): Promise<{ readonly picture: Uint8Array } | { readonly problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type === undefined || !types.includes(type.mime)) return { problem: wrongType };

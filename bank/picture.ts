@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** The picture as a JPEG of at most 1,600 px on white, upright, without anything else that its file held. Rejects where it is none. */
+/**
+ * The picture as a JPEG of at most 1,600 px on white, upright, without anything else that its file
+ * held. Rejects where it is none.
+ */
 export async function redrawn(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: 50_000_000 })
     .rotate()

@@ -4,19 +4,25 @@ import { qrPicture } from './qr-picture.ts';
 /** GET /qrcode/generate: the customer's receiving code, image/png. */
 export const qrCode: Counter = () => async (c) => {
   const { name, accountNumber } = c.get('customer');
-  return c.body(await qrPicture(qrisPayload(name, accountNumber)), 200, { 'Content-Type': 'image/png' });
+  return c.body(await qrPicture(qrisPayload(name, accountNumber)), 200, {
+    'Content-Type': 'image/png',
+  });
 };
 
 /**
- * What the code says, after EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and value, closed by a
- * checksum. A static code without an amount; who pays is told the name and the account.
+ * What the code says, after EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and
+ * value, closed by a checksum. A static code without an amount; who pays is told the name and the
+ * account.
  */
 export function qrisPayload(name: string, accountNumber: string): string {
   const open = [
     field('00', '01'),
     field('01', '11'),
     field('26', field('00', 'ID.CO.LENTERA.WWW') + field('01', accountNumber)),
-    field('51', field('00', 'ID.CO.QRIS.WWW') + field('02', `ID${accountNumber.padStart(13, '0')}`)),
+    field(
+      '51',
+      field('00', 'ID.CO.QRIS.WWW') + field('02', `ID${accountNumber.padStart(13, '0')}`),
+    ),
     field('52', '4829'),
     field('53', '360'),
     field('58', 'ID'),
@@ -33,7 +39,12 @@ function field(tag: string, value: string): string {
 
 /** The payload counts characters, readers count bytes: only ASCII is the same to both. */
 function plain(text: string, longest: number): string {
-  return text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').trim().slice(0, longest).trim();
+  return text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, longest)
+    .trim();
 }
 
 /** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF; four hex digits. */
@@ -41,7 +52,8 @@ export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
     crc &= 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');

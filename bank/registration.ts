@@ -5,7 +5,16 @@ import { notify } from './notifications.ts';
 import type { Counter, Office } from './office.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
-import { birthDateProblem, emailProblem, ktpProblem, nameProblem, otpProblem, passwordProblem, phoneProblem, pinProblem } from './rules.ts';
+import {
+  birthDateProblem,
+  emailProblem,
+  ktpProblem,
+  nameProblem,
+  otpProblem,
+  passwordProblem,
+  phoneProblem,
+  pinProblem,
+} from './rules.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
 
@@ -18,7 +27,10 @@ const identities = {
 type IdentityField = keyof typeof identities;
 const fields = Object.keys(identities) as readonly IdentityField[];
 
-/** POST /users (second base), `{ filter: { email | no_hp | no_ktp } }`: `success` says unused; taken is a 200 with `success: false`. */
+/**
+ * POST /users (second base), `{ filter: { email | no_hp | no_ktp } }`: `success` says unused; taken
+ * is a 200 with `success: false`.
+ */
 export const checkUnused: Counter = (office) => async (c) => {
   const filter = (await readForm(c)).get('filter');
   const given = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
@@ -55,14 +67,21 @@ export const verifyOtp: Counter = (office) => async (c) => {
   return c.json(granted('Kode OTP benar').body);
 };
 
-/** POST /auth/register, multipart. Opens the account of an e-mail that has verified its code; `otp` is checked where given. */
+/**
+ * POST /auth/register, multipart. Opens the account of an e-mail that has verified its code; `otp`
+ * is checked where given.
+ */
 export const openAccount: Counter = (office) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, office.now());
   const otp = text(form, 'otp');
-  const unverified = await office.db.transaction().execute((trx) => checkVerified(office, trx, application.email, 'register', otp));
+  const unverified = await office.db
+    .transaction()
+    .execute((trx) => checkVerified(office, trx, application.email, 'register', otp));
   if (unverified !== null) throw unverified;
-  for (const field of fields) if (await isTaken(office.db, field, application[field])) throw blame(field, identities[field].taken);
+  for (const field of fields)
+    if (await isTaken(office.db, field, application[field]))
+      throw blame(field, identities[field].taken);
   const photo = await readPhoto(application.photo);
   if ('problem' in photo) throw blame('ektp_photo', photo.problem);
   const hashes = {
@@ -70,7 +89,9 @@ export const openAccount: Counter = (office) => async (c) => {
     pin: await bcrypt.hash(application.pin, office.rounds.pin),
   };
   try {
-    await office.db.transaction().execute((trx) => open(office, trx, application, photo.picture, hashes));
+    await office.db
+      .transaction()
+      .execute((trx) => open(office, trx, application, photo.picture, hashes));
   } catch (error) {
     throw takenMeanwhile(error) ?? error;
   }
@@ -80,8 +101,18 @@ export const openAccount: Counter = (office) => async (c) => {
 type Application = ReturnType<typeof readApplication>;
 
 function readApplication(form: Form, now: Date) {
-  const [date, photo, password, pin] = [text(form, 'date_of_birth'), form.get('ektp_photo'), text(form, 'password'), text(form, 'pin')];
-  const application = { email: email(form), no_hp: text(form, 'no_hp'), no_ktp: text(form, 'no_ktp'), name: text(form, 'name') };
+  const [date, photo, password, pin] = [
+    text(form, 'date_of_birth'),
+    form.get('ektp_photo'),
+    text(form, 'password'),
+    text(form, 'pin'),
+  ];
+  const application = {
+    email: email(form),
+    no_hp: text(form, 'no_hp'),
+    no_ktp: text(form, 'no_ktp'),
+    name: text(form, 'name'),
+  };
   assertFields({
     email: emailProblem(application.email),
     no_hp: phoneProblem(application.no_hp),
@@ -95,7 +126,13 @@ function readApplication(form: Form, now: Date) {
   return { ...application, password, pin, dateOfBirth: date, photo: photo as File };
 }
 
-async function open(office: Office, trx: Db, application: Application, picture: Uint8Array, hashes: { password: string; pin: string }): Promise<void> {
+async function open(
+  office: Office,
+  trx: Db,
+  application: Application,
+  picture: Uint8Array,
+  hashes: { password: string; pin: string },
+): Promise<void> {
   // Checked again where it is spent: two at once must not open two accounts with one code.
   const unverified = await checkVerified(office, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
@@ -104,11 +141,27 @@ async function open(office: Office, trx: Db, application: Application, picture: 
   const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
   await trx
     .insertInto('customers')
-    .values({ id, email: address, no_hp, no_ktp, name, date_of_birth: dateOfBirth, password_hash: hashes.password, ektp_photo: picture, opened_at: office.now() })
+    .values({
+      id,
+      email: address,
+      no_hp,
+      no_ktp,
+      name,
+      date_of_birth: dateOfBirth,
+      password_hash: hashes.password,
+      ektp_photo: picture,
+      opened_at: office.now(),
+    })
     .execute();
   const number = await newAccount(trx, id, name);
   await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
-  await notify(trx, office.now(), id, 'Selamat datang di Lentera', `Rekening ${number} atas nama ${name} sudah aktif.`);
+  await notify(
+    trx,
+    office.now(),
+    id,
+    'Selamat datang di Lentera',
+    `Rekening ${number} atas nama ${name} sudah aktif.`,
+  );
 }
 
 /** Ten digits, starting 88001, that no account has yet. */
@@ -126,10 +179,15 @@ async function newAccount(trx: Db, customerId: string, name: string): Promise<st
 }
 
 async function isTaken(db: Db, field: IdentityField, value: string): Promise<boolean> {
-  return (await db.selectFrom('customers').select('id').where(field, '=', value).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('customers').select('id').where(field, '=', value).executeTakeFirst()) !==
+    undefined
+  );
 }
 
-/** Another application with the same identity was quicker: the database's own uniqueness says so. */
+/**
+ * Another application with the same identity was quicker: the database's own uniqueness says so.
+ */
 function takenMeanwhile(error: unknown): Refusal | null {
   const isConflict = error instanceof Error && 'code' in error && error.code === '23505';
   return isConflict ? new Refusal(400, 'Data Anda sudah terdaftar') : null;

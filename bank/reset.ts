@@ -9,11 +9,18 @@ import { revokeSessions } from './session.ts';
 
 const unknown = 'Email tidak terdaftar';
 
-/** POST /forget-password/send, form `email` (`otp`, `newPassword` empty). 404 for an unknown e-mail, as product.md §8 wants. */
+/**
+ * POST /forget-password/send, form `email` (`otp`, `newPassword` empty). 404 for an unknown e-mail,
+ * as product.md §8 wants.
+ */
 export const sendResetCode: Counter = (office) => async (c) => {
   const address = email(await readForm(c));
   assertFields({ email: emailProblem(address) });
-  const customer = await office.db.selectFrom('customers').select('id').where('email', '=', address).executeTakeFirst();
+  const customer = await office.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', address)
+    .executeTakeFirst();
   if (customer === undefined) throw new Refusal(404, unknown, { email: [unknown] });
   await sendCode(office, address, 'reset');
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
@@ -28,22 +35,40 @@ export const verifyResetCode: Counter = (office) => async (c) => {
   return c.json(granted('Kode OTP benar').body);
 };
 
-/** POST /forget-password/change-password, form `email`, `otp` (the validated one), `newPassword`. Ends all sessions of the customer. */
+/**
+ * POST /forget-password/change-password, form `email`, `otp` (the validated one), `newPassword`.
+ * Ends all sessions of the customer.
+ */
 export const changePassword: Counter = (office) => async (c) => {
   const form = await readForm(c);
   const [address, code, password] = [email(form), text(form, 'otp'), text(form, 'newPassword')];
-  assertFields({ email: emailProblem(address), otp: otpProblem(code), newPassword: passwordProblem(password) });
+  assertFields({
+    email: emailProblem(address),
+    otp: otpProblem(code),
+    newPassword: passwordProblem(password),
+  });
   const hash = await bcrypt.hash(password, office.rounds.password);
   const no = await office.db.transaction().execute(async (trx) => {
     const unverified = await checkVerified(office, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
     await forgetCode(trx, address, 'reset');
-    const customer = await trx.updateTable('customers').set({ password_hash: hash }).where('email', '=', address).returning('id').executeTakeFirst();
+    const customer = await trx
+      .updateTable('customers')
+      .set({ password_hash: hash })
+      .where('email', '=', address)
+      .returning('id')
+      .executeTakeFirst();
     if (customer === undefined) return blame('email', unknown);
     // Who proved the e-mail need not wait for someone else's guesses.
     await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     await revokeSessions(trx, customer.id, office.now());
-    await notify(trx, office.now(), customer.id, 'Password diubah', 'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.');
+    await notify(
+      trx,
+      office.now(),
+      customer.id,
+      'Password diubah',
+      'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.',
+    );
     return null;
   });
   if (no !== null) throw no;

@@ -84,14 +84,18 @@ function customersCalls(office: Office): Hono<Desk> {
 
 const withHeaders: MiddlewareHandler<Desk> = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(answerHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(answerHeaders))
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 };
 
 function atMost(maxSize: number): MiddlewareHandler<Desk> {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refusal(413, maxSize > small ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.');
+      throw new Refusal(
+        413,
+        maxSize > small ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
+      );
     },
   });
 }
@@ -109,6 +113,11 @@ function foreignPages(origins: readonly string[]): MiddlewareHandler<Desk> {
 /** Where it happened, without what it says: a database's message quotes the values it choked on. */
 function describe(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const where = error.stack?.split('\n').filter((line) => /^\s+at .*bank\//.test(line)).slice(0, 3).map((line) => line.trim()).join(' < ');
+  const where = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at .*bank\//.test(line))
+    .slice(0, 3)
+    .map((line) => line.trim())
+    .join(' < ');
   return { error: error.name, code: 'code' in error ? String(error.code) : '', where: where ?? '' };
 }

@@ -1,15 +1,16 @@
 import { isDay, wibDay } from './time.ts';
 
 /**
- * The bank's own field rules, after product.md §5: it trusts no client. Each gives the sentence for what is wrong,
- * or `null`.
+ * The bank's own field rules, after product.md §5: it trusts no client. Each gives the sentence for
+ * what is wrong, or `null`.
  */
 export type Problem = string | null;
 
 export function emailProblem(email: string): Problem {
   if (email === '') return 'Input email tidak boleh kosong';
   // The pattern of HTML's own e-mail fields, as the client's library has it.
-  const pattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+  const pattern =
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
   return email.length <= 254 && pattern.test(email) ? null : 'Harap isi dengan email yang valid';
 }
 
@@ -57,10 +58,26 @@ export function pinProblem(pin: string, birthDate: string): Problem {
   return isBirthDate(pin, birthDate) ? 'Pin tidak boleh memakai tanggal lahir Anda' : null;
 }
 
-const favourites = new Set(['112233', '223344', '332211', '445566', '520131', '147258', '258369', '159753', '147369', '123321', '654123', '456123', '102030']);
+const favourites = new Set([
+  '112233',
+  '223344',
+  '332211',
+  '445566',
+  '520131',
+  '147258',
+  '258369',
+  '159753',
+  '147369',
+  '123321',
+  '654123',
+  '456123',
+  '102030',
+]);
 
 function isGuessable(pin: string): boolean {
-  const steps = Array.from(pin).slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
+  const steps = Array.from(pin)
+    .slice(1)
+    .map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
   const isSequence = steps.every((step) => step === 1) || steps.every((step) => step === 9);
   // One digit six times, two in turn, three twice, three alike and three alike.
   const isRepeat = /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$|^(\d)\4\4(\d)\5\5$/.test(pin);
@@ -71,8 +88,20 @@ function isBirthDate(pin: string, birthDate: string): boolean {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const short = year.slice(2);
   return [
-    day + month + short, month + day + short, short + month + day, short + day + month, day + short + month, month + short + day,
-    month + year, year + month, day + year, year + day,
-    day + month + day, day + month + month, day + day + month, month + month + day, month + day + month,
+    day + month + short,
+    month + day + short,
+    short + month + day,
+    short + day + month,
+    day + short + month,
+    month + short + day,
+    month + year,
+    year + month,
+    day + year,
+    year + day,
+    day + month + day,
+    day + month + month,
+    day + day + month,
+    month + month + day,
+    month + day + month,
   ].includes(pin);
 }

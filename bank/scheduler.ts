@@ -5,9 +5,10 @@ import type { Office } from './office.ts';
 import type { Db } from './schema.ts';
 
 /**
- * Carries out every scheduled transfer that is due, those that fell due while the bank was down included. Each is one
- * transaction that holds its row: any number of processes may call this at once, and each order is carried out once.
- * Returns how many were settled, whether carried out or failed.
+ * Carries out every scheduled transfer that is due, those that fell due while the bank was down
+ * included. Each is one transaction that holds its row: any number of processes may call this at
+ * once, and each order is carried out once. Returns how many were settled, whether carried out or
+ * failed.
  */
 export async function runDue(office: Office): Promise<number> {
   const skipped: string[] = [];
@@ -15,7 +16,9 @@ export async function runDue(office: Office): Promise<number> {
   for (;;) {
     const due = { id: '' };
     try {
-      const found = await office.db.transaction().execute((trx) => settleNext(office, trx, skipped, due));
+      const found = await office.db
+        .transaction()
+        .execute((trx) => settleNext(office, trx, skipped, due));
       if (!found) return settled;
       settled += 1;
     } catch (error) {
@@ -27,9 +30,19 @@ export async function runDue(office: Office): Promise<number> {
   }
 }
 
-async function settleNext(office: Office, trx: Db, skipped: readonly string[], due: { id: string }): Promise<boolean> {
+async function settleNext(
+  office: Office,
+  trx: Db,
+  skipped: readonly string[],
+  due: { id: string },
+): Promise<boolean> {
   const now = office.now();
-  let query = trx.selectFrom('transfers').selectAll().where('kind', '=', 'scheduled').where('status', '=', 'pending').where('at', '<=', now);
+  let query = trx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('kind', '=', 'scheduled')
+    .where('status', '=', 'pending')
+    .where('at', '<=', now);
   if (skipped.length > 0) query = query.where('id', 'not in', [...skipped]);
   const order = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();
   if (order === undefined) return false;
@@ -45,18 +58,37 @@ async function settleNext(office: Office, trx: Db, skipped: readonly string[], d
     .where('id', '=', order.id)
     .execute();
   if (reason === null) {
-    await book(trx, { transferId: order.id, from: from.number, to: to.number, amount: order.amount, at: now });
+    await book(trx, {
+      transferId: order.id,
+      from: from.number,
+      to: to.number,
+      amount: order.amount,
+      at: now,
+    });
     await tell(trx, now, {
-      customerFrom: from.customer_id, customerTo: to.customer_id, nameFrom: from.name, nameTo: to.name,
-      amount: order.amount, description: order.description,
+      customerFrom: from.customer_id,
+      customerTo: to.customer_id,
+      nameFrom: from.name,
+      nameTo: to.name,
+      amount: order.amount,
+      description: order.description,
     });
   } else if (from.customer_id !== null) {
-    await notify(trx, now, from.customer_id, 'Transfer terjadwal gagal', `Transfer ${rupiah(order.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`);
+    await notify(
+      trx,
+      now,
+      from.customer_id,
+      'Transfer terjadwal gagal',
+      `Transfer ${rupiah(order.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`,
+    );
   }
   return true;
 }
 
-/** Looks for due transfers every so many milliseconds until stopped; the stop waits for the round under way. */
+/**
+ * Looks for due transfers every so many milliseconds until stopped; the stop waits for the round
+ * under way.
+ */
 export function startScheduler(office: Office, every: number): () => Promise<void> {
   let round = Promise.resolve();
   let lastSweep = 0;
@@ -72,7 +104,8 @@ export function startScheduler(office: Office, every: number): () => Promise<voi
       }
     } catch (error) {
       // Told when it begins and when it ends, not with every look in between.
-      if (failures === 0) office.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      if (failures === 0)
+        office.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
       failures += 1;
     }
   };

@@ -17,7 +17,10 @@ interface Tables {
     last_login: Optional<Date>;
     previous_login: Optional<Date>;
   };
-  /** `house` accounts are the world outside the books (employers, shops, clearing): only they may go below zero. */
+  /**
+   * `house` accounts are the world outside the books (employers, shops, clearing): only they may go
+   * below zero.
+   */
   accounts: {
     number: string;
     kind: 'customer' | 'outside' | 'house';
@@ -26,7 +29,12 @@ interface Tables {
     bank: Optional<string>;
     balance: ColumnType<number, number | undefined, number>;
   };
-  pins: { account_number: string; hash: string; wrong: Generated<number>; locked_until: Optional<Date> };
+  pins: {
+    account_number: string;
+    hash: string;
+    wrong: Generated<number>;
+    locked_until: Optional<Date>;
+  };
   transfers: {
     id: string;
     reference: string;
@@ -41,11 +49,19 @@ interface Tables {
     description: string;
     status: 'pending' | 'completed' | 'failed';
     ordered_at: Date;
-    /** When it shows in the history: the wished time while pending, the booking's time afterwards. */
+    /**
+     * When it shows in the history: the wished time while pending, the booking's time afterwards.
+     */
     at: Date;
     reason: Optional<string>;
   };
-  entries: { id: Generated<number>; transfer_id: string; account_number: string; amount: number; booked_at: Date };
+  entries: {
+    id: Generated<number>;
+    transfer_id: string;
+    account_number: string;
+    amount: number;
+    booked_at: Date;
+  };
   notifications: {
     id: Generated<number>;
     customer_id: string;
@@ -54,7 +70,13 @@ interface Tables {
     sent_at: Date;
     read: Generated<boolean>;
   };
-  sessions: { id: string; customer_id: string; opened_at: Date; expires_at: Date; revoked_at: Optional<Date> };
+  sessions: {
+    id: string;
+    customer_id: string;
+    opened_at: Date;
+    expires_at: Date;
+    revoked_at: Optional<Date>;
+  };
   refresh_tokens: { hash: string; session_id: string; used_at: Optional<Date> };
   codes: {
     email: string;
@@ -75,7 +97,14 @@ interface Tables {
   };
   login_tries: { email: string; wrong: number; last_at: Date; blocked_until: Optional<Date> };
   hits: { bucket: string; window_start: Date; count: number };
-  mails: { id: Generated<number>; to_email: string; subject: string; body: string; code: Optional<string>; sent_at: Date };
+  mails: {
+    id: Generated<number>;
+    to_email: string;
+    subject: string;
+    body: string;
+    code: Optional<string>;
+    sent_at: Date;
+  };
 }
 
 /** Every table of the bank, and a handle on them: the pool of connections, or one transaction. */
@@ -128,7 +157,8 @@ const statements = [
   `create table if not exists mails (
     id bigint generated always as identity primary key, to_email text not null, subject text not null,
     body text not null, code text, sent_at timestamptz not null)`,
-  // The books defend themselves: whatever the code above does, entries stay as written and sum to zero.
+  // The books defend themselves: whatever the code above does, entries stay as written and sum to
+  // zero.
   `create or replace function entries_are_immutable() returns trigger language plpgsql as
     $$ begin raise exception 'entries are immutable'; end $$`,
   `create or replace trigger entries_immutable before update or delete on entries
@@ -148,15 +178,18 @@ const createSumTrigger = `create constraint trigger entries_balanced after inser
 const schemaLock = 5_362_837;
 
 /**
- * Creates what is missing and then runs `fill`, all in one transaction that only one process at a time can be in:
- * several may start on the same database at once.
+ * Creates what is missing and then runs `fill`, all in one transaction that only one process at a
+ * time can be in: several may start on the same database at once.
  */
 export async function prepare(db: Db, fill: (db: Db) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
     // PostgreSQL has no "create or replace constraint trigger".
-    const { rows } = await sql`select 1 from pg_trigger where tgname = 'entries_balanced' and tgrelid = 'entries'::regclass`.execute(trx);
+    const { rows } =
+      await sql`select 1 from pg_trigger where tgname = 'entries_balanced' and tgrelid = 'entries'::regclass`.execute(
+        trx,
+      );
     if (rows.length === 0) await sql.raw(createSumTrigger).execute(trx);
     await fill(trx);
   });

@@ -25,8 +25,16 @@ export function newSecret(): string {
 
 /** Keyed, because six digits under a plain hash are found in a second. */
 export async function mark(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return base64url.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
+  const key = await crypto.subtle.importKey(
+    'raw',
+    secret,
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  return base64url.encode(
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))),
+  );
 }
 
 /** SHA-256 of a text. */

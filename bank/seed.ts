@@ -21,22 +21,34 @@ export class DemoData extends Error {
 
 type Filling = Pick<Office, 'now' | 'rounds' | 'sandbox'> & { readonly withCustomers: boolean };
 
-/** At the first start: the secret, the outside accounts, and the demo customers with their history. */
-export async function fill(trx: Db, { now: clock, rounds, sandbox, withCustomers }: Filling): Promise<void> {
+/**
+ * At the first start: the secret, the outside accounts, and the demo customers with their history.
+ */
+export async function fill(
+  trx: Db,
+  { now: clock, rounds, sandbox, withCustomers }: Filling,
+): Promise<void> {
   const settings = await trx.selectFrom('settings').selectAll().execute();
   const has = (key: string): boolean => settings.some((setting) => setting.key === key);
   if (!sandbox && has('demo')) {
-    throw new DemoData('Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.');
+    throw new DemoData(
+      'Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.',
+    );
   }
   if (has('secret')) return;
   await trx.insertInto('settings').values({ key: 'secret', value: newSecret() }).execute();
   await trx
     .insertInto('accounts')
-    .values(outsiders.map(([number, bank, name]) => ({ number, bank, name, kind: 'outside' as const })))
+    .values(
+      outsiders.map(([number, bank, name]) => ({ number, bank, name, kind: 'outside' as const })),
+    )
     .execute();
   if (!withCustomers) return;
   const now = clock();
-  await trx.insertInto('settings').values({ key: 'demo', value: wibDay(now) }).execute();
+  await trx
+    .insertInto('settings')
+    .values({ key: 'demo', value: wibDay(now) })
+    .execute();
   await openDemoAccounts(trx, rounds, now);
   await writeHistory(trx, now);
   await trx.insertInto('notifications').values(inbox(now)).execute();
@@ -44,49 +56,99 @@ export async function fill(trx: Db, { now: clock, rounds, sandbox, withCustomers
 
 /** Made by `fill`. */
 export async function readSecret(db: Db): Promise<Uint8Array<ArrayBuffer>> {
-  const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'secret')
+    .executeTakeFirstOrThrow();
   return new Uint8Array(base64url.decode(value));
 }
 
 async function openDemoAccounts(trx: Db, rounds: Office['rounds'], now: Date): Promise<void> {
-  for (const { id, name, email, password, pin, account, no_hp, no_ktp, date_of_birth } of demoCustomers) {
+  for (const {
+    id,
+    name,
+    email,
+    password,
+    pin,
+    account,
+    no_hp,
+    no_ktp,
+    date_of_birth,
+  } of demoCustomers) {
     const password_hash = await bcrypt.hash(password, rounds.password);
-    await trx.insertInto('customers').values({ id, name, email, no_hp, no_ktp, date_of_birth, password_hash, opened_at: now }).execute();
-    await trx.insertInto('accounts').values({ number: account, kind: 'customer', customer_id: id, name }).execute();
-    await trx.insertInto('pins').values({ account_number: account, hash: await bcrypt.hash(pin, rounds.pin) }).execute();
+    await trx
+      .insertInto('customers')
+      .values({ id, name, email, no_hp, no_ktp, date_of_birth, password_hash, opened_at: now })
+      .execute();
+    await trx
+      .insertInto('accounts')
+      .values({ number: account, kind: 'customer', customer_id: id, name })
+      .execute();
+    await trx
+      .insertInto('pins')
+      .values({ account_number: account, hash: await bcrypt.hash(pin, rounds.pin) })
+      .execute();
   }
 }
 
-/** Books the history as the books book everything: two entries a transfer, each kept balance the sum of its entries. */
+/**
+ * Books the history as the books book everything: two entries a transfer, each kept balance the sum
+ * of its entries.
+ */
 async function writeHistory(trx: Db, now: Date): Promise<void> {
   const { houses, moves } = history(now, demoCustomers);
-  await trx.insertInto('accounts').values(houses.map(({ number, name }) => ({ number, name, kind: 'house' as const }))).execute();
+  await trx
+    .insertInto('accounts')
+    .values(houses.map(({ number, name }) => ({ number, name, kind: 'house' as const })))
+    .execute();
   const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
   const nameOf = new Map(accounts.map(({ number, name }) => [number, name]));
   const bankOf = new Map(accounts.map(({ number, bank }) => [number, bank]));
-  const written = moves.map((move, at) => ({ ...move, id: `demo-${String(at + 1).padStart(4, '0')}`, at: new Date(Math.floor(move.at.getTime() / minutes) * minutes) }));
+  const written = moves.map((move, at) => ({
+    ...move,
+    id: `demo-${String(at + 1).padStart(4, '0')}`,
+    at: new Date(Math.floor(move.at.getTime() / minutes) * minutes),
+  }));
   await trx
     .insertInto('transfers')
-    .values(written.map(({ id, at, from, to, amount, category, description, status, kind }, index) => ({
-      id, kind, account_from: from, account_to: to, name_from: nameOf.get(from) ?? '', name_to: nameOf.get(to) ?? '',
-      bank_to: bankOf.get(to) ?? null, reference: `LT${wibDay(at).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,
-      amount, category, description, status, ordered_at: at < now ? at : now, at,
-    })))
+    .values(
+      written.map(({ id, at, from, to, amount, category, description, status, kind }, index) => ({
+        id,
+        kind,
+        account_from: from,
+        account_to: to,
+        name_from: nameOf.get(from) ?? '',
+        name_to: nameOf.get(to) ?? '',
+        bank_to: bankOf.get(to) ?? null,
+        reference: `LT${wibDay(at).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,
+        amount,
+        category,
+        description,
+        status,
+        ordered_at: at < now ? at : now,
+        at,
+      })),
+    )
     .execute();
   const booked = written.filter(({ kind }) => kind !== 'scheduled');
   await trx
     .insertInto('entries')
-    .values(booked.flatMap(({ id, at, from, to, amount }) => [
-      { transfer_id: id, account_number: from, amount: -amount, booked_at: at },
-      { transfer_id: id, account_number: to, amount, booked_at: at },
-    ]))
+    .values(
+      booked.flatMap(({ id, at, from, to, amount }) => [
+        { transfer_id: id, account_number: from, amount: -amount, booked_at: at },
+        { transfer_id: id, account_number: to, amount, booked_at: at },
+      ]),
+    )
     .execute();
-  for (const [number, balance] of sums(booked)) await trx.updateTable('accounts').set({ balance }).where('number', '=', number).execute();
+  for (const [number, balance] of sums(booked))
+    await trx.updateTable('accounts').set({ balance }).where('number', '=', number).execute();
 }
 
 function sums(moves: readonly Move[]): ReadonlyMap<string, number> {
   const balances = new Map<string, number>();
-  const add = (number: string, amount: number): unknown => balances.set(number, (balances.get(number) ?? 0) + amount);
+  const add = (number: string, amount: number): unknown =>
+    balances.set(number, (balances.get(number) ?? 0) + amount);
   for (const { from, to, amount } of moves) {
     add(from, -amount);
     add(to, amount);

@@ -18,15 +18,27 @@ export interface Place {
   readonly callerHeader?: string | null;
 }
 
-/** Serves bank and pages on one port; `port` 0 takes a free one. Rejects with node's error, `EADDRINUSE` for a taken port. */
-export async function serve(bank: Bank, pages: (request: Request) => Promise<Response>, { host, port, callerHeader = null }: Place): Promise<Serving> {
+/**
+ * Serves bank and pages on one port; `port` 0 takes a free one. Rejects with node's error,
+ * `EADDRINUSE` for a taken port.
+ */
+export async function serve(
+  bank: Bank,
+  pages: (request: Request) => Promise<Response>,
+  { host, port, callerHeader = null }: Place,
+): Promise<Serving> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
       isBankPath(new URL(request.url).pathname)
-        ? bank.fetch(request, { remoteAddress: (callerHeader && request.headers.get(callerHeader)) || (incoming.socket.remoteAddress ?? 'unknown') })
+        ? bank.fetch(request, {
+            remoteAddress:
+              (callerHeader && request.headers.get(callerHeader)) ||
+              (incoming.socket.remoteAddress ?? 'unknown'),
+          })
         : pages(request),
   }) as Server;
-  // Longer than the proxies and clients before it keep one: who closes first never meets a call on its way.
+  // Longer than the proxies and clients before it keep one: who closes first never meets a call on
+  // its way.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -21,14 +21,27 @@ export async function openSession(office: Office, trx: Db, customerId: string): 
   const id = crypto.randomUUID();
   await trx
     .insertInto('sessions')
-    .values({ id, customer_id: customerId, opened_at: now, expires_at: after(now, sessionHours * hours) })
+    .values({
+      id,
+      customer_id: customerId,
+      opened_at: now,
+      expires_at: after(now, sessionHours * hours),
+    })
     .execute();
   return issue(office, trx, id, customerId);
 }
 
-async function issue(office: Office, trx: Db, sessionId: string, customerId: string): Promise<Tokens> {
+async function issue(
+  office: Office,
+  trx: Db,
+  sessionId: string,
+  customerId: string,
+): Promise<Tokens> {
   const refresh_token = newSecret();
-  await trx.insertInto('refresh_tokens').values({ hash: await mark(office.secret, refresh_token), session_id: sessionId }).execute();
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ hash: await mark(office.secret, refresh_token), session_id: sessionId })
+    .execute();
   const issued = Math.floor(office.now().getTime() / 1_000);
   const jwt_token = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: stamp.typ, kid: keyId })
@@ -42,7 +55,10 @@ async function issue(office: Office, trx: Db, sessionId: string, customerId: str
   return { jwt_token, refresh_token };
 }
 
-/** Lets through who bears a token of ours whose session is open. Everyone else gets a 401, with one and the same sentence. */
+/**
+ * Lets through who bears a token of ours whose session is open. Everyone else gets a 401, with one
+ * and the same sentence.
+ */
 export function requireSession(office: Office): MiddlewareHandler<Desk> {
   return async (c, next) => {
     const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -60,7 +76,13 @@ async function bearerOf(office: Office, token: string): Promise<Customer | null>
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
-    .select(['customers.id', 'customers.name', 'customers.email', 'accounts.number as accountNumber', 'sessions.id as sessionId'])
+    .select([
+      'customers.id',
+      'customers.name',
+      'customers.email',
+      'accounts.number as accountNumber',
+      'sessions.id as sessionId',
+    ])
     .where('sessions.id', '=', claims['sid'])
     .where('sessions.customer_id', '=', claims.sub)
     .where('sessions.revoked_at', 'is', null)
@@ -87,8 +109,8 @@ async function verify(office: Office, token: string): Promise<JWTPayload | null>
 }
 
 /**
- * POST /auth/refresh, field `refresh_token`: a new pair, the old refresh token is spent. One that comes back a second
- * time was stolen or copied, so its whole session ends. 401 otherwise.
+ * POST /auth/refresh, field `refresh_token`: a new pair, the old refresh token is spent. One that
+ * comes back a second time was stolen or copied, so its whole session ends. 401 otherwise.
  */
 export const refresh: Counter = (office) => async (c) => {
   const hash = await mark(office.secret, text(await readForm(c), 'refresh_token'));
@@ -103,10 +125,18 @@ export const refresh: Counter = (office) => async (c) => {
       .executeTakeFirst();
     if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return null;
     if (found.used_at !== null) {
-      await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', found.id).execute();
+      await trx
+        .updateTable('sessions')
+        .set({ revoked_at: now })
+        .where('id', '=', found.id)
+        .execute();
       return null;
     }
-    await trx.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hash).execute();
+    await trx
+      .updateTable('refresh_tokens')
+      .set({ used_at: now })
+      .where('hash', '=', hash)
+      .execute();
     return issue(office, trx, found.id, found.customer_id);
   });
   if (tokens === null) throw new Refusal(401, over);
@@ -116,11 +146,20 @@ export const refresh: Counter = (office) => async (c) => {
 /** POST /auth/logout: the bearer's session ends at once, its refresh token too. */
 export const logout: Counter = (office) => async (c) => {
   const { sessionId } = c.get('customer');
-  await office.db.updateTable('sessions').set({ revoked_at: office.now() }).where('id', '=', sessionId).execute();
+  await office.db
+    .updateTable('sessions')
+    .set({ revoked_at: office.now() })
+    .where('id', '=', sessionId)
+    .execute();
   return c.json(granted('Anda sudah keluar').body);
 };
 
 /** Ends every session of a customer, such as after a new password. */
 export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: now }).where('customer_id', '=', customerId).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

@@ -12,16 +12,21 @@ export class BadSetting extends Error {
 /** The bank's options from the environment; the table of the README. Throws `BadSetting`. */
 export function bankSettings(env: Environment, log: Log = writeLog): BankOptions {
   const smtp = env['SMTP_URL'] ?? '';
-  if (smtp !== '' && !/^smtps?:\/\/[^/]/.test(smtp)) throw new BadSetting('SMTP_URL harus berupa alamat smtp:// atau smtps://.');
+  if (smtp !== '' && !/^smtps?:\/\/[^/]/.test(smtp))
+    throw new BadSetting('SMTP_URL harus berupa alamat smtp:// atau smtps://.');
   const database = env['DATABASE_URL'] ?? '';
-  if (database !== '' && !(/^postgres(?:ql)?:\/\//.test(database) && URL.canParse(database))) throw new BadSetting('DATABASE_URL harus berupa alamat postgres://.');
+  if (database !== '' && !(/^postgres(?:ql)?:\/\//.test(database) && URL.canParse(database)))
+    throw new BadSetting('DATABASE_URL harus berupa alamat postgres://.');
   return {
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
     sandbox: env['SANDBOX'] !== 'off',
     seed: env['LENTERA_SEED'] === 'none' ? 'none' : 'demo',
     sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
-    corsOrigins: (env['CORS_ORIGIN'] ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
+    corsOrigins: (env['CORS_ORIGIN'] ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
     log,
@@ -35,14 +40,20 @@ export function appSettings(env: Environment): Readonly<Record<string, string>> 
 }
 
 const appSettingNames = [
-  'VITE_API_BASE_URL', 'VITE_SECOND_API_BASE_URL', 'VITE_IDEMPOTENCY_KEY', 'VITE_REQUEST_TIMEOUT_MS', 'VITE_LOGOUT_PATH', 'VITE_REFRESH_PATH',
+  'VITE_API_BASE_URL',
+  'VITE_SECOND_API_BASE_URL',
+  'VITE_IDEMPOTENCY_KEY',
+  'VITE_REQUEST_TIMEOUT_MS',
+  'VITE_LOGOUT_PATH',
+  'VITE_REFRESH_PATH',
 ];
 
 /** A port that the server may take; 0 for any free one. */
 export function port(env: Environment): number {
   if (env['PORT'] === '0') return 0;
   const value = positive(env, 'PORT', 3_000);
-  if (!Number.isInteger(value) || value > 65_535) throw new BadSetting(`PORT harus berupa angka bulat sampai 65535, bukan "${value}".`);
+  if (!Number.isInteger(value) || value > 65_535)
+    throw new BadSetting(`PORT harus berupa angka bulat sampai 65535, bukan "${value}".`);
   return value;
 }
 
@@ -51,11 +62,14 @@ export function positive(env: Environment, name: string, otherwise: number): num
   const given = env[name] ?? '';
   if (given === '') return otherwise;
   const value = Number(given);
-  if (!Number.isFinite(value) || value <= 0) throw new BadSetting(`${name} harus berupa angka di atas nol, bukan "${given}".`);
+  if (!Number.isFinite(value) || value <= 0)
+    throw new BadSetting(`${name} harus berupa angka di atas nol, bukan "${given}".`);
   return value;
 }
 
 /** One JSON object a line, on standard error. */
 export const writeLog: Log = (event, details = {}) => {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`,
+  );
 };

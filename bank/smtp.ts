@@ -10,7 +10,15 @@ export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lente
   };
 }
 
-/** Why the mail server at `address` takes no mail now (`ECONNREFUSED`, `EAUTH`); `null` where it does. */
+/**
+ * Why the mail server at `address` takes no mail now (`ECONNREFUSED`, `EAUTH`); `null` where it
+ * does.
+ */
 export async function smtpProblem(address: string): Promise<string | null> {
-  return createTransport(address).verify().then(() => null, (error: unknown) => nameOf(error)['code'] ?? 'ERROR');
+  return createTransport(address)
+    .verify()
+    .then(
+      () => null,
+      (error: unknown) => nameOf(error)['code'] ?? 'ERROR',
+    );
 }

@@ -21,11 +21,20 @@ export function wibText(time: Date): string {
 }
 
 const dateText = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
-const timeText = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' });
+const timeText = new Intl.DateTimeFormat('id-ID', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Jakarta',
+});
 
-/** A moment in ISO 8601; without an offset it is Jakarta's. `null` for anything else, days that do not exist included. */
+/**
+ * A moment in ISO 8601; without an offset it is Jakarta's. `null` for anything else, days that do
+ * not exist included.
+ */
 export function parseMoment(text: string): Date | null {
-  const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/.exec(
+    text,
+  );
   if (match?.[1] === undefined || !isDay(match[1])) return null;
   const time = new Date(match[2] === undefined ? `${text}+07:00` : text);
   // Jakarta's year 10000 could not be told in the four digits of ISO 8601.

@@ -26,7 +26,11 @@ function take(office: Office, kind: Kind): ReturnType<Counter> {
     const answer = await once(office, customer.id, key, { kind, ...order }, async (keep) => {
       const checked = checkOrder(order, kind, customer, office.now());
       const pin = text(form, 'pin');
-      if (!/^\d{6}$/.test(pin)) throw blame('pin', pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka');
+      if (!/^\d{6}$/.test(pin))
+        throw blame(
+          'pin',
+          pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
+        );
       await checkPin(office, customer.accountNumber, pin);
       return office.db.transaction().execute(async (trx) => {
         const decided = await decide(office, trx, checked, kind);
@@ -44,8 +48,10 @@ async function decide(office: Office, trx: Db, order: CheckedOrder, kind: Kind):
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
   const [from, to] = [accounts.get(order.accountFrom), accounts.get(order.accountTo)];
   if (from === undefined) throw new Error('a customer without an account');
-  if (to === undefined || to.kind === 'house') return refused(blameless('Nomor Rekening Tujuan Tidak Valid'));
-  if (to.bank !== null && to.bank !== order.bankTo) return refused(blameless(`Rekening tujuan tidak terdaftar di ${order.bankTo}`));
+  if (to === undefined || to.kind === 'house')
+    return refused(blameless('Nomor Rekening Tujuan Tidak Valid'));
+  if (to.bank !== null && to.bank !== order.bankTo)
+    return refused(blameless(`Rekening tujuan tidak terdaftar di ${order.bankTo}`));
   if (from.balance < amount) return refused(blameless('Saldo Tidak Cukup'));
 
   const now = office.now();
@@ -54,20 +60,53 @@ async function decide(office: Office, trx: Db, order: CheckedOrder, kind: Kind):
   await trx
     .insertInto('transfers')
     .values({
-      id, reference, kind, account_from: from.number, account_to: to.number, name_from: from.name, name_to: to.name,
-      bank_to: order.bankTo, amount, category: 'transfer', description: order.description, status, ordered_at: now, at,
+      id,
+      reference,
+      kind,
+      account_from: from.number,
+      account_to: to.number,
+      name_from: from.name,
+      name_to: to.name,
+      bank_to: order.bankTo,
+      amount,
+      category: 'transfer',
+      description: order.description,
+      status,
+      ordered_at: now,
+      at,
     })
     .execute();
   if (kind === 'immediate') {
     await book(trx, { transferId: id, from: from.number, to: to.number, amount, at });
-    await tell(trx, now, { customerFrom: from.customer_id, customerTo: to.customer_id, nameFrom: from.name, nameTo: to.name, amount, description: order.description });
+    await tell(trx, now, {
+      customerFrom: from.customer_id,
+      customerTo: to.customer_id,
+      nameFrom: from.name,
+      nameTo: to.name,
+      amount,
+      description: order.description,
+    });
   } else if (from.customer_id !== null) {
-    await notify(trx, now, from.customer_id, 'Transfer terjadwal', `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`);
+    await notify(
+      trx,
+      now,
+      from.customer_id,
+      'Transfer terjadwal',
+      `Transfer ${rupiah(amount)} ke ${to.name} dijadwalkan pada ${wibText(at)}.`,
+    );
   }
   const result: TransferResult = {
-    referenceNumber: reference, nameAccountTo: to.name, accountTo: to.number, amount, status, datetime: wib(at), description: order.description,
+    referenceNumber: reference,
+    nameAccountTo: to.name,
+    accountTo: to.number,
+    amount,
+    status,
+    datetime: wib(at),
+    description: order.description,
   };
-  return granted(kind === 'immediate' ? 'Transfer berhasil' : 'Transfer terjadwal', { data: result });
+  return granted(kind === 'immediate' ? 'Transfer berhasil' : 'Transfer terjadwal', {
+    data: result,
+  });
 }
 
 function blameless(sentence: string): Refusal {

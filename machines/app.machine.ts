@@ -6,9 +6,9 @@
  *              │        leaving (a full page load of /dashboard) | unavailable (its code did not arrive)
  *              └── page.asked ── navigated [no flow owns or holds it]
  *
- * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as the page. The
- * address bar proposes a path, this machine disposes by product.md's access rules. A flow that must be left through
- * a confirm tags its state `held` and is asked first.
+ * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
+ * the page. The address bar proposes a path, this machine disposes by product.md's access rules. A
+ * flow that must be left through a confirm tags its state `held` and is asked first.
  */
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { accountMachine } from './account.machine.ts';
@@ -34,9 +34,15 @@ interface AppContext {
   readonly path: string;
   readonly query: string;
   readonly session: Session;
-  /** A stored session was found dead at the start: say so, and go to /login wherever the visitor meant to go. */
+  /**
+   * A stored session was found dead at the start: say so, and go to /login wherever the visitor
+   * meant to go.
+   */
   readonly foundDead: boolean;
-  /** The code of a part of the account did not arrive: no page of the account is whole until the app is loaded again. */
+  /**
+   * The code of a part of the account did not arrive: no page of the account is whole until the app
+   * is loaded again.
+   */
   readonly isIncomplete: boolean;
 }
 
@@ -56,7 +62,9 @@ export type AppEvent =
   /** Another tab logged in, out or renewed its session. */
   | { readonly type: 'storage.changed'; readonly session: Session };
 
-type Waiting = { send(event: WaitAbandoned): void; getSnapshot(): { can?(event: WaitAbandoned): boolean } } | undefined;
+type Waiting =
+  | { send(event: WaitAbandoned): void; getSnapshot(): { can?(event: WaitAbandoned): boolean } }
+  | undefined;
 
 export const appMachine = setup({
   types: {} as {
@@ -83,14 +91,19 @@ export const appMachine = setup({
   guards: {
     isFoundDead: ({ context }) => context.foundDead,
     isSignedIn: ({ context }) => context.session.kind === 'open',
-    isEntranceOfSignedIn: ({ context }) => context.session.kind === 'open' && entrance.test(context.path),
-    isGuardedOfSignedOut: ({ context }) => context.session.kind !== 'open' && guarded.includes(context.path),
+    isEntranceOfSignedIn: ({ context }) =>
+      context.session.kind === 'open' && entrance.test(context.path),
+    isGuardedOfSignedOut: ({ context }) =>
+      context.session.kind !== 'open' && guarded.includes(context.path),
     isWhole: ({ context }) => !context.isIncomplete,
     isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
-    isAt: ({ context }, params: { paths: readonly string[] }) => params.paths.includes(context.path),
+    isAt: ({ context }, params: { paths: readonly string[] }) =>
+      params.paths.includes(context.path),
     isOpen: (_, params: { session: Session }) => params.session.kind === 'open',
     isSameHolder: ({ context }, params: { session: Session }) =>
-      params.session.kind === 'open' && context.session.kind === 'open' && params.session.holder === context.session.holder,
+      params.session.kind === 'open' &&
+      context.session.kind === 'open' &&
+      params.session.holder === context.session.holder,
     isToldAlready: (_, params: { end: string }) => params.end === 'dropped',
   },
   actions: {
@@ -98,19 +111,30 @@ export const appMachine = setup({
     forgetSession: () => {},
     endSessionAtBank: () => {},
     openDashboard: () => {},
-    keepPath: assign((_, params: { path: string; query: string }) => ({ path: params.path, query: params.query })),
+    keepPath: assign((_, params: { path: string; query: string }) => ({
+      path: params.path,
+      query: params.query,
+    })),
     keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
     loseSession: assign({ session: { kind: 'none' }, foundDead: false, isIncomplete: false }),
     noteMissing: assign({ isIncomplete: true }),
-    refreshAccount: sendTo(({ system }) => service(system, 'account'), { type: 'account.outdated' }),
-    refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), { type: 'notifications.outdated' }),
+    refreshAccount: sendTo(({ system }) => service(system, 'account'), {
+      type: 'account.outdated',
+    }),
+    refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
+      type: 'notifications.outdated',
+    }),
     announceEnd: sendTo(
       ({ system }) => service(system, 'popup'),
       popupAsked({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
     ),
     clearPopups: sendTo(({ system }) => service(system, 'popup'), { type: 'popup.cleared' }),
     goToLogin: raise({ type: 'page.asked', path: paths.login, query: '' }),
-    goTo: raise((_, params: { path: Path }) => ({ type: 'page.asked', path: params.path, query: '' })),
+    goTo: raise((_, params: { path: Path }) => ({
+      type: 'page.asked',
+      path: params.path,
+      query: '',
+    })),
     goToDashboard: raise({ type: 'page.asked', path: paths.dashboard, query: '' }),
     tellSession: sendTo('session', ({ event }) => event as never),
     renewSession: sendTo('session', (_, params: { session: Session }) => ({
@@ -144,7 +168,11 @@ export const appMachine = setup({
         deciding: {
           always: [
             { guard: 'isSignedIn', target: 'signedIn' },
-            { guard: 'isFoundDead', target: 'signedOut', actions: ['forgetSession', 'announceEnd', 'loseSession'] },
+            {
+              guard: 'isFoundDead',
+              target: 'signedOut',
+              actions: ['forgetSession', 'announceEnd', 'loseSession'],
+            },
             { target: 'signedOut' },
           ],
         },
@@ -156,7 +184,11 @@ export const appMachine = setup({
               target: 'signedIn',
               actions: [
                 { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-                raise(({ context }) => ({ type: 'page.asked', path: context.path, query: context.query })),
+                raise(({ context }) => ({
+                  type: 'page.asked',
+                  path: context.path,
+                  query: context.query,
+                })),
               ],
             },
           },
@@ -170,29 +202,67 @@ export const appMachine = setup({
               input: ({ context }) => ({ session: context.session as OpenSession }),
               onDone: [
                 {
-                  guard: { type: 'isToldAlready', params: ({ event }) => ({ end: event.output.end }) },
+                  guard: {
+                    type: 'isToldAlready',
+                    params: ({ event }) => ({ end: event.output.end }),
+                  },
                   target: 'signedOut',
                   actions: ['forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
                 },
-                { target: 'signedOut', actions: ['forgetSession', 'loseSession', 'clearPopups', 'announceEnd', 'goToLogin'] },
+                {
+                  target: 'signedOut',
+                  actions: [
+                    'forgetSession',
+                    'loseSession',
+                    'clearPopups',
+                    'announceEnd',
+                    'goToLogin',
+                  ],
+                },
               ],
             },
-            // Raised, not targeted: a target in the other region would enter this one again, and fetch the code without end.
-            { src: 'account', id: 'account', systemId: 'account', onError: { actions: raise({ type: 'part.missing' }) } },
-            { src: 'notifications', id: 'notifications', systemId: 'notifications', onError: { actions: raise({ type: 'part.missing' }) } },
+            // Raised, not targeted: a target in the other region would enter this one again, and
+            // fetch the code without end.
+            {
+              src: 'account',
+              id: 'account',
+              systemId: 'account',
+              onError: { actions: raise({ type: 'part.missing' }) },
+            },
+            {
+              src: 'notifications',
+              id: 'notifications',
+              systemId: 'notifications',
+              onError: { actions: raise({ type: 'part.missing' }) },
+            },
           ],
           on: {
             'page.shown': { actions: 'tellSession' },
-            'network.back': { guard: 'isWhole', actions: ['refreshAccount', 'refreshNotifications'] },
+            'network.back': {
+              guard: 'isWhole',
+              actions: ['refreshAccount', 'refreshNotifications'],
+            },
             'session.refused': { actions: 'tellSession' },
             'logout.requested': {
               target: 'signedOut',
-              actions: ['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
+              actions: [
+                'endSessionAtBank',
+                'forgetSession',
+                'loseSession',
+                'clearPopups',
+                'goToLogin',
+              ],
             },
             'storage.changed': [
               {
-                guard: { type: 'isSameHolder', params: ({ event }) => ({ session: event.session }) },
-                actions: { type: 'renewSession', params: ({ event }) => ({ session: event.session }) },
+                guard: {
+                  type: 'isSameHolder',
+                  params: ({ event }) => ({ session: event.session }),
+                },
+                actions: {
+                  type: 'renewSession',
+                  params: ({ event }) => ({ session: event.session }),
+                },
               },
               {
                 guard: { type: 'isOpen', params: ({ event }) => ({ session: event.session }) },
@@ -214,21 +284,28 @@ export const appMachine = setup({
         },
         navigated: {
           actions: enqueueActions(({ context, event, system, enqueue }) => {
-            if (isForFlow(context.path, event.path, system.get('flow'))) enqueue.sendTo(() => system.get('flow'), event);
+            if (isForFlow(context.path, event.path, system.get('flow')))
+              enqueue.sendTo(() => system.get('flow'), event);
             else enqueue.raise({ type: 'page.asked', path: event.path, query: event.query });
           }),
         },
         'wait.abandoned': {
           actions: enqueueActions(({ event, system, enqueue }) => {
-            const waiting = ['flow', 'account', 'notifications'].map((name): Waiting => system.get(name)).filter((actor) => actor?.getSnapshot().can?.(event));
+            const waiting = ['flow', 'account', 'notifications']
+              .map((name): Waiting => system.get(name))
+              .filter((actor) => actor?.getSnapshot().can?.(event));
             // The person's own wait comes first; what is fetched behind it may still be answered.
-            for (const actor of waiting[0] === system.get('flow') ? waiting.slice(0, 1) : waiting) enqueue(() => actor?.send(event));
+            for (const actor of waiting[0] === system.get('flow') ? waiting.slice(0, 1) : waiting)
+              enqueue(() => actor?.send(event));
           }),
         },
         'part.missing': { target: '.unavailable', actions: 'noteMissing' },
         'page.asked': {
           target: '.choosing',
-          actions: { type: 'keepPath', params: ({ event }) => ({ path: event.path, query: event.query }) },
+          actions: {
+            type: 'keepPath',
+            params: ({ event }) => ({ path: event.path, query: event.query }),
+          },
         },
       },
       states: {
@@ -238,7 +315,10 @@ export const appMachine = setup({
             { guard: 'isEntranceOfSignedIn', target: 'leaving' },
             { guard: 'isGuardedOfSignedOut', target: 'login' },
             { guard: 'isIncompletePage', target: 'unavailable' },
-            ...pages.map(([page, at]) => ({ guard: { type: 'isAt' as const, params: { paths: at } }, target: page })),
+            ...pages.map(([page, at]) => ({
+              guard: { type: 'isAt' as const, params: { paths: at } },
+              target: page,
+            })),
             { target: 'unknown' },
           ],
         },
@@ -281,7 +361,9 @@ export const appMachine = setup({
             id: 'flow',
             systemId: 'flow',
             input: ({ context }) => ({ path: context.path }),
-            onDone: { actions: { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) } },
+            onDone: {
+              actions: { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
+            },
             onError: 'unavailable',
           },
         },

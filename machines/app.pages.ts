@@ -8,8 +8,13 @@ export const pages = [
   [
     'registration',
     [
-      paths.register, paths.registerOtp, paths.registerPassword, paths.registerPersonal,
-      paths.registerBirthplace, paths.registerKtp, paths.registerPin,
+      paths.register,
+      paths.registerOtp,
+      paths.registerPassword,
+      paths.registerPersonal,
+      paths.registerBirthplace,
+      paths.registerKtp,
+      paths.registerPin,
     ],
   ],
   ['reset', [paths.forgotPassword, paths.resetOtp, paths.newPassword]],
@@ -29,13 +34,29 @@ const known: readonly string[] = Object.values(paths);
 export const entrance = /^\/(login$|register(\/|$))/;
 /** What nobody sees without a session. */
 export const guarded: readonly string[] = [
-  paths.dashboard, paths.notifications, paths.transfer, paths.transferPin, paths.mutasi, paths.qris, paths.profile,
+  paths.dashboard,
+  paths.notifications,
+  paths.transfer,
+  paths.transferPin,
+  paths.mutasi,
+  paths.qris,
+  paths.profile,
 ] satisfies readonly Path[];
 
-/** Whether the open flow decides: because it must not be left unasked, or because the path is a step of its own. */
-export function isForFlow(from: string, to: string, open: { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined): boolean {
+/**
+ * Whether the open flow decides: because it must not be left unasked, or because the path is a step
+ * of its own.
+ */
+export function isForFlow(
+  from: string,
+  to: string,
+  open: { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined,
+): boolean {
   if (open === undefined) return false;
-  return open.getSnapshot().hasTag?.('held') === true || (known.includes(to) && flowOf(to) === flowOf(from));
+  return (
+    open.getSnapshot().hasTag?.('held') === true ||
+    (known.includes(to) && flowOf(to) === flowOf(from))
+  );
 }
 
 /** The first part of a path: all paths of one flow share it. */
@@ -44,14 +65,20 @@ function flowOf(path: string): string {
 }
 
 /**
- * The address that belongs to what is shown, query included; `null` leaves the bar alone (unknown pages, flows on their way).
- * `flowSnapshot` is the open flow's, if any: a flow knows its steps' paths better than the app.
+ * The address that belongs to what is shown, query included; `null` leaves the bar alone (unknown
+ * pages, flows on their way). `flowSnapshot` is the open flow's, if any: a flow knows its steps'
+ * paths better than the app.
  */
 export function addressOf(page: { getMeta(): object }, flowSnapshot: object | null): string | null {
   const pathIn = (meta: object) =>
-    Object.values(meta).findLast((one: unknown) => typeof one === 'object' && one !== null && 'path' in one) as { path: string } | undefined;
+    Object.values(meta).findLast(
+      (one: unknown) => typeof one === 'object' && one !== null && 'path' in one,
+    ) as { path: string } | undefined;
   if (flowSnapshot !== null && !isArriving(flowSnapshot) && 'getMeta' in flowSnapshot) {
-    const { getMeta, context } = flowSnapshot as unknown as { getMeta(): object; context: { query?: string } };
+    const { getMeta, context } = flowSnapshot as unknown as {
+      getMeta(): object;
+      context: { query?: string };
+    };
     const own = pathIn(getMeta.call(flowSnapshot));
     if (own) return own.path + (context.query ?? '');
   }

@@ -8,8 +8,9 @@
  *   │offline│   network.back, connection.proved, strip.closed ──▶ fine
  *   └───────┘
  *
- * A call without any response has no words of its own on login and transfer: the strip says 'Terjadi kesalahan jaringan.
- * Silakan coba lagi.' (decisions.md §3). It says so too while the browser itself has no network.
+ * A call without any response has no words of its own on login and transfer: the strip says
+ * 'Terjadi kesalahan jaringan. Silakan coba lagi.' (decisions.md §3). It says so too while the
+ * browser itself has no network.
  */
 import { setup } from 'xstate';
 
@@ -30,7 +31,12 @@ export const connectionMachine = setup({
     /** The browser said so; no call has failed yet. */
     offline: {
       tags: 'shown',
-      on: { 'network.back': 'fine', 'connection.proved': 'fine', 'strip.closed': 'fine', 'connection.lost': 'lost' },
+      on: {
+        'network.back': 'fine',
+        'connection.proved': 'fine',
+        'strip.closed': 'fine',
+        'connection.lost': 'lost',
+      },
     },
     lost: { tags: 'shown', on: { 'connection.proved': 'fine', 'strip.closed': 'fine' } },
   },

@@ -6,8 +6,8 @@
  *        └─────────────────────────────────────────────────────┘               │
  *                                          app.installed, from everywhere ─────┘
  *
- * The web app is installed where the browser offers it; elsewhere the page says how. An offer can be used once: after a no,
- * the browser decides when to make the next one.
+ * The web app is installed where the browser offers it; elsewhere the page says how. An offer can
+ * be used once: after a no, the browser decides when to make the next one.
  */
 import { fromCallback, setup, type EventObject } from 'xstate';
 import type { InstallNews, InstallPorts } from './contract/install.ts';
@@ -40,7 +40,10 @@ export const downloadMachine = setup({
         id: 'install',
         input: {},
         onDone: [
-          { guard: { type: 'isYes', params: ({ event }) => ({ yes: event.output }) }, target: 'installed' },
+          {
+            guard: { type: 'isYes', params: ({ event }) => ({ yes: event.output }) },
+            target: 'installed',
+          },
           { target: 'dismissed' },
         ],
         onError: 'unavailable',

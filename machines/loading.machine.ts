@@ -3,8 +3,9 @@
  *   │idle│ ───────────▶ │ shown: flashing ─▶ lasting ─▶ slow │ ───────────▶ idle
  *   └────┘              └───────────────────────────────┘
  *
- * One overlay for any number of requests and waits, from the first start to the last end, and never shorter than
- * 800 ms (product.md §4). This machine alone owns that timing. After 10 s without an answer it says so.
+ * One overlay for any number of requests and waits, from the first start to the last end, and never
+ * shorter than 800 ms (product.md §4). This machine alone owns that timing. After 10 s without an
+ * answer it says so.
  */
 import { assign, setup } from 'xstate';
 import { timing } from './kit/timing.ts';
@@ -36,11 +37,21 @@ export const loadingMachine = setup({
     lasting: {
       tags: 'shown',
       after: { slow: 'slow' },
-      on: { 'work.ended': [{ guard: 'isLast', target: 'idle', actions: 'countDown' }, { actions: 'countDown' }] },
+      on: {
+        'work.ended': [
+          { guard: 'isLast', target: 'idle', actions: 'countDown' },
+          { actions: 'countDown' },
+        ],
+      },
     },
     slow: {
       tags: 'shown',
-      on: { 'work.ended': [{ guard: 'isLast', target: 'idle', actions: 'countDown' }, { actions: 'countDown' }] },
+      on: {
+        'work.ended': [
+          { guard: 'isLast', target: 'idle', actions: 'countDown' },
+          { actions: 'countDown' },
+        ],
+      },
     },
   },
 });

@@ -15,7 +15,13 @@ import type { Session } from './contract/session.ts';
 import { failedWith, failureOf, noticeOf } from './kit/failures.ts';
 import { emptyForm, isClean, left, submitted, typed, type Form } from './kit/form.ts';
 import { ports } from './kit/ports.ts';
-import { popupAsked, service, type FlowTag, type Navigated, type WaitAbandoned } from './kit/services.ts';
+import {
+  popupAsked,
+  service,
+  type FlowTag,
+  type Navigated,
+  type WaitAbandoned,
+} from './kit/services.ts';
 import { paths } from './contract/paths.ts';
 import { mustWait, patienceAsked, patienceMachine, type Patience } from './patience.machine.ts';
 import { loginSchema } from './login.schema.ts';
@@ -44,16 +50,25 @@ export const loginMachine = setup({
   },
   actors: { ...ports<LoginPorts>({ login: true }), patience: patienceMachine },
   guards: {
-    isClean: ({ context }) => !mustWait(context.patience, 'form') && isClean(submitted(context.form, loginSchema)),
+    isClean: ({ context }) =>
+      !mustWait(context.patience, 'form') && isClean(submitted(context.form, loginSchema)),
     isUnanswered: (_, params: { error: unknown }) => failedWith(params.error, 'network.lost'),
   },
   actions: {
-    change: assign({ form: ({ context }, params: { change: Partial<Credentials> }) => typed(context.form, params.change, loginSchema) }),
-    leave: assign({ form: ({ context }, params: { field: keyof Credentials }) => left(context.form, params.field, loginSchema) }),
+    change: assign({
+      form: ({ context }, params: { change: Partial<Credentials> }) =>
+        typed(context.form, params.change, loginSchema),
+    }),
+    leave: assign({
+      form: ({ context }, params: { field: keyof Credentials }) =>
+        left(context.form, params.field, loginSchema),
+    }),
     showIssues: assign({ form: ({ context }) => submitted(context.form, loginSchema) }),
     keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
     keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
-    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) => patienceAsked(params)),
+    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) =>
+      patienceAsked(params),
+    ),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
       (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice }),
@@ -62,11 +77,17 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { form: emptyForm({ email: '', password: '' }), session: { kind: 'none' }, patience: {} },
+  context: {
+    form: emptyForm({ email: '', password: '' }),
+    session: { kind: 'none' },
+    patience: {},
+  },
   invoke: {
     src: 'patience',
     id: 'patience',
-    onSnapshot: { actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context } },
+    onSnapshot: {
+      actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context },
+    },
     onError: '.editing',
   },
   initial: 'editing',
@@ -75,9 +96,16 @@ export const loginMachine = setup({
     editing: {
       meta: { path: paths.login },
       on: {
-        'field.changed': { actions: { type: 'change', params: ({ event }) => ({ change: event.change }) } },
-        'field.left': { actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) } },
-        'form.submitted': [{ guard: 'isClean', target: 'checking', actions: 'showIssues' }, { actions: 'showIssues' }],
+        'field.changed': {
+          actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+        },
+        'field.left': {
+          actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },
+        },
+        'form.submitted': [
+          { guard: 'isClean', target: 'checking', actions: 'showIssues' },
+          { actions: 'showIssues' },
+        ],
       },
     },
     checking: {
@@ -88,7 +116,10 @@ export const loginMachine = setup({
         src: 'login',
         id: 'login',
         input: ({ context }) => context.form.values,
-        onDone: { target: 'loggedIn', actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) } },
+        onDone: {
+          target: 'loggedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
@@ -97,7 +128,13 @@ export const loginMachine = setup({
           },
           {
             target: 'editing',
-            actions: [{ type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'form', error: event.error }) }],
+            actions: [
+              { type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) },
+              {
+                type: 'bePatient',
+                params: ({ event }) => ({ button: 'form', error: event.error }),
+              },
+            ],
           },
         ],
       },
@@ -106,8 +143,13 @@ export const loginMachine = setup({
   },
 });
 
-/** Whatever the bank answers in words has one sentence (product.md §8), so that it does not tell which e-mails are known. */
+/**
+ * Whatever the bank answers in words has one sentence (product.md §8), so that it does not tell
+ * which e-mails are known.
+ */
 function loginNotice(error: unknown): Notice {
   const { code, said } = failureOf(error);
-  return code === 'refused' || (code === 'unexpected' && said !== null) ? 'login.refused' : noticeOf(error);
+  return code === 'refused' || (code === 'unexpected' && said !== null)
+    ? 'login.refused'
+    : noticeOf(error);
 }

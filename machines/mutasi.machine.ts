@@ -5,8 +5,9 @@
  *      │                                  │
  *      └── account.changed, form.submitted [clean], preset.choose, navigated
  *
- * The history of the account: what it holds comes from the account, what is shown of it from the filter, the order and
- * the page, which are the address's query. Every change of these passes `loading`, which goes on at once where the rows are there.
+ * The history of the account: what it holds comes from the account, what is shown of it from the
+ * filter, the order and the page, which are the address's query. Every change of these passes
+ * `loading`, which goes on at once where the rows are there.
  */
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from './contract/account.ts';
@@ -53,7 +54,10 @@ export type MutasiEvent =
   | Navigated;
 
 /** The outside world; the fuse box fills it. */
-const downloadCsv: (scope: unknown, params: { readonly rows: readonly Mutation[]; readonly day: string }) => void = () => {};
+const downloadCsv: (
+  scope: unknown,
+  params: { readonly rows: readonly Mutation[]; readonly day: string },
+) => void = () => {};
 
 export const mutasiMachine = setup({
   types: {} as {
@@ -74,12 +78,16 @@ export const mutasiMachine = setup({
   actions: {
     downloadCsv,
     change: assign({
-      form: ({ context }, params: { change: Partial<FilterValues> }) => typed(context.form, params.change, mutasiSchema, { today: today() }),
+      form: ({ context }, params: { change: Partial<FilterValues> }) =>
+        typed(context.form, params.change, mutasiSchema, { today: today() }),
     }),
     leave: assign({
-      form: ({ context }, params: { field: keyof FilterValues }) => left(context.form, params.field, mutasiSchema, { today: today() }),
+      form: ({ context }, params: { field: keyof FilterValues }) =>
+        left(context.form, params.field, mutasiSchema, { today: today() }),
     }),
-    showIssues: assign({ form: ({ context }) => submitted(context.form, mutasiSchema, { today: today() }) }),
+    showIssues: assign({
+      form: ({ context }) => submitted(context.form, mutasiSchema, { today: today() }),
+    }),
     fillIn: assign({
       form: ({ context }, params: { preset: Preset }) => {
         const [from, until] = presetDays(params.preset, today());
@@ -88,7 +96,8 @@ export const mutasiMachine = setup({
     }),
     announceFirst: sendTo(
       ({ system }) => service(system, 'popup'),
-      (_, params: { notice: IssueCode }) => popupAsked({ variant: 'danger', notice: params.notice }),
+      (_, params: { notice: IssueCode }) =>
+        popupAsked({ variant: 'danger', notice: params.notice }),
     ),
     apply: assign(({ context }) => ({ applied: context.form.values, page: 1 })),
     adopt: assign((_, params: { query: string }) => {
@@ -101,9 +110,13 @@ export const mutasiMachine = setup({
     })),
     loseAccount: assign({ all: null, failed: { part: 'mutations', code: 'mutations.failed' } }),
     select: assign({
-      selection: ({ context: { all, order, applied } }) => (all === null ? [] : selected(all, order, filterOf(applied), Date.now())),
+      selection: ({ context: { all, order, applied } }) =>
+        all === null ? [] : selected(all, order, filterOf(applied), Date.now()),
     }),
-    toggleOrder: assign(({ context }) => ({ order: context.order === 'newest' ? 'oldest' : 'newest', page: 1 }) as const),
+    toggleOrder: assign(
+      ({ context }) =>
+        ({ order: context.order === 'newest' ? 'oldest' : 'newest', page: 1 }) as const,
+    ),
     turnTo: assign((_, params: { page: number }) => ({ page: params.page })),
     showPage: assign(({ context: { page: asked, all, selection } }) => {
       const { page, pages, shown } = pageOf(selection, asked);
@@ -111,34 +124,76 @@ export const mutasiMachine = setup({
     }),
     writeQuery: assign({ query: ({ context }) => queryOf(context) }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
-    retryMutations: sendTo(({ system }) => service(system, 'account'), { type: 'mutations.retried' }),
+    retryMutations: sendTo(({ system }) => service(system, 'account'), {
+      type: 'mutations.retried',
+    }),
   },
 }).createMachine({
   id: 'mutasi',
   context: ({ input }) => {
     const view = viewOf(input.query, today());
-    return { ...view, form: emptyForm(view.applied), query: queryOf(view), all: null, failed: null, selection: [], shown: [], pages: 1 };
+    return {
+      ...view,
+      form: emptyForm(view.applied),
+      query: queryOf(view),
+      all: null,
+      failed: null,
+      selection: [],
+      shown: [],
+      pages: 1,
+    };
   },
-  invoke: { src: 'watchAccount', id: 'watchAccount', onError: { target: '.failed', actions: 'loseAccount' } },
+  invoke: {
+    src: 'watchAccount',
+    id: 'watchAccount',
+    onError: { target: '.failed', actions: 'loseAccount' },
+  },
   initial: 'loading',
   on: {
     'account.changed': {
       target: '.loading',
-      actions: [{ type: 'keepAccount', params: ({ event }) => ({ account: event.account }) }, 'select', 'showPage', 'writeQuery'],
+      actions: [
+        { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
+        'select',
+        'showPage',
+        'writeQuery',
+      ],
     },
     navigated: {
       guard: { type: 'isHere', params: ({ event }) => ({ path: event.path }) },
       target: '.loading',
-      actions: [{ type: 'adopt', params: ({ event }) => ({ query: event.query }) }, 'select', 'showPage', 'writeQuery'],
+      actions: [
+        { type: 'adopt', params: ({ event }) => ({ query: event.query }) },
+        'select',
+        'showPage',
+        'writeQuery',
+      ],
     },
-    'field.changed': { actions: { type: 'change', params: ({ event }) => ({ change: event.change }) } },
+    'field.changed': {
+      actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+    },
     'field.left': { actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) } },
     'form.submitted': [
-      { guard: 'isClean', target: '.loading', actions: ['showIssues', 'apply', 'select', 'showPage', 'writeQuery'] },
-      { actions: ['showIssues', { type: 'announceFirst', params: ({ context }) => ({ notice: firstIssue(context.form.issues) }) }] },
+      {
+        guard: 'isClean',
+        target: '.loading',
+        actions: ['showIssues', 'apply', 'select', 'showPage', 'writeQuery'],
+      },
+      {
+        actions: [
+          'showIssues',
+          {
+            type: 'announceFirst',
+            params: ({ context }) => ({ notice: firstIssue(context.form.issues) }),
+          },
+        ],
+      },
     ],
     'preset.choose': {
-      actions: [{ type: 'fillIn', params: ({ event }) => ({ preset: event.preset }) }, raise({ type: 'form.submitted' })],
+      actions: [
+        { type: 'fillIn', params: ({ event }) => ({ preset: event.preset }) },
+        raise({ type: 'form.submitted' }),
+      ],
     },
   },
   states: {
@@ -153,7 +208,10 @@ export const mutasiMachine = setup({
     failed: {
       meta: { path: paths.mutasi },
       on: {
-        'fetch.retry': [{ guard: 'lacksUser', actions: 'retryUser' }, { actions: 'retryMutations' }],
+        'fetch.retry': [
+          { guard: 'lacksUser', actions: 'retryUser' },
+          { actions: 'retryMutations' },
+        ],
       },
     },
     empty: { meta: { path: paths.mutasi } },
@@ -161,11 +219,20 @@ export const mutasiMachine = setup({
       meta: { path: paths.mutasi },
       on: {
         'sort.toggle': { actions: ['toggleOrder', 'select', 'showPage', 'writeQuery'] },
-        'page.turn': { actions: [{ type: 'turnTo', params: ({ event }) => ({ page: event.page }) }, 'showPage', 'writeQuery'] },
+        'page.turn': {
+          actions: [
+            { type: 'turnTo', params: ({ event }) => ({ page: event.page }) },
+            'showPage',
+            'writeQuery',
+          ],
+        },
         'csv.download': {
           actions: {
             type: 'downloadCsv',
-            params: ({ context }) => ({ rows: context.selection.map(({ mutation }) => mutation), day: today() }),
+            params: ({ context }) => ({
+              rows: context.selection.map(({ mutation }) => mutation),
+              day: today(),
+            }),
           },
         },
       },
@@ -173,7 +240,10 @@ export const mutasiMachine = setup({
   },
 });
 
-/** The rows, prepared anew only where they are other rows: a balance that changed costs nothing here. */
+/**
+ * The rows, prepared anew only where they are other rows: a balance that changed costs nothing
+ * here.
+ */
 function allOf(known: Prepared | null, { mutations }: AccountView): Prepared | null {
   if (mutations.status !== 'loaded') return null;
   return known?.source === mutations.value ? known : prepared(mutations.value);
@@ -182,5 +252,7 @@ function allOf(known: Prepared | null, { mutations }: AccountView): Prepared | n
 /** The mutations need the user's account number: without the user they never come. */
 function failedOf({ user, mutations }: AccountView): Failed | null {
   if (mutations.status === 'failed') return { part: 'mutations', code: mutations.code };
-  return mutations.status === 'loading' && user.status === 'failed' ? { part: 'user', code: user.code } : null;
+  return mutations.status === 'loading' && user.status === 'failed'
+    ? { part: 'user', code: user.code }
+    : null;
 }

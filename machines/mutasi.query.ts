@@ -13,7 +13,10 @@ export interface View {
 
 export const unfiltered: FilterValues = { jenisTransaksi: 'semua', from: '', until: '' };
 
-/** `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&urut=lama&hal=2`, without what is usual; '' where all is. */
+/**
+ * `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&urut=lama&hal=2`, without what is usual; '' where
+ * all is.
+ */
 export function queryOf({ applied: { jenisTransaksi, from, until }, order, page }: View): string {
   const parts = [
     jenisTransaksi !== 'semua' && `jenis=${jenisTransaksi}`,
@@ -25,10 +28,14 @@ export function queryOf({ applied: { jenisTransaksi, from, until }, order, page 
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Anyone can write a query: what makes no sense, or breaks the form's rules, is as good as not there. */
+/**
+ * Anyone can write a query: what makes no sense, or breaks the form's rules, is as good as not
+ * there.
+ */
 export function viewOf(query: string, today: string): View {
   const parts = query.replace(/^\?/, '').split('&');
-  const said = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
+  const said = (key: string) =>
+    parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
   const day = (key: string) => (isDay(said(key)) ? asTyped(said(key)) : '');
   const jenisTransaksi = kinds.find((kind) => kind === said('jenis')) ?? 'semua';
   const asked = { jenisTransaksi, from: day('dari'), until: day('sampai') };

@@ -16,7 +16,9 @@ export type Order = 'newest' | 'oldest';
 export type Kind = 'semua' | 'debit' | 'credit' | 'pending';
 
 /** All transactions in both orders; those of one instant stay in the bank's order. */
-export type Prepared = Readonly<Record<Order, readonly Line[]>> & { readonly source: readonly Mutation[] };
+export type Prepared = Readonly<Record<Order, readonly Line[]>> & {
+  readonly source: readonly Mutation[];
+};
 
 export interface Filter {
   readonly kind: Kind;
@@ -27,7 +29,10 @@ export interface Filter {
 
 export const pageSize = 5;
 
-/** The lines are made in the order in which they are read: a walk over 100,000 of them goes through memory from end to end. */
+/**
+ * The lines are made in the order in which they are read: a walk over 100,000 of them goes through
+ * memory from end to end.
+ */
 export function prepared(source: readonly Mutation[]): Prepared {
   const newest = source
     .map((mutation, key) => ({ key, at: epochOf(mutation.datetime), mutation }))
@@ -47,9 +52,18 @@ function epochOf(datetime: string): number {
   return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at;
 }
 
-/** What passes the filter, in order. What is pending since before `now` passes any dates (product.md §4). */
-export function selected(all: Prepared, order: Order, { kind, from, before }: Filter, now: number): readonly Line[] {
-  if (kind === 'semua' && from === Number.NEGATIVE_INFINITY && before === Number.POSITIVE_INFINITY) return all[order];
+/**
+ * What passes the filter, in order. What is pending since before `now` passes any dates (product.md
+ * §4).
+ */
+export function selected(
+  all: Prepared,
+  order: Order,
+  { kind, from, before }: Filter,
+  now: number,
+): readonly Line[] {
+  if (kind === 'semua' && from === Number.NEGATIVE_INFINITY && before === Number.POSITIVE_INFINITY)
+    return all[order];
   return all[order].filter(
     ({ at, isIncoming, isPending }) =>
       ((at >= from && at < before) || (isPending && at < now)) &&

@@ -21,13 +21,24 @@ interface Days {
   readonly today: string;
 }
 
-/** A field's rule about the days; days that were not given, or are none, break no rule of comparison. */
+/**
+ * A field's rule about the days; days that were not given, or are none, break no rule of
+ * comparison.
+ */
 function rule(code: IssueCode, isBroken: (days: Days, text: string) => boolean) {
   return {
     name: code,
     message: code,
-    test(text: string | undefined, { parent, options }: { parent: FilterValues; options: { context?: { today?: string } } }) {
-      const days = { kind: parent.jenisTransaksi, from: dayTyped(parent.from), until: dayTyped(parent.until), today: options.context?.today ?? '' };
+    test(
+      text: string | undefined,
+      { parent, options }: { parent: FilterValues; options: { context?: { today?: string } } },
+    ) {
+      const days = {
+        kind: parent.jenisTransaksi,
+        from: dayTyped(parent.from),
+        until: dayTyped(parent.until),
+        today: options.context?.today ?? '',
+      };
       return !isBroken(days, text ?? '');
     },
   };
@@ -42,13 +53,29 @@ export const mutasiSchema = object({
   until: string()
     .test(rule('until.malformed', ({ until }, text) => text !== '' && until === null))
     .test(rule('until.required', ({ from }, text) => from !== null && text === ''))
-    .test(rule('until.beforeFrom', ({ from, until }) => from !== null && until !== null && until < from))
-    .test(rule('until.future', ({ kind, until, today }) => kind !== 'pending' && until !== null && until > today)),
+    .test(
+      rule(
+        'until.beforeFrom',
+        ({ from, until }) => from !== null && until !== null && until < from,
+      ),
+    )
+    .test(
+      rule(
+        'until.future',
+        ({ kind, until, today }) => kind !== 'pending' && until !== null && until > today,
+      ),
+    ),
 });
 
 /** The order in which product.md names the rules, across the fields. */
 const inOrder: readonly IssueCode[] = [
-  'type.required', 'from.malformed', 'until.malformed', 'until.required', 'from.future', 'until.beforeFrom', 'until.future',
+  'type.required',
+  'from.malformed',
+  'until.malformed',
+  'until.required',
+  'from.future',
+  'until.beforeFrom',
+  'until.future',
 ];
 
 /** The issue that the customer is told of first. */

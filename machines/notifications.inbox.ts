@@ -37,16 +37,26 @@ export interface InboxView {
 
 export const emptyInbox: Inbox = { known: [], marks: [], page: 1 };
 
-/** A list as the bank gave it; of rows with the same id, the first. Rows of one instant stay in the bank's order. */
+/**
+ * A list as the bank gave it; of rows with the same id, the first. Rows of one instant stay in the
+ * bank's order.
+ */
 export function received(inbox: Inbox, list: readonly Notification[]): Inbox {
   const byId = new Map(list.toReversed().map((one) => [one.id, one]));
-  return arranged({ ...inbox, known: [...byId.values()].toReversed().map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })) });
+  return arranged({
+    ...inbox,
+    known: [...byId.values()]
+      .toReversed()
+      .map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })),
+  });
 }
 
 /** Unread first, then the latest first, by what is shown. */
 export function arranged(inbox: Inbox): Inbox {
   const isRead = readersOf(inbox);
-  const known = inbox.known.toSorted((a, b) => Number(isRead(a)) - Number(isRead(b)) || b.epoch - a.epoch);
+  const known = inbox.known.toSorted(
+    (a, b) => Number(isRead(a)) - Number(isRead(b)) || b.epoch - a.epoch,
+  );
   return { ...inbox, known };
 }
 
@@ -56,7 +66,10 @@ export function marked(inbox: Inbox, mark: Mark): Inbox {
 }
 
 export function confirmed(inbox: Inbox, key: string): Inbox {
-  return { ...inbox, marks: inbox.marks.map((mark) => (mark.key === key ? { ...mark, isConfirmed: true } : mark)) };
+  return {
+    ...inbox,
+    marks: inbox.marks.map((mark) => (mark.key === key ? { ...mark, isConfirmed: true } : mark)),
+  };
 }
 
 /** The bank did not take the mark: what it lay upon shows again. */
@@ -65,7 +78,10 @@ export function takenBack(inbox: Inbox, key: string): Inbox {
   return inbox.marks.some((mark) => mark.key === key && mark.isAll) ? arranged(next) : next;
 }
 
-/** Before the bank is asked again: its answer will know of every confirmed mark, so they become what is known. */
+/**
+ * Before the bank is asked again: its answer will know of every confirmed mark, so they become what
+ * is known.
+ */
 export function settled(inbox: Inbox): Inbox {
   const isRead = readersOf({ ...inbox, marks: inbox.marks.filter((mark) => mark.isConfirmed) });
   const known = inbox.known.map((one) => (isRead(one) ? { ...one, read: true } : one));

@@ -4,16 +4,34 @@
  *      ▼ │          xstate.done.actor.mark.n confirms it, xstate.error.actor.mark.n takes it back
  *     failed        page.chosen, menu.opened
  *
- * The inbox, as long as the session. Any number of marks may be under way beside a refresh: what is shown is what the
- * bank said last with the marks laid upon it, so no answer undoes a mark and a failed mark undoes only itself.
- * Failures are logged, never announced (product.md §8).
+ * The inbox, as long as the session. Any number of marks may be under way beside a refresh: what is
+ * shown is what the bank said last with the marks laid upon it, so no answer undoes a mark and a
+ * failed mark undoes only itself. Failures are logged, never announced (product.md §8).
  */
-import { assign, enqueueActions, sendTo, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+} from 'xstate';
 import type { Notification, NotificationsPorts } from './contract/notifications.ts';
 import { ports } from './kit/ports.ts';
 import { popupAsked, service, type WaitAbandoned } from './kit/services.ts';
 import {
-  arranged, confirmed, emptyInbox, isUnread, marked, pagesOf, received, settled, takenBack, viewOf, type Inbox, type InboxView,
+  arranged,
+  confirmed,
+  emptyInbox,
+  isUnread,
+  marked,
+  pagesOf,
+  received,
+  settled,
+  takenBack,
+  viewOf,
+  type Inbox,
+  type InboxView,
 } from './notifications.inbox.ts';
 
 interface NotificationsContext {
@@ -46,17 +64,23 @@ export const notificationsMachine = setup({
   guards: {
     isUnread: ({ context }, params: { id: string }) => isUnread(context.inbox, params.id),
     canMarkAll: ({ context }) =>
-      context.inbox.known.length > 0 && !context.inbox.marks.some((mark) => mark.isAll && !mark.isConfirmed),
+      context.inbox.known.length > 0 &&
+      !context.inbox.marks.some((mark) => mark.isAll && !mark.isConfirmed),
     hasPage: ({ context }, params: { page: number }) =>
       Number.isInteger(params.page) && params.page >= 1 && params.page <= pagesOf(context.inbox),
-    isOfAll: ({ context }, params: { key: string }) => context.inbox.marks.some(({ key, isAll }) => key === params.key && isAll),
+    isOfAll: ({ context }, params: { key: string }) =>
+      context.inbox.marks.some(({ key, isAll }) => key === params.key && isAll),
   },
   actions: {
     /** The fuse box fills it. */
     logFailure: (_, params: { error: unknown }) => void params,
-    keepList: assign(({ context }, params: { list: readonly Notification[] }) => showing(received(context.inbox, params.list))),
+    keepList: assign(({ context }, params: { list: readonly Notification[] }) =>
+      showing(received(context.inbox, params.list)),
+    ),
     settleMarks: assign(({ context }) => showing(settled(context.inbox))),
-    turnPage: assign(({ context }, params: { page: number }) => showing({ ...context.inbox, page: params.page })),
+    turnPage: assign(({ context }, params: { page: number }) =>
+      showing({ ...context.inbox, page: params.page }),
+    ),
     arrange: assign(({ context }) => showing(arranged(context.inbox))),
     markOne: enqueueActions(({ context, enqueue }, params: { id: string }) => {
       const key = `mark.${context.asked}`;
@@ -66,7 +90,12 @@ export const notificationsMachine = setup({
     }),
     markAll: enqueueActions(({ context, enqueue }) => {
       const key = `mark.${context.asked}`;
-      const mark = { key, ids: new Set(context.inbox.known.map(({ id }) => id)), isAll: true, isConfirmed: false };
+      const mark = {
+        key,
+        ids: new Set(context.inbox.known.map(({ id }) => id)),
+        isAll: true,
+        isConfirmed: false,
+      };
       enqueue.assign({ ...showing(marked(context.inbox, mark)), asked: context.asked + 1 });
       enqueue.spawnChild('markAllRead', { id: key, input: {} });
     }),
@@ -91,7 +120,10 @@ export const notificationsMachine = setup({
     'xstate.done.actor.mark.*': [
       {
         guard: { type: 'isOfAll', params: ({ event }) => ({ key: event.actorId }) },
-        actions: [{ type: 'confirm', params: ({ event }) => ({ key: event.actorId }) }, 'announceAllRead'],
+        actions: [
+          { type: 'confirm', params: ({ event }) => ({ key: event.actorId }) },
+          'announceAllRead',
+        ],
       },
       { actions: { type: 'confirm', params: ({ event }) => ({ key: event.actorId }) } },
     ],
@@ -109,8 +141,14 @@ export const notificationsMachine = setup({
         src: 'notifications',
         id: 'notifications',
         input: {},
-        onDone: { target: 'loaded', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     failed: {
@@ -140,8 +178,14 @@ export const notificationsMachine = setup({
             src: 'notifications',
             id: 'refresh',
             input: {},
-            onDone: { target: 'resting', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
-            onError: { target: 'resting', actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) } },
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
       },

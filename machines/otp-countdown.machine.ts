@@ -3,8 +3,8 @@
  *             │                                      countdown.restarted
  *             └── at the deadline ──▶ over ──────────────────▶ counting
  *
- * From 01:00 to 00:00; the resend waits for the end. It counts from a deadline, never by adding ticks, so a tab that
- * slept shows the right time at once.
+ * From 01:00 to 00:00; the resend waits for the end. It counts from a deadline, never by adding
+ * ticks, so a tab that slept shows the right time at once.
  */
 import { assign, setup } from 'xstate';
 import { timing } from './kit/timing.ts';
@@ -33,10 +33,16 @@ export const otpCountdownMachine = setup({
   },
 }).createMachine({
   id: 'otpCountdown',
-  context: ({ input }) => ({ deadline: input.deadline, seconds: secondsLeft(input.deadline, Date.now()) }),
+  context: ({ input }) => ({
+    deadline: input.deadline,
+    seconds: secondsLeft(input.deadline, Date.now()),
+  }),
   initial: 'counting',
   on: {
-    'countdown.restarted': { target: '.counting', actions: { type: 'restart', params: ({ event }) => ({ deadline: event.deadline }) } },
+    'countdown.restarted': {
+      target: '.counting',
+      actions: { type: 'restart', params: ({ event }) => ({ deadline: event.deadline }) },
+    },
   },
   states: {
     counting: {

@@ -3,15 +3,19 @@
  *      ▲                                               │ patience.asked
  *      └──────────────────── the last wait is over ────┘
  *
- * A bank that is asked too often may say when it will hear again (429 with Retry-After). Until then the button that led to
- * it waits, and says how long; the others do not. It counts from deadlines, never by adding ticks.
+ * A bank that is asked too often may say when it will hear again (429 with Retry-After). Until then
+ * the button that led to it waits, and says how long; the others do not. It counts from deadlines,
+ * never by adding ticks.
  */
 import { assign, setup } from 'xstate';
 import { failedWith, failureOf } from './kit/failures.ts';
 import { timing } from './kit/timing.ts';
 import { secondsLeft } from './otp-countdown.machine.ts';
 
-/** Seconds that each button still has to wait; 0 once its wait is over. One that never had to wait is not named. */
+/**
+ * Seconds that each button still has to wait; 0 once its wait is over. One that never had to wait
+ * is not named.
+ */
 export type Patience = Readonly<Record<string, number>>;
 
 export interface PatienceAsked {
@@ -20,9 +24,22 @@ export interface PatienceAsked {
   readonly seconds: number;
 }
 
-/** What a flow tells of a failure: the button that led to it, and for how long the bank will not hear it. */
-export function patienceAsked({ button, error }: { readonly button: string; readonly error: unknown }): PatienceAsked {
-  return { type: 'patience.asked', button, seconds: failedWith(error, 'throttled') ? (failureOf(error).retryAfter ?? 0) : 0 };
+/**
+ * What a flow tells of a failure: the button that led to it, and for how long the bank will not
+ * hear it.
+ */
+export function patienceAsked({
+  button,
+  error,
+}: {
+  readonly button: string;
+  readonly error: unknown;
+}): PatienceAsked {
+  return {
+    type: 'patience.asked',
+    button,
+    seconds: failedWith(error, 'throttled') ? (failureOf(error).retryAfter ?? 0) : 0,
+  };
 }
 
 export function mustWait(patience: Patience, button: string): boolean {
@@ -30,7 +47,10 @@ export function mustWait(patience: Patience, button: string): boolean {
 }
 
 export const patienceMachine = setup({
-  types: {} as { context: { readonly deadlines: Readonly<Record<string, number>>; readonly seconds: Patience }; events: PatienceAsked },
+  types: {} as {
+    context: { readonly deadlines: Readonly<Record<string, number>>; readonly seconds: Patience };
+    events: PatienceAsked;
+  },
   delays: { tick: timing.countdownTick },
   guards: {
     isLong: (_, params: { seconds: number }) => params.seconds > 0,
@@ -38,10 +58,19 @@ export const patienceMachine = setup({
   },
   actions: {
     note: assign({
-      deadlines: ({ context }, { button, seconds }: PatienceAsked) => ({ ...context.deadlines, [button]: Date.now() + seconds * 1_000 }),
+      deadlines: ({ context }, { button, seconds }: PatienceAsked) => ({
+        ...context.deadlines,
+        [button]: Date.now() + seconds * 1_000,
+      }),
     }),
     lookAtClock: assign({
-      seconds: ({ context }) => Object.fromEntries(Object.entries(context.deadlines).map(([button, deadline]) => [button, secondsLeft(deadline, Date.now())])),
+      seconds: ({ context }) =>
+        Object.fromEntries(
+          Object.entries(context.deadlines).map(([button, deadline]) => [
+            button,
+            secondsLeft(deadline, Date.now()),
+          ]),
+        ),
     }),
   },
 }).createMachine({
@@ -57,6 +86,10 @@ export const patienceMachine = setup({
   },
   states: {
     resting: {},
-    waiting: { entry: 'lookAtClock', always: { guard: 'isOver', target: 'resting' }, after: { tick: { target: 'waiting', reenter: true } } },
+    waiting: {
+      entry: 'lookAtClock',
+      always: { guard: 'isOver', target: 'resting' },
+      after: { tick: { target: 'waiting', reenter: true } },
+    },
   },
 });

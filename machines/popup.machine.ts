@@ -4,8 +4,9 @@
  *   │hidden│             │ shown:  waiting ⇄ held   |  lasting   │ ── popup.closed ─▶ next in the queue, or hidden
  *   └──────┘ ◀────────── └───────────────────────────────────────┘
  *
- * One popup at a time, the others wait in line. A success or primary popup may dismiss itself, but waits while it is
- * hovered or focused (WCAG 2.2.1); an error stays until it is closed. Whoever asked may be told when it is gone.
+ * One popup at a time, the others wait in line. A success or primary popup may dismiss itself, but
+ * waits while it is hovered or focused (WCAG 2.2.1); an error stays until it is closed. Whoever
+ * asked may be told when it is gone.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Popup, PopupClosed } from './kit/services.ts';
@@ -26,15 +27,20 @@ export const popupMachine = setup({
   types: {} as { context: PopupContext; events: PopupEvent },
   delays: { autoDismiss: timing.popupAutoDismiss },
   guards: {
-    isPassing: ({ context }) => context.queue[0]?.autoDismiss === true && context.queue[0].variant !== 'danger',
+    isPassing: ({ context }) =>
+      context.queue[0]?.autoDismiss === true && context.queue[0].variant !== 'danger',
     isEmpty: ({ context }) => context.queue.length === 0,
   },
   actions: {
-    lineUp: assign({ queue: ({ context }, params: { popup: Popup }) => [...context.queue, params.popup] }),
+    lineUp: assign({
+      queue: ({ context }, params: { popup: Popup }) => [...context.queue, params.popup],
+    }),
     stepForward: enqueueActions(({ context, enqueue, system }) => {
       const [gone, ...queue] = context.queue;
       enqueue.assign({ queue });
-      const asker = gone?.replyTo && (system.get(gone.replyTo) as { send(event: PopupClosed): void } | undefined);
+      const asker =
+        gone?.replyTo &&
+        (system.get(gone.replyTo) as { send(event: PopupClosed): void } | undefined);
       if (gone && asker) enqueue(() => asker.send({ type: 'popup.closed', notice: gone.notice }));
     }),
     clear: assign({ queue: [] }),
@@ -50,7 +56,10 @@ export const popupMachine = setup({
   states: {
     hidden: {
       on: {
-        'popup.asked': { target: 'shown', actions: { type: 'lineUp', params: ({ event }) => ({ popup: event.popup }) } },
+        'popup.asked': {
+          target: 'shown',
+          actions: { type: 'lineUp', params: ({ event }) => ({ popup: event.popup }) },
+        },
       },
     },
     shown: {

@@ -4,7 +4,8 @@
  *      │ │ └──▶ failed   qris.retry
  *      └─┘
  *
- * The code by which others pay to this account. Whose it is comes from the account, and may come later or fail alone.
+ * The code by which others pay to this account. Whose it is comes from the account, and may come
+ * later or fail alone.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Fetched, User } from './contract/account.ts';
@@ -39,8 +40,17 @@ export type QrisEvent =
 const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
 
 export const qrisMachine = setup({
-  types: {} as { context: QrisContext; events: QrisEvent; tags: FlowTag; meta: { readonly path: string } },
-  actors: { ...ports<QrisPorts>({ qrCode: true }), ...ports<QrisSharePorts>({ shareCode: true }), watchAccount },
+  types: {} as {
+    context: QrisContext;
+    events: QrisEvent;
+    tags: FlowTag;
+    meta: { readonly path: string };
+  },
+  actors: {
+    ...ports<QrisPorts>({ qrCode: true }),
+    ...ports<QrisSharePorts>({ shareCode: true }),
+    watchAccount,
+  },
   guards: {
     isNone: (_, params: { image: QrImage }) => params.image === null,
     lacksUser: ({ context }) => context.owner.status === 'failed',
@@ -52,40 +62,68 @@ export const qrisMachine = setup({
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
     keepImage: assign({ image: (_, params: { image: QrImage }) => params.image, code: null }),
     keepFailure: assign({
-      code: (_, params: { error: unknown }) => (failedWith(params.error, 'answer.invalid') ? 'answer.invalid' : 'qris.failed'),
+      code: (_, params: { error: unknown }) =>
+        failedWith(params.error, 'answer.invalid') ? 'answer.invalid' : 'qris.failed',
     }),
-    tellShared: assign({ shared: (_, params: { how: 'shared' | 'copied' | 'dismissed' }) => (params.how === 'copied' ? 'copied' : null) }),
+    tellShared: assign({
+      shared: (_, params: { how: 'shared' | 'copied' | 'dismissed' }) =>
+        params.how === 'copied' ? 'copied' : null,
+    }),
     tellNotShared: assign({ shared: 'failed' }),
     forgetShared: assign({ shared: null }),
   },
 }).createMachine({
   id: 'qris',
   context: { owner: { status: 'loading' }, image: null, code: null, shared: null },
-  invoke: { src: 'watchAccount', id: 'watchAccount', onError: { target: '.failed', actions: 'loseUser' } },
+  invoke: {
+    src: 'watchAccount',
+    id: 'watchAccount',
+    onError: { target: '.failed', actions: 'loseUser' },
+  },
   initial: 'loading',
   on: {
-    'account.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ account: event.account }) } },
+    'account.changed': {
+      actions: { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
+    },
     'user.retry': { guard: 'lacksUser', actions: 'retryUser' },
   },
   states: {
     loading: {
       meta: { path: paths.qris },
-      on: { 'wait.abandoned': { target: 'failed', actions: { type: 'keepFailure', params: { error: abandoned } } } },
+      on: {
+        'wait.abandoned': {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: { error: abandoned } },
+        },
+      },
       invoke: {
         src: 'qrCode',
         id: 'qrCode',
         input: {},
         onDone: [
-          { guard: { type: 'isNone', params: ({ event }) => ({ image: event.output }) }, target: 'none' },
-          { target: 'shown', actions: { type: 'keepImage', params: ({ event }) => ({ image: event.output }) } },
+          {
+            guard: { type: 'isNone', params: ({ event }) => ({ image: event.output }) },
+            target: 'none',
+          },
+          {
+            target: 'shown',
+            actions: { type: 'keepImage', params: ({ event }) => ({ image: event.output }) },
+          },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     shown: {
       meta: { path: paths.qris },
       initial: 'resting',
-      on: { 'image.save': { actions: { type: 'saveImage', params: ({ context }) => ({ image: context.image ?? '' }) } } },
+      on: {
+        'image.save': {
+          actions: { type: 'saveImage', params: ({ context }) => ({ image: context.image ?? '' }) },
+        },
+      },
       states: {
         resting: { on: { 'image.share': 'sharing' } },
         sharing: {
@@ -93,8 +131,14 @@ export const qrisMachine = setup({
           invoke: {
             src: 'shareCode',
             id: 'shareCode',
-            input: ({ context }) => ({ image: context.image ?? '', text: ownerText(context.owner) }),
-            onDone: { target: 'resting', actions: { type: 'tellShared', params: ({ event }) => ({ how: event.output }) } },
+            input: ({ context }) => ({
+              image: context.image ?? '',
+              text: ownerText(context.owner),
+            }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'tellShared', params: ({ event }) => ({ how: event.output }) },
+            },
             onError: { target: 'resting', actions: 'tellNotShared' },
           },
         },
@@ -113,5 +157,7 @@ function ownerOf({ user }: AccountView): Owner {
 
 /** What goes with a shared picture, or instead of it: whom the money goes to. */
 function ownerText(owner: Owner): string {
-  return owner.status === 'loaded' ? `QRIS Lentera – ${owner.value.name}, ${owner.value.account_number}` : 'QRIS Lentera';
+  return owner.status === 'loaded'
+    ? `QRIS Lentera – ${owner.value.name}, ${owner.value.account_number}`
+    : 'QRIS Lentera';
 }

@@ -16,9 +16,9 @@
  *   pin          entering ⇄ confirmingLeave                                     /register/atur-pin
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login
  *
- * A visitor becomes a customer. Every step can be opened by its path with whatever draft is held; the bank decides what
- * a draft with holes is worth. The last step is left through a confirm only. Who no longer waits for an answer
- * (wait.abandoned) is back at the step as it was typed.
+ * A visitor becomes a customer. Every step can be opened by its path with whatever draft is held;
+ * the bank decides what a draft with holes is worth. The last step is left through a confirm only.
+ * Who no longer waits for an answer (wait.abandoned) is back at the step as it was typed.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Notice } from './contract/codes.ts';
@@ -27,13 +27,28 @@ import type { RegistrationPorts } from './contract/registration.ts';
 import { failedWith, noticeOf, refusedAs } from './kit/failures.ts';
 import { otpDeadline } from './kit/otp.ts';
 import { ports } from './kit/ports.ts';
-import { popupAsked, service, type FlowTag, type Navigated, type PopupClosed, type WaitAbandoned } from './kit/services.ts';
+import {
+  popupAsked,
+  service,
+  type FlowTag,
+  type Navigated,
+  type PopupClosed,
+  type WaitAbandoned,
+} from './kit/services.ts';
 import { timing } from './kit/timing.ts';
 import { otpCountdownMachine } from './otp-countdown.machine.ts';
 import { mustWait, patienceAsked, patienceMachine, type Patience } from './patience.machine.ts';
 import {
-  changed, draftOf, emptyDraft, isCleanAt, leftAt, submittedAt,
-  type Change, type Leave, type RegistrationContext, type Step,
+  changed,
+  draftOf,
+  emptyDraft,
+  isCleanAt,
+  leftAt,
+  submittedAt,
+  type Change,
+  type Leave,
+  type RegistrationContext,
+  type Step,
 } from './registration.draft.ts';
 
 export type RegistrationEvent =
@@ -59,7 +74,10 @@ const steps = [
   ['pin', paths.registerPin],
 ] as const;
 
-/** While the bank is asked about a step, or its answer is told: nothing of it changes, and nobody goes elsewhere. */
+/**
+ * While the bank is asked about a step, or its answer is told: nothing of it changes, and nobody
+ * goes elsewhere.
+ */
 const inFlight = { navigated: {}, 'field.changed': {}, 'field.left': {} };
 
 export const registrationMachine = setup({
@@ -71,16 +89,24 @@ export const registrationMachine = setup({
     meta: { readonly path: string };
   },
   actors: {
-    ...ports<RegistrationPorts>({ checkUnused: true, sendOtp: true, verifyOtp: true, readPhoto: true, openAccount: true }),
+    ...ports<RegistrationPorts>({
+      checkUnused: true,
+      sendOtp: true,
+      verifyOtp: true,
+      readPhoto: true,
+      openAccount: true,
+    }),
     otpCountdown: otpCountdownMachine,
     patience: patienceMachine,
   },
   delays: { passwordStep: timing.passwordStep, ktpVerification: timing.ktpVerification },
   guards: {
     isAt: (_, params: { at: string; path: string }) => params.at === params.path,
-    isClean: ({ context }, params: { step: Step }) => !mustWait(context.patience, params.step) && isCleanAt(context, params.step),
+    isClean: ({ context }, params: { step: Step }) =>
+      !mustWait(context.patience, params.step) && isCleanAt(context, params.step),
     canResend: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend'),
-    canResendToEmail: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend') && context.held.email !== '',
+    canResendToEmail: ({ context }) =>
+      context.seconds === 0 && !mustWait(context.patience, 'resend') && context.held.email !== '',
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
     isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused'),
     isNotice: (_, params: { is: Notice; notice: Notice }) => params.is === params.notice,
@@ -98,28 +124,47 @@ export const registrationMachine = setup({
       otp: emptyDraft.otp,
       deadline: () => otpDeadline(),
     }),
-    holdOtp: assign({ held: ({ context }) => ({ ...context.held, otp: context.otp.values.otp }), otp: emptyDraft.otp }),
+    holdOtp: assign({
+      held: ({ context }) => ({ ...context.held, otp: context.otp.values.otp }),
+      otp: emptyDraft.otp,
+    }),
     wait: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),
     waitAgain: assign({ deadline: () => otpDeadline() }),
     keepSeconds: assign({ seconds: (_, params: { seconds: number }) => params.seconds }),
-    restartCountdown: sendTo('otpCountdown', ({ context }) => ({ type: 'countdown.restarted', deadline: context.deadline ?? 0 })),
+    restartCountdown: sendTo('otpCountdown', ({ context }) => ({
+      type: 'countdown.restarted',
+      deadline: context.deadline ?? 0,
+    })),
     lookAtClock: sendTo('otpCountdown', { type: 'page.shown' }),
     say: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
     hush: assign({ notice: null }),
     startOver: assign(emptyDraft),
     keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
-    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) => patienceAsked(params)),
+    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) =>
+      patienceAsked(params),
+    ),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
-      (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice, replyTo: 'flow' }),
+      (_, params: { notice: Notice }) =>
+        popupAsked({ variant: 'danger', notice: params.notice, replyTo: 'flow' }),
     ),
     announceVerification: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({ variant: 'primary', notice: 'ktp.verifying', autoDismiss: true, replyTo: 'flow' }),
+      popupAsked({
+        variant: 'primary',
+        notice: 'ktp.verifying',
+        autoDismiss: true,
+        replyTo: 'flow',
+      }),
     ),
     announceAccount: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({ variant: 'success', notice: 'account.opened', autoDismiss: true, replyTo: 'flow' }),
+      popupAsked({
+        variant: 'success',
+        notice: 'account.opened',
+        autoDismiss: true,
+        replyTo: 'flow',
+      }),
     ),
   },
 }).createMachine({
@@ -128,7 +173,9 @@ export const registrationMachine = setup({
   invoke: {
     src: 'patience',
     id: 'patience',
-    onSnapshot: { actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context } },
+    onSnapshot: {
+      actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context },
+    },
     onError: '.identity',
   },
   initial: 'opening',
@@ -136,7 +183,10 @@ export const registrationMachine = setup({
     'field.changed': { actions: { type: 'change', params: ({ event }) => ({ change: event }) } },
     'field.left': { actions: { type: 'leave', params: ({ event }) => ({ leave: event }) } },
     navigated: steps.map(([step, path]) => ({
-      guard: { type: 'isAt' as const, params: ({ event }: { event: Navigated }) => ({ at: event.path, path }) },
+      guard: {
+        type: 'isAt' as const,
+        params: ({ event }: { event: Navigated }) => ({ at: event.path, path }),
+      },
       target: `.${step}` as const,
     })),
   },
@@ -144,7 +194,10 @@ export const registrationMachine = setup({
     opening: {
       always: [
         ...steps.map(([step, path]) => ({
-          guard: { type: 'isAt' as const, params: ({ context }: { context: RegistrationContext }) => ({ at: context.path, path }) },
+          guard: {
+            type: 'isAt' as const,
+            params: ({ context }: { context: RegistrationContext }) => ({ at: context.path, path }),
+          },
           target: step,
         })),
         { target: 'identity' },
@@ -158,7 +211,11 @@ export const registrationMachine = setup({
         editing: {
           on: {
             'form.submitted': [
-              { guard: { type: 'isClean', params: { step: 'identity' } }, target: 'checkingEmail', actions: { type: 'showIssues', params: { step: 'identity' } } },
+              {
+                guard: { type: 'isClean', params: { step: 'identity' } },
+                target: 'checkingEmail',
+                actions: { type: 'showIssues', params: { step: 'identity' } },
+              },
               { actions: { type: 'showIssues', params: { step: 'identity' } } },
             ],
           },
@@ -175,11 +232,20 @@ export const registrationMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
-                actions: ['resetIdentity', { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }],
+                actions: [
+                  'resetIdentity',
+                  { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                ],
               },
               {
                 target: 'editing',
-                actions: [{ type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'identity', error: event.error }) }],
+                actions: [
+                  { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                  {
+                    type: 'bePatient',
+                    params: ({ event }) => ({ button: 'identity', error: event.error }),
+                  },
+                ],
               },
             ],
           },
@@ -196,11 +262,20 @@ export const registrationMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                 target: 'editing',
-                actions: ['resetIdentity', { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }],
+                actions: [
+                  'resetIdentity',
+                  { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                ],
               },
               {
                 target: 'editing',
-                actions: [{ type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'identity', error: event.error }) }],
+                actions: [
+                  { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                  {
+                    type: 'bePatient',
+                    params: ({ event }) => ({ button: 'identity', error: event.error }),
+                  },
+                ],
               },
             ],
           },
@@ -211,11 +286,20 @@ export const registrationMachine = setup({
           invoke: {
             src: 'sendOtp',
             id: 'sendOtp',
-            input: ({ context }) => ({ email: context.identity.values.email, noHP: context.identity.values.no_hp }),
+            input: ({ context }) => ({
+              email: context.identity.values.email,
+              noHP: context.identity.values.no_hp,
+            }),
             onDone: { target: '#registration.otp', actions: 'holdIdentity' },
             onError: {
               target: 'editing',
-              actions: [{ type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'identity', error: event.error }) }],
+              actions: [
+                { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                {
+                  type: 'bePatient',
+                  params: ({ event }) => ({ button: 'identity', error: event.error }),
+                },
+              ],
             },
           },
         },
@@ -229,7 +313,12 @@ export const registrationMachine = setup({
         src: 'otpCountdown',
         id: 'otpCountdown',
         input: ({ context }) => ({ deadline: context.deadline ?? 0 }),
-        onSnapshot: { actions: { type: 'keepSeconds', params: ({ event }) => ({ seconds: event.snapshot.context.seconds }) } },
+        onSnapshot: {
+          actions: {
+            type: 'keepSeconds',
+            params: ({ event }) => ({ seconds: event.snapshot.context.seconds }),
+          },
+        },
         onError: '.entering',
       },
       on: { 'page.shown': { actions: 'lookAtClock' } },
@@ -238,14 +327,24 @@ export const registrationMachine = setup({
           on: {
             'otp.resend': [
               { guard: 'canResendToEmail', target: 'resending', actions: 'hush' },
-              { guard: 'canResend', actions: { type: 'announce', params: { notice: 'otp.emailMissing' } } },
+              {
+                guard: 'canResend',
+                actions: { type: 'announce', params: { notice: 'otp.emailMissing' } },
+              },
             ],
             'popup.closed': {
-              guard: { type: 'isNotice', params: ({ event }) => ({ is: event.notice, notice: 'otp.emailMissing' }) },
+              guard: {
+                type: 'isNotice',
+                params: ({ event }) => ({ is: event.notice, notice: 'otp.emailMissing' }),
+              },
               target: '#registration.identity',
             },
             'form.submitted': [
-              { guard: { type: 'isClean', params: { step: 'otp' } }, target: 'verifying', actions: { type: 'showIssues', params: { step: 'otp' } } },
+              {
+                guard: { type: 'isClean', params: { step: 'otp' } },
+                target: 'verifying',
+                actions: { type: 'showIssues', params: { step: 'otp' } },
+              },
               { actions: { type: 'showIssues', params: { step: 'otp' } } },
             ],
             'step.back': '#registration.identity',
@@ -261,7 +360,16 @@ export const registrationMachine = setup({
             onDone: { target: '#registration.password', actions: 'holdOtp' },
             onError: {
               target: 'entering',
-              actions: [{ type: 'say', params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'otp', error: event.error }) }],
+              actions: [
+                {
+                  type: 'say',
+                  params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }),
+                },
+                {
+                  type: 'bePatient',
+                  params: ({ event }) => ({ button: 'otp', error: event.error }),
+                },
+              ],
             },
           },
         },
@@ -275,7 +383,13 @@ export const registrationMachine = setup({
             onDone: { target: 'entering', actions: ['forgetOtp', 'waitAgain', 'restartCountdown'] },
             onError: {
               target: 'entering',
-              actions: [{ type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'resend', error: event.error }) }],
+              actions: [
+                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                {
+                  type: 'bePatient',
+                  params: ({ event }) => ({ button: 'resend', error: event.error }),
+                },
+              ],
             },
           },
         },
@@ -288,7 +402,11 @@ export const registrationMachine = setup({
         entering: {
           on: {
             'form.submitted': [
-              { guard: { type: 'isClean', params: { step: 'password' } }, target: 'waiting', actions: { type: 'showIssues', params: { step: 'password' } } },
+              {
+                guard: { type: 'isClean', params: { step: 'password' } },
+                target: 'waiting',
+                actions: { type: 'showIssues', params: { step: 'password' } },
+              },
               { actions: { type: 'showIssues', params: { step: 'password' } } },
             ],
             'step.back': '#registration.otp',
@@ -305,7 +423,11 @@ export const registrationMachine = setup({
         entering: {
           on: {
             'form.submitted': [
-              { guard: { type: 'isClean', params: { step: 'personal' } }, target: 'checkingIdNumber', actions: { type: 'showIssues', params: { step: 'personal' } } },
+              {
+                guard: { type: 'isClean', params: { step: 'personal' } },
+                target: 'checkingIdNumber',
+                actions: { type: 'showIssues', params: { step: 'personal' } },
+              },
               { actions: { type: 'showIssues', params: { step: 'personal' } } },
             ],
             'step.back': '#registration.password',
@@ -321,7 +443,13 @@ export const registrationMachine = setup({
             onDone: '#registration.ktp',
             onError: {
               target: 'entering',
-              actions: [{ type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'personal', error: event.error }) }],
+              actions: [
+                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                {
+                  type: 'bePatient',
+                  params: ({ event }) => ({ button: 'personal', error: event.error }),
+                },
+              ],
             },
           },
         },
@@ -332,7 +460,11 @@ export const registrationMachine = setup({
       meta: { path: paths.registerBirthplace },
       on: {
         'form.submitted': [
-          { guard: { type: 'isClean', params: { step: 'birthplace' } }, target: 'ktp', actions: { type: 'showIssues', params: { step: 'birthplace' } } },
+          {
+            guard: { type: 'isClean', params: { step: 'birthplace' } },
+            target: 'ktp',
+            actions: { type: 'showIssues', params: { step: 'birthplace' } },
+          },
           { actions: { type: 'showIssues', params: { step: 'birthplace' } } },
         ],
         'step.back': 'personal',
@@ -346,7 +478,11 @@ export const registrationMachine = setup({
         choosing: {
           on: {
             'form.submitted': [
-              { guard: { type: 'isClean', params: { step: 'ktp' } }, target: 'reading', actions: { type: 'showIssues', params: { step: 'ktp' } } },
+              {
+                guard: { type: 'isClean', params: { step: 'ktp' } },
+                target: 'reading',
+                actions: { type: 'showIssues', params: { step: 'ktp' } },
+              },
               { actions: { type: 'showIssues', params: { step: 'ktp' } } },
             ],
             'step.back': '#registration.personal',
@@ -360,7 +496,10 @@ export const registrationMachine = setup({
             id: 'readPhoto',
             input: ({ context }) => ({ photo: context.ktp.values.photo }),
             onDone: 'waiting',
-            onError: { target: 'choosing', actions: { type: 'say', params: { notice: 'ktp.failed' } } },
+            onError: {
+              target: 'choosing',
+              actions: { type: 'say', params: { notice: 'ktp.failed' } },
+            },
           },
         },
         waiting: { tags: 'busy', on: inFlight, after: { ktpVerification: 'announcing' } },
@@ -369,7 +508,10 @@ export const registrationMachine = setup({
           on: {
             ...inFlight,
             'popup.closed': {
-              guard: { type: 'isNotice', params: ({ event }) => ({ is: event.notice, notice: 'ktp.verifying' }) },
+              guard: {
+                type: 'isNotice',
+                params: ({ event }) => ({ is: event.notice, notice: 'ktp.verifying' }),
+              },
               target: '#registration.pin',
             },
           },
@@ -385,12 +527,21 @@ export const registrationMachine = setup({
           tags: 'held',
           on: {
             'form.submitted': [
-              { guard: { type: 'isClean', params: { step: 'pin' } }, target: 'openingAccount', actions: { type: 'showIssues', params: { step: 'pin' } } },
+              {
+                guard: { type: 'isClean', params: { step: 'pin' } },
+                target: 'openingAccount',
+                actions: { type: 'showIssues', params: { step: 'pin' } },
+              },
               { actions: { type: 'showIssues', params: { step: 'pin' } } },
             ],
             'step.back': 'confirmingLeave',
             navigated: [
-              { guard: { type: 'isAt', params: ({ event }) => ({ at: event.path, path: paths.registerPin }) } },
+              {
+                guard: {
+                  type: 'isAt',
+                  params: ({ event }) => ({ at: event.path, path: paths.registerPin }),
+                },
+              },
               { target: 'confirmingLeave' },
             ],
           },
@@ -411,7 +562,10 @@ export const registrationMachine = setup({
           tags: ['busy', 'held'],
           on: {
             ...inFlight,
-            'wait.abandoned': { target: 'entering', actions: { type: 'say', params: { notice: 'account.unknown' } } },
+            'wait.abandoned': {
+              target: 'entering',
+              actions: { type: 'say', params: { notice: 'account.unknown' } },
+            },
           },
           invoke: {
             src: 'openAccount',
@@ -420,7 +574,14 @@ export const registrationMachine = setup({
             onDone: { target: 'announcing', actions: 'startOver' },
             onError: {
               target: 'entering',
-              actions: ['forgetPin', { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) }, { type: 'bePatient', params: ({ event }) => ({ button: 'pin', error: event.error }) }],
+              actions: [
+                'forgetPin',
+                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                {
+                  type: 'bePatient',
+                  params: ({ event }) => ({ button: 'pin', error: event.error }),
+                },
+              ],
             },
           },
         },
@@ -430,7 +591,10 @@ export const registrationMachine = setup({
           on: {
             ...inFlight,
             'popup.closed': {
-              guard: { type: 'isNotice', params: ({ event }) => ({ is: event.notice, notice: 'account.opened' }) },
+              guard: {
+                type: 'isNotice',
+                params: ({ event }) => ({ is: event.notice, notice: 'account.opened' }),
+              },
               target: '#registration.opened',
             },
           },

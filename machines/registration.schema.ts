@@ -15,7 +15,9 @@ export interface IdentityForm {
 
 export const identitySchema = object({
   email: text((email) => emailIssue(email, 'registration.email.malformed')),
-  no_hp: string().required('phone.required').matches(/^8\d{10,12}$/, 'phone.malformed'),
+  no_hp: string()
+    .required('phone.required')
+    .matches(/^8\d{10,12}$/, 'phone.malformed'),
 });
 
 export interface PersonalForm {
@@ -27,8 +29,12 @@ export interface PersonalForm {
 
 /** Takes `today` (yyyy-MM-dd, WIB) as its context. */
 export const personalSchema = object({
-  noKtp: string().required('ktp.required').matches(/^\d{16}$/, 'ktp.malformed'),
-  nama: string().defined().test('required', 'name.required', (value) => value.trim() !== ''),
+  noKtp: string()
+    .required('ktp.required')
+    .matches(/^\d{16}$/, 'ktp.malformed'),
+  nama: string()
+    .defined()
+    .test('required', 'name.required', (value) => value.trim() !== ''),
   tanggalLahir: string()
     .required('birthDate.required')
     .test('real', 'birthDate.malformed', (value) => dayTyped(value) !== null)
@@ -44,7 +50,9 @@ export interface BirthplaceForm {
 }
 
 export const birthplaceSchema = object({
-  kota: string().defined().test('required', 'city.required', (value) => value.trim() !== ''),
+  kota: string()
+    .defined()
+    .test('required', 'city.required', (value) => value.trim() !== ''),
   jenisKelamin: string().oneOf(['lakilaki', 'perempuan'], 'gender.required'),
 });
 
@@ -66,10 +74,20 @@ export interface PinForm {
 }
 
 export const pinSchema = object({
-  pin: string().required('pin.required').matches(/^\d{6}$/, 'pin.malformed'),
+  pin: string()
+    .required('pin.required')
+    .matches(/^\d{6}$/, 'pin.malformed'),
   // product.md §5: one that is too short is told so only while it equals the PIN.
   confirmation: string()
     .required('pinConfirmation.required')
-    .test('short', 'pinConfirmation.short', (value, { parent }: { parent: PinForm }) => value.length >= 6 || value !== parent.pin)
-    .test('same', 'pinConfirmation.different', (value, { parent }: { parent: PinForm }) => value === parent.pin),
+    .test(
+      'short',
+      'pinConfirmation.short',
+      (value, { parent }: { parent: PinForm }) => value.length >= 6 || value !== parent.pin,
+    )
+    .test(
+      'same',
+      'pinConfirmation.different',
+      (value, { parent }: { parent: PinForm }) => value === parent.pin,
+    ),
 });

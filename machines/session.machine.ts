@@ -10,9 +10,10 @@
  *             ▼
  *           ended ● ◀── session.refused (a 401), session.dropped (another tab), from anywhere
  *
- * Alive as long as somebody is logged in: the app invokes it, and its end ends that. The deadline is the token's
- * expiry minus 60 s and is compared with the clock, so a laptop that slept finds the truth when it wakes. Two minutes
- * ahead the customer is warned, and may stay where the backend renews tokens.
+ * Alive as long as somebody is logged in: the app invokes it, and its end ends that. The deadline
+ * is the token's expiry minus 60 s and is compared with the clock, so a laptop that slept finds the
+ * truth when it wakes. Two minutes ahead the customer is warned, and may stay where the backend
+ * renews tokens.
  */
 import { assign, setup } from 'xstate';
 import type { Session, SessionPorts } from './contract/session.ts';
@@ -20,7 +21,10 @@ import { failedWith } from './kit/failures.ts';
 import { ports } from './kit/ports.ts';
 import { timing } from './kit/timing.ts';
 
-/** Why a session ended. Only `dropped` (somebody logged out in another tab) needs no word to the customer. */
+/**
+ * Why a session ended. Only `dropped` (somebody logged out in another tab) needs no word to the
+ * customer.
+ */
 export type SessionEnd = 'expired' | 'refused' | 'dropped';
 
 export type OpenSession = Extract<Session, { kind: 'open' }>;
@@ -65,12 +69,18 @@ export const sessionMachine = setup({
     isNear: ({ context }) => remaining(context.session) <= timing.sessionWarning,
     /** Whether the backend renews tokens. The fuse box knows; the contract has no such call. */
     canRenew: () => false,
-    isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused', 'session.ended'),
+    isRefused: (_, params: { error: unknown }) =>
+      failedWith(params.error, 'refused', 'session.ended'),
   },
   actions: {
-    /** What is stored may have changed under us: each check is of the stored token (product.md §4). The fuse box fills it. */
+    /**
+     * What is stored may have changed under us: each check is of the stored token (product.md §4).
+     * The fuse box fills it.
+     */
     readStored: () => {},
-    lookAtClock: assign({ seconds: ({ context }) => Math.max(0, Math.ceil(remaining(context.session) / 1_000)) }),
+    lookAtClock: assign({
+      seconds: ({ context }) => Math.max(0, Math.ceil(remaining(context.session) / 1_000)),
+    }),
     keepReason: assign({ end: (_, params: { end: SessionEnd }) => params.end }),
     renew: assign({ session: (_, params: { session: OpenSession }) => params.session }),
   },
@@ -80,14 +90,27 @@ export const sessionMachine = setup({
   initial: 'checking',
   output: ({ context }) => ({ end: context.end }),
   on: {
-    'session.renewed': { target: '.checking', actions: { type: 'renew', params: ({ event }) => ({ session: event.session }) } },
-    'session.refused': { target: '.ended', actions: { type: 'keepReason', params: { end: 'refused' } } },
-    'session.dropped': { target: '.ended', actions: { type: 'keepReason', params: { end: 'dropped' } } },
+    'session.renewed': {
+      target: '.checking',
+      actions: { type: 'renew', params: ({ event }) => ({ session: event.session }) },
+    },
+    'session.refused': {
+      target: '.ended',
+      actions: { type: 'keepReason', params: { end: 'refused' } },
+    },
+    'session.dropped': {
+      target: '.ended',
+      actions: { type: 'keepReason', params: { end: 'dropped' } },
+    },
   },
   states: {
     checking: {
       entry: 'readStored',
-      always: [{ guard: 'isOver', target: 'ended' }, { guard: 'isNear', target: 'warning' }, { target: 'watching' }],
+      always: [
+        { guard: 'isOver', target: 'ended' },
+        { guard: 'isNear', target: 'warning' },
+        { target: 'watching' },
+      ],
     },
     watching: { after: { tick: 'checking' }, on: { 'page.shown': 'checking' } },
     warning: {
@@ -110,7 +133,10 @@ export const sessionMachine = setup({
             src: 'renew',
             id: 'renew',
             input: {},
-            onDone: { target: '#session.checking', actions: { type: 'renew', params: ({ event }) => ({ session: event.output }) } },
+            onDone: {
+              target: '#session.checking',
+              actions: { type: 'renew', params: ({ event }) => ({ session: event.output }) },
+            },
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },

@@ -3,7 +3,10 @@ import type { IssueCode } from './contract/codes.ts';
 import { banks, type TransferOrder } from './contract/transfer.ts';
 import { instantOf, isDay } from './kit/wib.ts';
 
-/** What stands in the fields: the amount as digits, the time as `yyyy-MM-ddTHH:mm` in WIB or '' for at once. */
+/**
+ * What stands in the fields: the amount as digits, the time as `yyyy-MM-ddTHH:mm` in WIB or '' for
+ * at once.
+ */
 export interface TransferForm {
   readonly accountTo: string;
   readonly bankTo: string;
@@ -12,9 +15,17 @@ export interface TransferForm {
   readonly datetime: string;
 }
 
-export const emptyTransfer: TransferForm = { accountTo: '', bankTo: '', amount: '', description: '', datetime: '' };
+export const emptyTransfer: TransferForm = {
+  accountTo: '',
+  bankTo: '',
+  amount: '',
+  description: '',
+  datetime: '',
+};
 
-/** What a form is held against: the own account number, `null` while it is not known, and the time. */
+/**
+ * What a form is held against: the own account number, `null` while it is not known, and the time.
+ */
 export interface TransferFacts {
   readonly own: string | null;
   readonly now: number;
@@ -37,11 +48,24 @@ export const transferSchema = object({
     .required('amount.required')
     .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallest)
     .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largest),
-  description: string().test('required', 'description.required', (value = '') => value.trim() !== ''),
+  description: string().test(
+    'required',
+    'description.required',
+    (value = '') => value.trim() !== '',
+  ),
   datetime: string()
-    .test('real', 'datetime.malformed', (value = '') => value === '' || Number.isFinite(momentOf(value)))
+    .test(
+      'real',
+      'datetime.malformed',
+      (value = '') => value === '' || Number.isFinite(momentOf(value)),
+    )
     // The minute that is running is not past: the field knows no seconds.
-    .test('past', 'datetime.past', (value = '', context) => value === '' || !(momentOf(value) < facts(context).now - (facts(context).now % minute))),
+    .test(
+      'past',
+      'datetime.past',
+      (value = '', context) =>
+        value === '' || !(momentOf(value) < facts(context).now - (facts(context).now % minute)),
+    ),
 });
 
 /** The order that a clean form means; the PIN comes with the sending. */
@@ -49,7 +73,14 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
   const { accountTo, amount, description, datetime } = form;
   const bankTo = banks.find((bank) => bank === form.bankTo);
   if (bankTo === undefined) throw new Error('an order without a bank');
-  return { accountFrom, accountTo, amount: rupiahOf(amount), description, datetime: datetime === '' ? null : wibText(datetime), bankTo };
+  return {
+    accountFrom,
+    accountTo,
+    amount: rupiahOf(amount),
+    description,
+    datetime: datetime === '' ? null : wibText(datetime),
+    bankTo,
+  };
 }
 
 /** Product.md §5 asks for digits, not for six of them: how many there are, the hash knows. */
@@ -58,7 +89,10 @@ export function pinIssueOf(pin: string): IssueCode | null {
   return /^\d+$/.test(pin) ? null : 'pin.malformed';
 }
 
-/** Digits as whole rupiah: what has more digits than a float can bear is beyond any limit, what is no number below any. */
+/**
+ * Digits as whole rupiah: what has more digits than a float can bear is beyond any limit, what is
+ * no number below any.
+ */
 function rupiahOf(digits: string): number {
   if (!/^\d+$/.test(digits)) return Number.NEGATIVE_INFINITY;
   const significant = digits.replace(/^0+/, '');

@@ -10,7 +10,10 @@ import { deployedAt } from './services/settings.ts';
 
 deployedAt('/config.json');
 
-/** Over the pre-rendered page only once the first page can take its place: nothing flashes, nothing typed is lost. */
+/**
+ * Over the pre-rendered page only once the first page can take its place: nothing flashes, nothing
+ * typed is lost.
+ */
 async function start(place: HTMLElement): Promise<void> {
   const take = keepShell(place);
   if (place.hasChildNodes()) await firstFlow();
@@ -27,7 +30,10 @@ async function start(place: HTMLElement): Promise<void> {
   );
   giveBack();
   fetchAhead();
-  const page = await import('./app/deployment.tsx').then(({ badSettings }) => badSettings(window.location.pathname), () => null);
+  const page = await import('./app/deployment.tsx').then(
+    ({ badSettings }) => badSettings(window.location.pathname),
+    () => null,
+  );
   if (page !== null) shown.render(<StrictMode>{page}</StrictMode>);
 }
 

@@ -9,7 +9,11 @@ import type { ScreenProps } from '../src/ui/screen.ts';
 import { settled, startFlow } from './harness.ts';
 
 export const sintaUser: User = {
-  name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash', email: 'sinta@lentera.test', last_login: '2026-11-20T03:15:00Z',
+  name: 'Sinta Maharani',
+  account_number: '8800112233',
+  account_pin: '$2b$12$hash',
+  email: 'sinta@lentera.test',
+  last_login: '2026-11-20T03:15:00Z',
 };
 
 /** A transaction of November 2026. */
@@ -28,15 +32,27 @@ export function moved(id: string, day: number, change: Partial<Mutation> = {}): 
 }
 
 /** Renders a screen of the account on a bank that answers so. */
-export async function openAccount(Screen: ComponentType<ScreenProps<typeof accountMachine>>, bank: Partial<AccountPorts> = {}) {
+export async function openAccount(
+  Screen: ComponentType<ScreenProps<typeof accountMachine>>,
+  bank: Partial<AccountPorts> = {},
+) {
   const machine = accountMachine.provide({
-    actors: adapters<AccountPorts>({ user: async () => sintaUser, balance: async () => 12_500_000, mutations: async () => [], ...bank }),
+    actors: adapters<AccountPorts>({
+      user: async () => sintaUser,
+      balance: async () => 12_500_000,
+      mutations: async () => [],
+      ...bank,
+    }),
   });
   const { flow } = startFlow(machine);
   function Outlet() {
     return <Screen snapshot={useSelector(flow, (now) => now)} send={flow.send} />;
   }
-  const page = render(<MemoryRouter><Outlet /></MemoryRouter>);
+  const page = render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
   await act(settled);
   return page;
 }

@@ -6,10 +6,22 @@ import { Failure } from '../machines/contract/failure.ts';
 import { adapters } from '../machines/kit/ports.ts';
 import { deferredAnswer, settled } from './harness.ts';
 
-const user: User = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash', email: null, last_login: null };
+const user: User = {
+  name: 'Sinta Maharani',
+  account_number: '8800112233',
+  account_pin: '$2b$12$hash',
+  email: null,
+  last_login: null,
+};
 const lunch: Mutation = {
-  id: '1', datetime: '2026-11-20T12:00:00+07:00', username_to: 'Bagas Pratama', account_to: '8800445566', type: 'transfer',
-  transactionDirection: 'CREDIT', amount: 150_000, status: 'completed',
+  id: '1',
+  datetime: '2026-11-20T12:00:00+07:00',
+  username_to: 'Bagas Pratama',
+  account_to: '8800445566',
+  type: 'transfer',
+  transactionDirection: 'CREDIT',
+  amount: 150_000,
+  status: 'completed',
 };
 
 type Part = 'user' | 'balance' | 'mutations';
@@ -30,7 +42,9 @@ function start(failing: Partial<Record<Part, Error>> = {}) {
     balance: (input) => answer('balance', input, answers.balance),
     mutations: (input) => answer('mutations', input, answers.mutations),
   };
-  const actor = createActor(accountMachine.provide({ actors: adapters<AccountPorts>(ports) })).start();
+  const actor = createActor(
+    accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
+  ).start();
   return {
     actor,
     asked,
@@ -49,7 +63,10 @@ describe('the account', () => {
     expect(run.asked).toEqual([{ part: 'user', input: {} }]);
     await settled();
     const input = { accountNumber: '8800112233' };
-    expect(run.asked.slice(1)).toEqual([{ part: 'balance', input }, { part: 'mutations', input }]);
+    expect(run.asked.slice(1)).toEqual([
+      { part: 'balance', input },
+      { part: 'mutations', input },
+    ]);
     expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
     expect(run.view()).toEqual({
       user: { status: 'loaded', value: user },
@@ -62,7 +79,12 @@ describe('the account', () => {
     const run = start({ [part]: new Failure('network.lost') });
     await settled();
     const waits = part === 'user' ? 'waiting' : 'loaded';
-    expect(run.state()).toEqual({ user: 'loaded', balance: waits, mutations: waits, [part]: 'failed' });
+    expect(run.state()).toEqual({
+      user: 'loaded',
+      balance: waits,
+      mutations: waits,
+      [part]: 'failed',
+    });
     expect(run.view()[part]).toEqual({ status: 'failed', code: `${part}.failed` });
   });
 
@@ -118,10 +140,13 @@ describe('an account that is outdated', () => {
     const asked: { readonly aborted: boolean }[] = [];
     const ports: AccountPorts = {
       user: async () => user,
-      balance: (_, { signal }) => balances[asked.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
+      balance: (_, { signal }) =>
+        balances[asked.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
       mutations: async () => [lunch],
     };
-    const actor = createActor(accountMachine.provide({ actors: adapters<AccountPorts>(ports) })).start();
+    const actor = createActor(
+      accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
+    ).start();
     await settled();
     actor.send({ type: 'account.outdated' });
     expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -164,7 +189,9 @@ describe('an account that is outdated', () => {
       balance: async () => 0,
       mutations: async () => [],
     };
-    const actor = createActor(accountMachine.provide({ actors: adapters<AccountPorts>(ports) })).start();
+    const actor = createActor(
+      accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
+    ).start();
     actor.stop();
     expect(aborted()).toBe(true);
   });

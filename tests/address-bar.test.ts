@@ -85,7 +85,11 @@ describe('the address bar', () => {
   it('keeps the query with the path', () => {
     const { bar, here, proposals } = start('/mutasi');
     bar.navigator.push('/mutasi?hal=2');
-    expect([here(), bar.address(), proposals]).toEqual(['/mutasi?hal=2', { pathname: '/mutasi', search: '?hal=2' }, ['/mutasi?hal=2']]);
+    expect([here(), bar.address(), proposals]).toEqual([
+      '/mutasi?hal=2',
+      { pathname: '/mutasi', search: '?hal=2' },
+      ['/mutasi?hal=2'],
+    ]);
   });
 
   it('does not ask about the address it already shows', () => {

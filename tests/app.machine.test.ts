@@ -19,7 +19,10 @@ const twoSteps = (first: string, second: string) =>
     initial: 'one',
     on: { end: { target: '.over' } },
     states: {
-      one: { meta: { path: first }, on: { navigated: { guard: ({ event }) => event['path'] === second, target: 'two' } } },
+      one: {
+        meta: { path: first },
+        on: { navigated: { guard: ({ event }) => event['path'] === second, target: 'two' } },
+      },
       two: { tags: 'held', meta: { path: second }, on: { navigated: {} } },
       over: { type: 'final' },
     },
@@ -57,8 +60,12 @@ function start(path: string, session: Session, query = '') {
   ).start();
   const page = () => root.getSnapshot().value.page;
   const go = (to: string) => root.send({ type: 'navigated', path: to, query: '' });
-  const address = () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null);
-  const popups = () => (root.system.get('popup').getSnapshot().context.queue as { notice: string }[]).map(({ notice }) => notice);
+  const address = () =>
+    addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null);
+  const popups = () =>
+    (root.system.get('popup').getSnapshot().context.queue as { notice: string }[]).map(
+      ({ notice }) => notice,
+    );
   return { root, page, go, address, popups };
 }
 
@@ -69,35 +76,66 @@ beforeEach(() => {
 
 describe('access rules', () => {
   it.each([
-    ['/', 'landing'], ['/login', 'login'], ['/register', 'registration'], ['/register/otp', 'registration'], ['/register/password', 'registration'],
-    ['/register/data-diri', 'registration'], ['/register/data-diri-dua', 'registration'], ['/register/ktp', 'registration'],
-    ['/register/atur-pin', 'registration'], ['/reset/forgot-password', 'reset'], ['/reset/otp', 'reset'], ['/reset/new-password', 'reset'],
-    ['/under-development', 'underDevelopment'], ['/download', 'download'], ['/entah', 'unknown'], ['/register/entah', 'unknown'],
+    ['/', 'landing'],
+    ['/login', 'login'],
+    ['/register', 'registration'],
+    ['/register/otp', 'registration'],
+    ['/register/password', 'registration'],
+    ['/register/data-diri', 'registration'],
+    ['/register/data-diri-dua', 'registration'],
+    ['/register/ktp', 'registration'],
+    ['/register/atur-pin', 'registration'],
+    ['/reset/forgot-password', 'reset'],
+    ['/reset/otp', 'reset'],
+    ['/reset/new-password', 'reset'],
+    ['/under-development', 'underDevelopment'],
+    ['/download', 'download'],
+    ['/entah', 'unknown'],
+    ['/register/entah', 'unknown'],
   ])('a visitor opens %s', (path, page) => {
     expect(start(path, none).page()).toBe(page);
   });
 
-  it.each(['/dashboard', '/notifikasi', '/transfer', '/transfer/input-pin', '/mutasi', '/qris', '/profil'])(
-    'a visitor who opens %s is led to /login', (path) => {
-      const { page, address } = start(path, none);
-      expect(page()).toBe('login');
-      expect(address()).toBe('/login');
-    });
+  it.each([
+    '/dashboard',
+    '/notifikasi',
+    '/transfer',
+    '/transfer/input-pin',
+    '/mutasi',
+    '/qris',
+    '/profil',
+  ])('a visitor who opens %s is led to /login', (path) => {
+    const { page, address } = start(path, none);
+    expect(page()).toBe('login');
+    expect(address()).toBe('/login');
+  });
 
   it.each([
-    ['/dashboard', 'dashboard'], ['/notifikasi', 'notifications'], ['/transfer', 'transfer'], ['/transfer/input-pin', 'transfer'],
-    ['/mutasi', 'mutasi'], ['/qris', 'qris'], ['/profil', 'profile'], ['/', 'landing'], ['/reset/otp', 'reset'], ['/entah', 'unknown'], ['/login/entah', 'unknown'],
+    ['/dashboard', 'dashboard'],
+    ['/notifikasi', 'notifications'],
+    ['/transfer', 'transfer'],
+    ['/transfer/input-pin', 'transfer'],
+    ['/mutasi', 'mutasi'],
+    ['/qris', 'qris'],
+    ['/profil', 'profile'],
+    ['/', 'landing'],
+    ['/reset/otp', 'reset'],
+    ['/entah', 'unknown'],
+    ['/login/entah', 'unknown'],
   ])('a customer opens %s', (path, page) => {
     expect(start(path, open).page()).toBe(page);
   });
 
-  it.each(['/login', '/register', '/register/otp', '/register/atur-pin', '/register/entah'])('a customer who opens %s is sent to the dashboard by a full page load', (path) => {
-    start(path, open);
-    expect(said.pageLoads).toBe(1);
-    const { go } = start('/', open);
-    go(path);
-    expect(said.pageLoads).toBe(2);
-  });
+  it.each(['/login', '/register', '/register/otp', '/register/atur-pin', '/register/entah'])(
+    'a customer who opens %s is sent to the dashboard by a full page load',
+    (path) => {
+      start(path, open);
+      expect(said.pageLoads).toBe(1);
+      const { go } = start('/', open);
+      go(path);
+      expect(said.pageLoads).toBe(2);
+    },
+  );
 });
 
 describe('the session', () => {
@@ -111,13 +149,20 @@ describe('the session', () => {
   it.each([
     ['an expired token', { kind: 'open', expiresAt: now + 59_999, holder: 's' }],
     ['a token that nobody can read', { kind: 'unreadable' }],
-  ] as const)('found dead at the start (%s) is cleared, leads to /login and is said', (_, session) => {
-    const { page, popups } = start('/mutasi', session);
-    expect([page(), popups(), said.forget]).toEqual(['login', ['session.ended'], 1]);
-  });
+  ] as const)(
+    'found dead at the start (%s) is cleared, leads to /login and is said',
+    (_, session) => {
+      const { page, popups } = start('/mutasi', session);
+      expect([page(), popups(), said.forget]).toEqual(['login', ['session.ended'], 1]);
+    },
+  );
 
   it('ends at expiry minus 60 s', () => {
-    const { page, popups } = start('/dashboard', { kind: 'open', expiresAt: now + 150_000, holder: 's' });
+    const { page, popups } = start('/dashboard', {
+      kind: 'open',
+      expiresAt: now + 150_000,
+      holder: 's',
+    });
     vi.advanceTimersByTime(90_000);
     expect(page()).toBe('dashboard');
     vi.advanceTimersByTime(1_000);
@@ -160,7 +205,11 @@ describe('the session', () => {
   });
 
   it('goes on with a renewed token of the same customer', () => {
-    const { root, page } = start('/dashboard', { kind: 'open', expiresAt: now + 150_000, holder: 'sinta' });
+    const { root, page } = start('/dashboard', {
+      kind: 'open',
+      expiresAt: now + 150_000,
+      holder: 'sinta',
+    });
     root.send({ type: 'storage.changed', session: open });
     vi.advanceTimersByTime(5 * 60_000);
     expect([page(), said.pageLoads]).toEqual(['dashboard', 0]);
@@ -210,9 +259,15 @@ describe('a part of the account whose code does not arrive', () => {
       { input: { path: '/profil', query: '', session: open } },
     ).start();
     await settled();
-    expect([root.getSnapshot().value, load.mock.calls.length]).toEqual([{ visit: 'signedIn', page: 'unavailable' }, 1]);
+    expect([root.getSnapshot().value, load.mock.calls.length]).toEqual([
+      { visit: 'signedIn', page: 'unavailable' },
+      1,
+    ]);
     root.send({ type: 'navigated', path: '/dashboard', query: '' });
-    expect([root.getSnapshot().value.page, root.getSnapshot().status]).toEqual(['unavailable', 'active']);
+    expect([root.getSnapshot().value.page, root.getSnapshot().status]).toEqual([
+      'unavailable',
+      'active',
+    ]);
     root.send({ type: 'navigated', path: '/', query: '' });
     expect(root.getSnapshot().value.page).toBe('landing');
   });

@@ -3,13 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBank, json, type Asked } from './fake-bank.ts';
 
-/* The app as it is, with its fuse box, its address bar and its frames; only the bank is a function. */
+/*
+ * The app as it is, with its fuse box, its address bar and its frames; only the bank is a function.
+ */
 
 const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
 const token = `x.${btoa(JSON.stringify({ exp: inAnHour, sub: 'sinta' }))}.x`;
 const sinta = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash' };
-const answers: Record<string, unknown> = { '/user/me': sinta, '/balance/get': 12_500_000, '/transaction/mutations': [], '/notification/': [] };
-const answer = ({ url }: Asked) => json({ success: true, data: answers[url.pathname.replace('/api/main', '')] ?? null });
+const answers: Record<string, unknown> = {
+  '/user/me': sinta,
+  '/balance/get': 12_500_000,
+  '/transaction/mutations': [],
+  '/notification/': [],
+};
+const answer = ({ url }: Asked) =>
+  json({ success: true, data: answers[url.pathname.replace('/api/main', '')] ?? null });
 
 // The whole app is imported anew for each test.
 vi.setConfig({ testTimeout: 30_000 });
@@ -18,7 +26,11 @@ const patient = { timeout: 10_000 };
 let stop = () => {};
 
 /** Starts it anew at an address; a customer has a token stored. */
-async function openApp(address: string, isCustomer = false, bank: Parameters<typeof fakeBank>[0] = answer) {
+async function openApp(
+  address: string,
+  isCustomer = false,
+  bank: Parameters<typeof fakeBank>[0] = answer,
+) {
   vi.resetModules();
   if (isCustomer) localStorage.setItem('token', token);
   window.history.replaceState(null, '', address);
@@ -31,8 +43,10 @@ async function openApp(address: string, isCustomer = false, bank: Parameters<typ
 }
 
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name }, patient);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, patient));
-const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name, {}, patient), { target: { value } });
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }, patient));
+const fill = async (name: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(name, {}, patient), { target: { value } });
 const bar = () => window.location.pathname;
 
 beforeEach(() => {
@@ -82,9 +96,16 @@ describe('the session in the app', () => {
     await openApp('/dashboard', true);
     await h1('Halo, Sinta Maharani');
     localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage })));
+    act(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: null, storageArea: localStorage }),
+        ),
+    );
     await h1('Selamat Datang,');
-    expect(screen.queryByText('Sesi anda sudah habis. Silahkan login kembali')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('Sesi anda sudah habis. Silahkan login kembali'),
+    ).not.toBeInTheDocument();
   });
 
   it('that nobody can read is cleared, and leads to /login', async () => {
@@ -101,15 +122,26 @@ describe('the requests of the app', () => {
     const gate = new Promise<void>((open) => {
       go = open;
     });
-    const { calls } = await openApp('/dashboard', true, async (asked) => (await gate, answer(asked)));
+    const { calls } = await openApp(
+      '/dashboard',
+      true,
+      async (asked) => (await gate, answer(asked)),
+    );
     await screen.findByText('Memuat…', {}, patient);
     go();
     await h1('Halo, Sinta Maharani');
     await waitFor(() => expect(screen.queryByText('Memuat…')).not.toBeInTheDocument(), patient);
-    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(calls.map(() => `Bearer ${token}`));
-    expect(calls.map(({ url }) => url.pathname + url.search)).toEqual(expect.arrayContaining([
-      '/api/main/user/me', '/api/main/balance/get?accountNumber=8800112233', '/api/main/transaction/mutations?accountNumber=8800112233', '/api/main/notification/',
-    ]));
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(
+      calls.map(() => `Bearer ${token}`),
+    );
+    expect(calls.map(({ url }) => url.pathname + url.search)).toEqual(
+      expect.arrayContaining([
+        '/api/main/user/me',
+        '/api/main/balance/get?accountNumber=8800112233',
+        '/api/main/transaction/mutations?accountNumber=8800112233',
+        '/api/main/notification/',
+      ]),
+    );
   });
 
   it('that lose their connection on the way to a login are said in the strip, and the form keeps what was typed', async () => {
@@ -117,7 +149,9 @@ describe('the requests of the app', () => {
     await fill('Email', 'sinta@lentera.test');
     await fill('Password', 'Lentera123');
     await press('Masuk');
-    expect(await screen.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.', {}, patient)).toBeInTheDocument();
+    expect(
+      await screen.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.', {}, patient),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
   });

@@ -22,5 +22,10 @@ export async function audit(db: Db): Promise<Audit> {
       (select count(*) from transfers where kind = 'scheduled' and status = 'pending')::text as pending
   `.execute(db);
   const [row] = rows;
-  return { total: Number(row?.total), wrong: Number(row?.wrong), held: Number(row?.held), pending: Number(row?.pending) };
+  return {
+    total: Number(row?.total),
+    wrong: Number(row?.wrong),
+    held: Number(row?.held),
+    pending: Number(row?.pending),
+  };
 }

@@ -14,23 +14,51 @@ describe.each(engines)('the books (%s)', (engine) => {
   afterAll(() => home.close());
 
   test('let no entry be changed or taken out', async () => {
-    await expect(desk.db.updateTable('entries').set({ amount: 1 }).execute()).rejects.toThrow('entries are immutable');
+    await expect(desk.db.updateTable('entries').set({ amount: 1 }).execute()).rejects.toThrow(
+      'entries are immutable',
+    );
     await expect(desk.db.deleteFrom('entries').execute()).rejects.toThrow('entries are immutable');
   });
 
   test('take no entries that do not sum to zero', async () => {
-    const { id } = await desk.db.insertInto('transfers').values({
-      id: 'half', reference: 'half', kind: 'immediate', account_from: '5220304050', account_to: sinta.account, name_from: '', name_to: '', amount: 5_000,
-      category: 'transfer', description: 'x', status: 'completed', ordered_at: desk.clock.now, at: desk.clock.now,
-    }).returning('id').executeTakeFirstOrThrow();
-    const half = desk.db.insertInto('entries').values({ transfer_id: id, account_number: sinta.account, amount: 5_000, booked_at: desk.clock.now });
+    const { id } = await desk.db
+      .insertInto('transfers')
+      .values({
+        id: 'half',
+        reference: 'half',
+        kind: 'immediate',
+        account_from: '5220304050',
+        account_to: sinta.account,
+        name_from: '',
+        name_to: '',
+        amount: 5_000,
+        category: 'transfer',
+        description: 'x',
+        status: 'completed',
+        ordered_at: desk.clock.now,
+        at: desk.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const half = desk.db.insertInto('entries').values({
+      transfer_id: id,
+      account_number: sinta.account,
+      amount: 5_000,
+      booked_at: desk.clock.now,
+    });
     await expect(half.execute()).rejects.toThrow('sum to zero');
   });
 
   test('take no balance below zero, and nothing of the transfer that tried', async () => {
     const overdraw = desk.db.transaction().execute(async (trx) => {
       await lockAccounts(trx, [sinta.account, '5220304050']);
-      await book(trx, { transferId: 'half', from: sinta.account, to: '5220304050', amount: 20_000_000, at: desk.clock.now });
+      await book(trx, {
+        transferId: 'half',
+        from: sinta.account,
+        to: '5220304050',
+        amount: 20_000_000,
+        at: desk.clock.now,
+      });
     });
     await expect(overdraw).rejects.toMatchObject({ code: '23514' });
     expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
@@ -58,8 +86,18 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
     const amounts = [0, -5_000, 1_000, 7_500, 60_000, 250_000, 900_000, 26_000_000];
     const work = Array.from({ length: 240 }, (_, at) => {
       const [from, to] = [people[chance(6)], people[chance(6)]];
-      const order = { ...toBagas, accountFrom: from?.account ?? '', accountTo: to?.account ?? '', amount: amounts[chance(8)], pin: '739182' };
-      return { token: from?.token ?? '', order, key: chance(5) === 0 ? `kunci-${at % 7}` : `kunci-${at}-sendiri` };
+      const order = {
+        ...toBagas,
+        accountFrom: from?.account ?? '',
+        accountTo: to?.account ?? '',
+        amount: amounts[chance(8)],
+        pin: '739182',
+      };
+      return {
+        token: from?.token ?? '',
+        order,
+        key: chance(5) === 0 ? `kunci-${at % 7}` : `kunci-${at}-sendiri`,
+      };
     });
     const statuses: number[] = [];
     const worker = async (first: number): Promise<void> => {
@@ -71,7 +109,11 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
     };
     await Promise.all(Array.from({ length: 8 }, (_, first) => worker(first)));
     expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
-    const { sum } = await desk.db.selectFrom('accounts').select((is) => is.fn.sum<string>('balance').as('sum')).where('kind', '=', 'customer').executeTakeFirstOrThrow();
+    const { sum } = await desk.db
+      .selectFrom('accounts')
+      .select((is) => is.fn.sum<string>('balance').as('sum'))
+      .where('kind', '=', 'customer')
+      .executeTakeFirstOrThrow();
     expect(Number(sum)).toBe(6_000_000);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(40);
@@ -79,18 +121,66 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
   });
 });
 
-/** A customer with a million, put straight into the database: the counters for it have their own tests. */
+/**
+ * A customer with a million, put straight into the database: the counters for it have their own
+ * tests.
+ */
 async function settle(desk: Desk, at: number): Promise<{ account: string; token: string }> {
   const [id, account, email] = [`c${at}`, `880010000${at}`, `c${at}@contoh.test`];
   const { hashSync } = await import('bcryptjs');
   await desk.db.transaction().execute(async (trx) => {
     const now = desk.clock.now;
-    await trx.insertInto('customers').values({ id, email, no_hp: `8123456789${at}`, no_ktp: `317401010190000${at}`, name: `C ${at}`, date_of_birth: '1990-01-01', password_hash: hashSync('Lentera123', 4), opened_at: now }).execute();
-    await trx.insertInto('accounts').values({ number: account, kind: 'customer', customer_id: id, name: `C ${at}` }).execute();
-    await trx.insertInto('accounts').values({ number: 'kas', kind: 'house', name: 'Kas' }).onConflict((conflict) => conflict.doNothing()).execute();
-    await trx.insertInto('pins').values({ account_number: account, hash: hashSync('739182', 4) }).execute();
-    await trx.insertInto('transfers').values({ id: `start-${at}`, reference: `start-${at}`, kind: 'immediate', account_from: 'kas', account_to: account, name_from: '', name_to: '', amount: 1_000_000, category: 'setoran', description: '', status: 'completed', ordered_at: now, at: now }).execute();
-    await book(trx, { transferId: `start-${at}`, from: 'kas', to: account, amount: 1_000_000, at: now });
+    await trx
+      .insertInto('customers')
+      .values({
+        id,
+        email,
+        no_hp: `8123456789${at}`,
+        no_ktp: `317401010190000${at}`,
+        name: `C ${at}`,
+        date_of_birth: '1990-01-01',
+        password_hash: hashSync('Lentera123', 4),
+        opened_at: now,
+      })
+      .execute();
+    await trx
+      .insertInto('accounts')
+      .values({ number: account, kind: 'customer', customer_id: id, name: `C ${at}` })
+      .execute();
+    await trx
+      .insertInto('accounts')
+      .values({ number: 'kas', kind: 'house', name: 'Kas' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx
+      .insertInto('pins')
+      .values({ account_number: account, hash: hashSync('739182', 4) })
+      .execute();
+    await trx
+      .insertInto('transfers')
+      .values({
+        id: `start-${at}`,
+        reference: `start-${at}`,
+        kind: 'immediate',
+        account_from: 'kas',
+        account_to: account,
+        name_from: '',
+        name_to: '',
+        amount: 1_000_000,
+        category: 'setoran',
+        description: '',
+        status: 'completed',
+        ordered_at: now,
+        at: now,
+      })
+      .execute();
+    await book(trx, {
+      transferId: `start-${at}`,
+      from: 'kas',
+      to: account,
+      amount: 1_000_000,
+      at: now,
+    });
   });
   return { account, token: await desk.login({ email, password: 'Lentera123' }) };
 }

@@ -21,7 +21,10 @@ export interface Crew {
   readonly address: string;
   /** Processes that answer at this moment. */
   living(): number;
-  /** `kill -9` of the one that is there longest, and another in its place: resolves once that one answers. */
+  /**
+   * `kill -9` of the one that is there longest, and another in its place: resolves once that one
+   * answers.
+   */
   kill(): Promise<void>;
   /** When the first has died by itself. */
   dead(): Promise<void>;
@@ -34,14 +37,31 @@ interface Member {
 }
 
 /** Processes of the bank on one database, behind one address. */
-export async function crew({ database, processes, clockSpeed = 1, scheduleEvery, pinRounds = 4, dieAfter }: CrewOptions): Promise<Crew> {
+export async function crew({
+  database,
+  processes,
+  clockSpeed = 1,
+  scheduleEvery,
+  pinRounds = 4,
+  dieAfter,
+}: CrewOptions): Promise<Crew> {
   const env = {
-    ...process.env, DATABASE: database, CLOCK_SPEED: String(clockSpeed), PIN_ROUNDS: String(pinRounds),
-    SCHEDULE_EVERY: String(scheduleEvery ?? ''), DIE_AFTER: String(dieAfter ?? ''),
+    ...process.env,
+    DATABASE: database,
+    CLOCK_SPEED: String(clockSpeed),
+    PIN_ROUNDS: String(pinRounds),
+    SCHEDULE_EVERY: String(scheduleEvery ?? ''),
+    DIE_AFTER: String(dieAfter ?? ''),
   };
   const hire = async (): Promise<Member> => {
-    const child = fork(fileURLToPath(new URL('bank.child.ts', import.meta.url)), { execArgv: ['--import', 'tsx'], env });
-    const first = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
+    const child = fork(fileURLToPath(new URL('bank.child.ts', import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
+      env,
+    });
+    const first = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => null),
+    ]);
     if (first === null) throw new Error('a process of the bank did not start');
     return { child, port: Number(new URL(String(first[0])).port) };
   };
@@ -75,7 +95,9 @@ async function exit(child: ChildProcess): Promise<void> {
 }
 
 /** Passes bytes on to the ports in turn; a connection to a process that dies dies with it. */
-async function frontDoor(ports: () => readonly number[]): Promise<{ address: string; close(): void }> {
+async function frontDoor(
+  ports: () => readonly number[],
+): Promise<{ address: string; close(): void }> {
   const open = new Set<Socket>();
   let turn = 0;
   const server = createServer((client) => {
@@ -87,12 +109,17 @@ async function frontDoor(ports: () => readonly number[]): Promise<{ address: str
       return;
     }
     const bank = connect(port, '127.0.0.1');
-    for (const [one, other] of [[client, bank], [bank, client]] as const) {
+    for (const [one, other] of [
+      [client, bank],
+      [bank, client],
+    ] as const) {
       open.add(one);
-      one.on('error', () => {}).on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(one);
+          other.destroy();
+        });
       one.pipe(other);
     }
   });

@@ -22,7 +22,10 @@ const minutes = 60_000;
 /** More than anyone has: such an order fails. */
 const tooMuch = 20 * capital;
 
-/** Orders that fell due while the bank was away; it dies at each question that it asks the database to carry them out. */
+/**
+ * Orders that fell due while the bank was away; it dies at each question that it asks the database
+ * to carry them out.
+ */
 async function dyingTest(database: string): Promise<string> {
   const people = await found(database);
   await write(database, people);
@@ -46,7 +49,13 @@ async function huntedTest(database: string): Promise<string> {
   let killed = 0;
   const replaced: Promise<void>[] = [];
   await carriedOut(team, (left) => {
-    if (killed === kills || team.living() === 0 || left === 0 || left > orders - (orders * killed) / (kills + 1)) return;
+    if (
+      killed === kills ||
+      team.living() === 0 ||
+      left === 0 ||
+      left > orders - (orders * killed) / (kills + 1)
+    )
+      return;
     killed += 1;
     replaced.push(team.kill());
   });
@@ -57,12 +66,22 @@ async function huntedTest(database: string): Promise<string> {
 }
 
 /** Until none is left. */
-async function carriedOut({ address }: Crew, watch: (left: number) => void = () => {}): Promise<void> {
-  await expect.poll(async () => {
-    const left = await fetch(`${address}/books`).then(async (reply) => ((await reply.json()) as Audit).pending).catch(() => orders);
-    watch(left);
-    return left;
-  }, { interval: 1, timeout: 10 * minutes }).toBe(0);
+async function carriedOut(
+  { address }: Crew,
+  watch: (left: number) => void = () => {},
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const left = await fetch(`${address}/books`)
+          .then(async (reply) => ((await reply.json()) as Audit).pending)
+          .catch(() => orders);
+        watch(left);
+        return left;
+      },
+      { interval: 1, timeout: 10 * minutes },
+    )
+    .toBe(0);
 }
 
 async function write(database: string, people: readonly Person[]): Promise<void> {
@@ -70,31 +89,68 @@ async function write(database: string, people: readonly Person[]): Promise<void>
   // Long before any clock of the processes.
   const at = new Date('2026-11-01T00:00:00+07:00');
   const written = Array.from({ length: orders }, (_, order) => ({
-    id: `due-${order}`, reference: `due-${order}`, kind: 'scheduled' as const, account_from: people[order % 10]?.account ?? '', account_to: people[(order + 1 + (order % 7)) % 10]?.account ?? '',
-    name_from: '', name_to: '', bank_to: 'Bank Mandiri', amount: order % 5 === 0 ? tooMuch + order : 1_000, category: 'transfer', description: `due-${order}`, status: 'pending' as const, ordered_at: at, at,
+    id: `due-${order}`,
+    reference: `due-${order}`,
+    kind: 'scheduled' as const,
+    account_from: people[order % 10]?.account ?? '',
+    account_to: people[(order + 1 + (order % 7)) % 10]?.account ?? '',
+    name_from: '',
+    name_to: '',
+    bank_to: 'Bank Mandiri',
+    amount: order % 5 === 0 ? tooMuch + order : 1_000,
+    category: 'transfer',
+    description: `due-${order}`,
+    status: 'pending' as const,
+    ordered_at: at,
+    at,
   }));
   await db.insertInto('transfers').values(written).execute();
   await db.destroy();
 }
 
-/** Every order was carried out once, with its entries and its letter, or failed once, with its reason and its letter. */
+/**
+ * Every order was carried out once, with its entries and its letter, or failed once, with its
+ * reason and its letter.
+ */
 async function settle(database: string): Promise<string> {
   const db = await openDatabase(database);
-  const transfers = await db.selectFrom('transfers').selectAll().where('kind', '=', 'scheduled').execute();
+  const transfers = await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('kind', '=', 'scheduled')
+    .execute();
   const entries = await db.selectFrom('entries').select(['transfer_id', 'amount']).execute();
   const letters = await db.selectFrom('notifications').select(['title', 'body']).execute();
-  const accounts = await db.selectFrom('accounts').select('balance').where('kind', '=', 'customer').execute();
+  const accounts = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('kind', '=', 'customer')
+    .execute();
   await db.destroy();
   const wrong: string[] = [];
   for (const { id, amount, status, reason, description } of transfers) {
-    const lines = entries.filter(({ transfer_id }) => transfer_id === id).map((entry) => entry.amount).toSorted((one, other) => one - other);
-    const received = letters.filter(({ title, body }) => title === 'Uang masuk' && body.endsWith(`Berita: ${description}`)).length;
-    const failed = letters.filter(({ title, body }) => title === 'Transfer terjadwal gagal' && body.includes(`Rp${amount.toLocaleString('id-ID')} `)).length;
+    const lines = entries
+      .filter(({ transfer_id }) => transfer_id === id)
+      .map((entry) => entry.amount)
+      .toSorted((one, other) => one - other);
+    const received = letters.filter(
+      ({ title, body }) => title === 'Uang masuk' && body.endsWith(`Berita: ${description}`),
+    ).length;
+    const failed = letters.filter(
+      ({ title, body }) =>
+        title === 'Transfer terjadwal gagal' &&
+        body.includes(`Rp${amount.toLocaleString('id-ID')} `),
+    ).length;
     const shouldFail = amount > tooMuch - 1;
     const isOnce = shouldFail
-      ? status === 'failed' && reason === 'Saldo Tidak Cukup' && lines.length === 0 && failed === 1 && received === 0
+      ? status === 'failed' &&
+        reason === 'Saldo Tidak Cukup' &&
+        lines.length === 0 &&
+        failed === 1 &&
+        received === 0
       : status === 'completed' && lines.join() === [-amount, amount].join() && received === 1;
-    if (!isOnce) wrong.push(`${id}: ${status}, entries ${lines.join()}, told ${received + failed} times`);
+    if (!isOnce)
+      wrong.push(`${id}: ${status}, entries ${lines.join()}, told ${received + failed} times`);
   }
   expect(wrong).toEqual([]);
   expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(10 * capital);
@@ -104,13 +160,24 @@ async function settle(database: string): Promise<string> {
   return `${completed} of ${orders} once, ${orders - completed} failed once with reason and notification`;
 }
 
-test('what fell due is carried out once, however often the process is killed at it: embedded database [M3]', async () => {
-  figure('M3', `embedded: ${await dyingTest(join(folder, 'data'))}`);
-}, 20 * minutes);
+test(
+  'what fell due is carried out once, however often the process is killed at it: embedded database [M3]',
+  async () => {
+    figure('M3', `embedded: ${await dyingTest(join(folder, 'data'))}`);
+  },
+  20 * minutes,
+);
 
 const without = typeof server === 'string' ? ` (${server})` : '';
 
-test.skipIf(typeof server === 'string')(`the same of three processes at once on a PostgreSQL server${without} [M3]`, async () => {
-  if (typeof server === 'string') return;
-  figure('M3', `3 processes: ${await huntedTest(databaseOn(server, `due_${randomBytes(4).toString('hex')}`))}`);
-}, 20 * minutes);
+test.skipIf(typeof server === 'string')(
+  `the same of three processes at once on a PostgreSQL server${without} [M3]`,
+  async () => {
+    if (typeof server === 'string') return;
+    figure(
+      'M3',
+      `3 processes: ${await huntedTest(databaseOn(server, `due_${randomBytes(4).toString('hex')}`))}`,
+    );
+  },
+  20 * minutes,
+);

@@ -29,7 +29,12 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
 
   test('with another order is refused', async () => {
     await desk.order(token, toBagas, 'kunci-1');
-    for (const change of [{ amount: 150_001 }, { accountTo: '5220304050', bankTo: 'Bank Central Asia' }, { description: 'Lain' }, { datetime: '2026-11-22T10:00:00+07:00' }]) {
+    for (const change of [
+      { amount: 150_001 },
+      { accountTo: '5220304050', bankTo: 'Bank Central Asia' },
+      { description: 'Lain' },
+      { datetime: '2026-11-22T10:00:00+07:00' },
+    ]) {
       expect((await desk.order(token, { ...toBagas, ...change }, 'kunci-1')).status).toBe(422);
     }
     expect(await spent()).toBe(150_000);
@@ -38,13 +43,20 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
   test('is each customer’s own', async () => {
     await desk.order(token, toBagas, 'kunci-1');
     const other = await desk.login(bagas);
-    const back = { ...toBagas, accountFrom: bagas.account, accountTo: sinta.account, pin: bagas.pin };
+    const back = {
+      ...toBagas,
+      accountFrom: bagas.account,
+      accountTo: sinta.account,
+      pin: bagas.pin,
+    };
     expect((await desk.order(other, back, 'kunci-1')).status).toBe(200);
     expect(await spent()).toBe(0);
   });
 
   test('sent ten times at once moves the money once; who comes too early is told to wait', async () => {
-    const replies = await Promise.all(Array.from({ length: 10 }, () => desk.order(token, toBagas, 'kunci-1')));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => desk.order(token, toBagas, 'kunci-1')),
+    );
     expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await spent()).toBe(150_000);
     expect((await desk.order(token, toBagas, 'kunci-1')).status).toBe(200);
@@ -56,7 +68,13 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
     const poor = await desk.order(token, toBagas, 'kunci-1');
     expect(poor.body.message).toBe('Saldo Tidak Cukup');
     const other = await desk.login(bagas);
-    await desk.order(other, { ...toBagas, accountFrom: bagas.account, accountTo: sinta.account, amount: 1_000_000, pin: bagas.pin });
+    await desk.order(other, {
+      ...toBagas,
+      accountFrom: bagas.account,
+      accountTo: sinta.account,
+      amount: 1_000_000,
+      pin: bagas.pin,
+    });
     expect((await desk.order(token, toBagas, 'kunci-1')).body).toEqual(poor.body);
     expect((await desk.order(token, toBagas, 'kunci-2')).status).toBe(200);
   });
@@ -79,11 +97,16 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
 
   test('held by a process that died is free again after ten seconds', async () => {
     await desk.order(token, toBagas, 'kunci-1');
-    await desk.db.updateTable('idempotency').set({ status: null, answer: null, claim: 'mati' }).execute();
+    await desk.db
+      .updateTable('idempotency')
+      .set({ status: null, answer: null, claim: 'mati' })
+      .execute();
     expect((await desk.order(token, toBagas, 'kunci-1')).status).toBe(409);
     desk.pass(11_000);
     expect((await desk.order(token, toBagas, 'kunci-1')).status).toBe(200);
-    expect(await desk.db.selectFrom('idempotency').select('claim').where('claim', '=', 'mati').execute()).toEqual([]);
+    expect(
+      await desk.db.selectFrom('idempotency').select('claim').where('claim', '=', 'mati').execute(),
+    ).toEqual([]);
   });
 
   test('taken over by a retry books for the retry alone: the slow first one is rolled back', async () => {
@@ -92,7 +115,8 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
       connect: async () => {
         const client = await home.pool.connect();
         const query = async (text: string, values: unknown[]): Promise<unknown> => {
-          if (text.startsWith('insert into "entries"')) await client.query(`update idempotency set claim = 'retry'`, []);
+          if (text.startsWith('insert into "entries"'))
+            await client.query(`update idempotency set claim = 'retry'`, []);
           return client.query(text, values);
         };
         return { query: query as typeof client.query, release: () => client.release() };
@@ -100,7 +124,10 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
     };
     const first = await home.reopen({ database: slow });
     const late = await first.order(token, toBagas, 'kunci-1');
-    expect([late.status, late.body.message]).toEqual([409, 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.']);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.',
+    ]);
     expect(await spent()).toBe(0);
     expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
   });

@@ -30,7 +30,8 @@ async function bankTest(database: string, processes: number): Promise<string> {
     name: 'wild',
     until: () => killed === kills,
     answered: (count) => {
-      if (isReplacing || killed === kills || count < (half.transfers * (killed + 1)) / (kills + 2)) return undefined;
+      if (isReplacing || killed === kills || count < (half.transfers * (killed + 1)) / (kills + 2))
+        return undefined;
       isReplacing = true;
       killed += 1;
       return team.kill().finally(() => {
@@ -41,21 +42,36 @@ async function bankTest(database: string, processes: number): Promise<string> {
   await team.stop();
   const violations = await settleDay(database, [calm, wild]);
   expect(violations).toEqual([]);
-  // Nobody was killed yet: two transfers that wait for each other, or an account below zero, would show here.
+  // Nobody was killed yet: two transfers that wait for each other, or an account below zero, would
+  // show here.
   expect(calm.faults).toBe(0);
   expect(killed).toBe(kills);
   expect(wild.retries).toBeGreaterThan(0);
-  for (const { told } of [calm, wild]) expect(new Set([...told.values()].map(({ answer }) => answer.status))).toEqual(new Set([200, 400]));
+  for (const { told } of [calm, wild])
+    expect(new Set([...told.values()].map(({ answer }) => answer.status))).toEqual(
+      new Set([200, 400]),
+    );
   return `${violations.length} violations / ${(calm.transfers + wild.transfers).toLocaleString('en')} transfers / ${killed} kills / ${(calm.reads + wild.reads).toLocaleString('en')} reads`;
 }
 
-test('no rupiah is made or lost and no order runs twice, however often the process is killed: embedded database [M1]', async () => {
-  figure('M1', await bankTest(join(folder, 'data'), 1));
-}, 30 * minutes);
+test(
+  'no rupiah is made or lost and no order runs twice, however often the process is killed: embedded database [M1]',
+  async () => {
+    figure('M1', await bankTest(join(folder, 'data'), 1));
+  },
+  30 * minutes,
+);
 
 const without = typeof server === 'string' ? ` (${server})` : '';
 
-test.skipIf(typeof server === 'string')(`the same of three processes on a PostgreSQL server, killed one at a time${without} [M2]`, async () => {
-  if (typeof server === 'string') return;
-  figure('M2', `3 processes: ${await bankTest(databaseOn(server, `kills_${randomBytes(4).toString('hex')}`), 3)}`);
-}, 30 * minutes);
+test.skipIf(typeof server === 'string')(
+  `the same of three processes on a PostgreSQL server, killed one at a time${without} [M2]`,
+  async () => {
+    if (typeof server === 'string') return;
+    figure(
+      'M2',
+      `3 processes: ${await bankTest(databaseOn(server, `kills_${randomBytes(4).toString('hex')}`), 3)}`,
+    );
+  },
+  30 * minutes,
+);

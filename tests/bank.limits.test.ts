@@ -18,19 +18,26 @@ describe.each(engines)('limits (%s)', (engine) => {
   const guess = (pin: string) => desk.order(token, { ...toBagas, pin });
 
   test('three wrong PINs in a row lock it, for the right one too [S23]', async () => {
-    expect((await guess('111111')).body).toEqual({ success: false, message: 'Pin Salah', errors: 'Pin Salah' });
+    expect((await guess('111111')).body).toEqual({
+      success: false,
+      message: 'Pin Salah',
+      errors: 'Pin Salah',
+    });
     await guess('111112');
     const third = await guess('111113');
     expect([third.status, third.body.message]).toEqual([400, 'Pin Salah']);
     expect(third.body.errors).toMatch(/^Pin Salah\. PIN Anda dikunci/);
     const locked = await guess(sinta.pin);
     expect(locked.status).toBe(423);
-    expect(locked.body.errors).toBe('PIN Anda dikunci karena 3 kali salah. Silakan coba lagi setelah 22 November 2026 pukul 11.30 WIB.');
+    expect(locked.body.errors).toBe(
+      'PIN Anda dikunci karena 3 kali salah. Silakan coba lagi setelah 22 November 2026 pukul 11.30 WIB.',
+    );
     expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
   });
 
   test('a right PIN starts the count anew', async () => {
-    for (const pin of ['111111', '111112', sinta.pin, '111113', '111114', sinta.pin]) await guess(pin);
+    for (const pin of ['111111', '111112', sinta.pin, '111113', '111114', sinta.pin])
+      await guess(pin);
     expect(await desk.balance(token, sinta.account)).toBe(12_200_000);
   });
 
@@ -46,7 +53,9 @@ describe.each(engines)('limits (%s)', (engine) => {
   });
 
   test('of fifty guesses at once three are judged, even with the right one among the later [S23]', async () => {
-    const pins = Array.from({ length: 50 }, (_, at) => (at === 40 ? sinta.pin : String(500_000 + at)));
+    const pins = Array.from({ length: 50 }, (_, at) =>
+      at === 40 ? sinta.pin : String(500_000 + at),
+    );
     const replies = await Promise.all(pins.map(guess));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 423)).toHaveLength(47);
@@ -56,7 +65,16 @@ describe.each(engines)('limits (%s)', (engine) => {
   test('one customer’s lock is not another’s', async () => {
     for (const pin of ['111111', '111112', '111113']) await guess(pin);
     const other = await desk.login(bagas);
-    expect((await desk.order(other, { ...toBagas, accountFrom: bagas.account, accountTo: sinta.account, pin: bagas.pin })).status).toBe(200);
+    expect(
+      (
+        await desk.order(other, {
+          ...toBagas,
+          accountFrom: bagas.account,
+          accountTo: sinta.account,
+          pin: bagas.pin,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('scheduling counts guesses like transferring', async () => {
@@ -66,24 +84,48 @@ describe.each(engines)('limits (%s)', (engine) => {
   });
 
   test('an order in error is no guess', async () => {
-    for (let wrong = 0; wrong < 5; wrong += 1) await desk.order(token, { ...toBagas, amount: 1, pin: '111111' });
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await desk.order(token, { ...toBagas, amount: 1, pin: '111111' });
     expect((await guess(sinta.pin)).status).toBe(200);
   });
 
-  test.each(['/auth/login', '/auth/register', '/send-otp', '/verify-otp', '/forget-password/send', '/forget-password/validate', '/forget-password/change-password', '/users'])(
-    'a burst of two hundred from one address at %s is held up, whatever the headers say [S35]', async (path) => {
+  test.each([
+    '/auth/login',
+    '/auth/register',
+    '/send-otp',
+    '/verify-otp',
+    '/forget-password/send',
+    '/forget-password/validate',
+    '/forget-password/change-password',
+    '/users',
+  ])(
+    'a burst of two hundred from one address at %s is held up, whatever the headers say [S35]',
+    async (path) => {
       desk = await home.open({ callsPerMinute: 120 });
       const url = path === '/users' ? '/api/second/users' : `/api/main${path}`;
       const knock = (at: number, address: string) =>
-        desk.call(url, { method: 'POST', body: new URLSearchParams(), headers: { 'x-forwarded-for': `10.0.0.${at}`, forwarded: `for=10.0.0.${at}` } }, address);
-      const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => knock(at, '192.0.2.7')));
+        desk.call(
+          url,
+          {
+            method: 'POST',
+            body: new URLSearchParams(),
+            headers: { 'x-forwarded-for': `10.0.0.${at}`, forwarded: `for=10.0.0.${at}` },
+          },
+          address,
+        );
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, at) => knock(at, '192.0.2.7')),
+      );
       const held = replies.filter(({ status }) => status === 429);
       expect(held).toHaveLength(80);
       expect(held[0]?.headers.get('retry-after')).toBe('60');
       expect((await knock(1, '192.0.2.8')).status).toBe(400);
       desk.pass(60_000);
       expect((await knock(1, '192.0.2.7')).status).toBe(400);
-      figure('S35', 'of 200 calls at once 120 are answered and 80 held up for 60 s, at each of 8 addresses; X-Forwarded-For changes nothing');
+      figure(
+        'S35',
+        'of 200 calls at once 120 are answered and 80 held up for 60 s, at each of 8 addresses; X-Forwarded-For changes nothing',
+      );
     },
   );
 });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './bank.harness.ts';
 
-interface Letter { id: string; title: string; body: string; sentAt: string; read: boolean }
+interface Letter {
+  id: string;
+  title: string;
+  body: string;
+  sentAt: string;
+  read: boolean;
+}
 
 describe.each(engines)('notifications (%s)', (engine) => {
   let home: House;
@@ -17,13 +23,23 @@ describe.each(engines)('notifications (%s)', (engine) => {
   afterAll(() => home.close());
 
   const list = async (who = token) => (await desk.get<Letter[]>('/notification/', who)).body;
-  const put = (path: string, who = token) => desk.call(`/api/main/notification${path}`, { method: 'PUT', headers: desk.bearer(who) });
+  const put = (path: string, who = token) =>
+    desk.call(`/api/main/notification${path}`, { method: 'PUT', headers: desk.bearer(who) });
 
   test('come as a bare list, unread first, each group newest first', async () => {
     const letters = await list();
-    const expected = letters.toSorted((one, other) => Number(one.read) - Number(other.read) || other.sentAt.localeCompare(one.sentAt));
+    const expected = letters.toSorted(
+      (one, other) =>
+        Number(one.read) - Number(other.read) || other.sentAt.localeCompare(one.sentAt),
+    );
     expect(letters).toEqual(expected);
-    expect(Object.keys(letters[0] ?? {}).toSorted()).toEqual(['body', 'id', 'read', 'sentAt', 'title']);
+    expect(Object.keys(letters[0] ?? {}).toSorted()).toEqual([
+      'body',
+      'id',
+      'read',
+      'sentAt',
+      'title',
+    ]);
     expect(letters[0]?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/);
   });
 
@@ -41,15 +57,27 @@ describe.each(engines)('notifications (%s)', (engine) => {
     expect((await list(other)).some(({ read }) => !read)).toBe(true);
   });
 
-  test.each(['0', '999999', '99999999999999999999', '-1', '1.5', 'x', '%00', "1'--"])('have no %j', async (id) => {
-    expect((await put(`/${id}/read`)).status).toBe(404);
-  });
+  test.each(['0', '999999', '99999999999999999999', '-1', '1.5', 'x', '%00', "1'--"])(
+    'have no %j',
+    async (id) => {
+      expect((await put(`/${id}/read`)).status).toBe(404);
+    },
+  );
 
   test('carry what the sender wrote as it was written', async () => {
     const other = await desk.login(bagas);
-    for (const description of ['<script>alert(1)</script>', '"; drop table entries; --', '🎉 ﷽ \u202Eabc', '{{7*7}} ${1}']) {
-      expect((await desk.order(token, { ...toBagas, amount: 1_000, description })).status).toBe(200);
-      expect((await list(other))[0]?.body).toBe(`Anda menerima Rp1.000 dari Sinta Maharani. Berita: ${description}`);
+    for (const description of [
+      '<script>alert(1)</script>',
+      '"; drop table entries; --',
+      '🎉 ﷽ \u202Eabc',
+      '{{7*7}} ${1}',
+    ]) {
+      expect((await desk.order(token, { ...toBagas, amount: 1_000, description })).status).toBe(
+        200,
+      );
+      expect((await list(other))[0]?.body).toBe(
+        `Anda menerima Rp1.000 dari Sinta Maharani. Berita: ${description}`,
+      );
     }
   });
 });

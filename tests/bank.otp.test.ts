@@ -3,8 +3,20 @@ import { engines, house, sinta, statuses, type Desk, type House } from './bank.h
 import { figure } from './trust/figure.ts';
 
 const purposes = [
-  { purpose: 'register', email: 'nadia@contoh.test', send: '/send-otp', verify: '/verify-otp', other: '/forget-password/validate' },
-  { purpose: 'reset', email: sinta.email, send: '/forget-password/send', verify: '/forget-password/validate', other: '/verify-otp' },
+  {
+    purpose: 'register',
+    email: 'nadia@contoh.test',
+    send: '/send-otp',
+    verify: '/verify-otp',
+    other: '/forget-password/validate',
+  },
+  {
+    purpose: 'reset',
+    email: sinta.email,
+    send: '/forget-password/send',
+    verify: '/forget-password/validate',
+    other: '/verify-otp',
+  },
 ];
 
 describe.each(engines)('a code (%s)', (engine) => {
@@ -42,7 +54,8 @@ describe.each(engines)('a code (%s)', (engine) => {
 
     test('stands five tries', async () => {
       const { code } = await ask();
-      for (let wrong = 0; wrong < 5; wrong += 1) expect((await give(wrongOf(code))).status).toBe(400);
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        expect((await give(wrongOf(code))).status).toBe(400);
       expect((await give(code)).status).toBe(400);
     });
 
@@ -77,7 +90,10 @@ describe.each(engines)('a code (%s)', (engine) => {
     });
 
     test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', async (otp) => {
-      expect((await give(otp)).body).toMatchObject({ success: false, message: 'Kode OTP harus berisi 6 angka' });
+      expect((await give(otp)).body).toMatchObject({
+        success: false,
+        message: 'Kode OTP harus berisi 6 angka',
+      });
     });
   });
 

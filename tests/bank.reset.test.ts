@@ -12,9 +12,12 @@ describe.each(engines)('a new password (%s)', (engine) => {
   });
   afterAll(() => home.close());
 
-  const send = (email: string) => desk.form('/forget-password/send', { email, otp: '', newPassword: '' });
-  const validate = (otp: string, email = sinta.email) => desk.form('/forget-password/validate', { email, otp });
-  const change = (otp: string, newPassword = 'Baru12345', email = sinta.email) => desk.form('/forget-password/change-password', { email, otp, newPassword });
+  const send = (email: string) =>
+    desk.form('/forget-password/send', { email, otp: '', newPassword: '' });
+  const validate = (otp: string, email = sinta.email) =>
+    desk.form('/forget-password/validate', { email, otp });
+  const change = (otp: string, newPassword = 'Baru12345', email = sinta.email) =>
+    desk.form('/forget-password/change-password', { email, otp, newPassword });
   const proven = async () => {
     await send(sinta.email);
     const code = await desk.code(sinta.email);
@@ -27,10 +30,14 @@ describe.each(engines)('a new password (%s)', (engine) => {
     const code = await proven();
     expect((await change(code)).body).toEqual({ success: true, message: 'Berhasil ubah password' });
     expect((await desk.get('/user/me', before.jwt_token)).status).toBe(401);
-    expect((await desk.form('/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(401);
+    expect((await desk.form('/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(
+      401,
+    );
     expect((await desk.form('/auth/login', sinta)).status).toBe(401);
     const token = await desk.login({ ...sinta, password: 'Baru12345' });
-    expect((await desk.get<{ title: string }[]>('/notification', token)).body[0]?.title).toBe('Password diubah');
+    expect((await desk.get<{ title: string }[]>('/notification', token)).body[0]?.title).toBe(
+      'Password diubah',
+    );
   });
 
   test('is not for an unknown e-mail', async () => {
@@ -45,7 +52,9 @@ describe.each(engines)('a new password (%s)', (engine) => {
     expect((await change(code)).status).toBe(400);
     await validate(code);
     expect((await change(code, 'Baru12345', bagas.email)).status).toBe(400);
-    expect((await change(code, 'lemah')).body.errors).toEqual({ newPassword: [expect.stringContaining('8-15 karakter')] });
+    expect((await change(code, 'lemah')).body.errors).toEqual({
+      newPassword: [expect.stringContaining('8-15 karakter')],
+    });
     expect((await change(code)).status).toBe(200);
     expect((await change(code)).status).toBe(400);
     const late = await proven();
@@ -56,7 +65,8 @@ describe.each(engines)('a new password (%s)', (engine) => {
   test('cannot be had by guessing the code after its verification', async () => {
     const code = await proven();
     const wrong = code === '111111' ? '222222' : '111111';
-    for (let tries = 0; tries < 5; tries += 1) expect((await change(wrong)).body.message).toBe('Kode OTP Salah');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await change(wrong)).body.message).toBe('Kode OTP Salah');
     expect((await change(code)).status).toBe(400);
     expect((await desk.form('/auth/login', sinta)).status).toBe(200);
   });
@@ -68,8 +78,11 @@ describe.each(engines)('a new password (%s)', (engine) => {
   });
 
   test('lets a customer in whom someone else’s guesses kept out', async () => {
-    for (let wrong = 0; wrong < 6; wrong += 1) await desk.form('/auth/login', { ...sinta, password: 'Salah12345' });
+    for (let wrong = 0; wrong < 6; wrong += 1)
+      await desk.form('/auth/login', { ...sinta, password: 'Salah12345' });
     await change(await proven());
-    expect((await desk.form('/auth/login', { email: sinta.email, password: 'Baru12345' })).status).toBe(200);
+    expect(
+      (await desk.form('/auth/login', { email: sinta.email, password: 'Baru12345' })).status,
+    ).toBe(200);
   });
 });

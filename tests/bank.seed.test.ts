@@ -3,9 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { history, inbox } from '../bank/history.ts';
 import { demoCustomers } from '../bank/customers.ts';
 import { wib } from '../bank/time.ts';
-import { bagas, engines, house, sinta, start, toBagas, type Desk, type House } from './bank.harness.ts';
+import {
+  bagas,
+  engines,
+  house,
+  sinta,
+  start,
+  toBagas,
+  type Desk,
+  type House,
+} from './bank.harness.ts';
 
-interface Row { datetime: string; type: string; status: string; transactionDirection: string; amount: number }
+interface Row {
+  datetime: string;
+  type: string;
+  status: string;
+  transactionDirection: string;
+  amount: number;
+}
 
 describe.each(engines)('the seed (%s)', (engine) => {
   let home: House;
@@ -16,17 +31,25 @@ describe.each(engines)('the seed (%s)', (engine) => {
   });
   afterAll(() => home.close());
 
-  const rows = async (who: typeof sinta) => (await desk.get(`/transaction/mutations?accountNumber=${who.account}`, await desk.login(who))).body.data as Row[];
+  const rows = async (who: typeof sinta) =>
+    (await desk.get(`/transaction/mutations?accountNumber=${who.account}`, await desk.login(who)))
+      .body.data as Row[];
 
   test('gives Sinta 12.500.000 and a past of forty and more, in six categories, within three months', async () => {
     expect(await desk.balance(await desk.login(sinta), sinta.account)).toBe(12_500_000);
     const list = await rows(sinta);
     expect(list.length).toBeGreaterThanOrEqual(40);
     expect(new Set(list.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6);
-    expect(new Set(list.map(({ transactionDirection }) => transactionDirection))).toEqual(new Set(['DEBIT', 'CREDIT']));
-    expect(list.filter(({ datetime }) => datetime.startsWith('2026-11') && datetime < wib(start)).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(list.map(({ transactionDirection }) => transactionDirection))).toEqual(
+      new Set(['DEBIT', 'CREDIT']),
+    );
+    expect(
+      list.filter(({ datetime }) => datetime.startsWith('2026-11') && datetime < wib(start)).length,
+    ).toBeGreaterThanOrEqual(5);
     expect(list.every(({ datetime }) => datetime > '2026-08-21')).toBe(true);
-    const pending = list.filter(({ status }) => status === 'pending').map(({ datetime }) => datetime > wib(start));
+    const pending = list
+      .filter(({ status }) => status === 'pending')
+      .map(({ datetime }) => datetime > wib(start));
     expect(pending).toEqual([true, false]);
   });
 
@@ -36,7 +59,10 @@ describe.each(engines)('the seed (%s)', (engine) => {
   });
 
   test('gives Sinta twelve notifications and more, some unread, unread first', async () => {
-    const { body } = await desk.get<{ read: boolean; sentAt: string }[]>('/notification/', await desk.login(sinta));
+    const { body } = await desk.get<{ read: boolean; sentAt: string }[]>(
+      '/notification/',
+      await desk.login(sinta),
+    );
     expect(body.length).toBeGreaterThanOrEqual(12);
     expect(body).toEqual(body.toSorted((one, other) => Number(one.read) - Number(other.read)));
     expect(body.some(({ read }) => read)).toBe(true);
@@ -48,23 +74,45 @@ describe.each(engines)('the seed (%s)', (engine) => {
   });
 
   test.each([
-    ['5220304050', 'Bank Central Asia', 'Rini Wulandari'], ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
-    ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'], ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
+    ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
+    ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
+    ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
+    ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
   ])('knows %s at %s', async (account, bank, name) => {
     const token = await desk.login(sinta);
     for (const path of ['/account/', '/account']) {
-      expect((await desk.get(`${path}?accountNumber=${account}`, token)).body).toMatchObject({ success: true, data: { name } });
+      expect((await desk.get(`${path}?accountNumber=${account}`, token)).body).toMatchObject({
+        success: true,
+        data: { name },
+      });
     }
-    expect((await desk.order(token, { ...toBagas, amount: 1_000, accountTo: account, bankTo: bank })).body).toMatchObject({ data: { data: { nameAccountTo: name } } });
+    expect(
+      (await desk.order(token, { ...toBagas, amount: 1_000, accountTo: account, bankTo: bank }))
+        .body,
+    ).toMatchObject({ data: { data: { nameAccountTo: name } } });
   });
 
-  test.each(['Bank Central Asia', 'Bank Negara Indonesia', 'Bank Rakyat Indonesia', 'Bank Mandiri'])('lets a customer’s account be named with %s', async (bankTo) => {
-    expect((await desk.order(await desk.login(sinta), { ...toBagas, amount: 1_000, bankTo })).status).toBe(200);
+  test.each([
+    'Bank Central Asia',
+    'Bank Negara Indonesia',
+    'Bank Rakyat Indonesia',
+    'Bank Mandiri',
+  ])('lets a customer’s account be named with %s', async (bankTo) => {
+    expect(
+      (await desk.order(await desk.login(sinta), { ...toBagas, amount: 1_000, bankTo })).status,
+    ).toBe(200);
   });
 
   test('knows no other account', async () => {
     for (const account of ['1', '', '9000000001', '8800112233x', "' or 1=1 --"]) {
-      expect((await desk.get(`/account/?accountNumber=${encodeURIComponent(account)}`, await desk.login(sinta))).status).toBe(400);
+      expect(
+        (
+          await desk.get(
+            `/account/?accountNumber=${encodeURIComponent(account)}`,
+            await desk.login(sinta),
+          )
+        ).status,
+      ).toBe(400);
     }
     expect((await desk.get('/account/', await desk.login(sinta))).status).toBe(400);
   });
@@ -74,14 +122,26 @@ describe.each(engines)('the seed (%s)', (engine) => {
     const { rows: count } = { rows: await again.db.selectFrom('customers').select('id').execute() };
     expect(count).toHaveLength(2);
     for (const { pin, account } of demoCustomers) {
-      const { hash } = await desk.db.selectFrom('pins').select('hash').where('account_number', '=', account).executeTakeFirstOrThrow();
+      const { hash } = await desk.db
+        .selectFrom('pins')
+        .select('hash')
+        .where('account_number', '=', account)
+        .executeTakeFirstOrThrow();
       expect(await bcrypt.compare(pin, hash)).toBe(true);
     }
   });
 });
 
-test.each(['2026-11-21T11:30:00+07:00', '2026-12-01T00:00:20+07:00', '2027-01-31T23:59:00+07:00', '2027-03-01T06:00:00+07:00', '2028-02-29T12:00:00+07:00', '2026-08-31T20:00:00+07:00'])(
-  'a past told at %s never overdrew a customer, lies in the three months before, and is always the same', (moment) => {
+test.each([
+  '2026-11-21T11:30:00+07:00',
+  '2026-12-01T00:00:20+07:00',
+  '2027-01-31T23:59:00+07:00',
+  '2027-03-01T06:00:00+07:00',
+  '2028-02-29T12:00:00+07:00',
+  '2026-08-31T20:00:00+07:00',
+])(
+  'a past told at %s never overdrew a customer, lies in the three months before, and is always the same',
+  (moment) => {
     const now = new Date(moment);
     const { moves } = history(now, demoCustomers);
     expect(history(now, demoCustomers)).toEqual({ houses: expect.anything(), moves });
@@ -95,8 +155,12 @@ test.each(['2026-11-21T11:30:00+07:00', '2026-12-01T00:00:20+07:00', '2027-01-31
       expect(saldo).toBe(balance);
     }
     const past = moves.filter(({ kind }) => kind !== 'scheduled');
-    expect(past.every(({ at }) => at <= now && now.getTime() - at.getTime() < 92 * 86_400_000)).toBe(true);
-    expect(past.filter(({ at }) => wib(at).slice(0, 7) === wib(now).slice(0, 7)).length).toBeGreaterThanOrEqual(5);
+    expect(
+      past.every(({ at }) => at <= now && now.getTime() - at.getTime() < 92 * 86_400_000),
+    ).toBe(true);
+    expect(
+      past.filter(({ at }) => wib(at).slice(0, 7) === wib(now).slice(0, 7)).length,
+    ).toBeGreaterThanOrEqual(5);
     expect(inbox(now).every(({ sent_at }) => sent_at < now)).toBe(true);
   },
 );
@@ -105,11 +169,15 @@ test('without it there is no customer; with the sandbox off neither a demo custo
   const home = await house('embedded');
   const empty = await home.open({ seed: 'none' });
   expect((await empty.form('/auth/login', sinta)).status).toBe(401);
-  expect((await empty.call('/sandbox/outbox', { headers: { accept: 'application/json' } })).status).toBe(200);
+  expect(
+    (await empty.call('/sandbox/outbox', { headers: { accept: 'application/json' } })).status,
+  ).toBe(200);
   const earnest = await home.open({ sandbox: false });
   expect((await earnest.form('/auth/login', sinta)).status).toBe(401);
   expect((await earnest.call('/sandbox/outbox')).status).toBe(404);
   await home.open();
-  await expect(home.reopen({ sandbox: false })).rejects.toThrow('Basis data ini berisi nasabah contoh');
+  await expect(home.reopen({ sandbox: false })).rejects.toThrow(
+    'Basis data ini berisi nasabah contoh',
+  );
   await home.close();
 });

@@ -29,8 +29,13 @@ describe.each(engines)('a session (%s)', (engine) => {
   test('answers who is asking, with the PIN’s hash of twelve rounds for the client’s courtesy check', async () => {
     const { body } = await desk.get('/user/me', tokens.jwt_token);
     expect(body.data).toEqual({
-      name: 'Sinta Maharani', account_number: sinta.account, account_pin: expect.stringMatching(/^\$2[aby]\$\d\d\$/), email: sinta.email,
-      no_hp: '81200000001', last_login: null, qrCode: null,
+      name: 'Sinta Maharani',
+      account_number: sinta.account,
+      account_pin: expect.stringMatching(/^\$2[aby]\$\d\d\$/),
+      email: sinta.email,
+      no_hp: '81200000001',
+      last_login: null,
+      qrCode: null,
     });
   });
 
@@ -39,7 +44,9 @@ describe.each(engines)('a session (%s)', (engine) => {
     expect(await me(tokens.jwt_token)).toBe(200);
     desk.pass(1_000);
     expect(await me(tokens.jwt_token)).toBe(401);
-    expect((await desk.get('/user/me', tokens.jwt_token)).body.message).toBe('Sesi anda sudah habis. Silahkan login kembali');
+    expect((await desk.get('/user/me', tokens.jwt_token)).body.message).toBe(
+      'Sesi anda sudah habis. Silahkan login kembali',
+    );
   });
 
   test('ends with logout, the refresh token too, and other sessions stay', async () => {
@@ -80,13 +87,19 @@ describe.each(engines)('a session (%s)', (engine) => {
   });
 
   test('of thirty forged tokens none is let in [S20]', async () => {
-    const { value } = await desk.db.selectFrom('settings').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow();
+    const { value } = await desk.db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'secret')
+      .executeTakeFirstOrThrow();
     const secret = Buffer.from(value, 'base64url');
     const [head = '', body = '', signature = ''] = tokens.jwt_token.split('.');
     const claims = decodeJwt(tokens.jwt_token);
     const now = Math.floor(desk.clock.now.getTime() / 1_000);
     const sign = (change: object, header: object = {}, key: Uint8Array = secret) =>
-      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'lentera-1', ...header }).sign(key);
+      new SignJWT({ ...claims, ...change })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'lentera-1', ...header })
+        .sign(key);
     const other = decodeJwt(await desk.login(bagas));
     const rsa = await generateKeyPair('RS256');
     const b64 = (text: object) => Buffer.from(JSON.stringify(text)).toString('base64url');
@@ -96,31 +109,76 @@ describe.each(engines)('a session (%s)', (engine) => {
     };
     expect([await me(await sign({})), await me(hmac('sha256', 'HS256'))]).toEqual([200, 200]);
     const forged = [
-      '', 'x', 'a.b.c', '..', `${head}.${body}.`, `${head}.${body}`, `${head}.${body}.${signature.slice(0, -2)}`, `${head}.${body}.${'A'.repeat(43)}`,
-      `.${body}.${signature}`, `${head}..${signature}`, `${tokens.jwt_token}.x`, tokens.refresh_token,
+      '',
+      'x',
+      'a.b.c',
+      '..',
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      `${head}.${body}.${signature.slice(0, -2)}`,
+      `${head}.${body}.${'A'.repeat(43)}`,
+      `.${body}.${signature}`,
+      `${head}..${signature}`,
+      `${tokens.jwt_token}.x`,
+      tokens.refresh_token,
       new UnsecuredJWT(claims).encode(),
-      `${b64({ alg: 'none' })}.${body}.${signature}`, `${b64({ alg: 'None', typ: 'JWT' })}.${body}.`, `${b64({ alg: 'HS256', typ: 'JWT', kid: 'lentera-1' })}.${b64({ ...claims, sub: other.sub })}.${signature}`,
-      await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'lentera-1' }).sign(rsa.privateKey),
-      hmac('sha384', 'HS384'), hmac('sha512', 'HS512'),
-      await sign({}, {}, Buffer.from('lentera-lentera-lentera-lentera!')), await sign({}, { kid: '../../dev/null' }), await sign({}, { kid: undefined }), await sign({}, { typ: 'at+jwt' }),
-      await sign({ exp: now }), await sign({ exp: undefined }), await sign({ nbf: now + 3_600 }), await sign({ iat: now + 3_600 }), await sign({ iat: undefined }),
-      await sign({ sub: other.sub }), await sign({ sub: undefined }), await sign({ sid: other['jti'] }), await sign({ sid: undefined }), await sign({ sid: { $ne: '' } }),
-      await sign({ jti: undefined }), await sign({ iss: 'bank-lain' }), await sign({ aud: 'app-lain' }),
+      `${b64({ alg: 'none' })}.${body}.${signature}`,
+      `${b64({ alg: 'None', typ: 'JWT' })}.${body}.`,
+      `${b64({ alg: 'HS256', typ: 'JWT', kid: 'lentera-1' })}.${b64({ ...claims, sub: other.sub })}.${signature}`,
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'lentera-1' })
+        .sign(rsa.privateKey),
+      hmac('sha384', 'HS384'),
+      hmac('sha512', 'HS512'),
+      await sign({}, {}, Buffer.from('lentera-lentera-lentera-lentera!')),
+      await sign({}, { kid: '../../dev/null' }),
+      await sign({}, { kid: undefined }),
+      await sign({}, { typ: 'at+jwt' }),
+      await sign({ exp: now }),
+      await sign({ exp: undefined }),
+      await sign({ nbf: now + 3_600 }),
+      await sign({ iat: now + 3_600 }),
+      await sign({ iat: undefined }),
+      await sign({ sub: other.sub }),
+      await sign({ sub: undefined }),
+      await sign({ sid: other['jti'] }),
+      await sign({ sid: undefined }),
+      await sign({ sid: { $ne: '' } }),
+      await sign({ jti: undefined }),
+      await sign({ iss: 'bank-lain' }),
+      await sign({ aud: 'app-lain' }),
     ];
     for (const token of forged) expect([token, await me(token)]).toEqual([token, 401]);
     expect(forged.length).toBeGreaterThanOrEqual(30);
-    for (const authorization of ['', 'Bearer', `Basic ${tokens.jwt_token}`, tokens.jwt_token, `Bearer  ${tokens.jwt_token}`]) {
-      expect((await desk.call('/api/main/user/me', { headers: { authorization } })).status).toBe(401);
+    for (const authorization of [
+      '',
+      'Bearer',
+      `Basic ${tokens.jwt_token}`,
+      tokens.jwt_token,
+      `Bearer  ${tokens.jwt_token}`,
+    ]) {
+      expect((await desk.call('/api/main/user/me', { headers: { authorization } })).status).toBe(
+        401,
+      );
     }
     figure('S20', `${forged.length} of ${forged.length} forged tokens refused`);
   });
 
   test.each([
-    ['GET', '/user/me'], ['GET', '/balance/get?accountNumber=8800112233'], ['GET', '/transaction/mutations?accountNumber=8800112233'], ['GET', '/qrcode/generate'],
-    ['GET', '/notification/'], ['PUT', '/notification/1/read'], ['PUT', '/notification/read/all'], ['GET', '/account/?accountNumber=8800445566'],
-    ['POST', '/transaction/transfer'], ['POST', '/transaction/schedule'], ['POST', '/auth/logout'],
+    ['GET', '/user/me'],
+    ['GET', '/balance/get?accountNumber=8800112233'],
+    ['GET', '/transaction/mutations?accountNumber=8800112233'],
+    ['GET', '/qrcode/generate'],
+    ['GET', '/notification/'],
+    ['PUT', '/notification/1/read'],
+    ['PUT', '/notification/read/all'],
+    ['GET', '/account/?accountNumber=8800445566'],
+    ['POST', '/transaction/transfer'],
+    ['POST', '/transaction/schedule'],
+    ['POST', '/auth/logout'],
   ])('is asked for by %s %s, at both bases', async (method, path) => {
-    for (const base of ['/api/main', '/api/second']) expect((await desk.call(base + path, { method })).status).toBe(401);
+    for (const base of ['/api/main', '/api/second'])
+      expect((await desk.call(base + path, { method })).status).toBe(401);
   });
 
   test('shows a customer nothing of another’s', async () => {
@@ -131,7 +189,11 @@ describe.each(engines)('a session (%s)', (engine) => {
       expect((await desk.get(path, other)).status).toBe(400);
     }
     const mine = await desk.get<{ id: string }[]>('/notification/', tokens.jwt_token);
-    const put = (id: string) => desk.call(`/api/main/notification/${id}/read`, { method: 'PUT', headers: desk.bearer(other) });
+    const put = (id: string) =>
+      desk.call(`/api/main/notification/${id}/read`, {
+        method: 'PUT',
+        headers: desk.bearer(other),
+      });
     expect((await put(mine.body[0]?.id ?? '')).status).toBe(404);
   });
 });

@@ -1,4 +1,7 @@
-/* How many transfers a second the bank takes: `measure`, and alone (`npx tsx tests/bank.throughput.ts`) a table of both databases. */
+/*
+ * How many transfers a second the bank takes: `measure`, and alone (`npx tsx
+ * tests/bank.throughput.ts`) a table of both databases.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,11 +32,19 @@ export interface Throughput {
 }
 
 /** Rejects where the engine is `server` and there is none. */
-export async function measure({ engine, processes, transfers = 1_500, pinRounds = 4 }: ThroughputOptions): Promise<Throughput> {
+export async function measure({
+  engine,
+  processes,
+  transfers = 1_500,
+  pinRounds = 4,
+}: ThroughputOptions): Promise<Throughput> {
   const server = engine === 'server' ? await postgres() : null;
   if (typeof server === 'string') throw new Error(server);
   const folder = await mkdtemp(join(tmpdir(), 'lentera-throughput-'));
-  const database = server === null ? join(folder, 'data') : databaseOn(server, `speed_${randomBytes(4).toString('hex')}`);
+  const database =
+    server === null
+      ? join(folder, 'data')
+      : databaseOn(server, `speed_${randomBytes(4).toString('hex')}`);
   try {
     await found(database, pinRounds);
     const team = await crew({ database, processes, pinRounds });
@@ -45,8 +56,14 @@ export async function measure({ engine, processes, transfers = 1_500, pinRounds 
     await team.stop();
     const violations = await settleDay(database, [warm, measured]);
     const sorted = measured.latencies.toSorted((one, other) => one - other);
-    const share = (part: number): number => Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
-    return { perSecond: Math.round(transfers / seconds * 10) / 10, p50: share(0.5), p99: share(0.99), violations: violations.length };
+    const share = (part: number): number =>
+      Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
+    return {
+      perSecond: Math.round((transfers / seconds) * 10) / 10,
+      p50: share(0.5),
+      p99: share(0.99),
+      violations: violations.length,
+    };
   } finally {
     server?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -54,11 +71,28 @@ export async function measure({ engine, processes, transfers = 1_500, pinRounds 
 }
 
 async function main(): Promise<void> {
-  console.log('| database | processes | PIN cost | transfers/s | p50 ms | p99 ms | violations |\n|---|---|---|---|---|---|---|');
-  for (const [pinRounds, transfers] of [[4, 1_500], [12, 60]] as const) {
-    for (const [engine, processes] of [['embedded', 1], ['server', 1], ['server', 2], ['server', 3]] as const) {
-      const { perSecond, p50, p99, violations } = await measure({ engine, processes, pinRounds, transfers });
-      console.log(`| ${engine} | ${processes} | ${pinRounds} | ${perSecond} | ${p50} | ${p99} | ${violations} |`);
+  console.log(
+    '| database | processes | PIN cost | transfers/s | p50 ms | p99 ms | violations |\n|---|---|---|---|---|---|---|',
+  );
+  for (const [pinRounds, transfers] of [
+    [4, 1_500],
+    [12, 60],
+  ] as const) {
+    for (const [engine, processes] of [
+      ['embedded', 1],
+      ['server', 1],
+      ['server', 2],
+      ['server', 3],
+    ] as const) {
+      const { perSecond, p50, p99, violations } = await measure({
+        engine,
+        processes,
+        pinRounds,
+        transfers,
+      });
+      console.log(
+        `| ${engine} | ${processes} | ${pinRounds} | ${perSecond} | ${p50} | ${p99} | ${violations} |`,
+      );
     }
   }
 }

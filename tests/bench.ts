@@ -1,4 +1,7 @@
-/* npm run bench: builds, starts, measures; a table of goal and measured, and the same as JSON. Ends with an error when a gate is not met. */
+/*
+ * npm run bench: builds, starts, measures; a table of goal and measured, and the same as JSON. Ends
+ * with an error when a gate is not met.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +32,12 @@ the network counts, CPU × 4. Bytes, long tasks and ratios are gates; millisecon
 
 const { values: options } = parseArgs({
   options: {
-    runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, beside: { type: 'string' }, write: { type: 'boolean', default: false },
-    port: { type: 'string', default: process.env['PORT'] ?? '3549' }, help: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    beside: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    port: { type: 'string', default: process.env['PORT'] ?? '3549' },
+    help: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
@@ -45,7 +52,14 @@ async function main(): Promise<readonly Row[]> {
     if (!isWanted(name)) return;
     console.log(`\n=== ${name}`);
     const measured = await measure().catch((error: unknown): readonly Row[] => [
-      { what: `${name}: could not be measured`, unit: '', goal: 0, isGate: true, values: [], note: String(error).split('\n')[0] ?? '' },
+      {
+        what: `${name}: could not be measured`,
+        unit: '',
+        goal: 0,
+        isGate: true,
+        values: [],
+        note: String(error).split('\n')[0] ?? '',
+      },
     ]);
     rows.push(...measured);
     console.log(tableOf(measured, beside));
@@ -61,7 +75,15 @@ async function main(): Promise<readonly Row[]> {
         await part('warm', () => warmRows(browser, server.origin, runs));
         await part('interactions', () => interactionRows(browser, server.origin, runs));
         await part('mutasi', () => mutasiRows(browser, server.origin, runs));
-        await part('flows', async () => bytesByFlows(built).map(({ flow, flows, kB }) => ({ what: `JS of the app with ${flows} pages (+ ${flow})`, unit: 'kB', goal: null, isGate: false, values: [kB] })));
+        await part('flows', async () =>
+          bytesByFlows(built).map(({ flow, flows, kB }) => ({
+            what: `JS of the app with ${flows} pages (+ ${flow})`,
+            unit: 'kB',
+            goal: null,
+            isGate: false,
+            values: [kB],
+          })),
+        );
       } finally {
         await browser.close();
         server.stop();
@@ -90,8 +112,15 @@ if (options.help) {
   const rows = await main();
   const table = tableOf(rows, beside);
   mkdirSync('test-results', { recursive: true });
-  writeFileSync('test-results/bench.json', `${JSON.stringify({ at: new Date().toISOString(), runs, beside, rows: rows.map((row) => ({ ...row, median: median(row.values), verdict: verdict(row) })) }, null, 2)}\n`);
-  if (options.write) writeFileSync('docs/performance.md', rewritten(readFileSync('docs/performance.md', 'utf8'), 'bench', `${stamp()}\n\n${table}`));
+  writeFileSync(
+    'test-results/bench.json',
+    `${JSON.stringify({ at: new Date().toISOString(), runs, beside, rows: rows.map((row) => ({ ...row, median: median(row.values), verdict: verdict(row) })) }, null, 2)}\n`,
+  );
+  if (options.write)
+    writeFileSync(
+      'docs/performance.md',
+      rewritten(readFileSync('docs/performance.md', 'utf8'), 'bench', `${stamp()}\n\n${table}`),
+    );
   console.log(`\n${table}\n\n${stamp()}`);
   const failed = failedGates(rows);
   for (const row of failed) console.log(`GATE ${verdict(row)}: ${row.what}`);

@@ -19,11 +19,16 @@ const isRoot = process.getuid?.() === 0;
 export const sandbox = !isRoot;
 export const launchArgs = [...offlineArgs, ...(isRoot ? ['--no-sandbox'] : [])];
 
-/** The Chromium to test in: CHROMIUM_PATH, the system's, or Playwright's own; `undefined` means Playwright's own. */
+/**
+ * The Chromium to test in: CHROMIUM_PATH, the system's, or Playwright's own; `undefined` means
+ * Playwright's own.
+ */
 export function chromiumPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
 }
 
 function hasBrowser(): boolean {
@@ -33,7 +38,10 @@ function hasBrowser(): boolean {
 function tried(command: string, args: readonly string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
   try {
-    execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    execFileSync(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     return true;
   } catch {
     return false;

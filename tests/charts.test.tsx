@@ -9,7 +9,10 @@ import { placed } from '../.storybook/chart/layout.ts';
 import { machines } from '../.storybook/chart/machines.ts';
 import { Picture } from '../.storybook/chart/Picture.tsx';
 
-/** `npm run machines` is this file with --update: it writes the pictures that the test holds against the machines. */
+/**
+ * `npm run machines` is this file with --update: it writes the pictures that the test holds against
+ * the machines.
+ */
 const folder = '../docs/machines';
 const elk = new ELK();
 const names = Object.keys(machines);
@@ -41,8 +44,12 @@ describe('the pictures of the machines', () => {
   });
 
   it('are there for every machine, and for no other', () => {
-    const files = filesIn('machines').filter((file) => file.endsWith('.machine')).map((file) => file.replace('.machine', ''));
+    const files = filesIn('machines')
+      .filter((file) => file.endsWith('.machine'))
+      .map((file) => file.replace('.machine', ''));
     expect(names.toSorted()).toEqual(files.toSorted());
-    expect(filesIn('docs/machines').filter((file) => file !== 'README' && !names.includes(file))).toEqual([]);
+    expect(
+      filesIn('docs/machines').filter((file) => file !== 'README' && !names.includes(file)),
+    ).toEqual([]);
   });
 });

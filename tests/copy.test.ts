@@ -12,11 +12,17 @@ describe('the sentences', () => {
     ['email.malformed', 'Harap isi dengan email yang valid'],
     ['registration.email.malformed', 'Harap isi dengan emai yang valid'],
     ['password.required', 'Input password tidak boleh kosong'],
-    ['password.malformed', 'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka'],
+    [
+      'password.malformed',
+      'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+    ],
     ['confirmation.required', 'Input konfirmasi password tidak boleh kosong'],
     ['confirmation.different', 'Konfirmasi password dan password tidak sama'],
     ['phone.required', 'Input nomor handphone tidak boleh kosong'],
-    ['phone.malformed', 'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka'],
+    [
+      'phone.malformed',
+      'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka',
+    ],
     ['otp.incomplete', 'Kode OTP harus berisi 6 angka'],
     ['ktp.required', 'Input no KTP tidak boleh kosong'],
     ['ktp.malformed', 'No KTP harus terdiri dari 16 angka'],
@@ -89,7 +95,8 @@ describe('the titles', () => {
   it('name the page and the product in Indonesian, for every page and for none', () => {
     expect(titleOf(paths.mutasi)).toBe('Mutasi – Lentera');
     expect(titleOf('/entah')).toBe('Halaman tidak ditemukan – Lentera');
-    for (const path of Object.values(paths)) expect(titleOf(path)).toMatch(/^(?!Halaman tidak ditemukan).+ – Lentera$/);
+    for (const path of Object.values(paths))
+      expect(titleOf(path)).toMatch(/^(?!Halaman tidak ditemukan).+ – Lentera$/);
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="id">');
   });
 });

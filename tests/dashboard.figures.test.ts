@@ -6,11 +6,20 @@ const now = Date.parse('2026-11-21T10:00:00+07:00');
 
 function row(id: string, datetime: string, change: Partial<Mutation> = {}): Mutation {
   return {
-    id, datetime, username_to: 'Rini', account_to: '5220304050', type: 'belanja', transactionDirection: 'CREDIT', amount: 1_000, status: 'completed', ...change,
+    id,
+    datetime,
+    username_to: 'Rini',
+    account_to: '5220304050',
+    type: 'belanja',
+    transactionDirection: 'CREDIT',
+    amount: 1_000,
+    status: 'completed',
+    ...change,
   };
 }
 
-const latest = (rows: readonly Mutation[], count: number) => figuresOf(rows, now, count).latest.map(({ id }) => id);
+const latest = (rows: readonly Mutation[], count: number) =>
+  figuresOf(rows, now, count).latest.map(({ id }) => id);
 const outgoing = (rows: readonly Mutation[], at = now) => figuresOf(rows, at, 4).flow.outgoing;
 
 describe('the latest transactions', () => {
@@ -27,8 +36,13 @@ describe('the latest transactions', () => {
     expect(latest(rows, 4)).toEqual(['5', '4', '3', '2']);
   });
 
-  it('keep the bank\'s order where they are of one instant', () => {
-    expect(latest(['a', 'b', 'c'].map((id) => row(id, '2026-11-02T00:00:00Z')), 2)).toEqual(['a', 'b']);
+  it("keep the bank's order where they are of one instant", () => {
+    expect(
+      latest(
+        ['a', 'b', 'c'].map((id) => row(id, '2026-11-02T00:00:00Z')),
+        2,
+      ),
+    ).toEqual(['a', 'b']);
   });
 
   it('are all where there are few, those without a date last', () => {
@@ -51,15 +65,25 @@ describe('the figures of the month', () => {
   });
 
   it('count only what has moved', () => {
-    const rows = ['completed', 'COMPLETED', 'pending', 'failed'].map((status) => row(status, '2026-11-10T00:00:00+07:00', { status }));
+    const rows = ['completed', 'COMPLETED', 'pending', 'failed'].map((status) =>
+      row(status, '2026-11-10T00:00:00+07:00', { status }),
+    );
     expect(outgoing(rows)).toBe(2_000);
   });
 
   it('tell in from out', () => {
     const at = '2026-11-10T00:00:00+07:00';
-    const rows = [row('1', at, { transactionDirection: 'DEBIT', amount: 5_000 }), row('2', at, { amount: 700 }), row('3', at, { amount: 300 })];
+    const rows = [
+      row('1', at, { transactionDirection: 'DEBIT', amount: 5_000 }),
+      row('2', at, { amount: 700 }),
+      row('3', at, { amount: 300 }),
+    ];
     expect(figuresOf(rows, now, 4).flow).toEqual({ incoming: 5_000, outgoing: 1_000 });
-    expect(figuresOf([], now, 4)).toEqual({ latest: [], flow: { incoming: 0, outgoing: 0 }, spending: [] });
+    expect(figuresOf([], now, 4)).toEqual({
+      latest: [],
+      flow: { incoming: 0, outgoing: 0 },
+      spending: [],
+    });
   });
 
   it('sum the outgoing by category, the largest first', () => {
@@ -79,7 +103,9 @@ describe('the figures of the month', () => {
   });
 
   it('are there at once for a hundred thousand rows', () => {
-    const rows = Array.from({ length: 100_000 }, (_, n) => row(String(n), new Date(now - (n % 90) * 86_400_000 - n).toISOString(), { amount: n }));
+    const rows = Array.from({ length: 100_000 }, (_, n) =>
+      row(String(n), new Date(now - (n % 90) * 86_400_000 - n).toISOString(), { amount: n }),
+    );
     // The fastest of three is what it costs; the others tell of what else the machine does.
     const took = Math.min(
       ...Array.from({ length: 3 }, () => {

@@ -13,14 +13,19 @@ beforeEach(() => {
 const lost = new Failure('network.lost');
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const withRows = (...rows: Mutation[]) => openAccount(DashboardScreen, { mutations: async () => rows });
+const withRows = (...rows: Mutation[]) =>
+  openAccount(DashboardScreen, { mutations: async () => rows });
 const never = () => new Promise<never>(() => {});
 
 describe('the dashboard', () => {
   it('greets by name, with the date and time in WIB', async () => {
     await openAccount(DashboardScreen);
-    expect(screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' })).toHaveAttribute('data-arrival');
-    expect(screen.getByText('Terakhir Masuk: 21 November 2026 pukul 10.15 WIB')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' })).toHaveAttribute(
+      'data-arrival',
+    );
+    expect(
+      screen.getByText('Terakhir Masuk: 21 November 2026 pukul 10.15 WIB'),
+    ).toBeInTheDocument();
   });
 
   it('hides balance and account number until asked, each by itself', async () => {
@@ -41,9 +46,15 @@ describe('the dashboard', () => {
   it('leads to what can be paid and to the whole history', async () => {
     await openAccount(DashboardScreen);
     for (const name of ['Listrik', 'Pulsa', 'Data', 'e-Wallet']) {
-      expect(card('Bayar').getByRole('link', { name })).toHaveAttribute('href', '/under-development');
+      expect(card('Bayar').getByRole('link', { name })).toHaveAttribute(
+        'href',
+        '/under-development',
+      );
     }
-    expect(screen.getByRole('link', { name: 'Lihat Selengkapnya' })).toHaveAttribute('href', '/mutasi');
+    expect(screen.getByRole('link', { name: 'Lihat Selengkapnya' })).toHaveAttribute(
+      'href',
+      '/mutasi',
+    );
   });
 
   it('shows the latest four, with sign, category and status', async () => {
@@ -54,7 +65,9 @@ describe('the dashboard', () => {
       moved('2', 19),
       moved('4', 17, { status: 'failed' }),
     );
-    const rows = card('Riwayat Transaksi').getAllByRole('listitem').map(({ textContent }) => textContent);
+    const rows = card('Riwayat Transaksi')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'Penerima 1Gaji · 20 November 2026 pukul 12.00 WIB+Rp1.500.000Completed',
       'Penerima 2Belanja · 19 November 2026 pukul 12.00 WIB\u2212Rp100.000Completed',
@@ -71,25 +84,45 @@ describe('the dashboard', () => {
       moved('4', 4, { amount: 900_000, status: 'pending' }),
     );
     expect(card('Arus Kas').getByText('November 2026')).toBeInTheDocument();
-    expect(card('Arus Kas').getByText('Uang masuk').parentElement).toHaveTextContent('+Rp5.000.000');
-    expect(card('Arus Kas').getByText('Uang keluar').parentElement).toHaveTextContent('\u2212Rp400.000');
+    expect(card('Arus Kas').getByText('Uang masuk').parentElement).toHaveTextContent(
+      '+Rp5.000.000',
+    );
+    expect(card('Arus Kas').getByText('Uang keluar').parentElement).toHaveTextContent(
+      '\u2212Rp400.000',
+    );
     expect(card('Arus Kas').getByText('Selisih').parentElement).toHaveTextContent('+Rp4.600.000');
-    expect(card('Pengeluaran per Kategori').getByText('Belanja').parentElement).toHaveTextContent('Rp300.000 (75%)');
-    expect(card('Pengeluaran per Kategori').getByText('Transfer').parentElement).toHaveTextContent('Rp100.000 (25%)');
+    expect(card('Pengeluaran per Kategori').getByText('Belanja').parentElement).toHaveTextContent(
+      'Rp300.000 (75%)',
+    );
+    expect(card('Pengeluaran per Kategori').getByText('Transfer').parentElement).toHaveTextContent(
+      'Rp100.000 (25%)',
+    );
   });
 
   it('says what is empty', async () => {
     await withRows();
     expect(card('Riwayat Transaksi').getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
-    expect(card('Pengeluaran per Kategori').getByText('Belum ada pengeluaran bulan ini')).toBeInTheDocument();
-    expect(card('Arus Kas').getByText('Uang masuk').parentElement).toHaveTextContent('Uang masukRp0');
+    expect(
+      card('Pengeluaran per Kategori').getByText('Belum ada pengeluaran bulan ini'),
+    ).toBeInTheDocument();
+    expect(card('Arus Kas').getByText('Uang masuk').parentElement).toHaveTextContent(
+      'Uang masukRp0',
+    );
   });
 
   it.each([
     [{ balance: () => Promise.reject(lost) }, 'Saldo', 'Failed to fetch balance data'],
     [{ user: () => Promise.reject(lost) }, 'Saldo', 'Failed to fetch user data'],
-    [{ mutations: () => Promise.reject(lost) }, 'Riwayat Transaksi', 'Failed to fetch mutation data'],
-    [{ mutations: () => Promise.reject(new Failure('answer.invalid')) }, 'Riwayat Transaksi', 'Invalid response from API'],
+    [
+      { mutations: () => Promise.reject(lost) },
+      'Riwayat Transaksi',
+      'Failed to fetch mutation data',
+    ],
+    [
+      { mutations: () => Promise.reject(new Failure('answer.invalid')) },
+      'Riwayat Transaksi',
+      'Invalid response from API',
+    ],
   ])('keeps a failure to its card: %o', async (bank, name, text) => {
     await openAccount(DashboardScreen, bank);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -100,7 +133,8 @@ describe('the dashboard', () => {
   it('shows a dash, never a wrong 0, where the figures are not known', async () => {
     await openAccount(DashboardScreen, { user: () => Promise.reject(lost) });
     expect(screen.getByRole('heading', { level: 1, name: 'Halo,' })).toBeInTheDocument();
-    for (const name of ['Saldo', 'Arus Kas', 'Pengeluaran per Kategori', 'Riwayat Transaksi']) expect(card(name).getAllByText('—').length).toBeGreaterThan(0);
+    for (const name of ['Saldo', 'Arus Kas', 'Pengeluaran per Kategori', 'Riwayat Transaksi'])
+      expect(card(name).getAllByText('—').length).toBeGreaterThan(0);
     expect(document.body).not.toHaveTextContent('Rp0');
   });
 
@@ -122,7 +156,9 @@ describe('the dashboard', () => {
 
   it('waits card by card, saying nothing wrong meanwhile', async () => {
     await openAccount(DashboardScreen, { balance: never, mutations: never });
-    expect(screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tampilkan saldo' })).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('Tidak ada riwayat transaksi');
     expect(document.body).not.toHaveTextContent('Rp0');

@@ -15,7 +15,9 @@ function start(install: InstallPorts['install'] = async () => true) {
       tell = () => {};
     };
   });
-  const flow = createActor(downloadMachine.provide({ actors: { ...adapters<InstallPorts>({ install }), watchInstall } })).start();
+  const flow = createActor(
+    downloadMachine.provide({ actors: { ...adapters<InstallPorts>({ install }), watchInstall } }),
+  ).start();
   return { flow, tell: (news: InstallNews) => tell(news), value: () => flow.getSnapshot().value };
 }
 
@@ -65,15 +67,20 @@ describe('the download', () => {
     expect(value()).toBe('unavailable');
   });
 
-  it.each(['unavailable', 'offered', 'asking', 'dismissed'])('is installed from %s as soon as the browser says so', async (state) => {
-    const { flow, tell, value } = start(state === 'asking' ? () => new Promise(() => {}) : async () => false);
-    if (state !== 'unavailable') tell(offered);
-    if (state === 'asking' || state === 'dismissed') flow.send(ask);
-    await settled();
-    expect(value()).toBe(state);
-    tell({ type: 'app.installed' });
-    expect(value()).toBe('installed');
-  });
+  it.each(['unavailable', 'offered', 'asking', 'dismissed'])(
+    'is installed from %s as soon as the browser says so',
+    async (state) => {
+      const { flow, tell, value } = start(
+        state === 'asking' ? () => new Promise(() => {}) : async () => false,
+      );
+      if (state !== 'unavailable') tell(offered);
+      if (state === 'asking' || state === 'dismissed') flow.send(ask);
+      await settled();
+      expect(value()).toBe(state);
+      tell({ type: 'app.installed' });
+      expect(value()).toBe('installed');
+    },
+  );
 
   it('keeps its instructions where the browser cannot be watched', () => {
     const blind = fromCallback<EventObject>(() => {

@@ -11,7 +11,9 @@ import { downloadScreens } from '../src/flows/download/index.ts';
 import { renderFlow } from './screens.tsx';
 
 function show(yes: boolean) {
-  const flow = createActor(downloadMachine.provide({ actors: adapters<InstallPorts>({ install: async () => yes }) })).start();
+  const flow = createActor(
+    downloadMachine.provide({ actors: adapters<InstallPorts>({ install: async () => yes }) }),
+  ).start();
   renderFlow(flow, downloadScreens);
   return flow;
 }
@@ -20,7 +22,8 @@ describe('the page /download', () => {
   it('says how to install on every kind of device', () => {
     show(true);
     expect(screen.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
-    for (const name of [/Android/, /iPhone/, /Komputer/]) expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+    for (const name of [/Android/, /iPhone/, /Komputer/])
+      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
     expect(screen.getByText(/Tambahkan ke Layar Utama/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -29,7 +32,9 @@ describe('the page /download', () => {
     const flow = show(true);
     act(() => flow.send({ type: 'install.offered' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Lentera sudah terpasang di perangkat ini.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Lentera sudah terpasang di perangkat ini.',
+    );
   });
 
   it('says how to do it later after a no', async () => {
@@ -51,7 +56,12 @@ describe('the manifest', () => {
   };
 
   it('names the app', () => {
-    expect(manifest).toMatchObject({ name: 'Lentera', lang: 'id', start_url: '/', display: 'standalone' });
+    expect(manifest).toMatchObject({
+      name: 'Lentera',
+      lang: 'id',
+      start_url: '/',
+      display: 'standalone',
+    });
   });
 
   it('has the icons that it lists, in their size', async () => {

@@ -10,11 +10,18 @@ async function load(standalone = false) {
   const page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) });
   service.listenForInstall(page as unknown as Window);
   const heard: InstallNews['type'][] = [];
-  return { ...service, page, heard, watch: () => service.watchInstall(({ type }) => heard.push(type)) };
+  return {
+    ...service,
+    page,
+    heard,
+    watch: () => service.watchInstall(({ type }) => heard.push(type)),
+  };
 }
 
 function offer(outcome: 'accepted' | 'dismissed') {
-  return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome }) });
+  return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => ({ outcome }),
+  });
 }
 
 let loaded: Awaited<ReturnType<typeof load>>;

@@ -1,4 +1,9 @@
-import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosError,
+  AxiosHeaders,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 
 /** One call as the bank would see it. */
 export interface Asked {
@@ -9,7 +14,10 @@ export interface Asked {
 }
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 /**
  * Answers the app's own axios by a function from call to answer, without a socket.
@@ -31,9 +39,20 @@ export function fakeBank(answer: (asked: Asked) => Response | Promise<Response>)
       .catch(() => {
         throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
       });
-    const data = config.responseType === 'blob' ? new Blob([await response.arrayBuffer()], { type: response.headers.get('content-type') ?? '' }) : await response.text();
+    const data =
+      config.responseType === 'blob'
+        ? new Blob([await response.arrayBuffer()], {
+            type: response.headers.get('content-type') ?? '',
+          })
+        : await response.text();
     const headers = AxiosHeaders.from(Object.fromEntries(response.headers));
-    const result: AxiosResponse = { data, status: response.status, statusText: '', headers, config };
+    const result: AxiosResponse = {
+      data,
+      status: response.status,
+      statusText: '',
+      headers,
+      config,
+    };
     if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
     if (response.status < 400) return result;
     throw new AxiosError('Request failed', undefined, config, undefined, result);

@@ -27,7 +27,11 @@ it('loads the page anew where its code is gone after a deploy, once', async () =
   void fetched(load);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   // As a page is asked for: a server may know this address for nothing else.
-  expect(server).toHaveBeenCalledWith('/mutasi', { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/html' } });
+  expect(server).toHaveBeenCalledWith('/mutasi', {
+    method: 'HEAD',
+    cache: 'no-store',
+    headers: { Accept: 'text/html' },
+  });
   await expect(fetched(load)).rejects.toBe(gone);
   expect(reload).toHaveBeenCalledOnce();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);

@@ -2,7 +2,16 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mmss } from '../src/format/clock.ts';
 import {
-  dashed, dateAsTyped, dateTime, dayMonthYear, epochOf, isoDate, notificationDate, wibDay, wibInputNow, wibIso,
+  dashed,
+  dateAsTyped,
+  dateTime,
+  dayMonthYear,
+  epochOf,
+  isoDate,
+  notificationDate,
+  wibDay,
+  wibInputNow,
+  wibIso,
 } from '../src/format/dates.ts';
 
 const morning = Date.parse('2026-11-21T03:15:00Z');
@@ -22,45 +31,83 @@ describe('times are WIB wherever the customer is', () => {
 
   it('agrees with the tables of Asia/Jakarta', () => {
     const table = new Intl.DateTimeFormat('id-ID', {
-      timeZone: 'Asia/Jakarta', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+      timeZone: 'Asia/Jakarta',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
     const from = Date.parse('1970-01-01T00:00Z');
-    assert(property(integer({ min: from, max: Date.parse('2099-12-31T00:00Z') }), (epoch) => {
-      const part = Object.fromEntries(table.formatToParts(epoch).map(({ type, value }) => [type, value]));
-      expect(dateTime(epoch)).toBe(`${part['day']} ${part['month']} ${part['year']} pukul ${part['hour']}.${part['minute']} WIB`);
-    }));
+    assert(
+      property(integer({ min: from, max: Date.parse('2099-12-31T00:00Z') }), (epoch) => {
+        const part = Object.fromEntries(
+          table.formatToParts(epoch).map(({ type, value }) => [type, value]),
+        );
+        expect(dateTime(epoch)).toBe(
+          `${part['day']} ${part['month']} ${part['year']} pukul ${part['hour']}.${part['minute']} WIB`,
+        );
+      }),
+    );
   });
 
   it.each([
-    ['2026-11-21T10:15:00+07:00'], ['2026-11-21T03:15:00Z'], ['2026-11-21T03:15:00.000Z'], ['2026-11-21T10:15:00'],
-    ['2026-11-21T10:15'], ['2026-11-21 10:15:00'], ['2026-11-21T11:15:00+0800'],
+    ['2026-11-21T10:15:00+07:00'],
+    ['2026-11-21T03:15:00Z'],
+    ['2026-11-21T03:15:00.000Z'],
+    ['2026-11-21T10:15:00'],
+    ['2026-11-21T10:15'],
+    ['2026-11-21 10:15:00'],
+    ['2026-11-21T11:15:00+0800'],
   ])('reads %s, an absent offset being WIB', (iso) => expect(epochOf(iso)).toBe(morning));
 
-  it.each(['', 'kemarin', '2026-02-30T10:00', '2026-11-21T25:00', '21-11-2026'])('reads no instant from %j and shows a dash', (iso) => {
-    expect(epochOf(iso)).toBeNaN();
-    expect(notificationDate(iso)).toBe('—');
-    expect(dateTime(epochOf(iso))).toBe('—');
-  });
+  it.each(['', 'kemarin', '2026-02-30T10:00', '2026-11-21T25:00', '21-11-2026'])(
+    'reads no instant from %j and shows a dash',
+    (iso) => {
+      expect(epochOf(iso)).toBeNaN();
+      expect(notificationDate(iso)).toBe('—');
+      expect(dateTime(epochOf(iso))).toBe('—');
+    },
+  );
 
   it('speaks to the datetime-local input and back', () => {
     expect(wibInputNow(morning)).toBe('2026-11-21T10:15');
     expect(wibIso('2026-11-21T10:15')).toBe('2026-11-21T10:15:00+07:00');
-    assert(property(integer({ min: 0, max: 4e12 }), (n) => epochOf(wibIso(wibInputNow(n))) === n - (n % 60_000)));
+    assert(
+      property(
+        integer({ min: 0, max: 4e12 }),
+        (n) => epochOf(wibIso(wibInputNow(n))) === n - (n % 60_000),
+      ),
+    );
   });
 });
 
 describe('a date of birth', () => {
   it('goes between dd-mm-yyyy and yyyy-MM-dd, real days only', () => {
     expect([dashed('2001-05-17'), isoDate('17-05-2001')]).toEqual(['17-05-2001', '2001-05-17']);
-    expect(['29-02-2024', '29-02-2023', '31-04-2001', '00-01-2001', '1-1-2001', '', '17-05-200'].map(isoDate))
-      .toEqual(['2024-02-29', null, null, null, null, null, null]);
+    expect(
+      ['29-02-2024', '29-02-2023', '31-04-2001', '00-01-2001', '1-1-2001', '', '17-05-200'].map(
+        isoDate,
+      ),
+    ).toEqual(['2024-02-29', null, null, null, null, null, null]);
     expect(['2023-02-29', 'x'].map(dashed)).toEqual([null, null]);
   });
 
   it.each([
-    ['1', '1'], ['17', '17'], ['170', '17-0'], ['17052', '17-05-2'], ['17052001', '17-05-2001'], ['170520019', '17-05-2001'],
-    ['17-', '17'], ['17-05-', '17-05'], ['1/5/2001', '01-05-2001'], ['17.05.2001', '17-05-2001'], ['abc', ''],
-    ['2001-05-17', '17-05-2001'], ['2001-05-17T00:00:00', '17-05-2001'],
+    ['1', '1'],
+    ['17', '17'],
+    ['170', '17-0'],
+    ['17052', '17-05-2'],
+    ['17052001', '17-05-2001'],
+    ['170520019', '17-05-2001'],
+    ['17-', '17'],
+    ['17-05-', '17-05'],
+    ['1/5/2001', '01-05-2001'],
+    ['17.05.2001', '17-05-2001'],
+    ['abc', ''],
+    ['2001-05-17', '17-05-2001'],
+    ['2001-05-17T00:00:00', '17-05-2001'],
   ])('typed as %s is %s', (typed, shown) => expect(dateAsTyped(typed)).toBe(shown));
 
   it('loses one digit at each Backspace', () => {
@@ -73,5 +120,12 @@ describe('a date of birth', () => {
 });
 
 it('counts down in minutes and seconds, never below zero', () => {
-  expect([60, 59.2, 0.4, 0, -5, Number.NaN].map(mmss)).toEqual(['01:00', '01:00', '00:01', '00:00', '00:00', '00:00']);
+  expect([60, 59.2, 0.4, 0, -5, Number.NaN].map(mmss)).toEqual([
+    '01:00',
+    '01:00',
+    '00:01',
+    '00:00',
+    '00:00',
+    '00:00',
+  ]);
 });

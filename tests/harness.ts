@@ -1,6 +1,15 @@
 import {
-  createActor, fromTransition, setup,
-  type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type ContextFrom, type EventFrom, type EventObject, type InputFrom, type SnapshotFrom,
+  createActor,
+  fromTransition,
+  setup,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFrom,
+  type EventObject,
+  type InputFrom,
+  type SnapshotFrom,
 } from 'xstate';
 import type { AccountView } from '../machines/contract/account.ts';
 import type { Popup } from '../machines/kit/services.ts';
@@ -9,22 +18,39 @@ import type { Popup } from '../machines/kit/services.ts';
 export const sinta: AccountView = {
   user: {
     status: 'loaded',
-    value: { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash', email: 'sinta@lentera.test', last_login: null },
+    value: {
+      name: 'Sinta Maharani',
+      account_number: '8800112233',
+      account_pin: '$2b$12$hash',
+      email: 'sinta@lentera.test',
+      last_login: null,
+    },
   },
   balance: { status: 'loaded', value: 12_500_000 },
   mutations: { status: 'loaded', value: [] },
 };
 
-const recorder = () => fromTransition((state: { heard: EventObject[] }, event) => ({ ...state, heard: [...state.heard, event] }), { heard: [] as EventObject[] });
+const recorder = () =>
+  fromTransition(
+    (state: { heard: EventObject[] }, event) => ({ ...state, heard: [...state.heard, event] }),
+    { heard: [] as EventObject[] },
+  );
 
 /** Runs a flow as the app does, beside recording services, and gives what it said to each. */
-export function startFlow<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>, account: AccountView = sinta) {
+export function startFlow<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input?: InputFrom<Machine>,
+  account: AccountView = sinta,
+) {
   const stage = setup({
     actors: {
       popup: recorder(),
       connection: recorder(),
       notifications: recorder(),
-      account: fromTransition((state, event) => ({ ...state, heard: [...state.heard, event] }), { ...account, heard: [] as EventObject[] }),
+      account: fromTransition((state, event) => ({ ...state, heard: [...state.heard, event] }), {
+        ...account,
+        heard: [] as EventObject[],
+      }),
       flow: machine as AnyStateMachine,
     },
   }).createMachine({
@@ -33,22 +59,34 @@ export function startFlow<Machine extends AnyStateMachine>(machine: Machine, inp
       { src: 'connection', id: 'connection', systemId: 'connection' },
       { src: 'notifications', id: 'notifications', systemId: 'notifications' },
       { src: 'account', id: 'account', systemId: 'account' },
-      // oxlint-disable-next-line typescript/no-explicit-any -- the input of whichever machine is tested
-      { src: 'flow', id: 'flow', systemId: 'flow', input: input as any, onDone: { actions: ({ event }) => done.push(event.output) }, onError: { actions: ({ event }) => failed.push(event.error) } },
+      {
+        src: 'flow',
+        id: 'flow',
+        systemId: 'flow',
+        // oxlint-disable-next-line typescript/no-explicit-any -- the input of whichever machine is tested
+        input: input as any,
+        onDone: { actions: ({ event }) => done.push(event.output) },
+        onError: { actions: ({ event }) => failed.push(event.error) },
+      },
     ],
   });
   const done: unknown[] = [];
   const failed: unknown[] = [];
   const root = createActor(stage).start();
   const flow = root.system.get('flow') as ActorRefFrom<Machine>;
-  const heard = (name: string): EventObject[] => (root.system.get(name).getSnapshot() as { context: { heard: EventObject[] } }).context.heard;
+  const heard = (name: string): EventObject[] =>
+    (root.system.get(name).getSnapshot() as { context: { heard: EventObject[] } }).context.heard;
   return {
     flow,
     /** Outputs of the flow, once it is over. */
     done,
     failed,
-    popups: (): Popup[] => heard('popup').flatMap((event) => (event.type === 'popup.asked' ? [(event as unknown as { popup: Popup }).popup] : [])),
-    strips: (): number => heard('connection').filter(({ type }) => type === 'connection.lost').length,
+    popups: (): Popup[] =>
+      heard('popup').flatMap((event) =>
+        event.type === 'popup.asked' ? [(event as unknown as { popup: Popup }).popup] : [],
+      ),
+    strips: (): number =>
+      heard('connection').filter(({ type }) => type === 'connection.lost').length,
     heard,
     stop: () => root.stop(),
   };
@@ -70,8 +108,10 @@ export function handsOn<Machine extends AnyStateMachine>(flow: ActorRefFrom<Mach
 /** Ports that note, in order, what they are asked. */
 export function noting<Ports extends object>(ports: Ports) {
   const asked: [string, unknown][] = [];
-  const note = ([name, port]: [string, (input: unknown, io: unknown) => unknown]) =>
-    [name, (input: unknown, io: unknown) => (asked.push([name, input]), port(input, io))];
+  const note = ([name, port]: [string, (input: unknown, io: unknown) => unknown]) => [
+    name,
+    (input: unknown, io: unknown) => (asked.push([name, input]), port(input, io)),
+  ];
   return { asked, noted: Object.fromEntries(Object.entries(ports).map(note)) as Ports };
 }
 

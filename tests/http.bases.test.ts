@@ -16,7 +16,10 @@ async function asked(): Promise<string[]> {
 }
 
 it('the bases are of the own origin unless the build says otherwise', async () => {
-  expect(await asked()).toEqual(['http://bank.test/api/main/user/me', 'http://bank.test/api/second/users']);
+  expect(await asked()).toEqual([
+    'http://bank.test/api/main/user/me',
+    'http://bank.test/api/second/users',
+  ]);
 });
 
 it('the bases are those that the build names', async () => {
@@ -27,7 +30,10 @@ it('the bases are those that the build names', async () => {
 
 it('a call waits as long as it takes: no timeout is set by default', async () => {
   const timeouts: unknown[] = [];
-  axios.defaults.adapter = async (config) => (timeouts.push(config.timeout), { data: '{}', status: 200, statusText: '', headers: {}, config });
+  axios.defaults.adapter = async (config) => (
+    timeouts.push(config.timeout),
+    { data: '{}', status: 200, statusText: '', headers: {}, config }
+  );
   const { call } = await import('../src/services/http.ts');
   await call({ url: '/user/me' }, io);
   expect(timeouts).toEqual([0]);

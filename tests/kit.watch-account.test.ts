@@ -8,12 +8,20 @@ describe('a flow that watches the account', () => {
   it('is told of it at once, or as soon as the account itself has arrived', async () => {
     const told: unknown[] = [];
     const account = createMachine({ context: sinta }) as AnyStateMachine;
-    const stage = setup({ actors: { watchAccount, account: deferred(() => Promise.resolve(account)) } }).createMachine({
+    const stage = setup({
+      actors: { watchAccount, account: deferred(() => Promise.resolve(account)) },
+    }).createMachine({
       invoke: [
         { src: 'account', id: 'account', systemId: 'account' },
-        { src: 'watchAccount', id: 'watchAccount', onError: { actions: ({ event }) => told.push(event.error) } },
+        {
+          src: 'watchAccount',
+          id: 'watchAccount',
+          onError: { actions: ({ event }) => told.push(event.error) },
+        },
       ],
-      on: { 'account.changed': { actions: ({ event }) => told.push((event as AccountChanged).account) } },
+      on: {
+        'account.changed': { actions: ({ event }) => told.push((event as AccountChanged).account) },
+      },
     });
     const root = createActor(stage).start();
     expect(told).toEqual([]);

@@ -11,7 +11,11 @@ function start(login: LoginPorts['login'] = async () => session) {
   return startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
 }
 
-function typeIn({ flow }: ReturnType<typeof start>, email = 'sinta@lentera.test', password = 'Lentera123') {
+function typeIn(
+  { flow }: ReturnType<typeof start>,
+  email = 'sinta@lentera.test',
+  password = 'Lentera123',
+) {
   flow.send({ type: 'field.changed', change: { email, password } });
   flow.send({ type: 'form.submitted' });
 }
@@ -53,7 +57,10 @@ describe('login', () => {
 
   it.each([
     [new Failure('refused', { status: 401, said: 'Unauthorized' }), 'login.refused'],
-    [new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }), { said: 'Coba lagi dalam 30 detik' }],
+    [
+      new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }),
+      { said: 'Coba lagi dalam 30 detik' },
+    ],
     [new Failure('unexpected', { status: 500, said: 'Terjadi kesalahan' }), 'login.refused'],
     [new Failure('unexpected', { status: 502 }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
@@ -64,7 +71,10 @@ describe('login', () => {
     await settled();
     expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
     expect(run.flow.getSnapshot().value).toBe('editing');
-    expect(run.flow.getSnapshot().context.form.values).toEqual({ email: 'sinta@lentera.test', password: 'Lentera123' });
+    expect(run.flow.getSnapshot().context.form.values).toEqual({
+      email: 'sinta@lentera.test',
+      password: 'Lentera123',
+    });
   });
 
   it('says a lost connection in the strip, without a popup', async () => {

@@ -9,7 +9,8 @@ import { loginScreens } from '../src/flows/login/index.ts';
 import { startFlow } from './harness.ts';
 import { renderFlow } from './screens.tsx';
 
-const malformed = 'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka';
+const malformed =
+  'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka';
 
 function show(login: LoginPorts['login'] = () => Promise.reject(new Failure('refused'))) {
   const run = startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
@@ -24,8 +25,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the login', () => {
   it('greets, and leads to a new password and to a new account', () => {
     show();
-    expect(screen.getByRole('heading', { level: 1, name: 'Selamat Datang,' })).toHaveAttribute('data-arrival');
-    expect(screen.getByRole('link', { name: 'Lupa password?' })).toHaveAttribute('href', '/reset/forgot-password');
+    expect(screen.getByRole('heading', { level: 1, name: 'Selamat Datang,' })).toHaveAttribute(
+      'data-arrival',
+    );
+    expect(screen.getByRole('link', { name: 'Lupa password?' })).toHaveAttribute(
+      'href',
+      '/reset/forgot-password',
+    );
     expect(screen.getByRole('link', { name: 'Registrasi' })).toHaveAttribute('href', '/register');
   });
 
@@ -41,7 +47,10 @@ describe('the login', () => {
     expect(password()).toHaveAccessibleDescription(malformed);
     await userEvent.type(email(), '@lentera.test');
     await userEvent.type(password(), '2');
-    expect([email(), password()].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, null]);
+    expect([email(), password()].map((field) => field.getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('shows and hides the password', async () => {
@@ -58,6 +67,9 @@ describe('the login', () => {
     await userEvent.type(email(), 'sinta@lentera.test');
     await userEvent.type(password(), 'Lentera123{Enter}');
     expect(run.popups()).toEqual([{ variant: 'danger', notice: 'login.refused' }]);
-    expect([email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual(['sinta@lentera.test', 'Lentera123']);
+    expect([email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'sinta@lentera.test',
+      'Lentera123',
+    ]);
   });
 });

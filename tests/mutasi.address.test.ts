@@ -22,14 +22,17 @@ async function open(address: string) {
         qris: createMachine({}) as never,
       },
     }),
-    { input: { path, query, session: { kind: 'open', expiresAt: now + 900_000, holder: 'sinta' } } },
+    {
+      input: { path, query, session: { kind: 'open', expiresAt: now + 900_000, holder: 'sinta' } },
+    },
   ).start();
   let pop = () => {};
   const bar = openAddressBar(
     {
       propose: (path, query) => root.send({ type: 'navigated', path, query }),
       address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
-      onChange: (listener) => void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
+      onChange: (listener) =>
+        void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
     },
     window,
     (listener) => (pop = listener),

@@ -24,7 +24,10 @@ afterEach(() => {
 
 describe('the CSV of the mutasi', () => {
   it('has the columns of the table, WIB and signed figures', () => {
-    const text = mutasiCsv([row('1', '2026-11-20T17:05:00Z', { transactionDirection: 'DEBIT' }), row('2', '2026-11-19', { type: 'pulsa', status: 'pending' })]);
+    const text = mutasiCsv([
+      row('1', '2026-11-20T17:05:00Z', { transactionDirection: 'DEBIT' }),
+      row('2', '2026-11-19', { type: 'pulsa', status: 'pending' }),
+    ]);
     expect(text).toBe(
       '\uFEFF"Tanggal (WIB)";"Penerima";"Rekening Penerima";"Kategori";"Jumlah";"Status"\r\n' +
         '"2026-11-21 00:05";"Rini Wulandari";"5220304050";"Belanja";150000;"Completed"\r\n' +
@@ -36,15 +39,28 @@ describe('the CSV of the mutasi', () => {
     expect(mutasiCsv([row('1', 'kapan-kapan')])).toContain('"kapan-kapan"');
   });
 
-  it.each(['=1+1', '+62', '-2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x";"y")'])('lets %j be no formula', (text) => {
-    expect(read(csv([[text, 1]]).slice(1))).toEqual([[`'${text}`, '1']]);
-  });
+  it.each(['=1+1', '+62', '-2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x";"y")'])(
+    'lets %j be no formula',
+    (text) => {
+      expect(read(csv([[text, 1]]).slice(1))).toEqual([[`'${text}`, '1']]);
+    },
+  );
 
   it('can be read back, whatever stands in it', () => {
-    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', ';', '\r\n', '";"'), fc.integer());
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('"', ';', '\r\n', '";"'),
+      fc.integer(),
+    );
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
-        const seen = rows.map((row) => row.map((value) => (/^[=+\-@\t\r\n]/.test(String(value)) && typeof value === 'string' ? `'${value}` : String(value))));
+        const seen = rows.map((row) =>
+          row.map((value) =>
+            /^[=+\-@\t\r\n]/.test(String(value)) && typeof value === 'string'
+              ? `'${value}`
+              : String(value),
+          ),
+        );
         expect(read(csv(rows).slice(1))).toEqual(seen);
       }),
     );
@@ -53,12 +69,21 @@ describe('the CSV of the mutasi', () => {
   it('is handed to the browser as a UTF-8 file of the day', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     let blob = new Blob();
-    vi.stubGlobal('URL', { createObjectURL: (given: Blob) => ((blob = given), 'blob:mutasi'), revokeObjectURL: () => {} });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    vi.stubGlobal('URL', {
+      createObjectURL: (given: Blob) => ((blob = given), 'blob:mutasi'),
+      revokeObjectURL: () => {},
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       saved.push({ name: this.download, blob });
     });
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+07:00'), toFake: ['Date'] });
-    startFlow<typeof mutasiMachine>(machine, { query: '' }, withRows(rowsOn('2026-11-20', 7))).flow.send({ type: 'csv.download' });
+    startFlow<typeof mutasiMachine>(
+      machine,
+      { query: '' },
+      withRows(rowsOn('2026-11-20', 7)),
+    ).flow.send({ type: 'csv.download' });
     expect(saved.map(({ name }) => name)).toEqual(['mutasi-lentera-20261121.csv']);
     expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
     const bytes = new Uint8Array(await (saved[0]?.blob ?? blob).arrayBuffer());

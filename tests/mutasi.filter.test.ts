@@ -19,14 +19,17 @@ describe('the filter', () => {
     ['until', { from: '20-11-2026', until: '19-11-2026' }, 'until.beforeFrom'],
     ['until', { from: '21-11-2026', until: '22-11-2026' }, 'until.future'],
     ['until', { until: '22-11-2026' }, 'until.future'],
-  ])('has its first error at %s told in a danger popup, in the order of the rules: %j is %s', (field, change, code) => {
-    const run = start();
-    search(run, change);
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: code }]);
-    expect(context(run).form.issues).toMatchObject({ [field]: code });
-    expect(context(run).query).toBe('');
-    expect(found(run)).toHaveLength(12);
-  });
+  ])(
+    'has its first error at %s told in a danger popup, in the order of the rules: %j is %s',
+    (field, change, code) => {
+      const run = start();
+      search(run, change);
+      expect(run.popups()).toEqual([{ variant: 'danger', notice: code }]);
+      expect(context(run).form.issues).toMatchObject({ [field]: code });
+      expect(context(run).query).toBe('');
+      expect(found(run)).toHaveLength(12);
+    },
+  );
 
   it('lets what is pending end after today', () => {
     const run = start([row('1', '2026-11-25', { status: 'pending' }), row('2', '2026-11-20')]);
@@ -38,7 +41,10 @@ describe('the filter', () => {
 
   it('changes nothing of the table before it is applied, and shows an error once the field was left', () => {
     const run = start();
-    run.flow.send({ type: 'field.changed', change: { jenisTransaksi: 'credit', until: '22-11-2026' } });
+    run.flow.send({
+      type: 'field.changed',
+      change: { jenisTransaksi: 'credit', until: '22-11-2026' },
+    });
     expect(context(run).form.issues).toEqual({});
     expect(found(run)).toHaveLength(12);
     run.flow.send({ type: 'field.left', field: 'until' });
@@ -95,9 +101,16 @@ describe('the filter', () => {
   });
 
   it('applied while the rows are on their way holds when they come', () => {
-    const run = startFlow(mutasiMachine, { query: '' }, { ...sinta, mutations: { status: 'loading' } });
+    const run = startFlow(
+      mutasiMachine,
+      { query: '' },
+      { ...sinta, mutations: { status: 'loading' } },
+    );
     search(run, { jenisTransaksi: 'credit' });
-    run.flow.send({ type: 'account.changed', account: withRows([row('in', '2026-11-20', { transactionDirection: 'DEBIT' })]) });
+    run.flow.send({
+      type: 'account.changed',
+      account: withRows([row('in', '2026-11-20', { transactionDirection: 'DEBIT' })]),
+    });
     expect(state(run)).toBe('empty');
   });
 
@@ -110,7 +123,10 @@ describe('the filter', () => {
     const run = start();
     search(run, { jenisTransaksi: 'debit', from: '22-11-2026' });
     run.flow.send({ type: 'preset.choose', preset });
-    expect(context(run).form).toEqual({ values: { jenisTransaksi: 'debit', from, until }, issues: {} });
+    expect(context(run).form).toEqual({
+      values: { jenisTransaksi: 'debit', from, until },
+      issues: {},
+    });
     expect(context(run).query).toBe(`?jenis=debit&dari=${dari}&sampai=${sampai}`);
     expect(run.popups()).toHaveLength(1);
   });

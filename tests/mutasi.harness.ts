@@ -20,7 +20,11 @@ export function row(id: string, when: string, change: Partial<Mutation> = {}): M
 
 /** So many incoming ones on a day, a minute apart, named '1' (the first) and so on. */
 export function rowsOn(day: string, count: number): Mutation[] {
-  return Array.from({ length: count }, (_, n) => row(String(n + 1), `${day}T08:${String(n).padStart(2, '0')}:00+07:00`, { transactionDirection: 'DEBIT' }));
+  return Array.from({ length: count }, (_, n) =>
+    row(String(n + 1), `${day}T08:${String(n).padStart(2, '0')}:00+07:00`, {
+      transactionDirection: 'DEBIT',
+    }),
+  );
 }
 
 export function withRows(rows: readonly Mutation[]): AccountView {

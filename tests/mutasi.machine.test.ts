@@ -3,7 +3,17 @@ import { fromCallback } from 'xstate';
 import type { AccountView, Mutation } from '../machines/contract/account.ts';
 import { mutasiMachine } from '../machines/mutasi.machine.ts';
 import { sinta, startFlow } from './harness.ts';
-import { context, now, row, rowsOn, search, shown, start, state, withRows } from './mutasi.harness.ts';
+import {
+  context,
+  now,
+  row,
+  rowsOn,
+  search,
+  shown,
+  start,
+  state,
+  withRows,
+} from './mutasi.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -11,7 +21,11 @@ beforeEach(() => {
 
 describe('what is there', () => {
   it('is waited for, then shown', () => {
-    const run = startFlow(mutasiMachine, { query: '' }, { ...sinta, mutations: { status: 'loading' } });
+    const run = startFlow(
+      mutasiMachine,
+      { query: '' },
+      { ...sinta, mutations: { status: 'loading' } },
+    );
     expect(state(run)).toBe('loading');
     run.flow.send({ type: 'account.changed', account: withRows([row('1', '2026-11-20')]) });
     expect(state(run)).toBe('filled');
@@ -25,16 +39,35 @@ describe('what is there', () => {
   });
 
   it.each<[AccountView, string, string]>([
-    [{ ...sinta, mutations: { status: 'failed', code: 'mutations.failed' } }, 'mutations.failed', 'mutations.retried'],
-    [{ ...sinta, mutations: { status: 'failed', code: 'answer.invalid' } }, 'answer.invalid', 'mutations.retried'],
-    [{ ...sinta, user: { status: 'failed', code: 'user.failed' }, mutations: { status: 'loading' } }, 'user.failed', 'user.retried'],
+    [
+      { ...sinta, mutations: { status: 'failed', code: 'mutations.failed' } },
+      'mutations.failed',
+      'mutations.retried',
+    ],
+    [
+      { ...sinta, mutations: { status: 'failed', code: 'answer.invalid' } },
+      'answer.invalid',
+      'mutations.retried',
+    ],
+    [
+      {
+        ...sinta,
+        user: { status: 'failed', code: 'user.failed' },
+        mutations: { status: 'loading' },
+      },
+      'user.failed',
+      'user.retried',
+    ],
   ])('is a failure that can be retried (%#: %s)', (account, code, retried) => {
     const run = startFlow(mutasiMachine, { query: '' }, account);
     expect(state(run)).toBe('failed');
     expect(context(run).failed?.code).toBe(code);
     run.flow.send({ type: 'fetch.retry' });
     expect(run.heard('account').map(({ type }) => type)).toEqual([retried]);
-    run.flow.send({ type: 'account.changed', account: { ...sinta, mutations: { status: 'loading' } } });
+    run.flow.send({
+      type: 'account.changed',
+      account: { ...sinta, mutations: { status: 'loading' } },
+    });
     expect(state(run)).toBe('loading');
   });
 
@@ -50,7 +83,10 @@ describe('what is there', () => {
   it('keeps the filter, the order and the page when the rows come anew, and costs nothing when only the balance did', () => {
     const run = start(rowsOn('2026-11-20', 12), '?jenis=debit&urut=lama&hal=2');
     const { all } = context(run);
-    run.flow.send({ type: 'account.changed', account: { ...withRows(all?.source ?? []), balance: { status: 'loaded', value: 1 } } });
+    run.flow.send({
+      type: 'account.changed',
+      account: { ...withRows(all?.source ?? []), balance: { status: 'loaded', value: 1 } },
+    });
     expect(context(run).all).toBe(all);
     run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 13)) });
     expect(context(run).query).toBe('?jenis=debit&urut=lama&hal=2');
@@ -88,12 +124,20 @@ describe('order and pages', () => {
 describe('the address', () => {
   it('opens with what it asks for', () => {
     const run = start(undefined, '?jenis=debit&dari=2026-11-01&sampai=2026-11-21&urut=lama&hal=2');
-    expect(context(run).form.values).toEqual({ jenisTransaksi: 'debit', from: '01-11-2026', until: '21-11-2026' });
+    expect(context(run).form.values).toEqual({
+      jenisTransaksi: 'debit',
+      from: '01-11-2026',
+      until: '21-11-2026',
+    });
     expect(shown(run)).toEqual(['6', '7', '8', '9', '10']);
   });
 
   it('keeps the page it asks for until the rows are there, and shows the last one where there are fewer', () => {
-    const run = startFlow(mutasiMachine, { query: '?hal=99' }, { ...sinta, mutations: { status: 'loading' } });
+    const run = startFlow(
+      mutasiMachine,
+      { query: '?hal=99' },
+      { ...sinta, mutations: { status: 'loading' } },
+    );
     expect(context(run).query).toBe('?hal=99');
     run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 12)) });
     expect(context(run)).toMatchObject({ page: 3, query: '?hal=3' });
@@ -116,11 +160,19 @@ describe('the address', () => {
 describe('the CSV', () => {
   it('is of all that is filtered, in the order shown, named by the WIB day', () => {
     const saved: { rows: readonly Mutation[]; day: string }[] = [];
-    const machine = mutasiMachine.provide({ actions: { downloadCsv: (_, params) => void saved.push(params) } });
+    const machine = mutasiMachine.provide({
+      actions: { downloadCsv: (_, params) => void saved.push(params) },
+    });
     vi.setSystemTime(Date.parse('2026-11-20T17:30:00Z'));
-    const run = startFlow(machine, { query: '?urut=lama&hal=2' }, withRows(rowsOn('2026-11-20', 7)));
+    const run = startFlow(
+      machine,
+      { query: '?urut=lama&hal=2' },
+      withRows(rowsOn('2026-11-20', 7)),
+    );
     run.flow.send({ type: 'csv.download' });
-    expect(saved.map(({ rows, day }) => [rows.map(({ id }) => id).join(''), day])).toEqual([['1234567', '2026-11-21']]);
+    expect(saved.map(({ rows, day }) => [rows.map(({ id }) => id).join(''), day])).toEqual([
+      ['1234567', '2026-11-21'],
+    ]);
   });
 
   it('is not offered where nothing is found', () => {

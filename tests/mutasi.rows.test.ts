@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../machines/contract/account.ts';
-import { pageOf, pageSize, prepared, selected, type Filter, type Kind, type Order } from '../machines/mutasi.rows.ts';
+import {
+  pageOf,
+  pageSize,
+  prepared,
+  selected,
+  type Filter,
+  type Kind,
+  type Order,
+} from '../machines/mutasi.rows.ts';
 import { figure } from './trust/figure.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
@@ -9,7 +17,9 @@ const week = 7 * 86_400_000;
 
 const mutation = fc.record({
   id: fc.constantFrom('1', '2', '3'),
-  datetime: fc.integer({ min: now - week, max: now + week }).map((epoch) => new Date(epoch - (epoch % 3_600_000)).toISOString()),
+  datetime: fc
+    .integer({ min: now - week, max: now + week })
+    .map((epoch) => new Date(epoch - (epoch % 3_600_000)).toISOString()),
   username_to: fc.constant('Rini'),
   account_to: fc.constant('5220304050'),
   type: fc.constant('belanja'),
@@ -29,7 +39,11 @@ const at = ({ datetime }: Mutation) => new Date(datetime).getTime();
 const random = (seed: number) => ((seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 
 /** The same, without a thought for speed. */
-function plainly(rows: readonly Mutation[], order: Order, { kind, from, before }: Filter): Mutation[] {
+function plainly(
+  rows: readonly Mutation[],
+  order: Order,
+  { kind, from, before }: Filter,
+): Mutation[] {
   return rows
     .filter((row) => {
       if (kind === 'debit' && row.transactionDirection !== 'DEBIT') return false;
@@ -57,33 +71,46 @@ describe('the rows of the mutasi', () => {
   it('are filtered and sorted as a plain implementation does it, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(mutation, { maxLength: 40 }), order, filter, (rows, order, filter) => {
-        expect(selected(prepared(rows), order, filter, now).map(({ mutation }) => mutation)).toEqual(plainly(rows, order, filter));
+        expect(
+          selected(prepared(rows), order, filter, now).map(({ mutation }) => mutation),
+        ).toEqual(plainly(rows, order, filter));
       }),
     );
   });
 
   it('are shown five at a time, each once, the last page for every page beyond the end', () => {
     fc.assert(
-      fc.property(fc.array(mutation, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), (rows, asked) => {
-        const { newest } = prepared(rows);
-        const { pages } = pageOf(newest, 1);
-        const all = Array.from({ length: pages }, (_, n) => pageOf(newest, n + 1).shown);
-        expect(all.flat()).toEqual(newest);
-        expect(all.every(({ length }) => length <= pageSize)).toBe(true);
-        expect(pageOf(newest, asked).page).toBe(Math.min(asked, pages));
-      }),
+      fc.property(
+        fc.array(mutation, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 20 }),
+        (rows, asked) => {
+          const { newest } = prepared(rows);
+          const { pages } = pageOf(newest, 1);
+          const all = Array.from({ length: pages }, (_, n) => pageOf(newest, n + 1).shown);
+          expect(all.flat()).toEqual(newest);
+          expect(all.every(({ length }) => length <= pageSize)).toBe(true);
+          expect(pageOf(newest, asked).page).toBe(Math.min(asked, pages));
+        },
+      ),
     );
   });
 
   it('keep the order of the bank at one instant, newest and oldest first, also with ids that come twice', () => {
-    const rows = manyRows(3).map((row) => ({ ...row, id: 'same', datetime: '2026-11-01T10:00:00+07:00' }));
+    const rows = manyRows(3).map((row) => ({
+      ...row,
+      id: 'same',
+      datetime: '2026-11-01T10:00:00+07:00',
+    }));
     const { newest, oldest } = prepared(rows);
     expect(newest.map(({ key }) => key)).toEqual([0, 1, 2]);
     expect(oldest.map(({ key }) => key)).toEqual([0, 1, 2]);
   });
 
   it('read a time without an offset as WIB and put one that is none last', () => {
-    const rows = manyRows(3).map((row, n) => ({ ...row, datetime: ['rusak', '2026-11-01 10:00:00', '2026-11-01T03:00:01Z'][n] ?? '' }));
+    const rows = manyRows(3).map((row, n) => ({
+      ...row,
+      datetime: ['rusak', '2026-11-01 10:00:00', '2026-11-01T03:00:01Z'][n] ?? '',
+    }));
     expect(prepared(rows).newest.map(({ key }) => key)).toEqual([2, 1, 0]);
   });
 
@@ -104,6 +131,9 @@ describe('the rows of the mutasi', () => {
       expect(selection.length).toBe(plain.length);
       expect(selection.every(({ mutation }, n) => mutation === plain[n])).toBe(true);
     }
-    figure('R33', `100,000 transactions, filtered and turned in ${Math.min(...times).toFixed(1)} ms`);
+    figure(
+      'R33',
+      `100,000 transactions, filtered and turned in ${Math.min(...times).toFixed(1)} ms`,
+    );
   });
 });

@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const cells = (n: number) => within(screen.getAllByRole('row')[n] ?? document.body).getAllByRole('cell').map(({ lastElementChild }) => lastElementChild?.textContent);
+const cells = (n: number) =>
+  within(screen.getAllByRole('row')[n] ?? document.body)
+    .getAllByRole('cell')
+    .map(({ lastElementChild }) => lastElementChild?.textContent);
 
 function open(...args: Parameters<typeof start>) {
   const run = start(...args);
@@ -23,20 +26,40 @@ function open(...args: Parameters<typeof start>) {
 describe('the mutasi screen', () => {
   it('shows the six columns: sign, rupiah, capitals and WIB', () => {
     open([
-      row('1', '2026-11-20T17:05:00Z', { transactionDirection: 'DEBIT', amount: 1_500_000, type: 'gaji bulanan' }),
+      row('1', '2026-11-20T17:05:00Z', {
+        transactionDirection: 'DEBIT',
+        amount: 1_500_000,
+        type: 'gaji bulanan',
+      }),
       row('2', '2026-11-19', { status: 'pending' }),
     ]);
     expect(screen.getByRole('heading', { name: 'Mutasi', level: 1 })).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Tanggal', 'Penerima', 'Rekening Penerima', 'Kategori', 'Jumlah', 'Status',
+      'Tanggal',
+      'Penerima',
+      'Rekening Penerima',
+      'Kategori',
+      'Jumlah',
+      'Status',
     ]);
-    expect(cells(1)).toEqual(['21 November 2026 pukul 00.05 WIB', 'Rini Wulandari', '5220304050', 'Gaji bulanan', '+Rp1.500.000', 'Completed']);
+    expect(cells(1)).toEqual([
+      '21 November 2026 pukul 00.05 WIB',
+      'Rini Wulandari',
+      '5220304050',
+      'Gaji bulanan',
+      '+Rp1.500.000',
+      'Completed',
+    ]);
     expect(cells(2).slice(3)).toEqual(['Belanja', '\u2212Rp150.000', 'Pending']);
     expect(screen.queryByRole('navigation', { name: 'Paginasi' })).not.toBeInTheDocument();
   });
 
   it('searches by type and days, typed with or without dashes, or as yyyy-MM-dd, and announces how many there are', async () => {
-    open([row('1', '2026-11-20'), row('2', '2026-11-19', { transactionDirection: 'DEBIT' }), row('3', '2026-11-01')]);
+    open([
+      row('1', '2026-11-20'),
+      row('2', '2026-11-19', { transactionDirection: 'DEBIT' }),
+      row('3', '2026-11-01'),
+    ]);
     expect(screen.getByRole('status')).toHaveTextContent('3 transaksi ditemukan');
     expect(screen.getByLabelText('Jenis Transaksi')).toHaveValue('semua');
     await userEvent.selectOptions(screen.getByLabelText('Jenis Transaksi'), 'Uang Keluar');
@@ -57,7 +80,9 @@ describe('the mutasi screen', () => {
     const until = screen.getByLabelText('Sampai Tanggal');
     expect(until).toBeInvalid();
     expect(until).toHaveFocus();
-    expect(until).toHaveAccessibleDescription(/Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal/);
+    expect(until).toHaveAccessibleDescription(
+      /Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal/,
+    );
     expect(popups()).toEqual([{ variant: 'danger', notice: 'until.required' }]);
   });
 
@@ -74,7 +99,9 @@ describe('the mutasi screen', () => {
     open(rowsOn('2026-11-20', 60));
     const bar = within(screen.getByRole('navigation', { name: 'Paginasi' }));
     expect(bar.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled();
-    expect(screen.getByRole('navigation', { name: 'Paginasi' })).toHaveTextContent('Sebelumnya12…12Berikutnya');
+    expect(screen.getByRole('navigation', { name: 'Paginasi' })).toHaveTextContent(
+      'Sebelumnya12…12Berikutnya',
+    );
     await press('12');
     expect(bar.getByRole('button', { name: 'Berikutnya' })).toBeDisabled();
     expect(screen.getAllByRole('row')).toHaveLength(6);
@@ -98,7 +125,9 @@ describe('the mutasi screen', () => {
 
   it('says that there is no history under a picture, with the filter still there and no CSV', () => {
     open([]);
-    expect(screen.getByText('Tidak ada riwayat transaksi').parentElement?.querySelector('svg')).toBeInTheDocument();
+    expect(
+      screen.getByText('Tidak ada riwayat transaksi').parentElement?.querySelector('svg'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cari Mutasi' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Unduh CSV' })).not.toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -108,7 +137,11 @@ describe('the mutasi screen', () => {
     ['mutations.failed', 'Failed to fetch mutation data'],
     ['answer.invalid', 'Invalid response from API'],
   ] as const)('says %s and fetches again when asked to', async (code, text) => {
-    const run = startFlow(mutasiMachine, { query: '' }, { ...sinta, mutations: { status: 'failed', code } });
+    const run = startFlow(
+      mutasiMachine,
+      { query: '' },
+      { ...sinta, mutations: { status: 'failed', code } },
+    );
     renderFlow(run.flow, mutasiScreens);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     await press('Coba lagi');
@@ -116,11 +149,17 @@ describe('the mutasi screen', () => {
   });
 
   it('keeps the form, its focus and what was typed, while rows arrive', async () => {
-    const run = startFlow(mutasiMachine, { query: '' }, { ...sinta, mutations: { status: 'loading' } });
+    const run = startFlow(
+      mutasiMachine,
+      { query: '' },
+      { ...sinta, mutations: { status: 'loading' } },
+    );
     renderFlow(run.flow, mutasiScreens);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await userEvent.type(screen.getByLabelText('Dari Tanggal'), '1511');
-    act(() => run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 3)) }));
+    act(() =>
+      run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 3)) }),
+    );
     expect(screen.getByLabelText('Dari Tanggal')).toHaveFocus();
     expect(screen.getByLabelText('Dari Tanggal')).toHaveValue('15-11');
     expect(screen.getAllByRole('row')).toHaveLength(4);

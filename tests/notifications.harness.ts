@@ -5,7 +5,13 @@ import { deferredAnswer, startFlow } from './harness.ts';
 
 /** One sent on that day of November 2026, at noon. */
 export function sent(id: string, day: number, read = false): Notification {
-  return { id, title: `Judul ${id}`, body: `Isi ${id}`, sentAt: `2026-11-${String(day).padStart(2, '0')}T12:00:00+07:00`, read };
+  return {
+    id,
+    title: `Judul ${id}`,
+    body: `Isi ${id}`,
+    sentAt: `2026-11-${String(day).padStart(2, '0')}T12:00:00+07:00`,
+    read,
+  };
 }
 
 /** Two unread and one read, out of order. */
@@ -14,7 +20,9 @@ export const three = [sent('lama', 1), sent('dibaca', 9, true), sent('baru', 5)]
 type Waiting = ReturnType<typeof deferredAnswer<void>>;
 
 /** Runs the inbox on a bank whose lists come at once and whose marks wait to be answered. */
-export function startInbox(...lists: (readonly Notification[] | Promise<readonly Notification[]>)[]) {
+export function startInbox(
+  ...lists: (readonly Notification[] | Promise<readonly Notification[]>)[]
+) {
   const marks: { readonly asked: string; readonly answer: Waiting }[] = [];
   const failures: unknown[] = [];
   let fetches = 0;

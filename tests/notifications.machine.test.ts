@@ -22,7 +22,11 @@ describe('the inbox', () => {
   });
 
   it('orders by the instant, whatever the offset, and puts what has no date last', async () => {
-    const run = await loaded([at('kacau', 'kemarin'), at('pagi', '2026-11-02T01:00:00Z'), at('siang', '2026-11-02T12:00:00+07:00')]);
+    const run = await loaded([
+      at('kacau', 'kemarin'),
+      at('pagi', '2026-11-02T01:00:00Z'),
+      at('siang', '2026-11-02T12:00:00+07:00'),
+    ]);
     expect(run.shown()).toEqual(['siang*', 'pagi*', 'kacau*']);
   });
 
@@ -38,11 +42,15 @@ describe('the inbox', () => {
     expect(run.view()).toMatchObject({ page: 1, pages: 3, unread: 12 });
     run.flow.send({ type: 'page.chosen', page: 3 });
     expect(run.shown()).toEqual(['n2*', 'n1*']);
-    for (const page of [0, 4, 1.5]) expect(run.flow.getSnapshot().can({ type: 'page.chosen', page })).toBe(false);
+    for (const page of [0, 4, 1.5])
+      expect(run.flow.getSnapshot().can({ type: 'page.chosen', page })).toBe(false);
   });
 
   it('turns back to the last page where a reload left fewer', async () => {
-    const run = await loaded(Array.from({ length: 6 }, (_, n) => sent(`n${n}`, n + 1)), three);
+    const run = await loaded(
+      Array.from({ length: 6 }, (_, n) => sent(`n${n}`, n + 1)),
+      three,
+    );
     run.flow.send({ type: 'page.chosen', page: 2 });
     run.flow.send({ type: 'notifications.outdated' });
     await settled();
@@ -59,15 +67,18 @@ describe('the inbox', () => {
     expect(run.flow.getSnapshot().can({ type: 'all.read' })).toBe(false);
   });
 
-  it.each(['notifications.retried', 'notifications.outdated'] as const)('fails without a popup, and loads again on %s', async (type) => {
-    const run = await loaded(Promise.reject(lost), three);
-    expect(run.flow.getSnapshot().value).toBe('failed');
-    expect(run.failures).toEqual([lost]);
-    expect(run.popups()).toEqual([]);
-    run.flow.send({ type });
-    await settled();
-    expect(run.shown()).toHaveLength(3);
-  });
+  it.each(['notifications.retried', 'notifications.outdated'] as const)(
+    'fails without a popup, and loads again on %s',
+    async (type) => {
+      const run = await loaded(Promise.reject(lost), three);
+      expect(run.flow.getSnapshot().value).toBe('failed');
+      expect(run.failures).toEqual([lost]);
+      expect(run.popups()).toEqual([]);
+      run.flow.send({ type });
+      await settled();
+      expect(run.shown()).toHaveLength(3);
+    },
+  );
 
   it('is fetched once while it is loading', async () => {
     const run = startInbox(three);

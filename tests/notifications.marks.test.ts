@@ -98,7 +98,9 @@ describe('marking all as read', () => {
     expect(run.popups()).toEqual([]);
     expect(run.flow.getSnapshot().can({ type: 'all.read' })).toBe(false);
     await run.answer(0);
-    expect(run.popups()).toEqual([{ variant: 'success', notice: 'notifications.allRead', autoDismiss: true }]);
+    expect(run.popups()).toEqual([
+      { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
+    ]);
     expect(run.marks.map(({ asked }) => asked)).toEqual(['all']);
   });
 

@@ -15,18 +15,25 @@ async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typ
   function Outlet() {
     return <Screen snapshot={useSelector(run.flow, (now) => now)} send={run.flow.send} />;
   }
-  render(<MemoryRouter><Outlet /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
   return run;
 }
 
-const items = () => within(screen.getByRole('list', { name: 'Daftar notifikasi' })).getAllByRole('button');
+const items = () =>
+  within(screen.getByRole('list', { name: 'Daftar notifikasi' })).getAllByRole('button');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const twelve = Array.from({ length: 12 }, (_, n) => sent(`n${n + 1}`, n + 1));
 
 describe('the notifications page', () => {
   it('has a button for each, named by title, state, body and date', async () => {
     await open(NotificationsScreen, three);
-    expect(screen.getByRole('heading', { level: 1, name: 'Notifikasi' })).toHaveAttribute('data-arrival');
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifikasi' })).toHaveAttribute(
+      'data-arrival',
+    );
     expect(items().map(({ textContent }) => textContent)).toEqual([
       'Judul baruBelum dibacaIsi baru5 November 2026, 12.00',
       'Judul lamaBelum dibacaIsi lama1 November 2026, 12.00',
@@ -42,7 +49,9 @@ describe('the notifications page', () => {
     expect(screen.getByRole('button', { name: /Judul baru.*Sudah dibaca/ })).toHaveFocus();
     expect(screen.getByText('1 belum dibaca')).toBeInTheDocument();
     run.marks[0]?.answer.reject(new Failure('network.lost'));
-    expect(await screen.findByRole('button', { name: /Judul baru.*Belum dibaca/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: /Judul baru.*Belum dibaca/ }),
+    ).toBeInTheDocument();
   });
 
   it('marks all', async () => {
@@ -78,7 +87,14 @@ describe('the notifications page', () => {
   });
 
   it('shows what the bank says as text', async () => {
-    await open(NotificationsScreen, [{ ...sent('x', 1), title: '<img src=x onerror=alert(1)>', body: '{{7*7}}', sentAt: 'kemarin' }]);
+    await open(NotificationsScreen, [
+      {
+        ...sent('x', 1),
+        title: '<img src=x onerror=alert(1)>',
+        body: '{{7*7}}',
+        sentAt: 'kemarin',
+      },
+    ]);
     expect(items()[0]).toHaveTextContent('<img src=x onerror=alert(1)>Belum dibaca{{7*7}}—');
   });
 });
@@ -86,8 +102,15 @@ describe('the notifications page', () => {
 describe('the dropdown', () => {
   it('has the first three and the way to all', async () => {
     const run = await open(NotificationsMenu, twelve);
-    expect(items().map(({ textContent }) => textContent?.slice(0, 9))).toEqual(['Judul n12', 'Judul n11', 'Judul n10']);
-    expect(screen.getByRole('link', { name: 'Lihat semua' })).toHaveAttribute('href', '/notifikasi');
+    expect(items().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+      'Judul n12',
+      'Judul n11',
+      'Judul n10',
+    ]);
+    expect(screen.getByRole('link', { name: 'Lihat semua' })).toHaveAttribute(
+      'href',
+      '/notifikasi',
+    );
     await press(/Judul n11/);
     expect(run.marks.map(({ asked }) => asked)).toEqual(['n11']);
   });

@@ -3,7 +3,13 @@ import { notificationsPorts } from '../src/services/notifications.ts';
 import { fakeBank, json } from './fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
-const row = { id: 7, title: 'Transfer masuk', body: 'Rp1.000', sentAt: '2026-11-21T10:00:00+07:00', read: false };
+const row = {
+  id: 7,
+  title: 'Transfer masuk',
+  body: 'Rp1.000',
+  sentAt: '2026-11-21T10:00:00+07:00',
+  read: false,
+};
 
 describe('notifications at the bank', () => {
   it.each([
@@ -26,7 +32,9 @@ describe('notifications at the bank', () => {
     [[{ ...row, sentAt: 5 }]],
   ])('are not %j', async (body) => {
     fakeBank(() => json(body));
-    await expect(notificationsPorts.notifications({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
+    await expect(notificationsPorts.notifications({}, io)).rejects.toMatchObject({
+      code: 'answer.invalid',
+    });
   });
 
   it('are marked one by one or all at once, whatever the answer bears', async () => {
@@ -41,6 +49,8 @@ describe('notifications at the bank', () => {
 
   it('are not marked where the bank says no', async () => {
     fakeBank(() => json({ success: false, message: 'Tidak ditemukan' }, 404));
-    await expect(notificationsPorts.markRead({ id: '9' }, io)).rejects.toMatchObject({ code: 'refused' });
+    await expect(notificationsPorts.markRead({ id: '9' }, io)).rejects.toMatchObject({
+      code: 'refused',
+    });
   });
 });

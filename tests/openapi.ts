@@ -1,4 +1,7 @@
-/* docs/openapi.yaml, as tests and the pages made of it want it: calls with their schemas, every $ref replaced by what it names. */
+/*
+ * docs/openapi.yaml, as tests and the pages made of it want it: calls with their schemas, every
+ * $ref replaced by what it names.
+ */
 import { readFileSync } from 'node:fs';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
@@ -34,11 +37,14 @@ export interface Operation {
   readonly isOpen: boolean;
   readonly parameters: readonly Parameter[];
   readonly request: Body | null;
-  readonly answers: Readonly<Record<string, { readonly description: string; readonly bodies: readonly Body[] }>>;
+  readonly answers: Readonly<
+    Record<string, { readonly description: string; readonly bodies: readonly Body[] }>
+  >;
 }
 
 type Node = { readonly [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const nodeOf = (value: unknown): Node => (isNode(value) ? value : {});
 
 export const contract = nodeOf(parse(readFileSync('docs/openapi.yaml', 'utf8')));
@@ -49,7 +55,10 @@ function resolved(value: unknown): unknown {
   if (!isNode(value)) return value;
   const { $ref } = value;
   if (typeof $ref === 'string') {
-    const found = $ref.slice(2).split('/').reduce<unknown>((at, key) => nodeOf(at)[key], contract);
+    const found = $ref
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((at, key) => nodeOf(at)[key], contract);
     if (found === undefined) throw new Error(`docs/openapi.yaml names ${$ref}, which is not there`);
     return resolved(found);
   }
@@ -59,8 +68,15 @@ function resolved(value: unknown): unknown {
 function bodies(content: unknown): readonly Body[] {
   return Object.entries(nodeOf(content)).map(([type, media]) => {
     const { schema, examples } = nodeOf(media);
-    const values = Object.entries(nodeOf(examples)).map(([name, example]) => [name, nodeOf(example)['value']]);
-    return { type, schema: isNode(schema) ? schema : null, examples: Object.fromEntries(values) as Body['examples'] };
+    const values = Object.entries(nodeOf(examples)).map(([name, example]) => [
+      name,
+      nodeOf(example)['value'],
+    ]);
+    return {
+      type,
+      schema: isNode(schema) ? schema : null,
+      examples: Object.fromEntries(values) as Body['examples'],
+    };
   });
 }
 
@@ -69,30 +85,36 @@ function baseOf(...places: readonly unknown[]): string {
   return String(nodeOf(servers?.[0])['url']).replace(/\/$/, '');
 }
 
-export const operations: readonly Operation[] = Object.entries(nodeOf(contract['paths'])).flatMap(([path, item]) =>
-  (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
-    const found = nodeOf(item)[method];
-    if (found === undefined) return [];
-    const call = resolved(found) as Node;
-    const answers = Object.entries(nodeOf(call['responses'])).map(([status, answer]) => [
-      status,
-      { description: String(nodeOf(answer)['description']), bodies: bodies(nodeOf(answer)['content']) },
-    ]);
-    return [{
-      id: String(call['operationId']),
-      method: method.toUpperCase(),
-      path,
-      base: baseOf(call, item, contract),
-      tag: String((call['tags'] as readonly unknown[])[0]),
-      summary: String(call['summary']),
-      description: typeof call['description'] === 'string' ? call['description'] : '',
-      isBeyond: call['x-beyond-contract'] === true,
-      isOpen: Array.isArray(call['security']),
-      parameters: (call['parameters'] ?? []) as readonly Parameter[],
-      request: bodies(nodeOf(call['requestBody'])['content'])[0] ?? null,
-      answers: Object.fromEntries(answers) as Operation['answers'],
-    }];
-  }),
+export const operations: readonly Operation[] = Object.entries(nodeOf(contract['paths'])).flatMap(
+  ([path, item]) =>
+    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
+      const found = nodeOf(item)[method];
+      if (found === undefined) return [];
+      const call = resolved(found) as Node;
+      const answers = Object.entries(nodeOf(call['responses'])).map(([status, answer]) => [
+        status,
+        {
+          description: String(nodeOf(answer)['description']),
+          bodies: bodies(nodeOf(answer)['content']),
+        },
+      ]);
+      return [
+        {
+          id: String(call['operationId']),
+          method: method.toUpperCase(),
+          path,
+          base: baseOf(call, item, contract),
+          tag: String((call['tags'] as readonly unknown[])[0]),
+          summary: String(call['summary']),
+          description: typeof call['description'] === 'string' ? call['description'] : '',
+          isBeyond: call['x-beyond-contract'] === true,
+          isOpen: Array.isArray(call['security']),
+          parameters: (call['parameters'] ?? []) as readonly Parameter[],
+          request: bodies(nodeOf(call['requestBody'])['content'])[0] ?? null,
+          answers: Object.fromEntries(answers) as Operation['answers'],
+        },
+      ];
+    }),
 );
 
 export function operation(id: string): Operation {
@@ -103,11 +125,18 @@ export function operation(id: string): Operation {
 
 /** The fields of a schema by its name, and whether each must be there. */
 export function fieldsOf(name: string): Readonly<Record<string, boolean>> {
-  const { properties, required = [] } = resolved(nodeOf(nodeOf(contract['components'])['schemas'])[name]) as { properties: object; required?: readonly string[] };
-  return Object.fromEntries(Object.keys(properties).map((field) => [field, required.includes(field)]));
+  const { properties, required = [] } = resolved(
+    nodeOf(nodeOf(contract['components'])['schemas'])[name],
+  ) as { properties: object; required?: readonly string[] };
+  return Object.fromEntries(
+    Object.keys(properties).map((field) => [field, required.includes(field)]),
+  );
 }
 
-/** What is written is all there is: for the sandbox bank and the app, where a renamed field must not pass as an extra one. */
+/**
+ * What is written is all there is: for the sandbox bank and the app, where a renamed field must not
+ * pass as an extra one.
+ */
 export function closed(schema: unknown): Schema {
   return deeply(schema) as Schema;
 }
@@ -120,7 +149,12 @@ function deeply(value: unknown): unknown {
   return { ...inner, required: Object.keys(value['properties']), additionalProperties: false };
 }
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+});
 const compiled = new Map<string, ValidateFunction>();
 
 /** What is wrong with the value by this schema; empty where nothing is. */
@@ -128,14 +162,29 @@ export function faults(schema: Schema, value: unknown): readonly string[] {
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
   compiled.set(key, validate);
-  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message ?? ''}`);
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(
+        ({ instancePath, message }) => `${instancePath || '/'} ${message ?? ''}`,
+      );
 }
 
-/** What is wrong with an answer of this call. `isWhole`: every written field must be there, and no other. */
-export function answerFaults(call: Operation, status: number, type: string, body: unknown, isWhole = false): readonly string[] {
+/**
+ * What is wrong with an answer of this call. `isWhole`: every written field must be there, and no
+ * other.
+ */
+export function answerFaults(
+  call: Operation,
+  status: number,
+  type: string,
+  body: unknown,
+  isWhole = false,
+): readonly string[] {
   const answer = call.answers[String(status)];
   if (answer === undefined) return [`${call.id} may not answer ${status}`];
   const written = answer.bodies.find((one) => type.startsWith(one.type));
   if (written === undefined) return [`${call.id} may not answer ${status} as ${type}`];
-  return written.schema === null ? [] : faults(isWhole ? closed(written.schema) : written.schema, body);
+  return written.schema === null
+    ? []
+    : faults(isWhole ? closed(written.schema) : written.schema, body);
 }

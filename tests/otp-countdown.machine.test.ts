@@ -6,7 +6,11 @@ const now = Date.parse('2026-11-21T10:00:00+07:00');
 
 function start(deadline = now + 60_000) {
   const countdown = createActor(otpCountdownMachine, { input: { deadline } }).start();
-  return { countdown, value: () => countdown.getSnapshot().value, seconds: () => countdown.getSnapshot().context.seconds };
+  return {
+    countdown,
+    value: () => countdown.getSnapshot().value,
+    seconds: () => countdown.getSnapshot().context.seconds,
+  };
 }
 
 beforeEach(() => {

@@ -33,7 +33,11 @@ describe('a button that waits for the bank', () => {
 
   it('leaves it to the machine what a press is worth', () => {
     const onSubmit = vi.fn<() => void>();
-    render(<Form onSubmit={onSubmit}><SubmitButton wait={42}>Masuk</SubmitButton></Form>);
+    render(
+      <Form onSubmit={onSubmit}>
+        <SubmitButton wait={42}>Masuk</SubmitButton>
+      </Form>,
+    );
     fireEvent.click(button());
     expect(onSubmit).toHaveBeenCalledOnce();
   });

@@ -11,4 +11,6 @@ for (const name of readdirSync(folder)) rmSync(`${folder}/${name}`);
 for (const { name, png } of pictures) writeFileSync(`${folder}/${name}.png`, await kept(png));
 writeFileSync(pinFile, `${JSON.stringify(pin, null, 2)}\n`);
 const bytes = pictures.reduce((sum, { name }) => sum + statSync(`${folder}/${name}.png`).size, 0);
-console.log(`${pictures.length} pictures in ${folder}, ${(bytes / 1_048_576).toFixed(1)} MB, taken in Chromium ${pin.chromium}`);
+console.log(
+  `${pictures.length} pictures in ${folder}, ${(bytes / 1_048_576).toFixed(1)} MB, taken in Chromium ${pin.chromium}`,
+);

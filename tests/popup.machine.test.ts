@@ -20,7 +20,8 @@ function start() {
   return {
     popup,
     heard,
-    ask: (...asked: Popup[]) => asked.forEach((one) => popup.send({ type: 'popup.asked', popup: one })),
+    ask: (...asked: Popup[]) =>
+      asked.forEach((one) => popup.send({ type: 'popup.asked', popup: one })),
     value: () => popup.getSnapshot().value,
     front: () => popup.getSnapshot().context.queue[0]?.notice,
   };
@@ -46,7 +47,10 @@ describe('a popup', () => {
     ['of danger', error],
     ['of danger that would dismiss itself', { ...error, autoDismiss: true }],
     ['of success that was not told to go', { variant: 'success', notice: 'account.opened' }],
-    ['of primary kind that was not told to go', { variant: 'primary', notice: 'session.ended', autoDismiss: false }],
+    [
+      'of primary kind that was not told to go',
+      { variant: 'primary', notice: 'session.ended', autoDismiss: false },
+    ],
   ])('%s stays until it is closed', (_, popup) => {
     const run = start();
     run.ask(popup);

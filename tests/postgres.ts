@@ -10,7 +10,10 @@ export interface Postgres {
   stop(): void;
 }
 
-/** The server of DATABASE_URL, or one that is started here and thrown away; a text says why there is none. */
+/**
+ * The server of DATABASE_URL, or one that is started here and thrown away; a text says why there is
+ * none.
+ */
 export async function postgres(): Promise<Postgres | string> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => {} };
@@ -32,9 +35,20 @@ export function databaseOn({ url }: Postgres, schema: string): string {
 
 function binaries(): string | null {
   const shared = '/usr/lib/postgresql';
-  const versions = spawnSync('ls', [shared], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number).toSorted((one, other) => other - one);
-  const folders = [...versions.map((version) => `${shared}/${version}/bin`), ...(process.env['PATH'] ?? '').split(':')];
-  return folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => isIn(folder, name))) ?? null;
+  const versions = spawnSync('ls', [shared], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number)
+    .toSorted((one, other) => other - one);
+  const folders = [
+    ...versions.map((version) => `${shared}/${version}/bin`),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  return (
+    folders.find((folder) =>
+      ['initdb', 'pg_ctl', 'postgres'].every((name) => isIn(folder, name)),
+    ) ?? null
+  );
 }
 
 function isIn(folder: string, name: string): boolean {
@@ -49,9 +63,25 @@ function start(bin: string, port: number): Postgres {
   const home = mkdtempSync(join(tmpdir(), 'lentera-pg-'));
   const owner = ownerOf();
   if (owner !== null) chownSync(home, owner.uid, owner.gid);
-  const run = (name: string, ...options: readonly string[]): unknown => execFileSync(join(bin, name), options, { cwd: home, stdio: 'ignore', timeout: 60_000, ...owner });
+  const run = (name: string, ...options: readonly string[]): unknown =>
+    execFileSync(join(bin, name), options, {
+      cwd: home,
+      stdio: 'ignore',
+      timeout: 60_000,
+      ...owner,
+    });
   run('initdb', '-D', join(home, 'data'), '-U', 'lentera', '-A', 'trust');
-  run('pg_ctl', '-D', join(home, 'data'), '-o', `-p ${port} -k ${home} -c listen_addresses=127.0.0.1`, '-l', join(home, 'log'), '-w', 'start');
+  run(
+    'pg_ctl',
+    '-D',
+    join(home, 'data'),
+    '-o',
+    `-p ${port} -k ${home} -c listen_addresses=127.0.0.1`,
+    '-l',
+    join(home, 'log'),
+    '-w',
+    'start',
+  );
   const stop = (): void => {
     process.off('exit', stop);
     run('pg_ctl', '-D', join(home, 'data'), '-m', 'immediate', 'stop');
@@ -64,7 +94,8 @@ function start(bin: string, port: number): Postgres {
 /** PostgreSQL does not run as root: then it runs as its own user. */
 function ownerOf(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const id = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  const id = (kind: string): number =>
+    Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 

@@ -18,7 +18,9 @@ const value = (term: string) => screen.getByText(term).nextElementSibling;
 describe('the profile', () => {
   it('tells who the customer is, the account number masked until asked', async () => {
     await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toHaveAttribute('data-arrival');
+    expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toHaveAttribute(
+      'data-arrival',
+    );
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(value('Email')).toHaveTextContent('sinta@lentera.test');
     expect(value('Terakhir Masuk')).toHaveTextContent('20 November 2026 pukul 10.15 WIB');
@@ -41,7 +43,9 @@ describe('the profile', () => {
 
   it('says that the data could not be fetched, tries again, and lets the customer leave', async () => {
     let calls = 0;
-    const onLogout = await open(async () => (calls++ === 0 ? Promise.reject(new Failure('unexpected')) : sintaUser));
+    const onLogout = await open(async () =>
+      calls++ === 0 ? Promise.reject(new Failure('unexpected')) : sintaUser,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
     await press('Keluar');
     expect(onLogout).toHaveBeenCalledOnce();

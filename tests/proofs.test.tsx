@@ -16,14 +16,22 @@ import { transferJourney } from './paths/transfer.ts';
 import type { Journey } from './paths/walk.ts';
 
 const journeys: readonly (readonly [string, Journey])[] = [
-  ['login', login], ['registration', registration], ['reset', reset], ['mutasi', mutasi], ['qris', qris], ['download', download],
-  ['transfer', transferJourney(true)], ['transfer without keys', transferJourney(false)],
+  ['login', login],
+  ['registration', registration],
+  ['reset', reset],
+  ['mutasi', mutasi],
+  ['qris', qris],
+  ['download', download],
+  ['transfer', transferJourney(true)],
+  ['transfer without keys', transferJourney(false)],
 ];
 const graphs = new Map<string, Graph>();
 const graphOf = (name: string): Graph => graphs.get(name) ?? { start: '', states: new Map() };
 
 const pathOf = (snapshot: AnyMachineSnapshot): string | undefined =>
-  Object.values(snapshot.getMeta() as Record<string, { path?: string } | undefined>).findLast((meta) => meta?.path !== undefined)?.path;
+  Object.values(snapshot.getMeta() as Record<string, { path?: string } | undefined>).findLast(
+    (meta) => meta?.path !== undefined,
+  )?.path;
 
 beforeAll(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
@@ -40,37 +48,82 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
   const nodes = nodesOf(machine);
 
   it('goes on from every call, whatever the answer', () => {
-    const calls = nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ node, id, logic: machine.implementations.actors[src as string] })));
+    const calls = nodes.flatMap((node) =>
+      node.invoke.map(({ id, src }) => ({
+        node,
+        id,
+        logic: machine.implementations.actors[src as string],
+      })),
+    );
     const stuck = calls
-      .filter(({ logic }) => openPort(logic) !== null && !('getInitialSnapshot' in Object(logic) && 'config' in Object(logic)))
-      .flatMap(({ node, id }) => ['done', 'error'].filter((end) => !isSure(node, `xstate.${end}.actor.${id}`)).map((end) => `${node.id}: ${id} ${end}`));
-    // A page's flow is a port, too: what it comes to is the page's (login, registration and reset end, the others are left).
-    expect(stuck.filter((one) => !/^app\.page\.\w+: flow done$|^app\.visit\.signedIn: (account|notifications) done$/.test(one))).toEqual([]);
+      .filter(
+        ({ logic }) =>
+          openPort(logic) !== null &&
+          !('getInitialSnapshot' in Object(logic) && 'config' in Object(logic)),
+      )
+      .flatMap(({ node, id }) =>
+        ['done', 'error']
+          .filter((end) => !isSure(node, `xstate.${end}.actor.${id}`))
+          .map((end) => `${node.id}: ${id} ${end}`),
+      );
+    // A page's flow is a port, too: what it comes to is the page's (login, registration and reset
+    // end, the others are left).
+    expect(
+      stuck.filter(
+        (one) =>
+          !/^app\.page\.\w+: flow done$|^app\.visit\.signedIn: (account|notifications) done$/.test(
+            one,
+          ),
+      ),
+    ).toEqual([]);
   });
 
   it('names a state or an action for every failure', () => {
-    const silent = nodes.flatMap((node) => node.invoke.filter(({ id }) => !isSure(node, `xstate.error.actor.${id}`)).map(({ id }) => `${node.id}: ${id}`));
+    const silent = nodes.flatMap((node) =>
+      node.invoke
+        .filter(({ id }) => !isSure(node, `xstate.error.actor.${id}`))
+        .map(({ id }) => `${node.id}: ${id}`),
+    );
     // A service of the root has no code to fetch, and calls nobody.
-    expect(silent.filter((one) => !/^app: (popup|loading|connection)$|^app\.visit\.signedIn: session$/.test(one))).toEqual([]);
+    expect(
+      silent.filter(
+        (one) => !/^app: (popup|loading|connection)$|^app\.visit\.signedIn: session$/.test(one),
+      ),
+    ).toEqual([]);
   });
 
   it('is never busy without a way out', () => {
-    const busy = nodes.filter(({ tags, states }) => tags.includes('busy') && Object.keys(states).length === 0);
-    const closed = busy.filter((node) => !transitionsOf(node).some(({ eventType, target }) => target && /^xstate\.(done|error|after)|^$/.test(eventType)));
+    const busy = nodes.filter(
+      ({ tags, states }) => tags.includes('busy') && Object.keys(states).length === 0,
+    );
+    const closed = busy.filter(
+      (node) =>
+        !transitionsOf(node).some(
+          ({ eventType, target }) => target && /^xstate\.(done|error|after)|^$/.test(eventType),
+        ),
+    );
     expect(closed.map(({ id }) => id)).toEqual([]);
   });
 
   it('has a number for every delay', () => {
-    expect(Object.entries(machine.implementations.delays).filter(([, delay]) => typeof delay !== 'number' || delay <= 0)).toEqual([]);
+    expect(
+      Object.entries(machine.implementations.delays).filter(
+        ([, delay]) => typeof delay !== 'number' || delay <= 0,
+      ),
+    ).toEqual([]);
   });
 });
 
 describe.each(journeys)('%s', (name, journey) => {
   it('has no trap: whoever waits or is held comes to an end, or to where links and Back lead on', () => {
     const { states } = graphOf(name);
-    const isFree = (state: AnyMachineSnapshot) => state.status === 'done' || (!state.hasTag('busy') && !state.hasTag('held') && popupOf(state) === null);
-    const free = new Set([...states].filter(([, { state }]) => isFree(state)).map(([serial]) => serial));
-    for (let grown = true; grown; ) {
+    const isFree = (state: AnyMachineSnapshot) =>
+      state.status === 'done' ||
+      (!state.hasTag('busy') && !state.hasTag('held') && popupOf(state) === null);
+    const free = new Set(
+      [...states].filter(([, { state }]) => isFree(state)).map(([serial]) => serial),
+    );
+    for (let grown = true; grown;) {
       grown = false;
       for (const [serial, { ways }] of states) {
         if (free.has(serial) || !ways.some(({ to }) => free.has(to))) continue;
@@ -95,7 +148,14 @@ describe.each(journeys)('%s', (name, journey) => {
   it('is not moved by the address while it is busy', () => {
     const moved = [...graphOf(name).states.values()]
       .filter(({ state }) => state.status === 'active' && state.hasTag('busy'))
-      .flatMap(({ state, ways }) => ways.filter(({ move, state: next }) => move.startsWith('go ') && JSON.stringify(next.value) !== JSON.stringify(state.value)).map(({ move }) => `${JSON.stringify(state.value)}: ${move}`));
+      .flatMap(({ state, ways }) =>
+        ways
+          .filter(
+            ({ move, state: next }) =>
+              move.startsWith('go ') && JSON.stringify(next.value) !== JSON.stringify(state.value),
+          )
+          .map(({ move }) => `${JSON.stringify(state.value)}: ${move}`),
+      );
     expect(moved).toEqual([]);
   });
 });
@@ -103,8 +163,15 @@ describe.each(journeys)('%s', (name, journey) => {
 describe('a success', () => {
   it.each([
     ['login', (at: AnyMachineSnapshot) => at.matches('loggedIn')],
-    ['registration', (at: AnyMachineSnapshot) => at.matches('opened') || at.matches({ pin: 'announcing' })],
-    ['reset', (at: AnyMachineSnapshot) => at.matches('changed') || at.matches({ newPassword: 'announcing' })],
+    [
+      'registration',
+      (at: AnyMachineSnapshot) => at.matches('opened') || at.matches({ pin: 'announcing' }),
+    ],
+    [
+      'reset',
+      (at: AnyMachineSnapshot) =>
+        at.matches('changed') || at.matches({ newPassword: 'announcing' }),
+    ],
     ['transfer', (at: AnyMachineSnapshot) => at.matches('succeeded')],
     ['transfer without keys', (at: AnyMachineSnapshot) => at.matches('succeeded')],
   ])('of %s is never shown without the answer of the bank', (name, isSuccess) => {
@@ -114,13 +181,16 @@ describe('a success', () => {
     const queue = [start];
     for (let serial = queue.shift(); serial !== undefined; serial = queue.shift()) {
       for (const { move, to } of states.get(serial)?.ways ?? []) {
-        if (reached.has(to) || (said.test(move) && / yes$| carried out$|welcome/.test(move))) continue;
+        if (reached.has(to) || (said.test(move) && / yes$| carried out$|welcome/.test(move)))
+          continue;
         reached.add(to);
         queue.push(to);
       }
     }
     const situations = [...states].filter(([, { state }]) => isSuccess(state));
     expect(situations.length).toBeGreaterThan(0);
-    expect(situations.filter(([serial]) => reached.has(serial)).map(([serial]) => serial)).toEqual([]);
+    expect(situations.filter(([serial]) => reached.has(serial)).map(([serial]) => serial)).toEqual(
+      [],
+    );
   });
 });

@@ -12,14 +12,21 @@ import { UnderDevelopmentScreen } from '../src/flows/public/UnderDevelopmentScre
 const h1 = (name: string) => screen.getByRole('heading', { level: 1, name });
 
 describe('the landing page', () => {
-  const page = <MemoryRouter><LandingScreen /></MemoryRouter>;
+  const page = (
+    <MemoryRouter>
+      <LandingScreen />
+    </MemoryRouter>
+  );
 
   it('says what Lentera is for and leads to the download and the login', () => {
     render(page);
     expect(h1('Sinari Perjalanan Finansialmu')).toHaveAttribute('data-arrival');
     expect(screen.getByText(/^Buka rekening dari rumah/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/download');
-    expect(screen.getByRole('link', { name: 'Bergabung Sekarang' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Bergabung Sekarang' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
     expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();
   });
 
@@ -32,10 +39,26 @@ describe('the landing page', () => {
 
 describe('a page that is none', () => {
   it.each([
-    ['Halaman tidak ditemukan', 'Kembali ke dashboard', (on: () => void) => <NotFoundScreen onBack={on} />],
-    ['Fitur ini sedang dalam pengembangan', 'Kembali ke dashboard', (on: () => void) => <UnderDevelopmentScreen onBack={on} />],
-    ['Halaman ini belum dapat dimuat', 'Muat ulang', (on: () => void) => <UnavailableScreen onReload={on} />],
-    ['Unexpected Application Error!', 'Muat ulang', (on: () => void) => <CrashScreen onReload={on} onLogout={null} />],
+    [
+      'Halaman tidak ditemukan',
+      'Kembali ke dashboard',
+      (on: () => void) => <NotFoundScreen onBack={on} />,
+    ],
+    [
+      'Fitur ini sedang dalam pengembangan',
+      'Kembali ke dashboard',
+      (on: () => void) => <UnderDevelopmentScreen onBack={on} />,
+    ],
+    [
+      'Halaman ini belum dapat dimuat',
+      'Muat ulang',
+      (on: () => void) => <UnavailableScreen onReload={on} />,
+    ],
+    [
+      'Unexpected Application Error!',
+      'Muat ulang',
+      (on: () => void) => <CrashScreen onReload={on} onLogout={null} />,
+    ],
   ])('says %j and leads on by %j', async (heading, button, page) => {
     const on = vi.fn<() => void>();
     render(page(on));

@@ -29,7 +29,10 @@ describe('qris', () => {
     expect(at(run).value).toBe('loading');
     await settled();
     expect(at(run).value).toEqual({ shown: 'resting' });
-    expect(at(run).context).toMatchObject({ image, owner: { status: 'loaded', value: { name: 'Sinta Maharani', account_number: '8800112233' } } });
+    expect(at(run).context).toMatchObject({
+      image,
+      owner: { status: 'loaded', value: { name: 'Sinta Maharani', account_number: '8800112233' } },
+    });
   });
 
   it('keeps no more of the user than it shows', async () => {
@@ -63,7 +66,10 @@ describe('qris', () => {
   });
 
   it('asks the account again where it could not tell whose code it is', async () => {
-    const run = start(undefined, undefined, { ...sinta, user: { status: 'failed', code: 'user.failed' } });
+    const run = start(undefined, undefined, {
+      ...sinta,
+      user: { status: 'failed', code: 'user.failed' },
+    });
     await settled();
     expect(at(run).value).toEqual({ shown: 'resting' });
     run.flow.send({ type: 'user.retry' });
@@ -81,20 +87,25 @@ describe('qris', () => {
     ['shared', null],
     ['dismissed', null],
     ['copied', 'copied'],
-  ] as const)('shares picture and owner; where the device has %s it tells %s', async (how, told) => {
-    const asked: unknown[] = [];
-    const run = start(undefined, async (input) => (asked.push(input), how));
-    await settled();
-    run.flow.send({ type: 'image.share' });
-    await settled();
-    expect(asked).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
-    expect(at(run).context.shared).toBe(told);
-  });
+  ] as const)(
+    'shares picture and owner; where the device has %s it tells %s',
+    async (how, told) => {
+      const asked: unknown[] = [];
+      const run = start(undefined, async (input) => (asked.push(input), how));
+      await settled();
+      run.flow.send({ type: 'image.share' });
+      await settled();
+      expect(asked).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
+      expect(at(run).context.shared).toBe(told);
+    },
+  );
 
   it('says where the device can do neither, and forgets it at the next try', async () => {
     const again = deferredAnswer<'shared'>();
     let tries = 0;
-    const run = start(undefined, () => (tries++ === 0 ? Promise.reject(new Error('no clipboard')) : again.promise));
+    const run = start(undefined, () =>
+      tries++ === 0 ? Promise.reject(new Error('no clipboard')) : again.promise,
+    );
     await settled();
     run.flow.send({ type: 'image.share' });
     await settled();

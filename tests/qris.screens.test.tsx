@@ -14,7 +14,10 @@ const image = 'data:image/png;base64,iVBORw0KGgo=';
 
 async function open(
   qrCode: QrisPorts['qrCode'] = async () => image,
-  { shareCode = async () => 'copied', account = sinta }: { shareCode?: QrisSharePorts['shareCode']; account?: AccountView } = {},
+  {
+    shareCode = async () => 'copied',
+    account = sinta,
+  }: { shareCode?: QrisSharePorts['shareCode']; account?: AccountView } = {},
 ) {
   const saved: string[] = [];
   const machine = qrisMachine.provide({
@@ -32,12 +35,16 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the QRIS screen', () => {
   it('shows whose code it is, the label and the code', async () => {
     await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Tunjukkan kode QR untuk menerima transfer' })).toHaveAttribute('data-arrival');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Tunjukkan kode QR untuk menerima transfer' }),
+    ).toHaveAttribute('data-arrival');
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(screen.getByText('SM')).toBeInTheDocument();
     expect(screen.getByText('8800112233')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'QRIS' })).toBeInTheDocument();
-    const code = screen.getByRole('img', { name: 'Kode QR untuk menerima transfer ke rekening 8800112233 atas nama Sinta Maharani' });
+    const code = screen.getByRole('img', {
+      name: 'Kode QR untuk menerima transfer ke rekening 8800112233 atas nama Sinta Maharani',
+    });
     expect(code).toHaveAttribute('src', image);
   });
 
@@ -46,7 +53,9 @@ describe('the QRIS screen', () => {
     await press('Unduh');
     expect(run.saved).toEqual([image]);
     await press('Bagikan');
-    expect(await screen.findByText(/Nama dan nomor rekening Anda sudah disalin/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Nama dan nomor rekening Anda sudah disalin/),
+    ).toBeInTheDocument();
   });
 
   it('says what to do where the device cannot share', async () => {
@@ -73,8 +82,12 @@ describe('the QRIS screen', () => {
   });
 
   it('shows the code also where the owner could not be fetched', async () => {
-    const run = await open(undefined, { account: { ...sinta, user: { status: 'failed', code: 'user.failed' } } });
-    expect(screen.getByRole('img', { name: 'Kode QR untuk menerima transfer' })).toBeInTheDocument();
+    const run = await open(undefined, {
+      account: { ...sinta, user: { status: 'failed', code: 'user.failed' } },
+    });
+    expect(
+      screen.getByRole('img', { name: 'Kode QR untuk menerima transfer' }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
     await press('Coba lagi');
     expect(run.heard('account')).toContainEqual({ type: 'user.retried' });

@@ -5,7 +5,8 @@ import { fakeBank, json } from './fake-bank.ts';
 const io = { signal: new AbortController().signal };
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00);
 const image = 'data:image/png;base64,iVBORw0KGgr/AA==';
-const answer = (body: BodyInit | null, status = 200, type = 'image/png') => new Response(body, { status, headers: { 'content-type': type } });
+const answer = (body: BodyInit | null, status = 200, type = 'image/png') =>
+  new Response(body, { status, headers: { 'content-type': type } });
 
 const share = () => qrisSharePorts.shareCode({ image, text: 'Sinta' }, io);
 
@@ -13,7 +14,9 @@ describe('the code at the bank', () => {
   it('is a picture that an <img> can show', async () => {
     const calls = fakeBank(() => answer(png));
     expect(await qrisPorts.qrCode({}, io)).toBe(image);
-    expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual(['GET /api/main/qrcode/generate']);
+    expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'GET /api/main/qrcode/generate',
+    ]);
   });
 
   it.each([
@@ -26,7 +29,7 @@ describe('the code at the bank', () => {
   });
 
   it.each([
-    ['a page in a picture\'s clothes', () => answer('<svg onload="alert(1)"/>')],
+    ["a page in a picture's clothes", () => answer('<svg onload="alert(1)"/>')],
     ['a JSON', () => json({ success: true })],
     ['a picture that is cut short', () => answer(png.slice(0, 4))],
   ])('is not %s', async (_, response) => {
@@ -43,7 +46,10 @@ describe('the code at the bank', () => {
 describe('sharing the code', () => {
   const copied: string[] = [];
   const device = (more: object) =>
-    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) }, ...more });
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: async (text: string) => void copied.push(text) },
+      ...more,
+    });
 
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -54,7 +60,9 @@ describe('sharing the code', () => {
     const given: ShareData[] = [];
     device({ canShare: () => true, share: async (data: ShareData) => void given.push(data) });
     expect(await share()).toBe('shared');
-    expect(given[0]?.files?.map(({ name, type, size }) => [name, type, size])).toEqual([['qris-lentera.png', 'image/png', png.length]]);
+    expect(given[0]?.files?.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ['qris-lentera.png', 'image/png', png.length],
+    ]);
   });
 
   it('gives the words where it takes none', async () => {
@@ -65,14 +73,23 @@ describe('sharing the code', () => {
   });
 
   it('is no fault where the customer thinks better of it', async () => {
-    device({ canShare: () => true, share: () => Promise.reject(new DOMException('', 'AbortError')) });
+    device({
+      canShare: () => true,
+      share: () => Promise.reject(new DOMException('', 'AbortError')),
+    });
     expect(await share()).toBe('dismissed');
     expect(copied).toEqual([]);
   });
 
   it.each([
     ['cannot share', {}],
-    ['may not share', { canShare: () => true, share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+    [
+      'may not share',
+      {
+        canShare: () => true,
+        share: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      },
+    ],
   ])('copies the words where the device %s', async (_, more) => {
     device(more);
     expect(await share()).toBe('copied');

@@ -18,26 +18,89 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('a field in error', () => {
   it.each([
-    [paths.register, 'Email', 'Input email tidak boleh kosong', 'dewi', 'Harap isi dengan emai yang valid'],
-    [paths.register, 'No Hp', 'Input nomor handphone tidak boleh kosong', '0812', 'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka'],
-    [paths.registerPassword, 'Password', 'Input password tidak boleh kosong', 'a', 'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka'],
-    [paths.registerPassword, 'Konfirmasi Password', 'Input konfirmasi password tidak boleh kosong', 'a', 'Konfirmasi password dan password tidak sama'],
-    [paths.registerPersonal, 'No KTP', 'Input no KTP tidak boleh kosong', '1', 'No KTP harus terdiri dari 16 angka'],
-    [paths.registerPersonal, 'Nama', 'Input nama tidak boleh kosong', ' ', 'Input nama tidak boleh kosong'],
-    [paths.registerPersonal, 'Tanggal Lahir', 'Input tanggal lahir tidak boleh kosong', '01019999', 'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini'],
-    [paths.registerBirthplace, 'Kota', 'Input kota tidak boleh kosong', ' ', 'Input kota tidak boleh kosong'],
-    [paths.registerPin, 'PIN', 'Input pin tidak boleh kosong', '1', 'Pin harus terdiri dari 6 angka'],
-    [paths.registerPin, 'Konfirmasi PIN', 'Input konfirmasi pin tidak boleh kosong', '1', 'Konfirmasi pin dan pin tidak sama'],
-  ])('at %s, %s, says so once submitted, at itself', async (path, label, empty, wrong, malformed) => {
-    show(path);
-    await press('Lanjut');
-    const control = field(label);
-    expect(control).toBeInvalid();
-    expect(control).toHaveAccessibleDescription(expect.stringContaining(empty));
-    expect(document.activeElement).toBeInvalid();
-    await userEvent.type(control, wrong);
-    expect(control).toHaveAccessibleDescription(expect.stringContaining(malformed));
-  });
+    [
+      paths.register,
+      'Email',
+      'Input email tidak boleh kosong',
+      'dewi',
+      'Harap isi dengan emai yang valid',
+    ],
+    [
+      paths.register,
+      'No Hp',
+      'Input nomor handphone tidak boleh kosong',
+      '0812',
+      'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka',
+    ],
+    [
+      paths.registerPassword,
+      'Password',
+      'Input password tidak boleh kosong',
+      'a',
+      'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+    ],
+    [
+      paths.registerPassword,
+      'Konfirmasi Password',
+      'Input konfirmasi password tidak boleh kosong',
+      'a',
+      'Konfirmasi password dan password tidak sama',
+    ],
+    [
+      paths.registerPersonal,
+      'No KTP',
+      'Input no KTP tidak boleh kosong',
+      '1',
+      'No KTP harus terdiri dari 16 angka',
+    ],
+    [
+      paths.registerPersonal,
+      'Nama',
+      'Input nama tidak boleh kosong',
+      ' ',
+      'Input nama tidak boleh kosong',
+    ],
+    [
+      paths.registerPersonal,
+      'Tanggal Lahir',
+      'Input tanggal lahir tidak boleh kosong',
+      '01019999',
+      'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini',
+    ],
+    [
+      paths.registerBirthplace,
+      'Kota',
+      'Input kota tidak boleh kosong',
+      ' ',
+      'Input kota tidak boleh kosong',
+    ],
+    [
+      paths.registerPin,
+      'PIN',
+      'Input pin tidak boleh kosong',
+      '1',
+      'Pin harus terdiri dari 6 angka',
+    ],
+    [
+      paths.registerPin,
+      'Konfirmasi PIN',
+      'Input konfirmasi pin tidak boleh kosong',
+      '1',
+      'Konfirmasi pin dan pin tidak sama',
+    ],
+  ])(
+    'at %s, %s, says so once submitted, at itself',
+    async (path, label, empty, wrong, malformed) => {
+      show(path);
+      await press('Lanjut');
+      const control = field(label);
+      expect(control).toBeInvalid();
+      expect(control).toHaveAccessibleDescription(expect.stringContaining(empty));
+      expect(document.activeElement).toBeInvalid();
+      await userEvent.type(control, wrong);
+      expect(control).toHaveAccessibleDescription(expect.stringContaining(malformed));
+    },
+  );
 
   it('asks for the gender in its group', async () => {
     const run = show(paths.registerBirthplace);

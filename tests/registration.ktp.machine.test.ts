@@ -24,12 +24,15 @@ describe('the e-KTP', () => {
     expect(run.asked).toEqual([]);
   });
 
-  it.each(['image/jpeg', 'image/jpg', 'image/png'])('of type %s and 1048576 bytes is taken', (type) => {
-    const run = start(paths.registerKtp);
-    run.tell(...give.photo({ ...photo, type }));
-    expect(run.value()).toBe('ktp:reading');
-    run.stop();
-  });
+  it.each(['image/jpeg', 'image/jpg', 'image/png'])(
+    'of type %s and 1048576 bytes is taken',
+    (type) => {
+      const run = start(paths.registerKtp);
+      run.tell(...give.photo({ ...photo, type }));
+      expect(run.value()).toBe('ktp:reading');
+      run.stop();
+    },
+  );
 
   it('waits one second, announces the verification, and goes on when that popup is gone', async () => {
     const run = start(paths.registerKtp);
@@ -40,8 +43,14 @@ describe('the e-KTP', () => {
     await vi.advanceTimersByTimeAsync(999);
     expect(run.popups()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(run.popups()).toEqual([{ variant: 'primary', notice: 'ktp.verifying', autoDismiss: true, replyTo: 'flow' }]);
-    run.tell(go(paths.register), { type: 'popup.closed', notice: 'unexpected' }, ...give.photo(null));
+    expect(run.popups()).toEqual([
+      { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true, replyTo: 'flow' },
+    ]);
+    run.tell(
+      go(paths.register),
+      { type: 'popup.closed', notice: 'unexpected' },
+      ...give.photo(null),
+    );
     expect(run.value()).toBe('ktp:announcing');
     expect(run.context().ktp.values.photo).toEqual(photo);
     run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
@@ -49,7 +58,9 @@ describe('the e-KTP', () => {
   });
 
   it('that cannot be read says so in red, until another is chosen', async () => {
-    const run = start(paths.registerKtp, { readPhoto: fail(new DOMException('gone', 'NotReadableError')) });
+    const run = start(paths.registerKtp, {
+      readPhoto: fail(new DOMException('gone', 'NotReadableError')),
+    });
     run.tell(...give.photo());
     run.tell(go(paths.register));
     await settled();

@@ -2,7 +2,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../machines/contract/failure.ts';
 import { paths } from '../machines/contract/paths.ts';
 import { deferredAnswer, settled } from './harness.ts';
-import { back, email, fail, give, go, no_hp, now, photo, start, submit, withCode } from './registration.run.ts';
+import {
+  back,
+  email,
+  fail,
+  give,
+  go,
+  no_hp,
+  now,
+  photo,
+  start,
+  submit,
+  withCode,
+} from './registration.run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -10,14 +22,17 @@ beforeEach(() => {
 
 const generic = [
   [new Failure('network.lost'), 'network.lost'],
-  [new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }), { said: 'Coba lagi dalam 30 detik' }],
+  [
+    new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }),
+    { said: 'Coba lagi dalam 30 detik' },
+  ],
   [new Failure('unexpected', { status: 500 }), 'unexpected'],
   [new Failure('answer.invalid'), 'answer.invalid'],
   [new TypeError('a fault of ours'), 'unexpected'],
 ] as const;
 
 describe('a registration', () => {
-  it('goes from an e-mail to an account, asks the bank in the product\'s order, and ends', async () => {
+  it("goes from an e-mail to an account, asks the bank in the product's order, and ends", async () => {
     const run = await withCode();
     run.tell(...give.otp());
     await settled();
@@ -37,10 +52,20 @@ describe('a registration', () => {
       ['verifyOtp', { email, otp: '123456' }],
       ['checkUnused', { no_ktp: '3174012345678901' }],
       ['readPhoto', { photo }],
-      ['openAccount', {
-        email, no_hp, otp: '123456', password: 'Lentera123', no_ktp: '3174012345678901', name: 'Dewi Anggraini',
-        date_of_birth: '2001-05-17', ektp_photo: photo, pin: '246810',
-      }],
+      [
+        'openAccount',
+        {
+          email,
+          no_hp,
+          otp: '123456',
+          password: 'Lentera123',
+          no_ktp: '3174012345678901',
+          name: 'Dewi Anggraini',
+          date_of_birth: '2001-05-17',
+          ektp_photo: photo,
+          pin: '246810',
+        },
+      ],
     ]);
     expect(run.done).toHaveLength(1);
   });
@@ -83,47 +108,73 @@ describe('e-mail and phone', () => {
     expect(run.context().identity.issues).toEqual({});
   });
 
-  it.each(['email', 'no_hp'])('a taken %s is told in a danger popup in the server\'s words, and the form resets', async (taken) => {
-    const said = 'Sudah terdaftar';
-    const checkUnused = async (asked: object) => {
-      if (taken in asked) throw new Failure('refused', { said, status: 200 });
-    };
-    const run = await withCode({ checkUnused });
-    expect(run.popups()).toEqual([expect.objectContaining({ variant: 'danger', notice: { said } })]);
-    expect(run.value()).toBe('identity:editing');
-    expect(run.context().identity.values).toEqual({ email: '', no_hp: '' });
-    expect(run.asked.some(([name]) => name === 'sendOtp')).toBe(false);
-  });
-
-  it.each(generic)('keeps what was typed when the check or the sending fails with %s', async (failure, notice) => {
-    const checkPhone = async (asked: object) => {
-      if ('no_hp' in asked) throw failure;
-    };
-    for (const ports of [{ checkUnused: fail(failure) }, { checkUnused: checkPhone }, { sendOtp: fail(failure) }]) {
-      const run = await withCode(ports);
-      expect(run.popups()).toEqual([expect.objectContaining({ variant: 'danger', notice })]);
+  it.each(['email', 'no_hp'])(
+    "a taken %s is told in a danger popup in the server's words, and the form resets",
+    async (taken) => {
+      const said = 'Sudah terdaftar';
+      const checkUnused = async (asked: object) => {
+        if (taken in asked) throw new Failure('refused', { said, status: 200 });
+      };
+      const run = await withCode({ checkUnused });
+      expect(run.popups()).toEqual([
+        expect.objectContaining({ variant: 'danger', notice: { said } }),
+      ]);
       expect(run.value()).toBe('identity:editing');
-      expect(run.context().identity.values).toEqual({ email, no_hp });
-    }
-  });
+      expect(run.context().identity.values).toEqual({ email: '', no_hp: '' });
+      expect(run.asked.some(([name]) => name === 'sendOtp')).toBe(false);
+    },
+  );
+
+  it.each(generic)(
+    'keeps what was typed when the check or the sending fails with %s',
+    async (failure, notice) => {
+      const checkPhone = async (asked: object) => {
+        if ('no_hp' in asked) throw failure;
+      };
+      for (const ports of [
+        { checkUnused: fail(failure) },
+        { checkUnused: checkPhone },
+        { sendOtp: fail(failure) },
+      ]) {
+        const run = await withCode(ports);
+        expect(run.popups()).toEqual([expect.objectContaining({ variant: 'danger', notice })]);
+        expect(run.value()).toBe('identity:editing');
+        expect(run.context().identity.values).toEqual({ email, no_hp });
+      }
+    },
+  );
 
   it('a code that the bank will not send keeps what was typed', async () => {
     const run = await withCode({ sendOtp: fail(new Failure('refused', { said: 'Tidak bisa' })) });
-    expect(run.popups()).toEqual([expect.objectContaining({ variant: 'danger', notice: { said: 'Tidak bisa' } })]);
+    expect(run.popups()).toEqual([
+      expect.objectContaining({ variant: 'danger', notice: { said: 'Tidak bisa' } }),
+    ]);
     expect(run.context().identity.values).toEqual({ email, no_hp });
   });
 
   it('is busy from the first check to the code, and takes nothing meanwhile', async () => {
-    const [emailUnused, phoneUnused, sent] = [deferredAnswer<void>(), deferredAnswer<void>(), deferredAnswer<void>()];
+    const [emailUnused, phoneUnused, sent] = [
+      deferredAnswer<void>(),
+      deferredAnswer<void>(),
+      deferredAnswer<void>(),
+    ];
     const run = start(paths.register, {
       checkUnused: (asked) => ('email' in asked ? emailUnused.promise : phoneUnused.promise),
       sendOtp: () => sent.promise,
     });
     run.tell(...give.identity());
-    for (const [answer, value] of [[emailUnused, 'checkingEmail'], [phoneUnused, 'checkingPhone'], [sent, 'sendingOtp']] as const) {
+    for (const [answer, value] of [
+      [emailUnused, 'checkingEmail'],
+      [phoneUnused, 'checkingPhone'],
+      [sent, 'sendingOtp'],
+    ] as const) {
       expect(run.value()).toBe(`identity:${value}`);
       expect(run.state().hasTag('busy')).toBe(true);
-      run.tell(submit, back, go(paths.registerPin), { type: 'field.changed', step: 'identity', change: { email: 'lain@lentera.test' } });
+      run.tell(submit, back, go(paths.registerPin), {
+        type: 'field.changed',
+        step: 'identity',
+        change: { email: 'lain@lentera.test' },
+      });
       expect(run.value()).toBe(`identity:${value}`);
       answer.resolve();
       await settled();
@@ -135,7 +186,9 @@ describe('e-mail and phone', () => {
 
   it('drops the call when it is left', () => {
     let aborted: () => boolean = () => false;
-    const run = start(paths.register, { checkUnused: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})) });
+    const run = start(paths.register, {
+      checkUnused: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
+    });
     run.tell(...give.identity());
     run.stop();
     expect(aborted()).toBe(true);

@@ -2,37 +2,57 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../machines/contract/failure.ts';
 import { paths } from '../machines/contract/paths.ts';
 import { deferredAnswer, settled } from './harness.ts';
-import { back, email, fail, give, go, no_hp, now, start, submit, withCode } from './registration.run.ts';
+import {
+  back,
+  email,
+  fail,
+  give,
+  go,
+  no_hp,
+  now,
+  start,
+  submit,
+  withCode,
+} from './registration.run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
 });
 
 describe('the code', () => {
-  it.each(['', '12345', '12 456', '1234567'])('%j is not six digits: said at the group, and the bank is not asked', async (otp) => {
-    const run = await withCode();
-    run.tell(...give.otp(otp));
-    expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
-    expect(run.asked.some(([name]) => name === 'verifyOtp')).toBe(false);
-  });
+  it.each(['', '12345', '12 456', '1234567'])(
+    '%j is not six digits: said at the group, and the bank is not asked',
+    async (otp) => {
+      const run = await withCode();
+      run.tell(...give.otp(otp));
+      expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
+      expect(run.asked.some(([name]) => name === 'verifyOtp')).toBe(false);
+    },
+  );
 
   it.each([
     [new Failure('refused', { said: 'Kode salah', status: 400 }), 'otp.wrong'],
     [new Failure('refused', { status: 200 }), 'otp.wrong'],
-    [new Failure('throttled', { said: 'Terlalu banyak percobaan' }), { said: 'Terlalu banyak percobaan' }],
+    [
+      new Failure('throttled', { said: 'Terlalu banyak percobaan' }),
+      { said: 'Terlalu banyak percobaan' },
+    ],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected', { status: 500 }), 'unexpected'],
-  ])('after %s it says so in red, keeps the boxes, and stops saying so when they change', async (failure, notice) => {
-    const run = await withCode({ verifyOtp: fail(failure) });
-    run.tell(...give.otp());
-    await settled();
-    expect(run.value()).toBe('otp:entering');
-    expect(run.context().notice).toEqual(notice);
-    expect(run.context().otp.values).toEqual({ otp: '123456' });
-    expect(run.popups()).toEqual([]);
-    run.tell({ type: 'field.changed', step: 'otp', change: { otp: '1' } });
-    expect(run.context().notice).toBeNull();
-  });
+  ])(
+    'after %s it says so in red, keeps the boxes, and stops saying so when they change',
+    async (failure, notice) => {
+      const run = await withCode({ verifyOtp: fail(failure) });
+      run.tell(...give.otp());
+      await settled();
+      expect(run.value()).toBe('otp:entering');
+      expect(run.context().notice).toEqual(notice);
+      expect(run.context().otp.values).toEqual({ otp: '123456' });
+      expect(run.popups()).toEqual([]);
+      run.tell({ type: 'field.changed', step: 'otp', change: { otp: '1' } });
+      expect(run.context().notice).toBeNull();
+    },
+  );
 
   it('is verified once, and leads to the password', async () => {
     const answer = deferredAnswer<void>();
@@ -44,7 +64,9 @@ describe('the code', () => {
     await settled();
     expect(run.value()).toBe('password:entering');
     expect(run.context().otp.values).toEqual({ otp: '' });
-    expect(run.asked.filter(([name]) => name === 'verifyOtp')).toEqual([['verifyOtp', { email, otp: '123456' }]]);
+    expect(run.asked.filter(([name]) => name === 'verifyOtp')).toEqual([
+      ['verifyOtp', { email, otp: '123456' }],
+    ]);
   });
 
   it('leads back to the e-mail, which is still there', async () => {
@@ -81,24 +103,34 @@ describe('the resend', () => {
   });
 
   it.each([
-    [new Failure('throttled', { said: 'Terlalu sering meminta kode' }), { said: 'Terlalu sering meminta kode' }],
+    [
+      new Failure('throttled', { said: 'Terlalu sering meminta kode' }),
+      { said: 'Terlalu sering meminta kode' },
+    ],
     [new Failure('network.lost'), 'network.lost'],
-  ])('that fails with %s says so in red and can be asked again at once', async (failure, notice) => {
-    let sends = 0;
-    const run = await withCode({ sendOtp: () => ((sends += 1) === 1 ? Promise.resolve() : Promise.reject(failure)) });
-    await vi.advanceTimersByTimeAsync(60_000);
-    run.tell({ type: 'otp.resend' });
-    await settled();
-    expect(run.context()).toMatchObject({ notice, seconds: 0 });
-    expect(run.state().can({ type: 'otp.resend' })).toBe(true);
-  });
+  ])(
+    'that fails with %s says so in red and can be asked again at once',
+    async (failure, notice) => {
+      let sends = 0;
+      const run = await withCode({
+        sendOtp: () => ((sends += 1) === 1 ? Promise.resolve() : Promise.reject(failure)),
+      });
+      await vi.advanceTimersByTimeAsync(60_000);
+      run.tell({ type: 'otp.resend' });
+      await settled();
+      expect(run.context()).toMatchObject({ notice, seconds: 0 });
+      expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+    },
+  );
 
   it('with no e-mail held asks for it in a danger popup, and closing that goes to /register', async () => {
     const run = start(paths.registerOtp);
     expect(run.context().seconds).toBe(60);
     await vi.advanceTimersByTimeAsync(60_000);
     run.tell({ type: 'otp.resend' });
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }]);
+    expect(run.popups()).toEqual([
+      { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
+    ]);
     expect(run.value()).toBe('otp:entering');
     run.tell({ type: 'popup.closed', notice: 'unexpected' });
     expect(run.value()).toBe('otp:entering');

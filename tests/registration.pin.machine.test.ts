@@ -20,13 +20,16 @@ describe('the PIN', () => {
     ['246810', '24681', { confirmation: 'pinConfirmation.different' }],
     ['246810', '246811', { confirmation: 'pinConfirmation.different' }],
     ['24681a', '24681a', { pin: 'pin.malformed' }],
-  ])('%j confirmed by %j is told what is wrong, and no account is asked for', (pin, confirmation, issues) => {
-    const run = start(paths.registerPin);
-    run.tell(...give.pin(pin, confirmation));
-    expect(run.context().pin.issues).toEqual(issues);
-    expect(run.value()).toBe('pin:entering');
-    expect(run.asked).toEqual([]);
-  });
+  ])(
+    '%j confirmed by %j is told what is wrong, and no account is asked for',
+    (pin, confirmation, issues) => {
+      const run = start(paths.registerPin);
+      run.tell(...give.pin(pin, confirmation));
+      expect(run.context().pin.issues).toEqual(issues);
+      expect(run.value()).toBe('pin:entering');
+      expect(run.asked).toEqual([]);
+    },
+  );
 
   it('a confirmation that was left is judged again when the PIN changes', () => {
     const run = start(paths.registerPin);
@@ -36,28 +39,56 @@ describe('the PIN', () => {
   });
 
   it.each([
-    [new Failure('refused', { said: 'Pin terlalu mudah ditebak' }), { said: 'Pin terlalu mudah ditebak' }],
+    [
+      new Failure('refused', { said: 'Pin terlalu mudah ditebak' }),
+      { said: 'Pin terlalu mudah ditebak' },
+    ],
     [new Failure('refused'), 'unexpected'],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new Failure('throttled', { said: 'Tunggu' }), { said: 'Tunggu' }],
-  ])('after %s it says so in red and is cleared; the other steps keep what was typed', async (failure, notice) => {
-    const run = await withCode({ openAccount: fail(failure) });
-    run.tell(go(paths.registerPersonal), { type: 'field.changed', step: 'personal', change: { nama: 'Dewi' } }, go(paths.registerPin), ...give.pin());
-    await settled();
-    expect(run.value()).toBe('pin:entering');
-    expect(run.context()).toMatchObject({ notice, pin: { values: { pin: '', confirmation: '' }, issues: {} }, personal: { values: { nama: 'Dewi' } } });
-    expect(run.popups()).toEqual([]);
-    run.tell({ type: 'field.changed', step: 'pin', change: { pin: '1' } });
-    expect(run.context().notice).toBeNull();
-  });
+  ])(
+    'after %s it says so in red and is cleared; the other steps keep what was typed',
+    async (failure, notice) => {
+      const run = await withCode({ openAccount: fail(failure) });
+      run.tell(
+        go(paths.registerPersonal),
+        { type: 'field.changed', step: 'personal', change: { nama: 'Dewi' } },
+        go(paths.registerPin),
+        ...give.pin(),
+      );
+      await settled();
+      expect(run.value()).toBe('pin:entering');
+      expect(run.context()).toMatchObject({
+        notice,
+        pin: { values: { pin: '', confirmation: '' }, issues: {} },
+        personal: { values: { nama: 'Dewi' } },
+      });
+      expect(run.popups()).toEqual([]);
+      run.tell({ type: 'field.changed', step: 'pin', change: { pin: '1' } });
+      expect(run.context().notice).toBeNull();
+    },
+  );
 
   it('of a draft with holes goes to the bank as it is', async () => {
     const run = start(paths.registerPin);
     run.tell(...give.pin());
     await settled();
     expect(run.asked).toEqual([
-      ['openAccount', { email: '', no_hp: '', otp: '', password: '', no_ktp: '', name: '', date_of_birth: '', ektp_photo: null, pin: '246810' }],
+      [
+        'openAccount',
+        {
+          email: '',
+          no_hp: '',
+          otp: '',
+          password: '',
+          no_ktp: '',
+          name: '',
+          date_of_birth: '',
+          ektp_photo: null,
+          pin: '246810',
+        },
+      ],
     ]);
   });
 });
@@ -66,13 +97,19 @@ describe('the account', () => {
   it('is asked for once, announced, and the draft is forgotten before the flow ends', async () => {
     const answer = deferredAnswer<void>();
     const run = await withCode({ openAccount: () => answer.promise });
-    run.tell(go(paths.registerPassword), { type: 'field.changed', step: 'password', change: { password: 'Lentera123' } }, go(paths.registerPin));
+    run.tell(
+      go(paths.registerPassword),
+      { type: 'field.changed', step: 'password', change: { password: 'Lentera123' } },
+      go(paths.registerPin),
+    );
     run.tell(...give.pin(), submit, back, go(paths.register), go(paths.landing));
     expect(run.value()).toBe('pin:openingAccount');
     expect([run.state().hasTag('busy'), run.state().hasTag('held')]).toEqual([true, true]);
     answer.resolve();
     await settled();
-    expect(run.popups()).toEqual([{ variant: 'success', notice: 'account.opened', autoDismiss: true, replyTo: 'flow' }]);
+    expect(run.popups()).toEqual([
+      { variant: 'success', notice: 'account.opened', autoDismiss: true, replyTo: 'flow' },
+    ]);
     expect(JSON.stringify(run.context())).not.toMatch(/Lentera123|246810|81234567890|dewi/);
     run.tell(go(paths.register), { type: 'popup.closed', notice: 'ktp.verifying' });
     expect(run.value()).toBe('pin:announcing');
@@ -85,7 +122,7 @@ describe('the account', () => {
 describe('leaving the PIN step', () => {
   it.each([
     ['Kembali', back],
-    ['the browser\'s Back', go(paths.registerKtp)],
+    ["the browser's Back", go(paths.registerKtp)],
     ['a link elsewhere', go(paths.login)],
   ])('by %s asks first, and No loses nothing', (_, event) => {
     const run = start(paths.registerPin);
@@ -108,7 +145,13 @@ describe('leaving the PIN step', () => {
 
   it('Yes goes to /register with everything forgotten once a photo was taken', async () => {
     const run = await withCode();
-    run.tell(go(paths.registerKtp), { type: 'field.changed', step: 'ktp', change: { photo } }, go(paths.registerPin), back, confirmed);
+    run.tell(
+      go(paths.registerKtp),
+      { type: 'field.changed', step: 'ktp', change: { photo } },
+      go(paths.registerPin),
+      back,
+      confirmed,
+    );
     expect(run.path()).toBe(paths.register);
     expect(run.context()).toMatchObject({
       identity: { values: { email: '', no_hp: '' } },
@@ -120,7 +163,14 @@ describe('leaving the PIN step', () => {
 });
 
 describe('the address bar', () => {
-  const steps = [paths.register, paths.registerOtp, paths.registerPassword, paths.registerPersonal, paths.registerBirthplace, paths.registerKtp];
+  const steps = [
+    paths.register,
+    paths.registerOtp,
+    paths.registerPassword,
+    paths.registerPersonal,
+    paths.registerBirthplace,
+    paths.registerKtp,
+  ];
 
   it('moves freely between the steps at rest, and to no other flow', () => {
     for (const from of steps) {

@@ -22,10 +22,18 @@ export const fail = (failure: unknown) => () => Promise.reject(failure);
 /** The flow opened at a path, with a bank that agrees to all but what is told. */
 export function start(path: string = paths.register, own: Partial<RegistrationPorts> = {}) {
   const { asked, noted } = noting<RegistrationPorts>({ ...fine, ...own });
-  const run = startFlow(registrationMachine.provide({ actors: adapters<RegistrationPorts>(noted) }), { path });
+  const run = startFlow(
+    registrationMachine.provide({ actors: adapters<RegistrationPorts>(noted) }),
+    { path },
+  );
   const hands = handsOn<typeof registrationMachine>(run.flow);
   /** `asked`: what the bank was asked, and with what. */
-  return { ...run, ...hands, asked, path: () => (Object.values(hands.state().getMeta())[0] as { path: string }).path };
+  return {
+    ...run,
+    ...hands,
+    asked,
+    path: () => (Object.values(hands.state().getMeta())[0] as { path: string }).path,
+  };
 }
 export type Run = ReturnType<typeof start>;
 
@@ -35,22 +43,33 @@ export const back: RegistrationEvent = { type: 'step.back' };
 
 /** What a customer types at each step, and 'Lanjut'. */
 export const give = {
-  identity: (change = { email, no_hp }): RegistrationEvent[] => [{ type: 'field.changed', step: 'identity', change }, submit],
-  otp: (otp = '123456'): RegistrationEvent[] => [{ type: 'field.changed', step: 'otp', change: { otp } }, submit],
+  identity: (change = { email, no_hp }): RegistrationEvent[] => [
+    { type: 'field.changed', step: 'identity', change },
+    submit,
+  ],
+  otp: (otp = '123456'): RegistrationEvent[] => [
+    { type: 'field.changed', step: 'otp', change: { otp } },
+    submit,
+  ],
   password: (password = 'Lentera123', confirmation = password): RegistrationEvent[] => [
     { type: 'field.changed', step: 'password', change: { password, confirmation } },
     submit,
   ],
-  personal: (change = { noKtp: '3174012345678901', nama: ' Dewi Anggraini ', tanggalLahir: '17-05-2001' }): RegistrationEvent[] => [
-    { type: 'field.changed', step: 'personal', change },
-    submit,
-  ],
+  personal: (
+    change = { noKtp: '3174012345678901', nama: ' Dewi Anggraini ', tanggalLahir: '17-05-2001' },
+  ): RegistrationEvent[] => [{ type: 'field.changed', step: 'personal', change }, submit],
   birthplace: (change = { kota: 'Bandung', jenisKelamin: 'perempuan' }): RegistrationEvent[] => [
     { type: 'field.changed', step: 'birthplace', change },
     submit,
   ],
-  photo: (chosen: typeof photo | null = photo): RegistrationEvent[] => [{ type: 'field.changed', step: 'ktp', change: { photo: chosen } }, submit],
-  pin: (pin = '246810', confirmation = pin): RegistrationEvent[] => [{ type: 'field.changed', step: 'pin', change: { pin, confirmation } }, submit],
+  photo: (chosen: typeof photo | null = photo): RegistrationEvent[] => [
+    { type: 'field.changed', step: 'ktp', change: { photo: chosen } },
+    submit,
+  ],
+  pin: (pin = '246810', confirmation = pin): RegistrationEvent[] => [
+    { type: 'field.changed', step: 'pin', change: { pin, confirmation } },
+    submit,
+  ],
 };
 
 /** At the step of the code, after one was sent. */

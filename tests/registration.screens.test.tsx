@@ -15,7 +15,13 @@ const revoked: string[] = [];
 beforeEach(() => {
   let made = 0;
   revoked.length = 0;
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => `blob:${(made += 1)}`, revokeObjectURL: (url: string) => void revoked.push(url) }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: () => `blob:${(made += 1)}`,
+      revokeObjectURL: (url: string) => void revoked.push(url),
+    }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +35,8 @@ function show(path: string, own: Partial<RegistrationPorts> = {}) {
 
 const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const h1 = (name: string, wait = 1_000) => screen.findByRole('heading', { level: 1, name }, { timeout: wait });
+const h1 = (name: string, wait = 1_000) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: wait });
 const refused = fail(new Failure('refused', { said: 'Kata bank' }));
 
 describe('the screens of the registration', () => {
@@ -62,14 +69,22 @@ describe('the screens of the registration', () => {
     await h1('Verifikasi e-KTP');
     await userEvent.upload(field('Foto e-KTP'), ktp);
     await press('Lanjut');
-    await waitFor(() => expect(run.popups()).toMatchObject([{ variant: 'primary', notice: 'ktp.verifying' }]), { timeout: 2_000 });
+    await waitFor(
+      () => expect(run.popups()).toMatchObject([{ variant: 'primary', notice: 'ktp.verifying' }]),
+      { timeout: 2_000 },
+    );
     run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
     await h1('Atur PIN');
     expect(screen.getByText(/^Langkah 6 dari 6/)).toBeVisible();
     await userEvent.type(field('PIN'), '24a6810');
     await userEvent.type(field('Konfirmasi PIN'), '246810{Enter}');
-    await waitFor(() => expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }));
-    expect(run.asked.at(-1)).toMatchObject(['openAccount', { ektp_photo: ktp, pin: '246810', date_of_birth: '2001-05-17' }]);
+    await waitFor(() =>
+      expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
+    );
+    expect(run.asked.at(-1)).toMatchObject([
+      'openAccount',
+      { ektp_photo: ktp, pin: '246810', date_of_birth: '2001-05-17' },
+    ]);
   }, 15_000);
 
   it.each([
@@ -128,7 +143,10 @@ describe('Verifikasi e-KTP', () => {
     const run = show(paths.registerKtp);
     expect(screen.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
     await userEvent.upload(field('Foto e-KTP'), ktp);
-    expect(await screen.findByRole('img', { name: 'Pratinjau foto e-KTP' })).toHaveAttribute('src', 'blob:1');
+    expect(await screen.findByRole('img', { name: 'Pratinjau foto e-KTP' })).toHaveAttribute(
+      'src',
+      'blob:1',
+    );
     run.tell(go(paths.register));
     await h1('Registrasi');
     expect(revoked).toEqual(['blob:1']);
@@ -136,8 +154,14 @@ describe('Verifikasi e-KTP', () => {
 
   it.each([
     ['File foto eKTP wajib diupload', null],
-    ['File foto melebihi 1MB', new File([new Uint8Array(1_048_577)], 'besar.png', { type: 'image/png' })],
-    ['Hanya menerima file foto dengan format .jpg, .jpeg, .png', new File(['%PDF'], 'ktp.pdf', { type: 'application/pdf' })],
+    [
+      'File foto melebihi 1MB',
+      new File([new Uint8Array(1_048_577)], 'besar.png', { type: 'image/png' }),
+    ],
+    [
+      'Hanya menerima file foto dengan format .jpg, .jpeg, .png',
+      new File(['%PDF'], 'ktp.pdf', { type: 'application/pdf' }),
+    ],
   ])('says %s', async (message, file) => {
     show(paths.registerKtp);
     if (file) fireEvent.change(field('Foto e-KTP'), { target: { files: [file] } });
@@ -150,7 +174,9 @@ describe('Verifikasi e-KTP', () => {
     show(paths.registerKtp, { readPhoto: refused });
     await userEvent.upload(field('Foto e-KTP'), ktp);
     await press('Lanjut');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Terjadi kesalahan saat memproses foto e-KTP');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Terjadi kesalahan saat memproses foto e-KTP',
+    );
   });
 });
 
@@ -159,7 +185,9 @@ describe('Atur PIN', () => {
     const run = show(paths.registerPin);
     await userEvent.type(field('PIN'), '24');
     await press('Kembali');
-    const dialog = screen.getByRole('dialog', { name: 'Apakah anda yakin akan keluar dari halaman ini? Jika iya, maka data Anda tidak akan tersimpan' });
+    const dialog = screen.getByRole('dialog', {
+      name: 'Apakah anda yakin akan keluar dari halaman ini? Jika iya, maka data Anda tidak akan tersimpan',
+    });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tidak' }));
     expect(dialog).not.toBeInTheDocument();
     expect(field('PIN')).toHaveValue('24');

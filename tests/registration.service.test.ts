@@ -28,16 +28,27 @@ it.each([
   [{ email }, '{"filter":{"email":"dewi@lentera.test"}}'],
   [{ no_hp: '81234567890' }, '{"filter":{"no_hp":"81234567890"}}'],
   [{ no_ktp: '3174012345678901' }, '{"filter":{"no_ktp":"3174012345678901"}}'],
-])('asks the second base about %j alone, as JSON, and takes only a clear yes for unused', async (identity, body) => {
-  const calls = fakeBank(() => json({ success: true }));
-  await registrationPorts.checkUnused(identity, io);
-  expect(calls.map((call) => [call.method, call.url.pathname, call.body])).toEqual([['POST', '/api/second/users', body]]);
-  expect(calls[0]?.headers.getContentType()).toContain('application/json');
-  fakeBank(() => json({ success: false, message: 'Sudah terdaftar' }));
-  await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({ code: 'refused', said: 'Sudah terdaftar' });
-  fakeBank(() => json({ message: 'Sedang diperiksa' }));
-  await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({ code: 'refused', said: 'Sedang diperiksa' });
-});
+])(
+  'asks the second base about %j alone, as JSON, and takes only a clear yes for unused',
+  async (identity, body) => {
+    const calls = fakeBank(() => json({ success: true }));
+    await registrationPorts.checkUnused(identity, io);
+    expect(calls.map((call) => [call.method, call.url.pathname, call.body])).toEqual([
+      ['POST', '/api/second/users', body],
+    ]);
+    expect(calls[0]?.headers.getContentType()).toContain('application/json');
+    fakeBank(() => json({ success: false, message: 'Sudah terdaftar' }));
+    await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({
+      code: 'refused',
+      said: 'Sudah terdaftar',
+    });
+    fakeBank(() => json({ message: 'Sedang diperiksa' }));
+    await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({
+      code: 'refused',
+      said: 'Sedang diperiksa',
+    });
+  },
+);
 
 it('sends and resends a code as a form with an empty otp, and any 2xx is a yes', async () => {
   const calls = fakeBank(() => new Response(null, { status: 204 }));
@@ -47,7 +58,10 @@ it('sends and resends a code as a form with an empty otp, and any 2xx is a yes',
   ]);
   expect(calls[0]?.headers.getContentType()).toContain('application/x-www-form-urlencoded');
   fakeBank(() => json({ message: 'Terlalu sering' }, 429));
-  await expect(registrationPorts.sendOtp({ email, noHP: '' }, io)).rejects.toMatchObject({ code: 'throttled', said: 'Terlalu sering' });
+  await expect(registrationPorts.sendOtp({ email, noHP: '' }, io)).rejects.toMatchObject({
+    code: 'throttled',
+    said: 'Terlalu sering',
+  });
 });
 
 it('verifies a code as a form', async () => {
@@ -57,45 +71,80 @@ it('verifies a code as a form', async () => {
     ['POST', '/api/main/verify-otp', 'email=dewi%40lentera.test&otp=123456'],
   ]);
   fakeBank(() => json({}));
-  await expect(registrationPorts.verifyOtp({ email, otp: '123456' }, io)).rejects.toMatchObject({ code: 'refused' });
+  await expect(registrationPorts.verifyOtp({ email, otp: '123456' }, io)).rejects.toMatchObject({
+    code: 'refused',
+  });
 });
 
 it('opens the account with the eight fields and the file itself', async () => {
   const calls = fakeBank(() => json({ success: true }));
   await registrationPorts.openAccount(draft, io);
-  expect(calls.map(({ method, url }) => [method, url.pathname])).toEqual([['POST', '/api/main/auth/register']]);
+  expect(calls.map(({ method, url }) => [method, url.pathname])).toEqual([
+    ['POST', '/api/main/auth/register'],
+  ]);
   const form = formSent(calls);
-  expect([...form.keys()].toSorted()).toEqual(['date_of_birth', 'ektp_photo', 'email', 'name', 'no_hp', 'no_ktp', 'password', 'pin']);
+  expect([...form.keys()].toSorted()).toEqual([
+    'date_of_birth',
+    'ektp_photo',
+    'email',
+    'name',
+    'no_hp',
+    'no_ktp',
+    'password',
+    'pin',
+  ]);
   expect(draft).toMatchObject(Object.fromEntries(form));
   expect(form.get('ektp_photo')).toMatchObject({ name: 'ktp.jpg', size: 3, type: 'image/jpeg' });
 });
 
 it('sends a draft with holes, and the bank says so', async () => {
-  const calls = fakeBank(() => json({ success: false, errors: { ektp_photo: ['File foto eKTP wajib diupload'] }, message: 'Gagal' }, 400));
-  await expect(registrationPorts.openAccount({ ...draft, ektp_photo: null }, io)).rejects.toMatchObject({ said: 'File foto eKTP wajib diupload' });
+  const calls = fakeBank(() =>
+    json(
+      {
+        success: false,
+        errors: { ektp_photo: ['File foto eKTP wajib diupload'] },
+        message: 'Gagal',
+      },
+      400,
+    ),
+  );
+  await expect(
+    registrationPorts.openAccount({ ...draft, ektp_photo: null }, io),
+  ).rejects.toMatchObject({ said: 'File foto eKTP wajib diupload' });
   expect(formSent(calls).get('ektp_photo')).toBe('');
 });
 
 it.each([
   [{ success: false, errors: 'Data tidak lengkap', message: 'Gagal' }, 200, 'Data tidak lengkap'],
-  [{ success: false, errors: ['Email sudah terdaftar', 'Pin lemah'] }, 422, 'Email sudah terdaftar\nPin lemah'],
+  [
+    { success: false, errors: ['Email sudah terdaftar', 'Pin lemah'] },
+    422,
+    'Email sudah terdaftar\nPin lemah',
+  ],
   [{ success: false, message: 'Gagal' }, 400, 'Gagal'],
   [{ message: 'Sedang diproses' }, 200, 'Sedang diproses'],
   [{ errors: 'Data tidak lengkap', message: 'Coba besok' }, 200, 'Coba besok'],
   [{}, 200, null],
 ])('a refused account answers %j with %d: it says %j', async (body, status, said) => {
   fakeBank(() => json(body, status));
-  await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({ code: 'refused', said });
+  await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
+    code: 'refused',
+    said,
+  });
 });
 
 it('an answer that is no object opens nothing', async () => {
   fakeBank(() => json('ok'));
-  await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({ code: 'answer.invalid' });
+  await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
+    code: 'answer.invalid',
+  });
 });
 
 it('reads a photo once, and tells of one that cannot be read', async () => {
   await registrationPorts.readPhoto({ photo }, io);
-  await expect(registrationPorts.readPhoto({ photo: null }, io)).rejects.toMatchObject({ code: 'unexpected' });
+  await expect(registrationPorts.readPhoto({ photo: null }, io)).rejects.toMatchObject({
+    code: 'unexpected',
+  });
   const gone = new File(['x'], 'ktp.jpg');
   gone.slice = () => {
     throw new DOMException('gone', 'NotReadableError');

@@ -7,7 +7,11 @@ import { resetMachine, type ResetEvent } from '../machines/reset.machine.ts';
 import { deferredAnswer, handsOn, noting, settled, startFlow } from './harness.ts';
 
 const email = 'sinta@lentera.test';
-const fine: ResetPorts = { sendResetCode: async () => {}, verifyResetCode: async () => {}, changePassword: async () => {} };
+const fine: ResetPorts = {
+  sendResetCode: async () => {},
+  verifyResetCode: async () => {},
+  changePassword: async () => {},
+};
 const fail = (failure: unknown) => () => Promise.reject(failure);
 const go = (path: string): ResetEvent => ({ type: 'navigated', path, query: '' });
 
@@ -17,8 +21,14 @@ function start(path: string, own: Partial<ResetPorts> = {}) {
   return { ...run, ...handsOn<typeof resetMachine>(run.flow), asked };
 }
 
-const typeEmail = (text: string): ResetEvent[] => [{ type: 'email.changed', change: { email: text } }, { type: 'form.submitted' }];
-const typeOtp = (otp: string): ResetEvent[] => [{ type: 'otp.changed', otp }, { type: 'form.submitted' }];
+const typeEmail = (text: string): ResetEvent[] => [
+  { type: 'email.changed', change: { email: text } },
+  { type: 'form.submitted' },
+];
+const typeOtp = (otp: string): ResetEvent[] => [
+  { type: 'otp.changed', otp },
+  { type: 'form.submitted' },
+];
 const typePassword = (password: string, confirmation = password): ResetEvent[] => [
   { type: 'password.changed', change: { password, confirmation } },
   { type: 'form.submitted' },
@@ -56,7 +66,9 @@ describe('a reset', () => {
       ['changePassword', { email, otp: '123456', newPassword: 'Baru12345' }],
     ]);
     expect(run.value()).toBe('newPassword:announcing');
-    expect(run.popups()).toEqual([{ variant: 'success', notice: 'password.changed', autoDismiss: true, replyTo: 'flow' }]);
+    expect(run.popups()).toEqual([
+      { variant: 'success', notice: 'password.changed', autoDismiss: true, replyTo: 'flow' },
+    ]);
     run.tell({ type: 'popup.closed', notice: 'password.changed' });
     expect(run.done).toEqual([{ to: paths.dashboard }]);
   });
@@ -81,11 +93,14 @@ describe('a reset', () => {
     expect(Object.values(run.state().getMeta()).at(-1)).toEqual({ path: to });
   });
 
-  it.each([paths.forgotPassword, paths.resetOtp])('stays at %s when another flow is asked for', (path) => {
-    const run = start(path);
-    run.tell(go(paths.login));
-    expect(Object.values(run.state().getMeta()).at(-1)).toEqual({ path });
-  });
+  it.each([paths.forgotPassword, paths.resetOtp])(
+    'stays at %s when another flow is asked for',
+    (path) => {
+      const run = start(path);
+      run.tell(go(paths.login));
+      expect(Object.values(run.state().getMeta()).at(-1)).toEqual({ path });
+    },
+  );
 
   it('keeps no secret longer than it is needed', async () => {
     const run = await withOtp();
@@ -126,22 +141,30 @@ describe('a forgotten password', () => {
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
-  ])('says %s in red, keeps the e-mail, and holds its peace once that is changed', async (failure, notice) => {
-    const run = start(paths.forgotPassword, { sendResetCode: fail(failure) });
-    run.tell(...typeEmail(email));
-    await settled();
-    expect(run.value()).toBe('forgotPassword:editing');
-    expect(run.context().notice).toEqual(notice);
-    expect(run.context().email.values).toEqual({ email });
-    expect(run.context().held.email).toBe('');
-    run.tell({ type: 'email.changed', change: { email: 'bagas@lentera.test' } });
-    expect(run.context().notice).toBeNull();
-  });
+  ])(
+    'says %s in red, keeps the e-mail, and holds its peace once that is changed',
+    async (failure, notice) => {
+      const run = start(paths.forgotPassword, { sendResetCode: fail(failure) });
+      run.tell(...typeEmail(email));
+      await settled();
+      expect(run.value()).toBe('forgotPassword:editing');
+      expect(run.context().notice).toEqual(notice);
+      expect(run.context().email.values).toEqual({ email });
+      expect(run.context().held.email).toBe('');
+      run.tell({ type: 'email.changed', change: { email: 'bagas@lentera.test' } });
+      expect(run.context().notice).toBeNull();
+    },
+  );
 
   it('is busy while the code is sent, and goes nowhere meanwhile', async () => {
     const answer = deferredAnswer<void>();
     const run = start(paths.forgotPassword, { sendResetCode: () => answer.promise });
-    run.tell(...typeEmail(email), { type: 'form.submitted' }, { type: 'step.back' }, go(paths.newPassword));
+    run.tell(
+      ...typeEmail(email),
+      { type: 'form.submitted' },
+      { type: 'step.back' },
+      go(paths.newPassword),
+    );
     expect(run.value()).toBe('forgotPassword:sending');
     expect(run.state().hasTag('busy')).toBe(true);
     answer.resolve();
@@ -193,7 +216,12 @@ describe('the code of a reset', () => {
   it('is busy while it is checked, and goes nowhere meanwhile', async () => {
     const answer = deferredAnswer<void>();
     const run = await withCode({ verifyResetCode: () => answer.promise });
-    run.tell(...typeOtp('123456'), { type: 'step.back' }, { type: 'otp.resend' }, go(paths.forgotPassword));
+    run.tell(
+      ...typeOtp('123456'),
+      { type: 'step.back' },
+      { type: 'otp.resend' },
+      go(paths.forgotPassword),
+    );
     expect(run.value()).toBe('otp:verifying');
     expect(run.state().hasTag('busy')).toBe(true);
     answer.resolve();
@@ -232,7 +260,10 @@ describe('the resend of a reset', () => {
     run.tell(go(paths.forgotPassword));
     await settled();
     expect(run.value()).toBe('otp:entering');
-    expect(run.asked).toEqual([['sendResetCode', { email }], ['sendResetCode', { email }]]);
+    expect(run.asked).toEqual([
+      ['sendResetCode', { email }],
+      ['sendResetCode', { email }],
+    ]);
     expect(run.context().otp.values.otp).toBe('');
     expect(run.context().seconds).toBe(60);
     vi.advanceTimersByTime(10_000);
@@ -241,7 +272,11 @@ describe('the resend of a reset', () => {
 
   it('that fails says so in red and may be tried again at once', async () => {
     let calls = 0;
-    const run = await withCode({ sendResetCode: async () => { if ((calls += 1) > 1) throw new Failure('network.lost'); } });
+    const run = await withCode({
+      sendResetCode: async () => {
+        if ((calls += 1) > 1) throw new Failure('network.lost');
+      },
+    });
     vi.advanceTimersByTime(60_000);
     run.tell({ type: 'otp.resend' });
     await settled();
@@ -254,7 +289,9 @@ describe('the resend of a reset', () => {
     expect(run.context().seconds).toBe(60);
     vi.advanceTimersByTime(60_000);
     run.tell({ type: 'otp.resend' });
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }]);
+    expect(run.popups()).toEqual([
+      { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
+    ]);
     expect(run.asked).toEqual([]);
     run.tell({ type: 'popup.closed', notice: 'unexpected' });
     expect(run.value()).toBe('otp:entering');
@@ -311,7 +348,10 @@ describe('a new password', () => {
   });
 
   it.each([
-    [new Failure('refused', { said: 'Password pernah dipakai' }), { said: 'Password pernah dipakai' }],
+    [
+      new Failure('refused', { said: 'Password pernah dipakai' }),
+      { said: 'Password pernah dipakai' },
+    ],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
   ])('that fails says %s in red, and what was typed stays', async (failure, notice) => {
@@ -320,7 +360,10 @@ describe('a new password', () => {
     await settled();
     expect(run.value()).toBe('newPassword:entering');
     expect(run.context().notice).toEqual(notice);
-    expect(run.context().password.values).toEqual({ password: 'Baru12345', confirmation: 'Baru12345' });
+    expect(run.context().password.values).toEqual({
+      password: 'Baru12345',
+      confirmation: 'Baru12345',
+    });
     run.tell({ type: 'password.changed', change: { password: 'Baru123456' } });
     expect(run.context().notice).toBeNull();
   });
@@ -339,18 +382,21 @@ describe('a new password', () => {
     expect(run.value()).toBe('newPassword:announcing');
   });
 
-  it.each([{ type: 'step.back' } as const, go(paths.resetOtp), go(paths.login), go('/')])('is not left by %j without a word', async (event) => {
-    const run = await withOtp();
-    expect(run.state().hasTag('held')).toBe(true);
-    run.tell({ type: 'password.changed', change: { password: 'Baru1' } }, event);
-    expect(run.value()).toBe('newPassword:confirmingLeave');
-    expect(run.state().hasTag('held')).toBe(true);
-    run.tell(go('/'));
-    expect(run.value()).toBe('newPassword:confirmingLeave');
-    run.tell({ type: 'leave.cancelled' });
-    expect(run.value()).toBe('newPassword:entering');
-    expect(run.context().password.values.password).toBe('Baru1');
-  });
+  it.each([{ type: 'step.back' } as const, go(paths.resetOtp), go(paths.login), go('/')])(
+    'is not left by %j without a word',
+    async (event) => {
+      const run = await withOtp();
+      expect(run.state().hasTag('held')).toBe(true);
+      run.tell({ type: 'password.changed', change: { password: 'Baru1' } }, event);
+      expect(run.value()).toBe('newPassword:confirmingLeave');
+      expect(run.state().hasTag('held')).toBe(true);
+      run.tell(go('/'));
+      expect(run.value()).toBe('newPassword:confirmingLeave');
+      run.tell({ type: 'leave.cancelled' });
+      expect(run.value()).toBe('newPassword:entering');
+      expect(run.context().password.values.password).toBe('Baru1');
+    },
+  );
 
   it('stays where it is when its own path is asked for', () => {
     const run = start(paths.newPassword);
@@ -366,7 +412,11 @@ describe('a new password', () => {
 
   it('is left for the e-mail where none is, and what was typed is gone', () => {
     const run = start(paths.newPassword);
-    run.tell({ type: 'password.changed', change: { password: 'Baru1' } }, { type: 'step.back' }, { type: 'leave.confirmed' });
+    run.tell(
+      { type: 'password.changed', change: { password: 'Baru1' } },
+      { type: 'step.back' },
+      { type: 'leave.confirmed' },
+    );
     expect(run.value()).toBe('forgotPassword:editing');
     expect(run.context().password.values.password).toBe('');
   });

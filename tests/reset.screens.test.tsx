@@ -10,11 +10,19 @@ import { resetScreens } from '../src/flows/reset/index.ts';
 import { startFlow } from './harness.ts';
 import { renderFlow } from './screens.tsx';
 
-const fine: ResetPorts = { sendResetCode: async () => {}, verifyResetCode: async () => {}, changePassword: async () => {} };
-const leaveText = 'Apakah anda yakin akan keluar dari halaman ini? Jika iya, maka data Anda tidak akan tersimpan';
+const fine: ResetPorts = {
+  sendResetCode: async () => {},
+  verifyResetCode: async () => {},
+  changePassword: async () => {},
+};
+const leaveText =
+  'Apakah anda yakin akan keluar dari halaman ini? Jika iya, maka data Anda tidak akan tersimpan';
 
 function show(path: string, own: Partial<ResetPorts> = {}) {
-  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>({ ...fine, ...own }) }), { path });
+  const run = startFlow(
+    resetMachine.provide({ actors: adapters<ResetPorts>({ ...fine, ...own }) }),
+    { path },
+  );
   renderFlow<typeof resetMachine>(run.flow, resetScreens);
   return run;
 }
@@ -27,7 +35,10 @@ describe('the screens of a reset', () => {
   it('lead from the e-mail over the code to the new password', async () => {
     const run = show(paths.forgotPassword);
     expect(await h1('Lupa Password')).toHaveAttribute('data-arrival');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'sinta@lentera.test{Enter}');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Email' }),
+      'sinta@lentera.test{Enter}',
+    );
     await h1('Verifikasi');
     expect(screen.getByText(/sinta@lentera\.test/)).toBeVisible();
     await userEvent.click(screen.getByRole('textbox', { name: 'Digit ke-1' }));
@@ -57,7 +68,10 @@ describe('Lupa Password', () => {
 
   it('says in red that an e-mail is not known', async () => {
     show(paths.forgotPassword, { sendResetCode: refuse('user not found') });
-    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'siapa@lentera.test{Enter}');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Email' }),
+      'siapa@lentera.test{Enter}',
+    );
     expect(await screen.findByRole('alert')).toHaveTextContent('Email tidak terdaftar');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('siapa@lentera.test');
   });
@@ -112,15 +126,24 @@ describe('Verifikasi', () => {
 describe('Buat Password Baru', () => {
   it('shows each error at its field', async () => {
     show(paths.newPassword);
-    const [password, confirmation] = [screen.getByLabelText('Password'), screen.getByLabelText('Konfirmasi Password')];
+    const [password, confirmation] = [
+      screen.getByLabelText('Password'),
+      screen.getByLabelText('Konfirmasi Password'),
+    ];
     await press('Lanjut');
     expect(password).toHaveFocus();
-    expect(password).toHaveAccessibleDescription(expect.stringContaining('Input password tidak boleh kosong'));
-    expect(confirmation).toHaveAccessibleDescription('Input konfirmasi password tidak boleh kosong');
+    expect(password).toHaveAccessibleDescription(
+      expect.stringContaining('Input password tidak boleh kosong'),
+    );
+    expect(confirmation).toHaveAccessibleDescription(
+      'Input konfirmasi password tidak boleh kosong',
+    );
     await userEvent.type(password, 'pendek1');
     await userEvent.type(confirmation, 'pendek2');
     expect(password).toHaveAccessibleDescription(
-      expect.stringContaining('Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka'),
+      expect.stringContaining(
+        'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+      ),
     );
     expect(confirmation).toHaveAccessibleDescription('Konfirmasi password dan password tidak sama');
   });
@@ -145,11 +168,17 @@ describe('Buat Password Baru', () => {
   it('asks before it is left: Tidak stays, Ya goes', async () => {
     show(paths.newPassword);
     await press('Kembali');
-    await userEvent.click(within(screen.getByRole('dialog', { name: leaveText })).getByRole('button', { name: 'Tidak' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: leaveText })).getByRole('button', {
+        name: 'Tidak',
+      }),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     await h1('Buat Password Baru');
     await press('Kembali');
-    await userEvent.click(within(screen.getByRole('dialog', { name: leaveText })).getByRole('button', { name: 'Ya' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: leaveText })).getByRole('button', { name: 'Ya' }),
+    );
     await h1('Lupa Password');
   });
 });

@@ -6,7 +6,10 @@ import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'x
 import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
 
 /** Renders a running flow by its table of screens, as the app does. */
-export function renderFlow<Machine extends AnyStateMachine>(flow: ActorRefFrom<Machine>, screens: Screens<Machine>) {
+export function renderFlow<Machine extends AnyStateMachine>(
+  flow: ActorRefFrom<Machine>,
+  screens: Screens<Machine>,
+) {
   const actor = flow as unknown as AnyActorRef;
   const table = screens as unknown as Record<string, ComponentType<ScreenProps<AnyStateMachine>>>;
   function Outlet() {
@@ -15,5 +18,9 @@ export function renderFlow<Machine extends AnyStateMachine>(flow: ActorRefFrom<M
     if (!Screen) throw new Error(`No screen for ${JSON.stringify(snapshot.value)}`);
     return <Screen snapshot={snapshot} send={(event) => actor.send(event)} />;
   }
-  return render(<MemoryRouter><Outlet /></MemoryRouter>);
+  return render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
 }

@@ -7,7 +7,10 @@ const [minute, hour] = [60_000, 3_600_000];
 const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
 
 /** What the bank issues at a time of its own for a quarter of an hour. */
-const issuedAt = (at: number) => ({ jwt_token: `${part({ alg: 'HS256' })}.${part({ sub: 'sinta', iat: at / 1_000, exp: at / 1_000 + 900 })}.x`, refresh_token: 'r' });
+const issuedAt = (at: number) => ({
+  jwt_token: `${part({ alg: 'HS256' })}.${part({ sub: 'sinta', iat: at / 1_000, exp: at / 1_000 + 900 })}.x`,
+  refresh_token: 'r',
+});
 
 /** How long the device thinks that the session lasts, in minutes. */
 const lasts = (tokens = issuedAt(now)) => {
@@ -76,6 +79,8 @@ describe('the clock of the device', () => {
   });
 
   it('is not looked at for a token that nobody can read', () => {
-    expect(sessionStore.keep({ jwt_token: 'no.token', refresh_token: '' })).toEqual({ kind: 'unreadable' });
+    expect(sessionStore.keep({ jwt_token: 'no.token', refresh_token: '' })).toEqual({
+      kind: 'unreadable',
+    });
   });
 });

@@ -8,11 +8,19 @@ import { settled } from './harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 const minute = 60_000;
-const lasting = (minutes: number): OpenSession => ({ kind: 'open', expiresAt: now + minutes * minute, holder: 'sinta' });
+const lasting = (minutes: number): OpenSession => ({
+  kind: 'open',
+  expiresAt: now + minutes * minute,
+  holder: 'sinta',
+});
 
 function start(session: OpenSession) {
   const actor = createActor(sessionMachine, { input: { session } }).start();
-  return { actor, value: () => actor.getSnapshot().value, output: () => actor.getSnapshot().output };
+  return {
+    actor,
+    value: () => actor.getSnapshot().value,
+    output: () => actor.getSnapshot().output,
+  };
 }
 
 beforeEach(() => {
@@ -54,7 +62,9 @@ describe('a session', () => {
     ['replaced by one that is over', lasting(-1)],
   ] as const)('ends at the next check when the stored token was %s under it', (_, stored) => {
     let found: Session = lasting(15);
-    const watched = sessionMachine.provide({ actions: { readStored: assign({ session: () => found }) } });
+    const watched = sessionMachine.provide({
+      actions: { readStored: assign({ session: () => found }) },
+    });
     const actor = createActor(watched, { input: { session: lasting(15) } }).start();
     found = stored;
     vi.advanceTimersByTime(minute);
@@ -84,10 +94,21 @@ describe('a session', () => {
 
   it.each([
     ['goes on with a new token', async () => lasting(15), 'watching'],
-    ['ends when the bank refuses', () => Promise.reject(new Failure('refused', { status: 401 })), 'ended'],
-    ['is still told of when there is no answer', () => Promise.reject(new Failure('network.lost')), { warning: 'telling' }],
+    [
+      'ends when the bank refuses',
+      () => Promise.reject(new Failure('refused', { status: 401 })),
+      'ended',
+    ],
+    [
+      'is still told of when there is no answer',
+      () => Promise.reject(new Failure('network.lost')),
+      { warning: 'telling' },
+    ],
   ] as const)('that the customer wants to keep %s', async (_, renew, expected) => {
-    const machine = sessionMachine.provide({ actors: adapters<SessionPorts>({ renew }), guards: { canRenew: () => true } });
+    const machine = sessionMachine.provide({
+      actors: adapters<SessionPorts>({ renew }),
+      guards: { canRenew: () => true },
+    });
     const actor = createActor(machine, { input: { session: lasting(2) } }).start();
     actor.send({ type: 'session.kept' });
     expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });

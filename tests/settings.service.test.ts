@@ -25,20 +25,35 @@ const read = async () => {
   return module;
 };
 const deployed = async (content: unknown, status = 200) => {
-  served = async () => new Response(typeof content === 'string' ? content : JSON.stringify(content), { status });
+  served = async () =>
+    new Response(typeof content === 'string' ? content : JSON.stringify(content), { status });
   return read();
 };
-const faultsOf = (given: unknown) => deployed(given).then(({ settled }) => settled()).then(() => 'none', (error: Error) => error.message);
+const faultsOf = (given: unknown) =>
+  deployed(given)
+    .then(({ settled }) => settled())
+    .then(
+      () => 'none',
+      (error: Error) => error.message,
+    );
 
 describe('settings of the deployment', () => {
   it('stand above those of the build, without another build', async () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://lama.test');
     vi.stubEnv('VITE_LOGOUT_PATH', '/keluar');
-    const { settled, settings } = await deployed({ VITE_API_BASE_URL: 'https://satu.test/v1', VITE_IDEMPOTENCY_KEY: 'on', VITE_REQUEST_TIMEOUT_MS: 9000, VITE_REFRESH_PATH: '/baru' });
+    const { settled, settings } = await deployed({
+      VITE_API_BASE_URL: 'https://satu.test/v1',
+      VITE_IDEMPOTENCY_KEY: 'on',
+      VITE_REQUEST_TIMEOUT_MS: 9000,
+      VITE_REFRESH_PATH: '/baru',
+    });
     expect(settings().bases.main).toBe('https://lama.test');
     await settled();
     expect(settings()).toEqual({
-      bases: { main: 'https://satu.test/v1', second: '/api/second' }, sendsKeyAbroad: true, timeout: 9_000, paths: { logout: '/keluar', refresh: '/baru' },
+      bases: { main: 'https://satu.test/v1', second: '/api/second' },
+      sendsKeyAbroad: true,
+      timeout: 9_000,
+      paths: { logout: '/keluar', refresh: '/baru' },
     });
   });
 
@@ -50,15 +65,27 @@ describe('settings of the deployment', () => {
     await Promise.all([call({ url: '/user/me' }, io), call({ base: 'second', url: '/users' }, io)]);
     await call({ url: '/user/me' }, io);
     expect(asked).toEqual(['/config.json']);
-    expect(calls.map(({ url }) => url.href)).toEqual(['http://bank.test/api/main/user/me', 'https://dua.test/users', 'http://bank.test/api/main/user/me']);
+    expect(calls.map(({ url }) => url.href)).toEqual([
+      'http://bank.test/api/main/user/me',
+      'https://dua.test/users',
+      'http://bank.test/api/main/user/me',
+    ]);
   });
 
   it('are not waited for by a call that nobody waits for any more', async () => {
     served = () => new Promise(() => {});
     await read();
-    const [{ call }, { http }] = await Promise.all([import('../src/services/http.ts'), import('../src/services/http-listener.ts')]);
+    const [{ call }, { http }] = await Promise.all([
+      import('../src/services/http.ts'),
+      import('../src/services/http-listener.ts'),
+    ]);
     const heard: string[] = [];
-    http.listener = { started: () => heard.push('started'), ended: () => heard.push('ended'), answered: () => heard.push('answered'), unauthorised: () => heard.push('unauthorised') };
+    http.listener = {
+      started: () => heard.push('started'),
+      ended: () => heard.push('ended'),
+      answered: () => heard.push('answered'),
+      unauthorised: () => heard.push('unauthorised'),
+    };
     const caller = new AbortController();
     const waiting = call({ url: '/user/me' }, { signal: caller.signal });
     caller.abort();
@@ -107,10 +134,22 @@ describe('a setting that makes no sense is named', () => {
     [{ VITE_API_BASE_URL: 'javascript:alert(1)' }, 'VITE_API_BASE_URL: base'],
     [{ VITE_SECOND_API_BASE_URL: true }, 'VITE_SECOND_API_BASE_URL: base'],
     [{ VITE_IDEMPOTENCY_KEY: 'yes' }, 'VITE_IDEMPOTENCY_KEY: switch'],
-    [{ VITE_REQUEST_TIMEOUT_MS: '5s', VITE_LOGOUT_PATH: 'keluar' }, 'VITE_REQUEST_TIMEOUT_MS: number, VITE_LOGOUT_PATH: path'],
+    [
+      { VITE_REQUEST_TIMEOUT_MS: '5s', VITE_LOGOUT_PATH: 'keluar' },
+      'VITE_REQUEST_TIMEOUT_MS: number, VITE_LOGOUT_PATH: path',
+    ],
     [{ VITE_REFRESH_PATH: 'https://lain.test/' }, 'VITE_REFRESH_PATH: path'],
     [{}, 'none'],
-    [{ VITE_API_BASE_URL: 'http://127.0.0.1:8080', VITE_SECOND_API_BASE_URL: '/api/dua', VITE_IDEMPOTENCY_KEY: 'off', VITE_REQUEST_TIMEOUT_MS: '', VITE_LOGOUT_PATH: '' }, 'none'],
+    [
+      {
+        VITE_API_BASE_URL: 'http://127.0.0.1:8080',
+        VITE_SECOND_API_BASE_URL: '/api/dua',
+        VITE_IDEMPOTENCY_KEY: 'off',
+        VITE_REQUEST_TIMEOUT_MS: '',
+        VITE_LOGOUT_PATH: '',
+      },
+      'none',
+    ],
   ])('%j: %s', async (given, fault) => {
     expect(await faultsOf(given)).toBe(fault);
   });

@@ -8,7 +8,9 @@ it('tokens.json says what the theme says; `npm run tokens` writes it anew', () =
 });
 
 it('tokens.json has every colour of both schemes', () => {
-  const { color } = tokens() as { color: Record<'light' | 'dark', Record<string, { $value: { hex: string } }>> };
+  const { color } = tokens() as {
+    color: Record<'light' | 'dark', Record<string, { $value: { hex: string } }>>;
+  };
   for (const name of ['light', 'dark'] as const) {
     const written = Object.values(color[name]).map(({ $value }) => $value.hex);
     expect(written).toEqual(Object.values(schemes[name]).map((hex) => hex.toUpperCase()));

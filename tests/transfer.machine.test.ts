@@ -9,7 +9,11 @@ import type { TransferForm } from '../machines/transfer.schema.ts';
 import { deferredAnswer, settled, sinta } from './harness.ts';
 import { lunch, startTransfer } from './transfer.run.ts';
 
-const loading: AccountView = { user: { status: 'loading' }, balance: { status: 'loading' }, mutations: { status: 'loading' } };
+const loading: AccountView = {
+  user: { status: 'loading' },
+  balance: { status: 'loading' },
+  mutations: { status: 'loading' },
+};
 
 describe('the transfer form', () => {
   it.each<[Partial<TransferForm>, object]>([
@@ -31,7 +35,12 @@ describe('the transfer form', () => {
     [{ datetime: 'besok' }, { datetime: 'datetime.malformed' }],
     [
       { accountTo: '', bankTo: '', amount: '', description: '' },
-      { accountTo: 'accountTo.required', bankTo: 'bankTo.required', amount: 'amount.required', description: 'description.required' },
+      {
+        accountTo: 'accountTo.required',
+        bankTo: 'bankTo.required',
+        amount: 'amount.required',
+        description: 'description.required',
+      },
     ],
   ])('says what is wrong with %j, and asks nobody', async (change, issues) => {
     const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
@@ -41,17 +50,21 @@ describe('the transfer form', () => {
     expect(run.popups()).toEqual([]);
   });
 
-  it.each<Partial<TransferForm>>([{ amount: '1000' }, { amount: '12500000' }, { datetime: '2026-11-21T11:30' }, { datetime: '2027-01-01T00:00' }])(
-    'lets %j pass',
-    async (change) => {
-      const run = startTransfer();
-      await run.draft(change);
-      expect(run.state()).toBe('enteringPin');
-    },
-  );
+  it.each<Partial<TransferForm>>([
+    { amount: '1000' },
+    { amount: '12500000' },
+    { datetime: '2026-11-21T11:30' },
+    { datetime: '2027-01-01T00:00' },
+  ])('lets %j pass', async (change) => {
+    const run = startTransfer();
+    await run.draft(change);
+    expect(run.state()).toBe('enteringPin');
+  });
 
   it('lets the largest amount pass where the balance bears it', async () => {
-    const run = startTransfer({ account: { ...sinta, balance: { status: 'loaded', value: 30_000_000 } } });
+    const run = startTransfer({
+      account: { ...sinta, balance: { status: 'loaded', value: 30_000_000 } },
+    });
     await run.draft({ amount: '25000000' });
     expect(run.state()).toBe('enteringPin');
   });
@@ -86,12 +99,18 @@ describe('the checks of a transfer', () => {
     await settled();
     expect(asked).toHaveLength(1);
     expect(run.state()).toBe('enteringPin');
-    expect(run.context().draft).toMatchObject({ recipient: { name: 'Bagas Pratama' }, order: { accountFrom: '8800112233', amount: 150_000 } });
+    expect(run.context().draft).toMatchObject({
+      recipient: { name: 'Bagas Pratama' },
+      order: { accountFrom: '8800112233', amount: 150_000 },
+    });
   });
 
   it.each([
     [new Failure('refused', { status: 400, said: 'account not found' }), 'recipient.unknown'],
-    [new Failure('refused', { status: 403, said: 'Rekening ditutup' }), { said: 'Rekening ditutup' }],
+    [
+      new Failure('refused', { status: 403, said: 'Rekening ditutup' }),
+      { said: 'Rekening ditutup' },
+    ],
     [new Failure('throttled', { said: 'Coba lagi nanti' }), { said: 'Coba lagi nanti' }],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected', { status: 500 }), 'unexpected'],
@@ -107,7 +126,9 @@ describe('the checks of a transfer', () => {
   });
 
   it('say nothing of a session that is over: the app does', async () => {
-    const run = startTransfer({ lookUp: () => Promise.reject(new Failure('session.ended', { status: 401 })) });
+    const run = startTransfer({
+      lookUp: () => Promise.reject(new Failure('session.ended', { status: 401 })),
+    });
     await run.draft();
     expect([run.state(), run.popups()]).toEqual(['editing', []]);
   });
@@ -119,11 +140,14 @@ describe('the checks of a transfer', () => {
     expect(run.state()).toBe('editing');
   });
 
-  it.each([{ status: 'loading' }, { status: 'failed', code: 'balance.failed' }] as const)('leave a balance that is %j to the bank', async (balance) => {
-    const run = startTransfer({ account: { ...sinta, balance } });
-    await run.draft({ amount: '25000000' });
-    expect(run.state()).toBe('enteringPin');
-  });
+  it.each([{ status: 'loading' }, { status: 'failed', code: 'balance.failed' }] as const)(
+    'leave a balance that is %j to the bank',
+    async (balance) => {
+      const run = startTransfer({ account: { ...sinta, balance } });
+      await run.draft({ amount: '25000000' });
+      expect(run.state()).toBe('enteringPin');
+    },
+  );
 
   it('wait for an account that is still on its way', async () => {
     const run = startTransfer({ account: loading });
@@ -138,22 +162,35 @@ describe('the checks of a transfer', () => {
     const run = startTransfer({ account: loading });
     await run.draft({ accountTo: '8800112233' });
     run.flow.send({ type: 'account.changed', account: sinta });
-    expect([run.state(), run.context().form.issues]).toEqual(['editing', { accountTo: 'accountTo.own' }]);
+    expect([run.state(), run.context().form.issues]).toEqual([
+      'editing',
+      { accountTo: 'accountTo.own' },
+    ]);
   });
 
   it('say that the account can’t be fetched, and fetch it again when asked', async () => {
-    const run = startTransfer({ account: { ...loading, user: { status: 'failed', code: 'user.failed' } } });
+    const run = startTransfer({
+      account: { ...loading, user: { status: 'failed', code: 'user.failed' } },
+    });
     await run.draft();
-    expect([run.state(), run.popups()]).toEqual(['editing', [{ variant: 'danger', notice: 'user.failed' }]]);
+    expect([run.state(), run.popups()]).toEqual([
+      'editing',
+      [{ variant: 'danger', notice: 'user.failed' }],
+    ]);
     run.flow.send({ type: 'fetch.retry' });
-    run.flow.send({ type: 'account.changed', account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } } });
+    run.flow.send({
+      type: 'account.changed',
+      account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
+    });
     run.flow.send({ type: 'fetch.retry' });
     expect(run.heard('account')).toEqual([{ type: 'user.retried' }, { type: 'balance.retried' }]);
   });
 
   it('drop the look-up when the page is left', async () => {
     let aborted: () => boolean = () => false;
-    const run = startTransfer({ lookUp: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})) });
+    const run = startTransfer({
+      lookUp: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
+    });
     await run.draft();
     run.stop();
     expect(aborted()).toBe(true);
@@ -187,6 +224,9 @@ describe('the address bar in a transfer', () => {
   it('stays at the form where there is no account to watch', () => {
     const alone = createActor(transferMachine).start();
     const { value, context } = alone.getSnapshot();
-    expect([value, context.account.user]).toEqual(['editing', { status: 'failed', code: 'user.failed' }]);
+    expect([value, context.account.user]).toEqual([
+      'editing',
+      { status: 'failed', code: 'user.failed' },
+    ]);
   });
 });

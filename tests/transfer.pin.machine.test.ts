@@ -94,8 +94,13 @@ describe('the sending of a transfer', () => {
         by: 'transfer',
         idempotencyKey: expect.stringMatching(uuid),
         order: {
-          accountFrom: '8800112233', accountTo: '8800445566', amount: 150_000, description: 'Makan siang', datetime: null,
-          bankTo: 'Bank Mandiri', pin: '246810',
+          accountFrom: '8800112233',
+          accountTo: '8800445566',
+          amount: 150_000,
+          description: 'Makan siang',
+          datetime: null,
+          bankTo: 'Bank Mandiri',
+          pin: '246810',
         },
       },
     ]);
@@ -105,28 +110,45 @@ describe('the sending of a transfer', () => {
     const run = startTransfer();
     await run.draft({ datetime: '2026-12-01T08:30' });
     await run.enterPin();
-    expect(run.sent).toMatchObject([{ by: 'schedule', order: { datetime: '2026-12-01T08:30:00+07:00' } }]);
+    expect(run.sent).toMatchObject([
+      { by: 'schedule', order: { datetime: '2026-12-01T08:30:00+07:00' } },
+    ]);
     expect(run.state()).toEqual({ succeeded: 'showing' });
   });
 
   it.each([
     [new Failure('refused', { status: 400, said: 'Pin Salah' }), { said: 'Pin Salah' }],
-    [new Failure('refused', { status: 200, said: 'Berita terlalu panjang\nNominal salah' }), { said: 'Berita terlalu panjang\nNominal salah' }],
-    [new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }), { said: 'Rekening sedang dikunci' }],
+    [
+      new Failure('refused', { status: 200, said: 'Berita terlalu panjang\nNominal salah' }),
+      { said: 'Berita terlalu panjang\nNominal salah' },
+    ],
+    [
+      new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }),
+      { said: 'Rekening sedang dikunci' },
+    ],
     [new Failure('refused', { status: 404 }), 'unexpected'],
-    [new Failure('throttled', { status: 429, said: 'Tunggu 30 detik' }), { said: 'Tunggu 30 detik' }],
+    [
+      new Failure('throttled', { status: 429, said: 'Tunggu 30 detik' }),
+      { said: 'Tunggu 30 detik' },
+    ],
   ])('refused by %s says so, keeps the draft and draws a new key', async (failure, notice) => {
     const run = startTransfer({ transfer: () => Promise.reject(failure) });
     await run.draft();
     await run.enterPin();
     expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
-    expect([run.state(), run.context().pin, run.context().form.values]).toEqual(['enteringPin', '', lunch]);
+    expect([run.state(), run.context().pin, run.context().form.values]).toEqual([
+      'enteringPin',
+      '',
+      lunch,
+    ]);
     await run.enterPin();
     expect(new Set(run.keys()).size).toBe(2);
   });
 
   it('goes quietly back to the PIN where the session is over', async () => {
-    const run = startTransfer({ transfer: () => Promise.reject(new Failure('session.ended', { status: 401 })) });
+    const run = startTransfer({
+      transfer: () => Promise.reject(new Failure('session.ended', { status: 401 })),
+    });
     await run.draft();
     await run.enterPin();
     expect([run.state(), run.popups(), run.context().pin]).toEqual(['enteringPin', [], '']);
@@ -160,7 +182,11 @@ describe('a transfer that was answered', () => {
   it('shows the bank’s answer, forgets the PIN and has account and notifications fetched again', async () => {
     const run = await succeed();
     expect(run.state()).toEqual({ succeeded: 'showing' });
-    expect(run.context()).toMatchObject({ result: receipt, answeredAt: noon + timing.transferChecks, pin: '' });
+    expect(run.context()).toMatchObject({
+      result: receipt,
+      answeredAt: noon + timing.transferChecks,
+      pin: '',
+    });
     expect(run.heard('account')).toEqual([{ type: 'account.outdated' }]);
     expect(run.heard('notifications')).toEqual([{ type: 'notifications.outdated' }]);
   });
@@ -174,7 +200,11 @@ describe('a transfer that was answered', () => {
     expect(run.state()).toEqual({ succeeded: 'showing' });
     run.flow.send(event);
     expect(run.state()).toBe('editing');
-    expect(run.context()).toMatchObject({ form: { values: { accountTo: '', amount: '' }, issues: {} }, draft: null, result: null });
+    expect(run.context()).toMatchObject({
+      form: { values: { accountTo: '', amount: '' }, issues: {} },
+      draft: null,
+      result: null,
+    });
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('editing');
   });

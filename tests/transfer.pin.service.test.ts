@@ -114,7 +114,9 @@ describe('the PIN worker', () => {
 
 describe('the work in the worker', () => {
   const ask = async (pin: string, hashed: string) => {
-    const answered = new Promise((resolve) => vi.spyOn(window, 'postMessage').mockImplementation(resolve));
+    const answered = new Promise((resolve) =>
+      vi.spyOn(window, 'postMessage').mockImplementation(resolve),
+    );
     await import('../src/services/pin.worker.ts');
     window.dispatchEvent(new MessageEvent('message', { data: { pin, hash: hashed } }));
     return answered;

@@ -35,12 +35,15 @@ describe('a receipt', () => {
     expect(given).toEqual([{ text: 'LT202611210000000001' }]);
   });
 
-  it.each([{ type: 'receipt.share', text: '' }, { type: 'reference.copy' }] as const)('says where %j did not work', async (event) => {
-    const run = await receiptOf({ shareReceipt: no, copyReference: no });
-    run.flow.send(event);
-    await settled();
-    expect(run.state()).toEqual({ succeeded: 'unshared' });
-  });
+  it.each([{ type: 'receipt.share', text: '' }, { type: 'reference.copy' }] as const)(
+    'says where %j did not work',
+    async (event) => {
+      const run = await receiptOf({ shareReceipt: no, copyReference: no });
+      run.flow.send(event);
+      await settled();
+      expect(run.state()).toEqual({ succeeded: 'unshared' });
+    },
+  );
 
   it('is printed, and closes at any time', async () => {
     const run = await receiptOf({ shareReceipt: () => new Promise(() => {}) });

@@ -1,6 +1,11 @@
 import { vi } from 'vitest';
 import type { AccountView } from '../machines/contract/account.ts';
-import type { KeyedOrder, ReceiptPorts, TransferPorts, TransferResult } from '../machines/contract/transfer.ts';
+import type {
+  KeyedOrder,
+  ReceiptPorts,
+  TransferPorts,
+  TransferResult,
+} from '../machines/contract/transfer.ts';
 import { adapters } from '../machines/kit/ports.ts';
 import { timing } from '../machines/kit/timing.ts';
 import { transferMachine } from '../machines/transfer.machine.ts';
@@ -8,12 +13,21 @@ import type { TransferForm } from '../machines/transfer.schema.ts';
 import { settled, sinta, startFlow } from './harness.ts';
 
 export const lunch: TransferForm = {
-  accountTo: '8800445566', bankTo: 'Bank Mandiri', amount: '150000', description: 'Makan siang', datetime: '',
+  accountTo: '8800445566',
+  bankTo: 'Bank Mandiri',
+  amount: '150000',
+  description: 'Makan siang',
+  datetime: '',
 };
 
 export const receipt: TransferResult = {
-  referenceNumber: 'LT202611210000000001', nameAccountTo: 'Bagas Pratama', accountTo: '8800445566', amount: 150_000,
-  status: 'completed', datetime: '2026-11-21T11:30:00+07:00', description: 'Makan siang',
+  referenceNumber: 'LT202611210000000001',
+  nameAccountTo: 'Bagas Pratama',
+  accountTo: '8800445566',
+  amount: 150_000,
+  status: 'completed',
+  datetime: '2026-11-21T11:30:00+07:00',
+  description: 'Makan siang',
 };
 
 /** 21 November 2026, 11.30 WIB */
@@ -26,17 +40,35 @@ interface Options extends Partial<TransferPorts>, Partial<ReceiptPorts> {
   readonly handsOn?: boolean;
 }
 
-/** The flow beside fake ports; keeps what was sent to the bank. Time stands at `noon` until a test moves it. */
-export function startTransfer({ canRepeat = true, account = sinta, handsOn = false, transfer, schedule, ...rest }: Options = {}) {
-  vi.useFakeTimers({ now: noon, toFake: handsOn ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'] });
+/**
+ * The flow beside fake ports; keeps what was sent to the bank. Time stands at `noon` until a test
+ * moves it.
+ */
+export function startTransfer({
+  canRepeat = true,
+  account = sinta,
+  handsOn = false,
+  transfer,
+  schedule,
+  ...rest
+}: Options = {}) {
+  vi.useFakeTimers({
+    now: noon,
+    toFake: handsOn ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'],
+  });
   const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
   const outside = { warmedUp: 0, printed: 0 };
   const ports: TransferPorts & ReceiptPorts = {
     lookUp: async () => ({ name: 'Bagas Pratama' }),
     comparePin: async () => true,
-    transfer: (order, io) => (sent.push({ ...order, by: 'transfer' }), transfer ? transfer(order, io) : Promise.resolve(receipt)),
-    schedule: (order, io) =>
-      (sent.push({ ...order, by: 'schedule' }), schedule ? schedule(order, io) : Promise.resolve({ ...receipt, status: 'pending' })),
+    transfer: (order, io) => (
+      sent.push({ ...order, by: 'transfer' }),
+      transfer ? transfer(order, io) : Promise.resolve(receipt)
+    ),
+    schedule: (order, io) => (
+      sent.push({ ...order, by: 'schedule' }),
+      schedule ? schedule(order, io) : Promise.resolve({ ...receipt, status: 'pending' })
+    ),
     shareReceipt: async () => 'shared',
     copyReference: async () => {},
     ...rest,
@@ -45,7 +77,10 @@ export function startTransfer({ canRepeat = true, account = sinta, handsOn = fal
     actors: adapters<TransferPorts & ReceiptPorts>(ports),
     ...(handsOn && { delays: { transferChecks: 0 } }),
     guards: { canRepeat: () => canRepeat },
-    actions: { warmUp: () => void (outside.warmedUp += 1), print: () => void (outside.printed += 1) },
+    actions: {
+      warmUp: () => void (outside.warmedUp += 1),
+      print: () => void (outside.printed += 1),
+    },
   });
   const run = startFlow(machine, undefined, account);
   const { flow } = run;

@@ -38,19 +38,31 @@ async function send() {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const rows = (list: HTMLElement) => within(list).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const rows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the transfer form', () => {
   it('shows the balance, the own account and what is typed, as money and in words', async () => {
     open();
-    expect(within(screen.getByRole('region', { name: 'Saldo' })).getByText('Rp12.500.000')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'Saldo' })).getByText('Rp12.500.000'),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('Dari Rekening')).toHaveValue('8800112233 – Sinta Maharani');
     expect(screen.getByLabelText('Dari Rekening')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(/^Dalam WIB/);
     expect(screen.getByText('Rp.')).toBeInTheDocument();
-    expect(within(screen.getByLabelText('Bank Tujuan')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Bank Central Asia', 'Bank Negara Indonesia', 'Bank Rakyat Indonesia', 'Bank Mandiri',
+    expect(
+      within(screen.getByLabelText('Bank Tujuan'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Bank Central Asia',
+      'Bank Negara Indonesia',
+      'Bank Rakyat Indonesia',
+      'Bank Mandiri',
     ]);
     await fillIn();
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
@@ -68,7 +80,9 @@ describe('the transfer form', () => {
       ['Berita', 'Berita tidak boleh kosong'],
     ] as const) {
       expect(screen.getByLabelText(label)).toBeInvalid();
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(sentence),
+      );
     }
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveFocus();
   });
@@ -85,7 +99,9 @@ describe('the transfer form', () => {
   });
 
   it('shows no figure for a balance that is not known, and fetches what failed again', async () => {
-    const run = open({ account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } } });
+    const run = open({
+      account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
+    });
     const card = within(screen.getByRole('region', { name: 'Saldo' }));
     expect(card.getByText('—')).toBeInTheDocument();
     expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
@@ -94,21 +110,43 @@ describe('the transfer form', () => {
   });
 
   it('offers whom money went to last', async () => {
-    const out = (id: string, to: string, name: string, day: string, change: Partial<Mutation> = {}): Mutation => ({
-      id, account_to: to, username_to: name, datetime: `2026-11-${day}T10:00:00+07:00`, type: 'transfer',
-      transactionDirection: 'CREDIT', amount: 1_000, status: 'completed', ...change,
+    const out = (
+      id: string,
+      to: string,
+      name: string,
+      day: string,
+      change: Partial<Mutation> = {},
+    ): Mutation => ({
+      id,
+      account_to: to,
+      username_to: name,
+      datetime: `2026-11-${day}T10:00:00+07:00`,
+      type: 'transfer',
+      transactionDirection: 'CREDIT',
+      amount: 1_000,
+      status: 'completed',
+      ...change,
     });
     const mutations: AccountView['mutations'] = {
       status: 'loaded',
       value: [
-        out('1', '11', 'Lama', '01'), out('2', '22', 'Rini', '20'), out('3', '22', 'Rini Wulandari', '21'), out('4', '33', 'Agus', '19'),
-        out('5', '44', 'Dewi', '18'), out('6', '55', 'Masuk', '21', { transactionDirection: 'DEBIT' }), out('7', '66', 'Toko', '21', { type: 'belanja' }),
+        out('1', '11', 'Lama', '01'),
+        out('2', '22', 'Rini', '20'),
+        out('3', '22', 'Rini Wulandari', '21'),
+        out('4', '33', 'Agus', '19'),
+        out('5', '44', 'Dewi', '18'),
+        out('6', '55', 'Masuk', '21', { transactionDirection: 'DEBIT' }),
+        out('7', '66', 'Toko', '21', { type: 'belanja' }),
         out('8', '77', 'Nanti', '21', { status: 'pending' }),
       ],
     };
     const run = open({ account: { ...sinta, mutations } });
     const card = within(screen.getByRole('region', { name: 'Tujuan Terakhir' }));
-    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Rini Wulandari 22', 'Agus 33', 'Dewi 44']);
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Rini Wulandari 22',
+      'Agus 33',
+      'Dewi 44',
+    ]);
     await userEvent.click(card.getByRole('button', { name: /Agus/ }));
     expect(run.context().form.values.accountTo).toBe('33');
   });
@@ -118,7 +156,9 @@ describe('the PIN page', () => {
   it('shows the order as it will be sent', async () => {
     open();
     await toPin();
-    expect(screen.getByRole('heading', { name: 'Masukkan Pin Anda', level: 1 })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: 'Masukkan Pin Anda', level: 1 }),
+    ).toBeInTheDocument();
     expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toEqual([
       ['Jumlah', 'Rp150.000seratus lima puluh ribu rupiah'],
       ['Penerima', 'Bagas Pratama'],
@@ -134,7 +174,9 @@ describe('the PIN page', () => {
     open();
     await toPin();
     await press('Transfer');
-    expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription('Input pin tidak boleh kosong');
+    expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
+      'Input pin tidak boleh kosong',
+    );
     expect(screen.getByLabelText('PIN')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('PIN'), '2a4');
     expect(screen.queryByText('Input pin tidak boleh kosong')).not.toBeInTheDocument();
@@ -206,14 +248,19 @@ describe('the receipt', () => {
   });
 
   it('shows the time of a scheduled transfer', async () => {
-    open({ transfer: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-01T01:30:00Z' }) });
+    open({
+      transfer: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-01T01:30:00Z' }),
+    });
     await send();
     expect(screen.getByText('1 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
   });
 
   it('is copied, shared and printed, and says so quietly', async () => {
     const given: string[] = [];
-    const run = open({ shareReceipt: async ({ text }) => (given.push(text), 'shared'), copyReference: () => Promise.reject(new Error('denied')) });
+    const run = open({
+      shareReceipt: async ({ text }) => (given.push(text), 'shared'),
+      copyReference: () => Promise.reject(new Error('denied')),
+    });
     await send();
     await press('Bagikan');
     expect(await screen.findByText('Dibagikan')).toBeInTheDocument();

@@ -9,10 +9,20 @@ const io = { signal: new AbortController().signal };
 const order: KeyedOrder = {
   idempotencyKey: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   order: {
-    accountFrom: '8800112233', accountTo: '8800445566', amount: 150_000, description: 'Makan siang', datetime: null, bankTo: 'Bank Mandiri', pin: '246810',
+    accountFrom: '8800112233',
+    accountTo: '8800445566',
+    amount: 150_000,
+    description: 'Makan siang',
+    datetime: null,
+    bankTo: 'Bank Mandiri',
+    pin: '246810',
   },
 };
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => error);
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 let asked: readonly Asked[] = [];
 const bank = (body: unknown, status = 200) => {
@@ -33,12 +43,18 @@ describe('the look-up of a recipient', () => {
   ])('relies on nothing in %j', async (body, name) => {
     bank(body);
     expect(await transferPorts.lookUp({ accountNumber: '8800445566' }, io)).toEqual({ name });
-    expect([asked[0]?.method, `${asked[0]?.url.pathname}${asked[0]?.url.search}`]).toEqual(['GET', '/api/main/account/?accountNumber=8800445566']);
+    expect([asked[0]?.method, `${asked[0]?.url.pathname}${asked[0]?.url.search}`]).toEqual([
+      'GET',
+      '/api/main/account/?accountNumber=8800445566',
+    ]);
   });
 
   it('tells an unknown account by its status', async () => {
     bank({ success: false, message: 'x' }, 400);
-    expect(await failureOf(transferPorts.lookUp({ accountNumber: '1' }, io))).toMatchObject({ code: 'refused', status: 400 });
+    expect(await failureOf(transferPorts.lookUp({ accountNumber: '1' }, io))).toMatchObject({
+      code: 'refused',
+      status: 400,
+    });
   });
 });
 
@@ -49,47 +65,77 @@ describe('a transfer on the wire', () => {
   ] as const)('%s posts the order as JSON with its key', async (name, path) => {
     bank({ success: true, data: { data: receipt } });
     expect(await transferPorts[name](order, io)).toEqual(receipt);
-    expect([asked[0]?.method, asked[0]?.url.pathname, asked[0]?.headers.get('idempotency-key')]).toEqual(['POST', path, order.idempotencyKey]);
+    expect([
+      asked[0]?.method,
+      asked[0]?.url.pathname,
+      asked[0]?.headers.get('idempotency-key'),
+    ]).toEqual(['POST', path, order.idempotencyKey]);
     expect(asked[0]?.headers.get('content-type')).toContain('application/json');
     expect(JSON.parse(String(asked[0]?.body))).toEqual(order.order);
   });
 
   it('takes the result from `data`, too, and does without what a receipt can miss', async () => {
-    bank({ data: { referenceNumber: 'LT1', accountTo: '8800445566', amount: 150_000, extra: true } });
+    bank({
+      data: { referenceNumber: 'LT1', accountTo: '8800445566', amount: 150_000, extra: true },
+    });
     expect(await transferPorts.transfer(order, io)).toEqual({
-      referenceNumber: 'LT1', nameAccountTo: '', accountTo: '8800445566', amount: 150_000, status: '', datetime: null, description: '',
+      referenceNumber: 'LT1',
+      nameAccountTo: '',
+      accountTo: '8800445566',
+      amount: 150_000,
+      status: '',
+      datetime: null,
+      description: '',
     });
   });
 
-  it.each([null, [], '', {}, { data: null }, { data: { data: { ...receipt, amount: '150000' } } }, { data: { data: { ...receipt, amount: 1e21 } } }, { data: { ...receipt, referenceNumber: 7 } }])(
-    'does not take %j for a receipt',
-    async (body) => {
-      bank(body);
-      expect(await failureOf(transferPorts.transfer(order, io))).toEqual(new Failure('answer.invalid'));
-    },
-  );
+  it.each([
+    null,
+    [],
+    '',
+    {},
+    { data: null },
+    { data: { data: { ...receipt, amount: '150000' } } },
+    { data: { data: { ...receipt, amount: 1e21 } } },
+    { data: { ...receipt, referenceNumber: 7 } },
+  ])('does not take %j for a receipt', async (body) => {
+    bank(body);
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
+      new Failure('answer.invalid'),
+    );
+  });
 
   it.each([
     [{ success: false, errors: 'Pin Salah', message: 'Bad Request' }, 'Pin Salah'],
     [{ success: false, errors: ['Pin Salah', 'Nominal salah'] }, 'Pin Salah\nNominal salah'],
-    [{ success: false, errors: { pin: ['Pin Salah'], amount: ['Nominal salah'] } }, 'Pin Salah\nNominal salah'],
+    [
+      { success: false, errors: { pin: ['Pin Salah'], amount: ['Nominal salah'] } },
+      'Pin Salah\nNominal salah',
+    ],
     [{ success: false, message: 'Saldo Tidak Cukup' }, 'Saldo Tidak Cukup'],
   ])('passes on the errors of a refusal: %j', async (body, said) => {
     bank(body, 400);
-    expect(await failureOf(transferPorts.transfer(order, io))).toMatchObject({ code: 'refused', said });
+    expect(await failureOf(transferPorts.transfer(order, io))).toMatchObject({
+      code: 'refused',
+      said,
+    });
   });
 });
 
 describe('the Idempotency-Key', () => {
   it('makes a 409 no refusal: the same order is at work already', async () => {
     bank({ success: false, message: 'Sedang diproses' }, 409);
-    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(new Failure('unexpected', { status: 409, said: 'Sedang diproses' }));
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
+      new Failure('unexpected', { status: 409, said: 'Sedang diproses' }),
+    );
   });
 
   it('leaves it one where the bank does not hear the key', async () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://api.bank.example');
     bank({ success: false, message: 'Rekening sedang dikunci' }, 409);
-    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }));
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
+      new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }),
+    );
   });
 
   it.each([

@@ -4,7 +4,10 @@ import { settled } from './harness.ts';
 import { receipt, startTransfer } from './transfer.run.ts';
 
 const lost = new Failure('network.lost');
-const stillAtWork = new Failure('unexpected', { status: 409, said: 'Permintaan yang sama sedang diproses.' });
+const stillAtWork = new Failure('unexpected', {
+  status: 409,
+  said: 'Permintaan yang sama sedang diproses.',
+});
 
 /** A bank that answers in turn; the last answer stays. */
 function answering(...answers: readonly (Error | typeof receipt)[]) {
@@ -34,9 +37,18 @@ describe('a transfer without an answer', () => {
     [new Failure('unexpected', { status: 502 }), []],
     [new Failure('answer.invalid'), []],
     [new TypeError('a fault of ours'), []],
-    [new Failure('refused', { status: 500, said: 'Sistem sibuk' }), [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }]],
-    [new Failure('unexpected', { status: 503, said: 'Sistem sibuk' }), [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }]],
-    [stillAtWork, [{ variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } }]],
+    [
+      new Failure('refused', { status: 500, said: 'Sistem sibuk' }),
+      [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }],
+    ],
+    [
+      new Failure('unexpected', { status: 503, said: 'Sistem sibuk' }),
+      [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }],
+    ],
+    [
+      stillAtWork,
+      [{ variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } }],
+    ],
   ])('%s leaves it unknown, too, and passes on what was said', async (failure, popups) => {
     const run = await unanswered({ transfer: answering(failure) });
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
@@ -64,18 +76,28 @@ describe('a transfer without an answer', () => {
   });
 
   it('stays unknown while the bank is still at work on it, or will not listen', async () => {
-    const run = await unanswered({ transfer: answering(lost, stillAtWork, new Failure('throttled', { status: 429 }), receipt) });
-    for (const state of [{ outcomeUnknown: 'repeatable' }, { outcomeUnknown: 'repeatable' }, { succeeded: 'showing' }]) {
+    const run = await unanswered({
+      transfer: answering(lost, stillAtWork, new Failure('throttled', { status: 429 }), receipt),
+    });
+    for (const state of [
+      { outcomeUnknown: 'repeatable' },
+      { outcomeUnknown: 'repeatable' },
+      { succeeded: 'showing' },
+    ]) {
       run.flow.send({ type: 'status.check' });
       await settled();
       expect(run.state()).toEqual(state);
     }
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } }]);
+    expect(run.popups()).toEqual([
+      { variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } },
+    ]);
     expect(new Set(run.keys()).size).toBe(1);
   });
 
   it('is known once the bank refuses it, and may then be ordered anew', async () => {
-    const run = await unanswered({ transfer: answering(lost, new Failure('refused', { status: 400, said: 'Saldo Tidak Cukup' })) });
+    const run = await unanswered({
+      transfer: answering(lost, new Failure('refused', { status: 400, said: 'Saldo Tidak Cukup' })),
+    });
     run.flow.send({ type: 'status.check' });
     await settled();
     expect([run.state(), run.context().draft?.unanswered]).toEqual(['enteringPin', false]);
@@ -96,17 +118,20 @@ describe('a transfer without an answer', () => {
     expect([run.context().pinIssue, run.sent.length]).toEqual(['pin.required', 1]);
   });
 
-  it.each([true, false])('is met again on the way back from the form (the bank hears the key: %s)', async (canRepeat) => {
-    const run = await unanswered({ canRepeat });
-    run.go('/transfer');
-    expect(run.state()).toBe('editing');
-    run.go('/transfer/input-pin');
-    expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
-    run.flow.send({ type: 'step.back' });
-    await run.draft();
-    expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
-    expect(run.keys()).toEqual([run.context().draft?.idempotencyKey]);
-  });
+  it.each([true, false])(
+    'is met again on the way back from the form (the bank hears the key: %s)',
+    async (canRepeat) => {
+      const run = await unanswered({ canRepeat });
+      run.go('/transfer');
+      expect(run.state()).toBe('editing');
+      run.go('/transfer/input-pin');
+      expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
+      run.flow.send({ type: 'step.back' });
+      await run.draft();
+      expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
+      expect(run.keys()).toEqual([run.context().draft?.idempotencyKey]);
+    },
+  );
 });
 
 describe('a transfer without an answer from a bank that does not hear the key', () => {

@@ -1,6 +1,7 @@
 /*
- * npm run trust: every promise of tests/trust/rows.ts proved in full; one line each, and a status that says whether all hold.
- * `-- --part` proves the share of it that is inside npm test: some rows have none there.
+ * npm run trust: every promise of tests/trust/rows.ts proved in full; one line each, and a status
+ * that says whether all hold. `-- --part` proves the share of it that is inside npm test: some rows
+ * have none there.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -14,12 +15,18 @@ interface Proof {
 }
 
 interface VitestReport {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 interface Suite {
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
 }
 
 const isPart = process.argv.includes('--part');
@@ -29,10 +36,15 @@ const [vitestFile, e2eFile] = ['test-results/trust.vitest.json', 'test-results/t
 /** Vitest opens each file to look for titles: these alone have some. */
 const vitestFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/${file}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && new RegExp(marked).test(readFileSync(file, 'utf8')));
+  .filter(
+    (file) => /\.test\.tsx?$/.test(file) && new RegExp(marked).test(readFileSync(file, 'utf8')),
+  );
 
 function run(...command: readonly string[]): void {
-  spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit', env: { ...process.env, TRUST: isPart ? 'part' : 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile } });
+  spawnSync('npx', ['--no-install', ...command], {
+    stdio: 'inherit',
+    env: { ...process.env, TRUST: isPart ? 'part' : 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
+  });
 }
 
 function read(file: string): unknown {
@@ -52,8 +64,13 @@ function vitestProofs(): readonly Proof[] {
 }
 
 function browserProofs(suite: Suite | null): readonly Proof[] {
-  const own = (suite?.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'));
-  return [...own.map(({ title, ok }) => ({ title, isPassed: ok })), ...(suite?.suites ?? []).flatMap(browserProofs)];
+  const own = (suite?.specs ?? []).filter(({ tests }) =>
+    tests.some(({ status }) => status !== 'skipped'),
+  );
+  return [
+    ...own.map(({ title, ok }) => ({ title, isPassed: ok })),
+    ...(suite?.suites ?? []).flatMap(browserProofs),
+  ];
 }
 
 function figureOf(id: RowId): string {
@@ -67,7 +84,17 @@ function figureOf(id: RowId): string {
 needBrowser();
 for (const left of [vitestFile, e2eFile, figures]) rmSync(left, { recursive: true, force: true });
 run('vite', 'build', '--mode', 'sandbox');
-run('vitest', 'run', ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]), ...vitestFiles, '-t', marked, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`);
+run(
+  'vitest',
+  'run',
+  ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]),
+  ...vitestFiles,
+  '-t',
+  marked,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${vitestFile}`,
+);
 run('playwright', 'test', '--grep', marked, '--reporter=list,json');
 
 const proofs = [...vitestProofs(), ...browserProofs(read(e2eFile) as Suite | null)];
@@ -80,9 +107,19 @@ for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
   if (holds) held += 1;
   else if (!isLeftOut) failed += 1;
   const passed = own.filter(({ isPassed }) => isPassed).length;
-  const verdict = holds ? 'pass' : isLeftOut ? 'in full only' : own.length === 0 ? 'NOT PROVED' : 'FAIL';
-  console.log(`| ${id} | ${promise} | ${[figureOf(id), `${passed} of ${own.length} tests`].filter(Boolean).join('; ')} | ${verdict} |`);
+  const verdict = holds
+    ? 'pass'
+    : isLeftOut
+      ? 'in full only'
+      : own.length === 0
+        ? 'NOT PROVED'
+        : 'FAIL';
+  console.log(
+    `| ${id} | ${promise} | ${[figureOf(id), `${passed} of ${own.length} tests`].filter(Boolean).join('; ')} | ${verdict} |`,
+  );
 }
 const leftOut = Object.keys(rows).length - held - failed;
-console.log(`\n${held} of ${Object.keys(rows).length} rows hold${leftOut === 0 ? '' : `, ${leftOut} are proved in full only`}`);
+console.log(
+  `\n${held} of ${Object.keys(rows).length} rows hold${leftOut === 0 ? '' : `, ${leftOut} are proved in full only`}`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -9,11 +9,17 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
   it.each(pairs(edgePairs))('edge %s on %s is at least 3:1', (edge, ground) => {
     expect(contrast(scheme[edge], scheme[ground])).toBeGreaterThanOrEqual(3);
   });
-  it.each(focusGrounds)('one of the two tones of the focus ring is at least 3:1 on %s, and they differ by 3:1', (ground) => {
-    const seen = Math.max(contrast(scheme.lantern, scheme[ground]), contrast(scheme.rim, scheme[ground]));
-    expect(seen).toBeGreaterThanOrEqual(3);
-    expect(contrast(scheme.lantern, scheme.rim)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(focusGrounds)(
+    'one of the two tones of the focus ring is at least 3:1 on %s, and they differ by 3:1',
+    (ground) => {
+      const seen = Math.max(
+        contrast(scheme.lantern, scheme[ground]),
+        contrast(scheme.rim, scheme[ground]),
+      );
+      expect(seen).toBeGreaterThanOrEqual(3);
+      expect(contrast(scheme.lantern, scheme.rim)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 it('the meter is right: black on white is 21:1', () => {

@@ -15,11 +15,20 @@ import { TextField } from '../src/ui/text-field.tsx';
 
 const nothing = () => {};
 
-interface Held { name: string; value: string; onChange: (value: string) => void }
+interface Held {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
 
 function Holding({ start = '', field }: { start?: string; field: (held: Held) => ReactNode }) {
   const [value, onChange] = useState(start);
-  return <>{field({ name: 'x', value, onChange })}<output>{value}</output></>;
+  return (
+    <>
+      {field({ name: 'x', value, onChange })}
+      <output>{value}</output>
+    </>
+  );
 }
 
 const held = () => screen.getByRole('status').textContent;
@@ -27,7 +36,17 @@ const shown = (element: ReactElement) => ({ user: userEvent.setup(), ...render(e
 
 describe('every field', () => {
   it('has its label for a name: neither prefix nor hint nor error', () => {
-    render(<DigitsField label="No Hp" prefix="+62" hint="Angka saja" error="Salah" name="hp" value="" onChange={nothing} />);
+    render(
+      <DigitsField
+        label="No Hp"
+        prefix="+62"
+        hint="Angka saja"
+        error="Salah"
+        name="hp"
+        value=""
+        onChange={nothing}
+      />,
+    );
     const input = screen.getByRole('textbox');
     expect(input).toHaveAccessibleName('No Hp');
     expect(input).toHaveAccessibleDescription('Salah Angka saja');
@@ -35,14 +54,32 @@ describe('every field', () => {
   });
 
   it('is neither invalid nor described without an error', () => {
-    render(<TextField label="Email" name="email" type="email" value="" onChange={nothing} error={null} />);
+    render(
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        value=""
+        onChange={nothing}
+        error={null}
+      />,
+    );
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-describedby');
   });
 
   it('is left when the focus leaves all of it, its toggle included', async () => {
     const onLeave = vi.fn<() => void>();
-    const { user } = shown(<PasswordField label="Password" what="password" name="p" value="" onChange={nothing} onLeave={onLeave} />);
+    const { user } = shown(
+      <PasswordField
+        label="Password"
+        what="password"
+        name="p"
+        value=""
+        onChange={nothing}
+        onLeave={onLeave}
+      />,
+    );
     await user.tab();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Tampilkan password' })).toHaveFocus();
@@ -54,7 +91,9 @@ describe('every field', () => {
 
 describe('digits', () => {
   it('lose every other character, typed or pasted, and what is too long', async () => {
-    const { user } = shown(<Holding field={(h) => <DigitsField label="No KTP" maxLength={8} {...h} />} />);
+    const { user } = shown(
+      <Holding field={(h) => <DigitsField label="No KTP" maxLength={8} {...h} />} />,
+    );
     await user.type(screen.getByLabelText('No KTP'), '12a b3');
     expect(held()).toBe('123');
     await user.paste('45-67.89 01');
@@ -62,7 +101,9 @@ describe('digits', () => {
   });
 
   it('keep the caret where the customer works', async () => {
-    const { user } = shown(<Holding start="1290" field={(h) => <DigitsField label="No KTP" {...h} />} />);
+    const { user } = shown(
+      <Holding start="1290" field={(h) => <DigitsField label="No KTP" {...h} />} />,
+    );
     const input = screen.getByLabelText<HTMLInputElement>('No KTP');
     await user.type(input, 'x3', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     await user.keyboard('4');
@@ -95,7 +136,9 @@ describe('a date', () => {
   });
 
   it('is mended in the middle without losing the place', async () => {
-    const { user } = shown(<Holding start="17-05-2001" field={(h) => <DateField label="Tanggal Lahir" {...h} />} />);
+    const { user } = shown(
+      <Holding start="17-05-2001" field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
+    );
     const input = screen.getByLabelText<HTMLInputElement>('Tanggal Lahir');
     await user.type(input, '{Backspace}2', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(held()).toBe('27-05-2001');
@@ -123,12 +166,15 @@ describe('an amount', () => {
     expect(input).toHaveValue('150.000');
   });
 
-  it.each([['Rp1.500.000,00'], ['Rp 1.500.000'], ['1,500,000.00'], ['1500000']])('takes a pasted %s', async (text) => {
-    const { user } = shown(<Holding field={nominal} />);
-    await user.click(screen.getByLabelText('Nominal'));
-    await user.paste(text);
-    expect(held()).toBe('1500000');
-  });
+  it.each([['Rp1.500.000,00'], ['Rp 1.500.000'], ['1,500,000.00'], ['1500000']])(
+    'takes a pasted %s',
+    async (text) => {
+      const { user } = shown(<Holding field={nominal} />);
+      await user.click(screen.getByLabelText('Nominal'));
+      await user.paste(text);
+      expect(held()).toBe('1500000');
+    },
+  );
 
   it('keeps the caret behind the digit that was typed', async () => {
     const { user } = shown(<Holding start="1500000" field={nominal} />);
@@ -145,7 +191,9 @@ describe('an amount', () => {
   });
 
   it('is emptied from outside', () => {
-    const { rerender } = render(<AmountField label="Nominal" name="n" value="5000" onChange={nothing} />);
+    const { rerender } = render(
+      <AmountField label="Nominal" name="n" value="5000" onChange={nothing} />,
+    );
     rerender(<AmountField label="Nominal" name="n" value="" onChange={nothing} />);
     expect(screen.getByLabelText('Nominal')).toHaveValue('');
   });
@@ -154,7 +202,13 @@ describe('an amount', () => {
 describe('choices', () => {
   it('of a select start at the invitation', async () => {
     const options = [{ value: 'bca', label: 'Bank Central Asia' }];
-    const { user } = shown(<Holding field={(h) => <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={options} {...h} />} />);
+    const { user } = shown(
+      <Holding
+        field={(h) => (
+          <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={options} {...h} />
+        )}
+      />,
+    );
     const select = screen.getByRole('combobox', { name: 'Bank Tujuan' });
     expect(select).toHaveDisplayValue('Pilih bank');
     await user.selectOptions(select, 'bca');
@@ -162,8 +216,15 @@ describe('choices', () => {
   });
 
   it('of a radio group bear its error', async () => {
-    const options = [{ value: 'lakilaki', label: 'Laki-laki' }, { value: 'perempuan', label: 'Perempuan' }];
-    const { user } = shown(<Holding field={(h) => <RadioGroup label="Jenis Kelamin" options={options} error="Kosong" {...h} />} />);
+    const options = [
+      { value: 'lakilaki', label: 'Laki-laki' },
+      { value: 'perempuan', label: 'Perempuan' },
+    ];
+    const { user } = shown(
+      <Holding
+        field={(h) => <RadioGroup label="Jenis Kelamin" options={options} error="Kosong" {...h} />}
+      />,
+    );
     const group = screen.getByRole('radiogroup', { name: 'Jenis Kelamin' });
     expect(group).toHaveAccessibleDescription('Kosong');
     await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
@@ -173,8 +234,15 @@ describe('choices', () => {
   it('of a file hand out the file and show its picture', async () => {
     const onChange = vi.fn<(file: File | null) => void>();
     const { user } = shown(
-      <FileField label="Foto e-KTP" name="f" accept="image/png" invitation="Pilih foto" onChange={onChange}
-        previewUrl="blob:x" previewAlt="Pratinjau foto e-KTP" />,
+      <FileField
+        label="Foto e-KTP"
+        name="f"
+        accept="image/png"
+        invitation="Pilih foto"
+        onChange={onChange}
+        previewUrl="blob:x"
+        previewAlt="Pratinjau foto e-KTP"
+      />,
     );
     const file = new File(['x'], 'ktp.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Foto e-KTP'), file);
@@ -189,7 +257,14 @@ function Judged() {
   return (
     <Form onSubmit={() => setWrong(true)}>
       <TextField label="Nama" name="n" value="" onChange={nothing} />
-      <RadioGroup label="Jenis Kelamin" name="j" value="" onChange={nothing} error={error} options={[{ value: 'a', label: 'A' }]} />
+      <RadioGroup
+        label="Jenis Kelamin"
+        name="j"
+        value=""
+        onChange={nothing}
+        error={error}
+        options={[{ value: 'a', label: 'A' }]}
+      />
       <TextField label="Kota" name="k" value="" onChange={nothing} error={error} />
       <Button type="submit">Lanjut</Button>
     </Form>
@@ -197,11 +272,16 @@ function Judged() {
 }
 
 describe('a date and time', () => {
-  const halfFilled = (input: HTMLElement, badInput: boolean) => Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+  const halfFilled = (input: HTMLElement, badInput: boolean) =>
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
 
   it('that is half filled in is not taken for none, and stays as it stands', async () => {
     const onLeave = vi.fn<() => void>();
-    const { user } = shown(<Holding field={(bound) => <DateTimeField label="Waktu Transfer" {...bound} onLeave={onLeave} />} />);
+    const { user } = shown(
+      <Holding
+        field={(bound) => <DateTimeField label="Waktu Transfer" {...bound} onLeave={onLeave} />}
+      />,
+    );
     const input = screen.getByLabelText('Waktu Transfer');
     halfFilled(input, true);
     await user.click(input);

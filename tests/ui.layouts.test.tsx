@@ -14,7 +14,10 @@ function Account({ unread = 3 }: { unread?: number }) {
   const [notificationsOpen, onNotifications] = useState(false);
   return (
     <MemoryRouter initialEntries={['/transfer/input-pin']}>
-      <AccountLayout {...{ unread, menuOpen, onMenu, notificationsOpen, onNotifications, onLogout }} notificationsMenu={<button type="button">Satu</button>}>
+      <AccountLayout
+        {...{ unread, menuOpen, onMenu, notificationsOpen, onNotifications, onLogout }}
+        notificationsMenu={<button type="button">Satu</button>}
+      >
         <h1>Masukkan Pin Anda</h1>
       </AccountLayout>
     </MemoryRouter>
@@ -30,24 +33,40 @@ function expectPlaceholders() {
   for (const name of ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/under-development');
   }
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2024 LenteraSyarat & Ketentuan | Kebijakan Privasi');
-  expect(screen.getByRole('link', { name: 'Aksesibilitas' })).toHaveAttribute('href', '/aksesibilitas');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    '© 2024 LenteraSyarat & Ketentuan | Kebijakan Privasi',
+  );
+  expect(screen.getByRole('link', { name: 'Aksesibilitas' })).toHaveAttribute(
+    'href',
+    '/aksesibilitas',
+  );
 }
 
 describe('the account layout', () => {
   it('leads everywhere, with each way once', () => {
     render(<Account />);
-    for (const [name, to] of [['Beranda', '/dashboard'], ['Transfer', '/transfer'], ['Mutasi', '/mutasi'], ['QRIS', '/qris'], ['Profil', '/profil']] as const) {
+    for (const [name, to] of [
+      ['Beranda', '/dashboard'],
+      ['Transfer', '/transfer'],
+      ['Mutasi', '/mutasi'],
+      ['QRIS', '/qris'],
+      ['Profil', '/profil'],
+    ] as const) {
       expect(nav().getByRole('link', { name, ...all })).toHaveAttribute('href', to);
     }
-    expect(nav().getByRole('link', { name: 'Transfer', ...all })).toHaveAttribute('aria-current', 'page');
+    expect(nav().getByRole('link', { name: 'Transfer', ...all })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     expect(screen.getByRole('link', { name: 'Lentera' })).toHaveAttribute('href', '/dashboard');
     expectPlaceholders();
   });
 
   it('reads the unread count out with the button of the notifications', () => {
     const { rerender } = render(<Account />);
-    expect(nav().getByRole('button', { name: 'Notifikasi, 3 belum dibaca', ...all })).toHaveAttribute('aria-expanded', 'false');
+    expect(
+      nav().getByRole('button', { name: 'Notifikasi, 3 belum dibaca', ...all }),
+    ).toHaveAttribute('aria-expanded', 'false');
     rerender(<Account unread={0} />);
     expect(nav().getByRole('button', { name: 'Notifikasi', ...all })).toBeInTheDocument();
   });
@@ -86,17 +105,26 @@ describe('the account layout', () => {
 
 const page = (pane?: 'steps' | 'plain' | 'hero') => (
   <MemoryRouter>
-    <PublicLayout pane={pane} line="Satu cahaya hangat."><Hero title="Sinari Perjalanan Finansialmu" tagline="Tenang."><HeroLink to="/login" bright>Bergabung Sekarang</HeroLink></Hero></PublicLayout>
+    <PublicLayout pane={pane} line="Satu cahaya hangat.">
+      <Hero title="Sinari Perjalanan Finansialmu" tagline="Tenang.">
+        <HeroLink to="/login" bright>
+          Bergabung Sekarang
+        </HeroLink>
+      </Hero>
+    </PublicLayout>
   </MemoryRouter>
 );
 
 describe('the public layout', () => {
-  it.each(['steps', 'plain', 'hero'] as const)('has one main part, the header links and the footer as the product words it (%s)', (pane) => {
-    render(page(pane));
-    expect(screen.getByRole('main')).toHaveAttribute('id', 'isi');
-    expect(screen.getByRole('link', { name: 'Lentera' })).toHaveAttribute('href', '/');
-    expectPlaceholders();
-  });
+  it.each(['steps', 'plain', 'hero'] as const)(
+    'has one main part, the header links and the footer as the product words it (%s)',
+    (pane) => {
+      render(page(pane));
+      expect(screen.getByRole('main')).toHaveAttribute('id', 'isi');
+      expect(screen.getByRole('link', { name: 'Lentera' })).toHaveAttribute('href', '/');
+      expectPlaceholders();
+    },
+  );
 
   it('lets the keyboard skip to the content without touching the address', async () => {
     const user = userEvent.setup();

@@ -10,7 +10,12 @@ const onComplete = vi.fn<(code: string) => void>();
 
 function Otp({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start);
-  return <><OtpField value={value} onChange={setValue} onComplete={onComplete} /><output>{value}</output></>;
+  return (
+    <>
+      <OtpField value={value} onChange={setValue} onComplete={onComplete} />
+      <output>{value}</output>
+    </>
+  );
 }
 
 const box = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Digit ke-${n}` });
@@ -71,13 +76,16 @@ it('moves by arrows, Home and End, and no further than its ends', async () => {
   expect(box(1)).toHaveFocus();
 });
 
-it.each(['123456', '123 456', 'Kode Anda: 123-456.'])('fills all boxes from a pasted %j, wherever it is pasted', async (text) => {
-  const user = shown('9');
-  await user.click(box(4));
-  await user.paste(text);
-  expect(code()).toBe('123456');
-  expect(box(6)).toHaveFocus();
-});
+it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
+  'fills all boxes from a pasted %j, wherever it is pasted',
+  async (text) => {
+    const user = shown('9');
+    await user.click(box(4));
+    await user.paste(text);
+    expect(code()).toBe('123456');
+    expect(box(6)).toHaveFocus();
+  },
+);
 
 it('is filled whole by a code put into one box', () => {
   shown();

@@ -15,7 +15,9 @@ function Opened() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Buka</Button>
-      <Dialog open={open} tone="danger" title="Pin Salah" onClose={() => setOpen(false)}>Coba sekali lagi.</Dialog>
+      <Dialog open={open} tone="danger" title="Pin Salah" onClose={() => setOpen(false)}>
+        Coba sekali lagi.
+      </Dialog>
     </>
   );
 }
@@ -41,14 +43,32 @@ describe('a dialog', () => {
   });
 
   it('leads the focus to the heading where its opener is gone', () => {
-    const { rerender } = render(<><h1 tabIndex={-1} data-arrival="">Transfer</h1><Dialog open title="Selesai" onClose={nothing} /></>);
-    rerender(<><h1 tabIndex={-1} data-arrival="">Transfer</h1><Dialog open={false} title="Selesai" onClose={nothing} /></>);
+    const { rerender } = render(
+      <>
+        <h1 tabIndex={-1} data-arrival="">
+          Transfer
+        </h1>
+        <Dialog open title="Selesai" onClose={nothing} />
+      </>,
+    );
+    rerender(
+      <>
+        <h1 tabIndex={-1} data-arrival="">
+          Transfer
+        </h1>
+        <Dialog open={false} title="Selesai" onClose={nothing} />
+      </>,
+    );
     expect(screen.getByRole('heading', { name: 'Transfer' })).toHaveFocus();
   });
 
   describe('where the browser has modals', () => {
-    const modal = vi.fn<(this: HTMLDialogElement) => void>(function show() { this.open = true; });
-    const close = vi.fn<(this: HTMLDialogElement) => void>(function shut() { this.open = false; });
+    const modal = vi.fn<(this: HTMLDialogElement) => void>(function show() {
+      this.open = true;
+    });
+    const close = vi.fn<(this: HTMLDialogElement) => void>(function shut() {
+      this.open = false;
+    });
     afterEach(() => {
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
@@ -70,8 +90,16 @@ describe('a dialog', () => {
 });
 
 describe('a passing popup', () => {
-  const hands = { onClose: vi.fn<() => void>(), onHold: vi.fn<() => void>(), onRelease: vi.fn<() => void>() };
-  const popup = (open: boolean) => <PassingPopup open={open} tone="success" {...hands}>Berhasil ubah password</PassingPopup>;
+  const hands = {
+    onClose: vi.fn<() => void>(),
+    onHold: vi.fn<() => void>(),
+    onRelease: vi.fn<() => void>(),
+  };
+  const popup = (open: boolean) => (
+    <PassingPopup open={open} tone="success" {...hands}>
+      Berhasil ubah password
+    </PassingPopup>
+  );
 
   it('comes into a live region that was there before, and takes no focus', () => {
     const { container, rerender } = render(popup(false));
@@ -79,7 +107,9 @@ describe('a passing popup', () => {
     expect(region).toBeEmptyDOMElement();
     rerender(popup(true));
     expect(container.querySelector('[aria-live]')).toBe(region);
-    expect(screen.getByRole('dialog', { name: 'Berhasil ubah password' })).not.toHaveAttribute('aria-modal');
+    expect(screen.getByRole('dialog', { name: 'Berhasil ubah password' })).not.toHaveAttribute(
+      'aria-modal',
+    );
     expect(document.body).toHaveFocus();
   });
 
@@ -110,7 +140,9 @@ it('the overlay is a status only while it is open [A4]', () => {
 it('the strip is a status that can be closed', async () => {
   const onClose = vi.fn<() => void>();
   render(<Strip onClose={onClose}>Terjadi kesalahan jaringan. Silakan coba lagi.</Strip>);
-  expect(screen.getByRole('status')).toHaveTextContent('Terjadi kesalahan jaringan. Silakan coba lagi.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Terjadi kesalahan jaringan. Silakan coba lagi.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Tutup pemberitahuan' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -13,7 +13,10 @@ import { Table, type Sorting } from '../src/ui/table.tsx';
 
 const nothing = () => {};
 
-const numbers = () => within(screen.getByRole('navigation', { name: 'Paginasi' })).getAllByRole('button').map((b) => b.textContent);
+const numbers = () =>
+  within(screen.getByRole('navigation', { name: 'Paginasi' }))
+    .getAllByRole('button')
+    .map((b) => b.textContent);
 
 describe('pagination', () => {
   it('is not there for one page', () => {
@@ -44,16 +47,24 @@ describe('pagination', () => {
 describe('a table', () => {
   const rows = [{ id: 1, when: '21 November 2026', amount: 5000 }];
   const table = (sort: Sorting, onSort = vi.fn<() => void>()) => (
-    <Table label="Mutasi" rows={rows} rowKey={(row) => row.id} columns={[
-      { name: 'Tanggal', cell: (row) => row.when, sort, onSort },
-      { name: 'Jumlah', cell: (row) => <Money amount={row.amount} sign="−" />, end: true },
-    ]} />
+    <Table
+      label="Mutasi"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { name: 'Tanggal', cell: (row) => row.when, sort, onSort },
+        { name: 'Jumlah', cell: (row) => <Money amount={row.amount} sign="−" />, end: true },
+      ]}
+    />
   );
 
   it('says how it is sorted and asks for the other way', async () => {
     const onSort = vi.fn<() => void>();
     render(table('descending', onSort));
-    expect(screen.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Tanggal' }));
     expect(onSort).toHaveBeenCalledOnce();
   });
@@ -67,11 +78,19 @@ describe('a table', () => {
 
 it('a secret is hidden until it is asked for', async () => {
   const onToggle = vi.fn<() => void>();
-  const { rerender } = render(<Secret what="saldo" hidden masked="Rp••••" onToggle={onToggle}><Money amount={12_500_000} large /></Secret>);
+  const { rerender } = render(
+    <Secret what="saldo" hidden masked="Rp••••" onToggle={onToggle}>
+      <Money amount={12_500_000} large />
+    </Secret>,
+  );
   expect(screen.queryByText('Rp12.500.000')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Tampilkan saldo' }));
   expect(onToggle).toHaveBeenCalledOnce();
-  rerender(<Secret what="saldo" hidden={false} masked="Rp••••" onToggle={onToggle}><Money amount={12_500_000} large /></Secret>);
+  rerender(
+    <Secret what="saldo" hidden={false} masked="Rp••••" onToggle={onToggle}>
+      <Money amount={12_500_000} large />
+    </Secret>,
+  );
   expect(screen.getByText('Rp12.500.000')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sembunyikan saldo' })).toBeVisible();
 });
@@ -82,7 +101,9 @@ it('the head of a step names the way back, the place and the step', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Kembali' }));
   expect(onBack).toHaveBeenCalledExactlyOnceWith();
   expect(screen.getByText('Langkah 2 dari 6: Verifikasi')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Verifikasi' })).toHaveAttribute('data-arrival');
+  expect(screen.getByRole('heading', { level: 1, name: 'Verifikasi' })).toHaveAttribute(
+    'data-arrival',
+  );
 });
 
 it('the countdown is a timer that does not speak by itself [A4]', () => {
@@ -100,7 +121,12 @@ it('what failed can be tried again', async () => {
 });
 
 it('a notice speaks at once only where it is live', () => {
-  render(<><Notice>Email tidak terdaftar</Notice><Notice live>Kode OTP Salah</Notice></>);
+  render(
+    <>
+      <Notice>Email tidak terdaftar</Notice>
+      <Notice live>Kode OTP Salah</Notice>
+    </>,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Kode OTP Salah');
 });
 

@@ -5,8 +5,12 @@ import { TransactionAmount, TransactionStatus } from '../src/ui/transaction.tsx'
 
 /** The styles that the element's own classes give it, as they were written. */
 function styleOf(element: HTMLElement): string {
-  const rules = Array.from(document.styleSheets).flatMap((sheet) => Array.from(sheet.cssRules, ({ cssText }) => cssText));
-  return rules.filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `))).join('\n');
+  const rules = Array.from(document.styleSheets).flatMap((sheet) =>
+    Array.from(sheet.cssRules, ({ cssText }) => cssText),
+  );
+  return rules
+    .filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `)))
+    .join('\n');
 }
 
 it.each([

@@ -4,7 +4,19 @@ import type { Session } from '../machines/contract/session.ts';
 import { timing } from '../machines/kit/timing.ts';
 import { bank, noon } from './paths/bank.ts';
 import { open, startApp, type App } from './paths/headless.ts';
-import { credentials, go, nobody, pin, pins, sent, submit, toPin, twice, waits, type Step } from './paths/waits.ts';
+import {
+  credentials,
+  go,
+  nobody,
+  pin,
+  pins,
+  sent,
+  submit,
+  toPin,
+  twice,
+  waits,
+  type Step,
+} from './paths/waits.ts';
 import { figure } from './trust/figure.ts';
 
 const stop = { type: 'wait.abandoned' } as const;
@@ -20,31 +32,45 @@ async function start(address: string, session: Session, canRepeat = true): Promi
 }
 
 const value = () => JSON.stringify(app.flow()?.value).replaceAll(/[{}"]/g, '');
-const typed = () => JSON.stringify([app.flow()?.context]).match(/Lentera123|246810|8800445566|3201234567890123|123456|\w+@lentera\.test/g)?.toSorted();
+const typed = () =>
+  JSON.stringify([app.flow()?.context])
+    .match(/Lentera123|246810|8800445566|3201234567890123|123456|\w+@lentera\.test/g)
+    ?.toSorted();
 const overlay = () => app.system('loading')?.getSnapshot().value as string;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({
+    now: noon,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
 });
 afterEach(() => app.stop());
 
 describe('a bank that never answers', () => {
-  it.each(waits)('leaves a way out of $what: the call is cancelled, nothing that was typed is lost', async ({ address, session, steps, end }) => {
-    await start(address, session);
-    await say(...steps);
-    const before = typed();
-    const waiting = bank.open.filter(({ port }) => port !== 'notifications');
-    expect(app.flow()?.hasTag('busy')).toBe(true);
-    expect(waiting).toHaveLength(1);
-    await app.wait(timing.loadingSlow);
-    expect(overlay()).toBe('slow');
-    app.root.send(stop);
-    await app.settle();
-    expect(waiting[0]?.signal.aborted).toBe(true);
-    expect([value(), app.flow()?.hasTag('busy'), overlay(), app.failed]).toEqual([end, false, 'idle', []]);
-    expect(typed()).toEqual(before);
-  });
+  it.each(waits)(
+    'leaves a way out of $what: the call is cancelled, nothing that was typed is lost',
+    async ({ address, session, steps, end }) => {
+      await start(address, session);
+      await say(...steps);
+      const before = typed();
+      const waiting = bank.open.filter(({ port }) => port !== 'notifications');
+      expect(app.flow()?.hasTag('busy')).toBe(true);
+      expect(waiting).toHaveLength(1);
+      await app.wait(timing.loadingSlow);
+      expect(overlay()).toBe('slow');
+      app.root.send(stop);
+      await app.settle();
+      expect(waiting[0]?.signal.aborted).toBe(true);
+      expect([value(), app.flow()?.hasTag('busy'), overlay(), app.failed]).toEqual([
+        end,
+        false,
+        'idle',
+        [],
+      ]);
+      expect(typed()).toEqual(before);
+    },
+  );
 
   it('is a bank that may answer late: nothing gives up by itself', async () => {
     await start(paths.login, nobody);
@@ -66,7 +92,10 @@ describe('a bank that never answers', () => {
     expect(second?.input).toEqual(first?.input);
     await say(stop);
     expect(value()).toBe('outcomeUnknown:repeatable');
-    figure('R2', `${waits.length} of ${waits.length} waits can be left, each with what was typed; a transfer left so is not known`);
+    figure(
+      'R2',
+      `${waits.length} of ${waits.length} waits can be left, each with what was typed; a transfer left so is not known`,
+    );
   });
 
   it('never sends a transfer twice where the bank knows no key', async () => {
@@ -90,7 +119,11 @@ describe('a bank that never answers', () => {
   it('leaves the PIN page while the PIN is compared, with nothing sent', async () => {
     await start(paths.transfer, open);
     await say(...toPin, pin, stop);
-    expect([value(), app.flow()?.context.pin, bank.asked['transfer']]).toEqual(['enteringPin', '', undefined]);
+    expect([value(), app.flow()?.context.pin, bank.asked['transfer']]).toEqual([
+      'enteringPin',
+      '',
+      undefined,
+    ]);
   });
 
   it('leaves a card that says so and can be tried again', async () => {
@@ -112,7 +145,10 @@ describe('a bank that never answers', () => {
     await say(...sent);
     app.root.send(stop);
     await app.settle();
-    expect([value(), bank.open.map(({ port }) => port)]).toEqual(['outcomeUnknown:repeatable', ['notifications']]);
+    expect([value(), bank.open.map(({ port }) => port)]).toEqual([
+      'outcomeUnknown:repeatable',
+      ['notifications'],
+    ]);
     app.root.send(stop);
     await app.settle();
     expect(bank.open).toEqual([]);

@@ -11,7 +11,14 @@ interface PictureProps {
 }
 
 const none: ReadonlySet<string> = new Set();
-const marks: Record<ChartRow['kind'], string> = { path: '', tag: '#', invoke: '⚙ ', entry: 'entry / ', exit: 'exit / ', inner: '' };
+const marks: Record<ChartRow['kind'], string> = {
+  path: '',
+  tag: '#',
+  invoke: '⚙ ',
+  entry: 'entry / ',
+  exit: 'exit / ',
+  inner: '',
+};
 
 /** A statechart: states in states, every transition with its event and guard. */
 export function Picture({ placed, active = none, taken = none }: PictureProps) {
@@ -19,19 +26,53 @@ export function Picture({ placed, active = none, taken = none }: PictureProps) {
   const arrow = `arrow-${chart.id}`;
   const arrowTaken = `${arrow}-taken`;
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={`Statechart: ${chart.id}`} className="chart">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`Statechart: ${chart.id}`}
+      className="chart"
+    >
       <style>{chartStyle}</style>
       <defs>
         <Arrow id={arrow} className="arrow" />
         <Arrow id={arrowTaken} className="arrow taken" />
       </defs>
       {boxes.map(({ node, depth, x, y, width, height }) => (
-        <g key={node.id} className={['state', node.type, depth % 2 ? 'odd' : 'even', active.has(node.id) ? 'active' : ''].filter(Boolean).join(' ')}>
+        <g
+          key={node.id}
+          className={[
+            'state',
+            node.type,
+            depth % 2 ? 'odd' : 'even',
+            active.has(node.id) ? 'active' : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        >
           <rect x={x} y={y} width={width} height={height} rx={depth === 0 ? 10 : 8} />
-          {node.type === 'final' ? <rect className="ring" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} /> : null}
-          <text className="title" x={x + 10} y={y + 17}>{node.key}</text>
+          {node.type === 'final' ? (
+            <rect
+              className="ring"
+              x={x + 3}
+              y={y + 3}
+              width={width - 6}
+              height={height - 6}
+              rx={6}
+            />
+          ) : null}
+          <text className="title" x={x + 10} y={y + 17}>
+            {node.key}
+          </text>
           {node.rows.map(({ kind, text, key }, at) => (
-            <text key={`${kind} ${text} ${key ?? ''}`} className={`row ${kind}${key !== null && taken.has(key) ? ' taken' : ''}`} x={x + 10} y={y + 34 + at * letter.height}>
+            <text
+              key={`${kind} ${text} ${key ?? ''}`}
+              className={`row ${kind}${key !== null && taken.has(key) ? ' taken' : ''}`}
+              x={x + 10}
+              y={y + 34 + at * letter.height}
+            >
               {marks[kind] + text}
             </text>
           ))}
@@ -44,12 +85,24 @@ export function Picture({ placed, active = none, taken = none }: PictureProps) {
         </g>
       ))}
       {lines.map(({ edge, points }) => (
-        <path key={edge.id} className={`line${isTaken(edge, taken) ? ' taken' : ''}`} d={pathOf(points)} markerEnd={`url(#${isTaken(edge, taken) ? arrowTaken : arrow})`} />
+        <path
+          key={edge.id}
+          className={`line${isTaken(edge, taken) ? ' taken' : ''}`}
+          d={pathOf(points)}
+          markerEnd={`url(#${isTaken(edge, taken) ? arrowTaken : arrow})`}
+        />
       ))}
       {lines.map(({ edge, at }) => (
         <g key={edge.id} className="label">
           {edge.labels.map(({ key, text }, row) => (
-            <text key={key} className={taken.has(key) ? 'taken' : undefined} x={at.x + 4} y={at.y + 11 + row * letter.height}>{text}</text>
+            <text
+              key={key}
+              className={taken.has(key) ? 'taken' : undefined}
+              x={at.x + 4}
+              y={at.y + 11 + row * letter.height}
+            >
+              {text}
+            </text>
           ))}
         </g>
       ))}
@@ -63,7 +116,16 @@ function isTaken({ labels }: Line['edge'], taken: ReadonlySet<string>): boolean 
 
 function Arrow({ id, className }: { readonly id: string; readonly className: string }) {
   return (
-    <marker id={id} className={className} viewBox="0 0 8 8" refX={7} refY={4} markerWidth={7} markerHeight={7} orient="auto-start-reverse">
+    <marker
+      id={id}
+      className={className}
+      viewBox="0 0 8 8"
+      refX={7}
+      refY={4}
+      markerWidth={7}
+      markerHeight={7}
+      orient="auto-start-reverse"
+    >
       <path d="M0 0L8 4L0 8z" />
     </marker>
   );
@@ -87,5 +149,8 @@ function towards(corner: Point, other: Point): Point {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y);
   const part = Math.min(6, length / 2) / (length || 1);
   const round = (value: number) => Math.round(value * 10) / 10;
-  return { x: round(corner.x + (other.x - corner.x) * part), y: round(corner.y + (other.y - corner.y) * part) };
+  return {
+    x: round(corner.x + (other.x - corner.x) * part),
+    y: round(corner.y + (other.y - corner.y) * part),
+  };
 }

@@ -12,7 +12,10 @@ export interface ChartNode {
   readonly id: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The id of the state that is entered first; `null` for a leaf and for regions that run side by side. */
+  /**
+   * The id of the state that is entered first; `null` for a leaf and for regions that run side by
+   * side.
+   */
   readonly initial: string | null;
   /** What is written below the name. */
   readonly rows: readonly ChartRow[];
@@ -35,7 +38,10 @@ export interface ChartEdge {
 }
 
 export function chartOf(machine: AnyStateMachine): Chart {
-  const lines = new Map<string, { source: string; target: string; labels: { key: string; text: string }[] }>();
+  const lines = new Map<
+    string,
+    { source: string; target: string; labels: { key: string; text: string }[] }
+  >();
   for (const node of nodesOf(machine)) {
     for (const transition of transitionsOf(node)) {
       for (const { id: target } of transition.target ?? []) {
@@ -46,7 +52,11 @@ export function chartOf(machine: AnyStateMachine): Chart {
       }
     }
   }
-  return { id: machine.id, root: drawn(machine.root), edges: [...lines].map(([id, line]) => ({ id, ...line })) };
+  return {
+    id: machine.id,
+    root: drawn(machine.root),
+    edges: [...lines].map(([id, line]) => ({ id, ...line })),
+  };
 }
 
 function drawn(node: AnyStateNode): ChartNode {
@@ -66,7 +76,11 @@ function drawn(node: AnyStateNode): ChartNode {
       ...namesOf(node.exit).map(row('exit')),
       ...transitionsOf(node)
         .filter(({ target }) => target === undefined)
-        .map((transition) => ({ kind: 'inner' as const, text: innerOf(transition), key: keyOf(transition) })),
+        .map((transition) => ({
+          kind: 'inner' as const,
+          text: innerOf(transition),
+          key: keyOf(transition),
+        })),
     ],
     children: Object.values(node.states).map(drawn),
   };
@@ -92,7 +106,11 @@ export function eventOf(type: string, source?: { readonly id: string }): string 
     [/^xstate\.error\.actor\.(.+)$/, (id) => `${id} ✗`],
     [/^xstate\.snapshot\.(.+)$/, (id) => `${id} ↻`],
     [/^xstate\.done\.state\.(.+)$/, () => 'done'],
-    [/^xstate\.after\.(.+)$/, (delay) => `after ${source ? delay.replace(`.${source.id}`, '') : (delay.split('.')[0] ?? '')}`],
+    [
+      /^xstate\.after\.(.+)$/,
+      (delay) =>
+        `after ${source ? delay.replace(`.${source.id}`, '') : (delay.split('.')[0] ?? '')}`,
+    ],
   ];
   for (const [pattern, short] of known) {
     const [found, rest = ''] = pattern.exec(type) ?? [];
@@ -104,19 +122,27 @@ export function eventOf(type: string, source?: { readonly id: string }): string 
 function guardOf(guard: unknown): string {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return `[${guard}]`;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return `[${String(guard.type)}]`;
+  if (typeof guard === 'object' && guard !== null && 'type' in guard)
+    return `[${String(guard.type)}]`;
   return '[…]';
 }
 
 function namesOf(actions: readonly unknown[]): readonly string[] {
-  return actions.filter((action) => !isTimer(action)).map((action) => {
-    if (typeof action === 'string') return action;
-    const { type } = action as { type?: string };
-    return type === undefined ? '…' : type.replace(/^xstate\./, '');
-  });
+  return actions
+    .filter((action) => !isTimer(action))
+    .map((action) => {
+      if (typeof action === 'string') return action;
+      const { type } = action as { type?: string };
+      return type === undefined ? '…' : type.replace(/^xstate\./, '');
+    });
 }
 
 /** What xstate itself puts into a state with an `after`. */
 function isTimer(action: unknown): boolean {
-  return typeof action === 'function' && 'type' in action && /^xstate\.(raise|cancel)$/.test(String(action.type)) && ('delay' in action || 'sendId' in action);
+  return (
+    typeof action === 'function' &&
+    'type' in action &&
+    /^xstate\.(raise|cancel)$/.test(String(action.type)) &&
+    ('delay' in action || 'sendId' in action)
+  );
 }

@@ -1,9 +1,21 @@
-/* What xstate keeps half private, in one file: the nodes of a snapshot, the transitions of a node, whose child an actor is. */
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+/*
+ * What xstate keeps half private, in one file: the nodes of a snapshot, the transitions of a node,
+ * whose child an actor is.
+ */
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate';
 
 /** All nodes of a machine, parents first. */
 export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)];
+  const below = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap(below),
+  ];
   return below(machine.root);
 }
 
@@ -18,9 +30,14 @@ export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinit
   return [...node.transitions.values()].flat().concat(node.always ?? []);
 }
 
-/** One name for a transition of a machine, the same in every copy of the machine and on either side of a channel. */
+/**
+ * One name for a transition of a machine, the same in every copy of the machine and on either side
+ * of a channel.
+ */
 export function keyOf(transition: AnyTransitionDefinition): string {
-  const own = transitionsOf(transition.source).filter(({ eventType }) => eventType === transition.eventType);
+  const own = transitionsOf(transition.source).filter(
+    ({ eventType }) => eventType === transition.eventType,
+  );
   return `${transition.source.id} ${transition.eventType} ${own.indexOf(transition)}`;
 }
 

@@ -44,13 +44,29 @@ export function headHeight({ rows }: ChartNode): number {
 }
 
 function headWidth({ key, rows }: ChartNode): number {
-  return Math.max(key.length * letter.title, ...rows.map(({ text }) => (text.length + 2) * letter.width)) + 2 * pad;
+  return (
+    Math.max(
+      key.length * letter.title,
+      ...rows.map(({ text }) => (text.length + 2) * letter.width),
+    ) +
+    2 * pad
+  );
 }
 
 function nodeFor(node: ChartNode): ElkNode {
   const size = { width: Math.max(60, headWidth(node)), height: headHeight(node) };
   if (node.children.length === 0) return { id: node.id, ...size };
-  const start = node.initial === null ? [] : [{ id: startId(node.id), width: 10, height: 10, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }];
+  const start =
+    node.initial === null
+      ? []
+      : [
+          {
+            id: startId(node.id),
+            width: 10,
+            height: 10,
+            layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+          },
+        ];
   return {
     id: node.id,
     layoutOptions: {
@@ -70,8 +86,12 @@ function all(node: ChartNode): readonly ChartNode[] {
 export async function placed(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<Placed> {
   const nodes = all(chart.root);
   const place = new Map(nodes.map(({ id }, at) => [id, at]));
-  /** States stand in the order of the journey: what leads back is laid out the other way round, so that no cycle is left to break. */
-  const leadsBack = ({ source, target }: ChartEdge) => (place.get(source) ?? 0) > (place.get(target) ?? 0);
+  /**
+   * States stand in the order of the journey: what leads back is laid out the other way round, so
+   * that no cycle is left to break.
+   */
+  const leadsBack = ({ source, target }: ChartEdge) =>
+    (place.get(source) ?? 0) > (place.get(target) ?? 0);
   const graph: ElkNode = {
     id: 'picture',
     layoutOptions: {
@@ -122,7 +142,9 @@ export async function placed(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<Pl
   };
   const edges = new Map((done.edges ?? []).map((edge) => [edge.id, edge]));
   const pointsOf = (id: string): readonly Point[] =>
-    (edges.get(id)?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]).map(rounded);
+    (edges.get(id)?.sections ?? [])
+      .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+      .map(rounded);
   const depths = new Map<string, number>();
   const deepen = (node: ChartNode, depth: number) => {
     depths.set(node.id, depth);
@@ -137,7 +159,11 @@ export async function placed(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<Pl
     lines: chart.edges.map((edge) => {
       const points = leadsBack(edge) ? pointsOf(edge.id).toReversed() : pointsOf(edge.id);
       const label = edges.get(edge.id)?.labels?.[0];
-      return { edge, points, at: rounded({ x: label?.x ?? points[0]?.x ?? 0, y: label?.y ?? points[0]?.y ?? 0 }) };
+      return {
+        edge,
+        points,
+        at: rounded({ x: label?.x ?? points[0]?.x ?? 0, y: label?.y ?? points[0]?.y ?? 0 }),
+      };
     }),
     starts: nodes.flatMap(({ id, initial }) => {
       if (initial === null) return [];

@@ -1,4 +1,5 @@
-const night = '--paper:#11152a;--box:#171c36;--odd:#1c2240;--ink:#e8ebfa;--soft:#a5aed0;--edge:#6f7aa6;--live:#fbbf5b;--glow:#3a2f17';
+const night =
+  '--paper:#11152a;--box:#171c36;--odd:#1c2240;--ink:#e8ebfa;--soft:#a5aed0;--edge:#6f7aa6;--live:#fbbf5b;--glow:#3a2f17';
 
 /** How a statechart looks, wherever it is drawn; a picture of its own carries it inside. */
 export const chartStyle = `

@@ -16,7 +16,10 @@ interface View {
 const readable = 0.7;
 const edge = 16;
 
-/** The statechart with what is active. It follows the active state, until the wheel zooms or dragging moves it; 'Follow' goes back. */
+/**
+ * The statechart with what is active. It follows the active state, until the wheel zooms or
+ * dragging moves it; 'Follow' goes back.
+ */
 export function ChartPane({ actor }: { readonly actor: Actor | null }) {
   const chart = actor?.chart ?? null;
   const placed = useLayout(chart);
@@ -29,7 +32,11 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
     const { left, top } = currentTarget.getBoundingClientRect();
     const scale = Math.min(3, Math.max(0.1, view.scale * (deltaY > 0 ? 0.88 : 1.14)));
     const [x, y] = [clientX - left, clientY - top];
-    setMoved({ x: x - ((x - view.x) * scale) / view.scale, y: y - ((y - view.y) * scale) / view.scale, scale });
+    setMoved({
+      x: x - ((x - view.x) * scale) / view.scale,
+      y: y - ((y - view.y) * scale) / view.scale,
+      scale,
+    });
   };
   const drag = ({ buttons, movementX, movementY }: PointerEvent) => {
     if (buttons === 1) setMoved({ ...view, x: view.x + movementX, y: view.y + movementY });
@@ -38,29 +45,62 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
     <div
       className="pane"
       ref={(pane) => {
-        if (pane && (pane.clientWidth !== size.width || pane.clientHeight !== size.height)) setSize({ width: pane.clientWidth, height: pane.clientHeight });
+        if (pane && (pane.clientWidth !== size.width || pane.clientHeight !== size.height))
+          setSize({ width: pane.clientWidth, height: pane.clientHeight });
       }}
     >
       {placed ? (
         <div role="presentation" className="desk" onWheel={zoom} onPointerMove={drag}>
-          <div className="sheet" style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
-            <Picture placed={placed} active={active} taken={new Set([...(actor?.arrivedBy ?? []), ...(actor?.state?.taken ?? [])])} />
+          <div
+            className="sheet"
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          >
+            <Picture
+              placed={placed}
+              active={active}
+              taken={new Set([...(actor?.arrivedBy ?? []), ...(actor?.state?.taken ?? [])])}
+            />
           </div>
         </div>
       ) : (
-        <p className="waiting">{chart ? 'Drawing…' : 'This actor is no machine: a promise, a callback, or a flow whose code is on its way.'}</p>
+        <p className="waiting">
+          {chart
+            ? 'Drawing…'
+            : 'This actor is no machine: a promise, a callback, or a flow whose code is on its way.'}
+        </p>
       )}
-      {moved ? <button type="button" className="follow" onClick={() => setMoved(null)}>Follow</button> : null}
+      {moved ? (
+        <button type="button" className="follow" onClick={() => setMoved(null)}>
+          Follow
+        </button>
+      ) : null}
     </div>
   );
 }
 
-function following(placed: Placed | null, active: ReadonlySet<string>, { width, height }: { width: number; height: number }): View {
+function following(
+  placed: Placed | null,
+  active: ReadonlySet<string>,
+  { width, height }: { width: number; height: number },
+): View {
   if (!placed) return { x: edge, y: edge, scale: 1 };
-  const scale = Math.min(1, Math.max(readable, Math.min((width - 2 * edge) / placed.width, (height - 2 * edge) / placed.height)));
-  const here = placed.boxes.findLast(({ node }) => active.has(node.id)) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const scale = Math.min(
+    1,
+    Math.max(
+      readable,
+      Math.min((width - 2 * edge) / placed.width, (height - 2 * edge) / placed.height),
+    ),
+  );
+  const here = placed.boxes.findLast(({ node }) => active.has(node.id)) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
   const along = (room: number, sheet: number, middle: number) =>
-    sheet * scale + 2 * edge <= room ? edge : Math.min(edge, Math.max(room - edge - sheet * scale, room / 2 - middle * scale));
+    sheet * scale + 2 * edge <= room
+      ? edge
+      : Math.min(edge, Math.max(room - edge - sheet * scale, room / 2 - middle * scale));
   return {
     x: along(width, placed.width, here.x + here.width / 2),
     y: along(height, placed.height, here.y + here.height / 2),

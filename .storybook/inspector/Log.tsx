@@ -13,7 +13,10 @@ interface LogProps {
 
 const shown = 400;
 
-/** What happened, the latest below: who, which event with what, where it led, and how long after the one before. */
+/**
+ * What happened, the latest below: who, which event with what, where it led, and how long after the
+ * one before.
+ */
 export function Log({ entries, actors, moment, onChoose }: LogProps) {
   const [filter, setFilter] = useState('');
   const end = useRef<HTMLTableRowElement>(null);
@@ -21,7 +24,9 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
   const nameOf = (id: string) => actors.find((actor) => actor.id === id)?.name ?? id;
   const lines = entries
     .filter((entry) => entry.type !== 'actor' && entry.type !== 'chart')
-    .filter((entry) => filter === '' || `${nameOf(entry.actor)} ${entry.event.type}`.includes(filter))
+    .filter(
+      (entry) => filter === '' || `${nameOf(entry.actor)} ${entry.event.type}`.includes(filter),
+    )
     .slice(-shown);
   useEffect(() => {
     if (moment === null) end.current?.scrollIntoView({ block: 'end' });
@@ -29,18 +34,31 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
   return (
     <footer>
       <div className="tools">
-        <input aria-label="Filter by actor or event" placeholder="Filter by actor or event" value={filter} onChange={({ target }) => setFilter(target.value)} />
+        <input
+          aria-label="Filter by actor or event"
+          placeholder="Filter by actor or event"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
         <span>{entries.at(-1) ? `last ${ago(now - (entries.at(-1)?.at ?? now))} ago` : ''}</span>
       </div>
       <div className="lines">
         <table>
           <tbody>
             {lines.map((entry, at) => (
-              <tr key={entry.n} ref={at === lines.length - 1 ? end : null} className={`${entry.type}${entry.n === moment ? ' chosen' : ''}${moment !== null && entry.n > moment ? ' later' : ''}`}>
+              <tr
+                key={entry.n}
+                ref={at === lines.length - 1 ? end : null}
+                className={`${entry.type}${entry.n === moment ? ' chosen' : ''}${moment !== null && entry.n > moment ? ' later' : ''}`}
+              >
                 <td>{clock(entry.at)}</td>
                 <td>+{ago(entry.at - (lines[at - 1]?.at ?? entry.at))}</td>
                 <td>{nameOf(entry.actor)}</td>
-                <td><button type="button" onClick={() => onChoose(entry)}>{eventOf(entry.event.type)}</button></td>
+                <td>
+                  <button type="button" onClick={() => onChoose(entry)}>
+                    {eventOf(entry.event.type)}
+                  </button>
+                </td>
                 <td>{lineText(entry)}</td>
               </tr>
             ))}
@@ -59,8 +77,14 @@ function lineText(entry: Entry): string {
   return Object.keys(payload).length === 0 ? '' : JSON.stringify(payload);
 }
 
-const clock = (at: number) => new Date(at).toTimeString().slice(0, 8) + `.${String(at % 1_000).padStart(3, '0')}`;
-const ago = (span: number) => (span < 1_000 ? `${span} ms` : span < 60_000 ? `${(span / 1_000).toFixed(1)} s` : `${Math.floor(span / 60_000)} min`);
+const clock = (at: number) =>
+  new Date(at).toTimeString().slice(0, 8) + `.${String(at % 1_000).padStart(3, '0')}`;
+const ago = (span: number) =>
+  span < 1_000
+    ? `${span} ms`
+    : span < 60_000
+      ? `${(span / 1_000).toFixed(1)} s`
+      : `${Math.floor(span / 60_000)} min`;
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now);

@@ -8,7 +8,10 @@ const viewerPath = '/inspector';
 /** A viewer that is there answers within this time, in milliseconds. */
 const patience = 400;
 
-/** Joins this page to the viewers of this origin; opens one where none is there. Nothing leaves the machine. */
+/**
+ * Joins this page to the viewers of this origin; opens one where none is there. Nothing leaves the
+ * machine.
+ */
 export function connectViewer(): Inspect {
   const channel = new BroadcastChannel(channelName);
   const page = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;

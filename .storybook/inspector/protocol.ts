@@ -1,6 +1,9 @@
 import type { Chart } from '../chart/graph.ts';
 
-/* What an inspected page and a viewer say to each other. Everything is plain JSON and already redacted. */
+/*
+ * What an inspected page and a viewer say to each other. Everything is plain JSON and already
+ * redacted.
+ */
 export const channelName = 'lentera-inspector';
 
 /** One thing that happened in a page, in order. */
@@ -40,7 +43,12 @@ export interface State {
 }
 
 export type FromPage =
-  | { readonly kind: 'entries'; readonly page: string; readonly title: string; readonly entries: readonly Entry[] }
+  | {
+      readonly kind: 'entries';
+      readonly page: string;
+      readonly title: string;
+      readonly entries: readonly Entry[];
+    }
   | { readonly kind: 'gone'; readonly page: string };
 
 export type FromViewer =

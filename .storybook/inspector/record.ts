@@ -1,4 +1,9 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
 import { transition } from 'xstate';
 import { chartOf } from '../chart/graph.ts';
 import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/inside.ts';
@@ -8,11 +13,15 @@ import { redacted } from './secrets.ts';
 /** So many entries are kept; births and charts always are. */
 const limit = 4_000;
 
-type News = Entry extends infer One ? (One extends Entry ? Omit<One, 'n' | 'at' | 'actor'> : never) : never;
+type News = Entry extends infer One
+  ? One extends Entry
+    ? Omit<One, 'n' | 'at' | 'actor'>
+    : never
+  : never;
 
 /**
- * Turns what xstate tells of an actor tree into entries, in order, with every secret hidden before anything is kept.
- * `tell` hears each entry at once.
+ * Turns what xstate tells of an actor tree into entries, in order, with every secret hidden before
+ * anything is kept. `tell` hears each entry at once.
  */
 export function recorder(tell: (entry: Entry) => void = () => {}) {
   let entries: Entry[] = [];
@@ -48,13 +57,26 @@ export function recorder(tell: (entry: Entry) => void = () => {}) {
         note(actor, { type: 'actor', name: nameOf(ref), parent: parentOf(ref)?.sessionId ?? null });
         drawOnce(actor, logicOf(ref));
       } else if (news.type === '@xstate.event') {
-        note(actor, { type: 'event', event: told(news.event), from: (news.sourceRef as AnyActorRef | undefined)?.sessionId ?? null });
+        note(actor, {
+          type: 'event',
+          event: told(news.event),
+          from: (news.sourceRef as AnyActorRef | undefined)?.sessionId ?? null,
+        });
       } else if (news.type === '@xstate.microstep') {
-        const { _transitions: transitions } = news as { _transitions: readonly AnyTransitionDefinition[] };
-        taken.set(actor, [...(taken.get(actor) ?? []), ...transitions.filter(({ source }) => 'id' in source).map(keyOf)]);
+        const { _transitions: transitions } = news as {
+          _transitions: readonly AnyTransitionDefinition[];
+        };
+        taken.set(actor, [
+          ...(taken.get(actor) ?? []),
+          ...transitions.filter(({ source }) => 'id' in source).map(keyOf),
+        ]);
       } else if (news.type === '@xstate.snapshot') {
         drawOnce(actor, 'machine' in news.snapshot ? news.snapshot.machine : null);
-        note(actor, { type: 'snapshot', event: told(news.event), state: stateOf(news.snapshot, taken.get(actor) ?? []) });
+        note(actor, {
+          type: 'snapshot',
+          event: told(news.event),
+          state: stateOf(news.snapshot, taken.get(actor) ?? []),
+        });
         taken.delete(actor);
       }
     },
@@ -64,7 +86,8 @@ export function recorder(tell: (entry: Entry) => void = () => {}) {
       const ref = actors.get(actor);
       const refuse = (why: string) => note(actor, { type: 'refused', event: told(event), why });
       const snapshot: unknown = ref?.getSnapshot();
-      if (!ref || !isMachineSnapshot(snapshot) || snapshot.status !== 'active') return refuse('It runs no more, or is no machine.');
+      if (!ref || !isMachineSnapshot(snapshot) || snapshot.status !== 'active')
+        return refuse('It runs no more, or is no machine.');
       try {
         if (!snapshot.can(event)) return refuse('It does not take this event in this state.');
         transition(snapshot.machine, snapshot, event);
@@ -88,10 +111,22 @@ function told(event: { readonly type: string }): Said {
 
 function stateOf(snapshot: object, taken: readonly string[]): State {
   const { status, output, error, context } = snapshot as Record<string, unknown>;
-  const rest = { status: String(status), taken, ...(output !== undefined && { output: redacted(output) }), ...(error !== undefined && { error: redacted(error) }) };
+  const rest = {
+    status: String(status),
+    taken,
+    ...(output !== undefined && { output: redacted(output) }),
+    ...(error !== undefined && { error: redacted(error) }),
+  };
   if (!isMachineSnapshot(snapshot)) {
     const { input, context, waiting } = snapshot as Record<string, unknown>;
-    return { ...rest, value: null, context: redacted({ input, context, waiting }), tags: [], active: [], hears: [] };
+    return {
+      ...rest,
+      value: null,
+      context: redacted({ input, context, waiting }),
+      tags: [],
+      active: [],
+      hears: [],
+    };
   }
   const nodes = activeNodes(snapshot);
   return {
@@ -100,7 +135,9 @@ function stateOf(snapshot: object, taken: readonly string[]): State {
     context: redacted(context),
     tags: [...snapshot.tags],
     active: nodes.map(({ id }) => id),
-    hears: [...new Set(nodes.flatMap(({ ownEvents }) => ownEvents as readonly string[]))].filter((type) => !type.startsWith('xstate.')),
+    hears: [...new Set(nodes.flatMap(({ ownEvents }) => ownEvents as readonly string[]))].filter(
+      (type) => !type.startsWith('xstate.'),
+    ),
   };
 }
 

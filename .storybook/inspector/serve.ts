@@ -6,7 +6,8 @@ export function inspector(): Plugin {
   return {
     name: 'inspector',
     apply: 'serve',
-    // Found late, it would be bundled late, and Vite would reload the app under the developer's hands.
+    // Found late, it would be bundled late, and Vite would reload the app under the developer's
+    // hands.
     config: () => ({ optimizeDeps: { include: ['elkjs/lib/elk-api.js'] } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -14,7 +15,10 @@ export function inspector(): Plugin {
         if (pathname !== '/inspector') return next();
         readFile(new URL('./index.html', import.meta.url), 'utf8')
           .then((html) => server.transformIndexHtml('/inspector', html))
-          .then((html) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html), next);
+          .then(
+            (html) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html),
+            next,
+          );
       });
     },
   };

@@ -24,7 +24,10 @@ channel.addEventListener('message', ({ data }: MessageEvent<FromPage>) => {
   } else {
     const last = known?.entries.at(-1)?.n ?? 0;
     const entries = [...(known?.entries ?? []), ...data.entries.filter(({ n }) => n > last)];
-    pages = [...pages.filter((page) => page !== known && !page.isGone), { id: data.page, title: data.title, isGone: false, entries }];
+    pages = [
+      ...pages.filter((page) => page !== known && !page.isGone),
+      { id: data.page, title: data.title, isGone: false, entries },
+    ];
     if (!known) say({ kind: 'hello' });
   }
   for (const listener of listeners) listener();

@@ -7,7 +7,10 @@ import { Details } from './Details.tsx';
 import { Log } from './Log.tsx';
 import { store } from './store.ts';
 
-/** Actors on the left, the statechart of one in the middle, what it holds on the right, what happened below. */
+/**
+ * Actors on the left, the statechart of one in the middle, what it holds on the right, what
+ * happened below.
+ */
 function Viewer() {
   const pages = useSyncExternalStore(store.subscribe, store.pages);
   const [chosenPage, choosePage] = useState<string | null>(null);
@@ -16,11 +19,23 @@ function Viewer() {
   const [moment, setMoment] = useState<number | null>(null);
   const page = pages.find(({ id }) => id === chosenPage) ?? pages.at(-1);
   const actors = useMemo(() => actorsOf(page?.entries ?? [], moment), [page, moment]);
-  const chosen = actors.find(({ id, state }) => id === chosenActor && (moment !== null || state === null || state.status === 'active'));
-  const actor = chosen ?? actors.findLast(({ name, chart, state }) => name === 'flow' && chart && state?.status === 'active') ?? actors[0];
+  const chosen = actors.find(
+    ({ id, state }) =>
+      id === chosenActor && (moment !== null || state === null || state.status === 'active'),
+  );
+  const actor =
+    chosen ??
+    actors.findLast(
+      ({ name, chart, state }) => name === 'flow' && chart && state?.status === 'active',
+    ) ??
+    actors[0];
 
   if (!page) {
-    return <p className="waiting">Waiting for a page. Open the app with <code>?inspect</code> in this browser.</p>;
+    return (
+      <p className="waiting">
+        Waiting for a page. Open the app with <code>?inspect</code> in this browser.
+      </p>
+    );
   }
   return (
     <div className="viewer">
@@ -28,16 +43,50 @@ function Viewer() {
         <strong>Inspector</strong>
         <label>
           Page{' '}
-          <select value={page.id} onChange={({ target }) => { choosePage(target.value); setMoment(null); chooseActor(null); }}>
-            {pages.map(({ id, title, isGone }) => <option key={id} value={id}>{title}{isGone ? ' (gone)' : ''}</option>)}
+          <select
+            value={page.id}
+            onChange={({ target }) => {
+              choosePage(target.value);
+              setMoment(null);
+              chooseActor(null);
+            }}
+          >
+            {pages.map(({ id, title, isGone }) => (
+              <option key={id} value={id}>
+                {title}
+                {isGone ? ' (gone)' : ''}
+              </option>
+            ))}
           </select>
         </label>
-        {moment === null ? <span className="live">● live</span> : <button type="button" onClick={() => { setMoment(null); chooseActor(null); }}>Back to live</button>}
-        <span className="hint">Secrets are hidden before anything is sent here. Nothing leaves this machine.</span>
+        {moment === null ? (
+          <span className="live">● live</span>
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              setMoment(null);
+              chooseActor(null);
+            }}
+          >
+            Back to live
+          </button>
+        )}
+        <span className="hint">
+          Secrets are hidden before anything is sent here. Nothing leaves this machine.
+        </span>
       </header>
       <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
-      <main><ChartPane key={actor?.id} actor={actor ?? null} /></main>
-      <Details key={`${actor?.id} ${moment}`} actor={actor ?? null} entries={page.entries} isLive={moment === null && !page.isGone} onSend={(event) => actor && store.send(page.id, actor.id, event)} />
+      <main>
+        <ChartPane key={actor?.id} actor={actor ?? null} />
+      </main>
+      <Details
+        key={`${actor?.id} ${moment}`}
+        actor={actor ?? null}
+        entries={page.entries}
+        isLive={moment === null && !page.isGone}
+        onSend={(event) => actor && store.send(page.id, actor.id, event)}
+      />
       <Log
         entries={page.entries}
         actors={actors}
@@ -52,4 +101,9 @@ function Viewer() {
 }
 
 const place = document.getElementById('viewer');
-if (place) createRoot(place).render(<StrictMode><Viewer /></StrictMode>);
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <Viewer />
+    </StrictMode>,
+  );

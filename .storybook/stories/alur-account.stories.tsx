@@ -9,7 +9,12 @@ export default {
   args: from('/dashboard', true),
   parameters: {
     ...journeyMeta.parameters,
-    docs: { description: { component: 'Beranda, mutasi, QRIS, notifikasi, dan profil seorang nasabah yang sudah masuk.' } },
+    docs: {
+      description: {
+        component:
+          'Beranda, mutasi, QRIS, notifikasi, dan profil seorang nasabah yang sudah masuk.',
+      },
+    },
   },
 } satisfies Meta<JourneyArgs>;
 
@@ -25,7 +30,9 @@ export const History: JourneyStory = {
     await canvas.findByText('11 transaksi ditemukan', {}, { timeout: 8_000 });
     await userEvent.type(canvas.getByLabelText('Dari Tanggal'), '01112026');
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Mutasi' }));
-    await canvas.findByRole('dialog', { name: 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal' });
+    await canvas.findByRole('dialog', {
+      name: 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal',
+    });
   },
 };
 
@@ -33,7 +40,9 @@ export const Inbox: JourneyStory = {
   name: 'Dimainkan: semua notifikasi dibaca',
   args: from('/notifikasi', true),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Tandai semua dibaca' }, { timeout: 8_000 }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Tandai semua dibaca' }, { timeout: 8_000 }),
+    );
     await canvas.findByText('Semua notifikasi sudah ditandai baca', {}, { timeout: 8_000 });
     await expect(canvas.getByText('Semua sudah dibaca')).toBeInTheDocument();
   },

@@ -9,12 +9,20 @@ export default {
   args: from('/login'),
   parameters: {
     ...journeyMeta.parameters,
-    docs: { description: { component: 'Masuk sebagai `sinta@lentera.test` dengan `Lentera123`, lihat beranda, dan keluar lagi.' } },
+    docs: {
+      description: {
+        component:
+          'Masuk sebagai `sinta@lentera.test` dengan `Lentera123`, lihat beranda, dan keluar lagi.',
+      },
+    },
   },
 } satisfies Meta<JourneyArgs>;
 
 type Play = NonNullable<JourneyStory['play']>;
-const logIn = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>, password: string) => {
+const logIn = async (
+  { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
+  password: string,
+) => {
   await userEvent.type(await canvas.findByLabelText('Email'), 'sinta@lentera.test');
   await userEvent.type(canvas.getByLabelText('Password'), password);
   await userEvent.click(canvas.getByRole('button', { name: 'Masuk' }));
@@ -47,7 +55,11 @@ export const Lost: JourneyStory = {
   args: { answer: 'tanpa jawaban', to: 'masuk' },
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera123');
-    await canvas.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.', {}, { timeout: 8_000 });
+    await canvas.findByText(
+      'Terjadi kesalahan jaringan. Silakan coba lagi.',
+      {},
+      { timeout: 8_000 },
+    );
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };

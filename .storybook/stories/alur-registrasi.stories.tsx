@@ -31,14 +31,23 @@ export const Opened: JourneyStory = {
     await userEvent.click(await canvas.findByLabelText('Digit ke-1', {}, { timeout: 8_000 }));
     await userEvent.paste('482915');
     await next();
-    await userEvent.type(await canvas.findByLabelText('Password', {}, { timeout: 8_000 }), 'Rahasia123');
+    await userEvent.type(
+      await canvas.findByLabelText('Password', {}, { timeout: 8_000 }),
+      'Rahasia123',
+    );
     await userEvent.type(canvas.getByLabelText('Konfirmasi Password'), 'Rahasia123');
     await next();
-    await userEvent.type(await canvas.findByLabelText('No KTP', {}, { timeout: 8_000 }), '3171234567890001');
+    await userEvent.type(
+      await canvas.findByLabelText('No KTP', {}, { timeout: 8_000 }),
+      '3171234567890001',
+    );
     await userEvent.type(canvas.getByLabelText('Nama'), 'Dewi Anggraini');
     await userEvent.type(canvas.getByLabelText('Tanggal Lahir'), '17081990');
     await next();
-    await userEvent.upload(await canvas.findByLabelText('Foto e-KTP', {}, { timeout: 8_000 }), new File(['e-KTP'], 'ektp.png', { type: 'image/png' }));
+    await userEvent.upload(
+      await canvas.findByLabelText('Foto e-KTP', {}, { timeout: 8_000 }),
+      new File(['e-KTP'], 'ektp.png', { type: 'image/png' }),
+    );
     await next();
     await userEvent.type(await canvas.findByLabelText('PIN', {}, { timeout: 8_000 }), '739154');
     await userEvent.type(canvas.getByLabelText('Konfirmasi PIN'), '739154');

@@ -8,7 +8,12 @@ export default {
   args: from('/reset/forgot-password'),
   parameters: {
     ...journeyMeta.parameters,
-    docs: { description: { component: 'Password yang lupa diganti dengan kode dari email. Bank mengenal `sinta@lentera.test`.' } },
+    docs: {
+      description: {
+        component:
+          'Password yang lupa diganti dengan kode dari email. Bank mengenal `sinta@lentera.test`.',
+      },
+    },
   },
 } satisfies Meta<JourneyArgs>;
 
@@ -27,7 +32,10 @@ export const Changed: JourneyStory = {
     await userEvent.click(canvas.getByLabelText('Digit ke-1'));
     await userEvent.paste('482915');
     await next();
-    await userEvent.type(await canvas.findByLabelText('Password', {}, { timeout: 8_000 }), 'Lentera456');
+    await userEvent.type(
+      await canvas.findByLabelText('Password', {}, { timeout: 8_000 }),
+      'Lentera456',
+    );
     await userEvent.type(canvas.getByLabelText('Konfirmasi Password'), 'Lentera456');
     await next();
     await canvas.findByText('Berhasil ubah password', {}, { timeout: 8_000 });

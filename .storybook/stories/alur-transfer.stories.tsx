@@ -20,7 +20,10 @@ export default {
 } satisfies Meta<JourneyArgs>;
 
 type Play = NonNullable<JourneyStory['play']>;
-const order = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>, amount = '1500000') => {
+const order = async (
+  { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
+  amount = '1500000',
+) => {
   await canvas.findByText('Rp12.500.000', {}, { timeout: 8_000 });
   await userEvent.type(canvas.getByLabelText('Rekening Tujuan'), '5220304050');
   await userEvent.selectOptions(canvas.getByLabelText('Bank Tujuan'), 'Bank Central Asia');
@@ -28,7 +31,10 @@ const order = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' |
   await userEvent.type(canvas.getByLabelText('Berita'), 'Arisan keluarga');
   await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
 };
-const allow = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>, pin = '246810') => {
+const allow = async (
+  { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
+  pin = '246810',
+) => {
   await userEvent.type(await canvas.findByLabelText('PIN', {}, { timeout: 8_000 }), pin);
   await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }));
 };
@@ -64,7 +70,11 @@ export const UnknownRecipient: JourneyStory = {
   args: { answer: 'ditolak', to: 'periksa rekening tujuan' },
   play: async ({ canvas, userEvent }) => {
     await order({ canvas, userEvent });
-    await canvas.findByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' }, { timeout: 8_000 });
+    await canvas.findByRole(
+      'dialog',
+      { name: 'Nomor Rekening Tujuan Tidak Valid' },
+      { timeout: 8_000 },
+    );
   },
 };
 

@@ -27,9 +27,15 @@ export const UserLoading: StoryObj = {
 };
 export const PartsLoading: StoryObj = {
   name: 'Saldo dan riwayat memuat · balance.loading + mutations.loading',
-  ...at({ user: 'loaded', balance: 'loading', mutations: 'loading' }, { ...people.waitingAccount, user: people.account.user }),
+  ...at(
+    { user: 'loaded', balance: 'loading', mutations: 'loading' },
+    { ...people.waitingAccount, user: people.account.user },
+  ),
 };
-export const Loaded: StoryObj = { name: 'Terisi · semua loaded', ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }) };
+export const Loaded: StoryObj = {
+  name: 'Terisi · semua loaded',
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }),
+};
 export const UserFailed: StoryObj = {
   name: 'Data nasabah gagal dimuat · user.failed',
   ...at({ user: 'failed', balance: 'waiting', mutations: 'waiting' }, people.strangerAccount),
@@ -48,7 +54,10 @@ export const Shown: StoryObj = {
     await canvas.findByText('Rp12.500.000');
   },
 };
-export const Empty: StoryObj = { name: 'Rekening baru, kosong', ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, people.emptyAccount) };
+export const Empty: StoryObj = {
+  name: 'Rekening baru, kosong',
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, people.emptyAccount),
+};
 export const Garbled: StoryObj = {
   name: 'Jawaban tidak terbaca',
   ...at({ user: 'failed', balance: 'failed', mutations: 'failed' }, people.garbledAccount),

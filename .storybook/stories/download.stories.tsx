@@ -8,13 +8,20 @@ export default {
   tags: ['autodocs'],
   parameters: {
     path: '/download',
-    docs: { description: { component: 'Memasang aplikasi web di perangkat, tanpa toko aplikasi. `/download`.' } },
+    docs: {
+      description: {
+        component: 'Memasang aplikasi web di perangkat, tanpa toko aplikasi. `/download`.',
+      },
+    },
   },
 } satisfies Meta;
 
 const at = storyboardOf(downloadMachine, downloadScreens, 'public', {});
 
-export const Unavailable: StoryObj = { name: 'Dipasang sendiri · unavailable', ...at('unavailable') };
+export const Unavailable: StoryObj = {
+  name: 'Dipasang sendiri · unavailable',
+  ...at('unavailable'),
+};
 export const Offered: StoryObj = { name: 'Browser menawarkan · offered', ...at('offered') };
 export const Asking: StoryObj = { name: 'Browser bertanya · asking', ...at('asking') };
 export const Dismissed: StoryObj = { name: 'Tidak jadi · dismissed', ...at('dismissed') };

@@ -21,30 +21,91 @@ export default {
 
 export const Sizes: StoryObj = {
   name: 'Ukuran huruf',
-  render: () => <Rows>{Object.entries(size).map(([name, value]) => <Fragment key={name}><dt>{name} · {value} · {Math.round(Number.parseFloat(value) * 160) / 10} px</dt><dd style={{ fontSize: value }}>Sinari Perjalanan Finansialmu</dd></Fragment>)}</Rows>,
+  render: () => (
+    <Rows>
+      {Object.entries(size).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>
+            {name} · {value} · {Math.round(Number.parseFloat(value) * 160) / 10} px
+          </dt>
+          <dd style={{ fontSize: value }}>Sinari Perjalanan Finansialmu</dd>
+        </Fragment>
+      ))}
+    </Rows>
+  ),
 };
 export const Weights: StoryObj = {
   name: 'Ketebalan',
-  render: () => <Rows>{Object.entries(weight).map(([name, value]) => <Fragment key={name}><dt>{name} · {value}</dt><dd style={{ fontWeight: value }}>Kirim uang sekarang atau nanti</dd></Fragment>)}</Rows>,
+  render: () => (
+    <Rows>
+      {Object.entries(weight).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>
+            {name} · {value}
+          </dt>
+          <dd style={{ fontWeight: value }}>Kirim uang sekarang atau nanti</dd>
+        </Fragment>
+      ))}
+    </Rows>
+  ),
 };
 export const Figures: StoryObj = {
   name: 'Angka tabular',
-  render: () => <Tabular>{['Rp1.111.111', 'Rp9.750.000', 'Rp12.500.000', '8800112233'].map((text) => <li key={text}>{text}</li>)}</Tabular>,
+  render: () => (
+    <Tabular>
+      {['Rp1.111.111', 'Rp9.750.000', 'Rp12.500.000', '8800112233'].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Tabular>
+  ),
 };
 export const Spaces: StoryObj = {
   name: 'Ruang',
-  render: () => <Rows>{[1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((steps) => <Fragment key={steps}><dt>space({steps}) · {steps * 4} px</dt><dd><Ruler style={{ width: space(steps) }} /></dd></Fragment>)}</Rows>,
+  render: () => (
+    <Rows>
+      {[1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((steps) => (
+        <Fragment key={steps}>
+          <dt>
+            space({steps}) · {steps * 4} px
+          </dt>
+          <dd>
+            <Ruler style={{ width: space(steps) }} />
+          </dd>
+        </Fragment>
+      ))}
+    </Rows>
+  ),
 };
 export const Corners: StoryObj = {
   name: 'Sudut',
-  render: () => <Rows>{Object.entries(radius).map(([name, value]) => <Fragment key={name}><dt>{name} · {value}</dt><dd><Box style={{ borderRadius: value }} /></dd></Fragment>)}</Rows>,
+  render: () => (
+    <Rows>
+      {Object.entries(radius).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>
+            {name} · {value}
+          </dt>
+          <dd>
+            <Box style={{ borderRadius: value }} />
+          </dd>
+        </Fragment>
+      ))}
+    </Rows>
+  ),
 };
 
 const Rows = styled.dl`
   display: grid;
   gap: 0.25rem;
-  dt { color: ${color.muted}; font-size: 0.875rem; }
-  dd { margin-bottom: 1rem; line-height: 1.25; overflow-wrap: anywhere; }
+  dt {
+    color: ${color.muted};
+    font-size: 0.875rem;
+  }
+  dd {
+    margin-bottom: 1rem;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Tabular = styled.ul`

@@ -22,23 +22,64 @@ export default {
   },
 } satisfies Meta;
 
-const drawn = Object.entries(icons).filter(([name]) => name.endsWith('Icon') && name !== 'ToneIcon') as unknown as [string, ComponentType<{ size?: number }>][];
+const drawn = Object.entries(icons).filter(
+  ([name]) => name.endsWith('Icon') && name !== 'ToneIcon',
+) as unknown as [string, ComponentType<{ size?: number }>][];
 
 export const Icons: StoryObj = {
   name: 'Ikon',
-  render: () => <Shelf>{drawn.map(([name, Icon]) => <li key={name}><Icon size={28} /><span>{name.replace('Icon', '')}</span></li>)}</Shelf>,
+  render: () => (
+    <Shelf>
+      {drawn.map(([name, Icon]) => (
+        <li key={name}>
+          <Icon size={28} />
+          <span>{name.replace('Icon', '')}</span>
+        </li>
+      ))}
+    </Shelf>
+  ),
 };
-export const Brand: StoryObj = { name: 'Lambang', render: () => <Night><Logo /></Night> };
-export const Lantern: StoryObj = { name: 'Lentera', render: () => <Night><LanternPicture /></Night> };
-export const EmptyHistory: StoryObj = { name: 'Belum ada riwayat', render: () => <EmptyHistoryPicture /> };
+export const Brand: StoryObj = {
+  name: 'Lambang',
+  render: () => (
+    <Night>
+      <Logo />
+    </Night>
+  ),
+};
+export const Lantern: StoryObj = {
+  name: 'Lentera',
+  render: () => (
+    <Night>
+      <LanternPicture />
+    </Night>
+  ),
+};
+export const EmptyHistory: StoryObj = {
+  name: 'Belum ada riwayat',
+  render: () => <EmptyHistoryPicture />,
+};
 export const Qris: StoryObj = { name: 'Label QRIS', render: () => <QrisLabel /> };
-export const Initials: StoryObj = { name: 'Inisial', render: () => <Avatar name="Sinta Maharani" /> };
+export const Initials: StoryObj = {
+  name: 'Inisial',
+  render: () => <Avatar name="Sinta Maharani" />,
+};
 
 const Shelf = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
   gap: 1rem;
-  li { display: grid; justify-items: center; gap: 0.5rem; padding: 1rem 0.25rem; border: 1px solid ${color.line}; border-radius: 12px; background: ${color.surface}; font-size: 0.875rem; overflow-wrap: anywhere; }
+  li {
+    display: grid;
+    justify-items: center;
+    gap: 0.5rem;
+    padding: 1rem 0.25rem;
+    border: 1px solid ${color.line};
+    border-radius: 12px;
+    background: ${color.surface};
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Night = styled.div`

@@ -15,7 +15,8 @@ export default {
   parameters: {
     docs: {
       description: {
-        component: 'Gerak hanya untuk menerangkan, 150–200 ms, dan tidak ada bila pembaca memintanya dikurangi. Setiap jeda produk adalah jeda bernama dari satu daftar.',
+        component:
+          'Gerak hanya untuk menerangkan, 150–200 ms, dan tidak ada bila pembaca memintanya dikurangi. Setiap jeda produk adalah jeda bernama dari satu daftar.',
       },
     },
   },
@@ -25,9 +26,21 @@ function Shown() {
   const [open, setOpen] = useState(false);
   return (
     <Stack>
-      <p>quick: {motion.quick}; soft: {motion.soft}</p>
-      <Button variant="secondary" onClick={() => setOpen(!open)}>{open ? 'Sembunyikan' : 'Tampilkan popup'}</Button>
-      <PassingPopup open={open} tone="success" onClose={() => setOpen(false)} onHold={() => undefined} onRelease={() => undefined}>Berhasil ubah password</PassingPopup>
+      <p>
+        quick: {motion.quick}; soft: {motion.soft}
+      </p>
+      <Button variant="secondary" onClick={() => setOpen(!open)}>
+        {open ? 'Sembunyikan' : 'Tampilkan popup'}
+      </Button>
+      <PassingPopup
+        open={open}
+        tone="success"
+        onClose={() => setOpen(false)}
+        onHold={() => undefined}
+        onRelease={() => undefined}
+      >
+        Berhasil ubah password
+      </PassingPopup>
     </Stack>
   );
 }
@@ -37,8 +50,20 @@ export const Delays: StoryObj = {
   name: 'Jeda produk',
   render: () => (
     <Times>
-      <thead><tr><th>Jeda</th><th>Milidetik</th></tr></thead>
-      <tbody>{Object.entries(timing).map(([name, value]) => <tr key={name}><td>{name}</td><td>{String(value)}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th>Jeda</th>
+          <th>Milidetik</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(timing).map(([name, value]) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{String(value)}</td>
+          </tr>
+        ))}
+      </tbody>
     </Times>
   ),
 };
@@ -46,6 +71,15 @@ export const Delays: StoryObj = {
 const Times = styled.table`
   width: 100%;
   border-collapse: collapse;
-  th, td { padding: 0.5rem 0; border-bottom: 1px solid ${color.line}; text-align: left; }
-  td:last-child, th:last-child { text-align: right; font-variant-numeric: tabular-nums; }
+  th,
+  td {
+    padding: 0.5rem 0;
+    border-bottom: 1px solid ${color.line};
+    text-align: left;
+  }
+  td:last-child,
+  th:last-child {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
 `;

@@ -23,7 +23,10 @@ const glossary: readonly (readonly [term: string, meaning: string])[] = [
   ['Nasabah', 'Orang yang punya rekening. Pengunjung belum tentu nasabah.'],
   ['Saldo', 'Uang di rekening. Yang tidak diketahui ditulis —, tidak pernah Rp0.'],
   ['Mutasi', 'Riwayat transaksi sebuah rekening.'],
-  ['Uang Masuk, Uang Keluar', 'DEBIT dan CREDIT dalam kata bank; bertanda + dan −, tidak pernah oleh warna saja.'],
+  [
+    'Uang Masuk, Uang Keluar',
+    'DEBIT dan CREDIT dalam kata bank; bertanda + dan −, tidak pernah oleh warna saja.',
+  ],
   ['Rekening Tujuan', 'Ke mana uang pergi; lawannya Dari Rekening.'],
   ['Berita', 'Kata-kata yang menyertai transfer.'],
   ['Terjadwal', 'Transfer dengan Waktu Transfer; statusnya pending sampai bank menjalankannya.'],
@@ -33,13 +36,44 @@ const glossary: readonly (readonly [term: string, meaning: string])[] = [
   ['WIB', 'Semua waktu ditulis dan dibaca dalam WIB.'],
 ];
 
-export const Glossary: StoryObj = { name: 'Istilah', render: () => <Words>{glossary.map(([term, meaning]) => <div key={term}><dt>{term}</dt><dd>{meaning}</dd></div>)}</Words> };
-export const Sentences: StoryObj = { name: 'Semua kalimat kesalahan isian', render: () => <Words>{Object.entries(issues).map(([code, sentence]) => <div key={code}><dt>{sentence}</dt><dd><code>{code}</code></dd></div>)}</Words> };
+export const Glossary: StoryObj = {
+  name: 'Istilah',
+  render: () => (
+    <Words>
+      {glossary.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </Words>
+  ),
+};
+export const Sentences: StoryObj = {
+  name: 'Semua kalimat kesalahan isian',
+  render: () => (
+    <Words>
+      {Object.entries(issues).map(([code, sentence]) => (
+        <div key={code}>
+          <dt>{sentence}</dt>
+          <dd>
+            <code>{code}</code>
+          </dd>
+        </div>
+      ))}
+    </Words>
+  ),
+};
 
 const Words = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: 1rem 2rem;
-  dt { font-weight: 600; }
-  dd { color: ${color.muted}; overflow-wrap: anywhere; }
+  dt {
+    font-weight: 600;
+  }
+  dd {
+    color: ${color.muted};
+    overflow-wrap: anywhere;
+  }
 `;

@@ -53,36 +53,82 @@ function Palette({ scheme }: { readonly scheme: 'light' | 'dark' }) {
 export const Light: StoryObj = { name: 'Palet terang', render: () => <Palette scheme="light" /> };
 export const Dark: StoryObj = { name: 'Palet gelap', render: () => <Palette scheme="dark" /> };
 
-function Pairs({ table, least, scheme }: { readonly table: typeof textPairs; readonly least: number; readonly scheme: 'light' | 'dark' }) {
+function Pairs({
+  table,
+  least,
+  scheme,
+}: {
+  readonly table: typeof textPairs;
+  readonly least: number;
+  readonly scheme: 'light' | 'dark';
+}) {
   const tones = schemes[scheme];
   return (
     <Figures>
-      <caption>{scheme === 'light' ? 'Terang' : 'Gelap'}, paling sedikit {String(least).replace('.', ',')}:1</caption>
-      <thead><tr><th>Tanda</th><th>Dasar</th><th>Contoh</th><th>Kontras</th></tr></thead>
+      <caption>
+        {scheme === 'light' ? 'Terang' : 'Gelap'}, paling sedikit {String(least).replace('.', ',')}
+        :1
+      </caption>
+      <thead>
+        <tr>
+          <th>Tanda</th>
+          <th>Dasar</th>
+          <th>Contoh</th>
+          <th>Kontras</th>
+        </tr>
+      </thead>
       <tbody>
-        {table.flatMap(([mark, grounds]) => grounds.map((ground) => (
-          <tr key={`${mark} ${ground}`}>
-            <td>{mark}</td>
-            <td>{ground}</td>
-            <td>{least > 4 ? <Sample style={{ color: tones[mark], background: tones[ground] }}>Rp12.500.000</Sample> : (
-              <Sample aria-hidden="true" style={{ background: tones[ground] }}><Edge style={{ borderColor: tones[mark] }} /></Sample>
-            )}</td>
-            <td>{contrast(tones[mark], tones[ground]).toFixed(2).replace('.', ',')}:1</td>
-          </tr>
-        )))}
+        {table.flatMap(([mark, grounds]) =>
+          grounds.map((ground) => (
+            <tr key={`${mark} ${ground}`}>
+              <td>{mark}</td>
+              <td>{ground}</td>
+              <td>
+                {least > 4 ? (
+                  <Sample style={{ color: tones[mark], background: tones[ground] }}>
+                    Rp12.500.000
+                  </Sample>
+                ) : (
+                  <Sample aria-hidden="true" style={{ background: tones[ground] }}>
+                    <Edge style={{ borderColor: tones[mark] }} />
+                  </Sample>
+                )}
+              </td>
+              <td>{contrast(tones[mark], tones[ground]).toFixed(2).replace('.', ',')}:1</td>
+            </tr>
+          )),
+        )}
       </tbody>
     </Figures>
   );
 }
 
-export const Text: StoryObj = { name: 'Kontras tulisan', render: () => <Two><Pairs table={textPairs} least={4.5} scheme="light" /><Pairs table={textPairs} least={4.5} scheme="dark" /></Two> };
-export const Edges: StoryObj = { name: 'Kontras tepi dan tanda', render: () => <Two><Pairs table={edgePairs} least={3} scheme="light" /><Pairs table={edgePairs} least={3} scheme="dark" /></Two> };
+export const Text: StoryObj = {
+  name: 'Kontras tulisan',
+  render: () => (
+    <Two>
+      <Pairs table={textPairs} least={4.5} scheme="light" />
+      <Pairs table={textPairs} least={4.5} scheme="dark" />
+    </Two>
+  ),
+};
+export const Edges: StoryObj = {
+  name: 'Kontras tepi dan tanda',
+  render: () => (
+    <Two>
+      <Pairs table={edgePairs} least={3} scheme="light" />
+      <Pairs table={edgePairs} least={3} scheme="dark" />
+    </Two>
+  ),
+};
 export const Focus: StoryObj = {
   name: 'Cincin fokus',
   render: () => (
     <Two>
       {focusGrounds.map((ground) => (
-        <Ring key={ground} style={{ background: color[ground] }}><button type="button">{ground}</button></Ring>
+        <Ring key={ground} style={{ background: color[ground] }}>
+          <button type="button">{ground}</button>
+        </Ring>
       ))}
     </Two>
   ),
@@ -92,8 +138,15 @@ const Swatches = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
   gap: 1rem;
-  li { display: grid; gap: 0.125rem; font-size: 0.875rem; overflow-wrap: anywhere; }
-  span { color: ${color.muted}; }
+  li {
+    display: grid;
+    gap: 0.125rem;
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: ${color.muted};
+  }
 `;
 
 const Patch = styled.div`
@@ -112,9 +165,22 @@ const Figures = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: 0.875rem;
-  caption { padding-bottom: 0.5rem; font-weight: 600; text-align: left; }
-  th, td { padding: 0.25rem 0.25rem 0.25rem 0; border-bottom: 1px solid ${color.line}; text-align: left; overflow-wrap: anywhere; }
-  td:last-child { font-variant-numeric: tabular-nums; text-align: right; }
+  caption {
+    padding-bottom: 0.5rem;
+    font-weight: 600;
+    text-align: left;
+  }
+  th,
+  td {
+    padding: 0.25rem 0.25rem 0.25rem 0;
+    border-bottom: 1px solid ${color.line};
+    text-align: left;
+    overflow-wrap: anywhere;
+  }
+  td:last-child {
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
 `;
 
 const Sample = styled.span`
@@ -137,7 +203,16 @@ const Ring = styled.div`
   border: 1px solid ${color.line};
   border-radius: 12px;
   button {
-    min-height: 2.75rem; padding: 0 1rem; border: 0; border-radius: 12px; color: ${color.ink}; background: ${color.surface};
-    outline: 3px solid ${color.lantern}; outline-offset: 2px; box-shadow: 0 0 0 2px ${color.surface}, 0 0 0 7px ${color.rim};
+    min-height: 2.75rem;
+    padding: 0 1rem;
+    border: 0;
+    border-radius: 12px;
+    color: ${color.ink};
+    background: ${color.surface};
+    outline: 3px solid ${color.lantern};
+    outline-offset: 2px;
+    box-shadow:
+      0 0 0 2px ${color.surface},
+      0 0 0 7px ${color.rim};
   }
 `;

@@ -30,7 +30,12 @@ const meta = {
   decorators: [onBench('Data', true)],
   args: { page: 4, pages: 9, amount: 12_500_000, step: 2 },
   parameters: {
-    docs: { description: { component: 'Uang dan nomor rekening memakai angka tabular. Tabel menjadi kartu di bawah 640 px. Rahasia tersembunyi sampai diminta.' } },
+    docs: {
+      description: {
+        component:
+          'Uang dan nomor rekening memakai angka tabular. Tabel menjadi kartu di bawah 640 px. Rahasia tersembunyi sampai diminta.',
+      },
+    },
   },
 } satisfies Meta<Args>;
 export default meta;
@@ -42,36 +47,129 @@ function Turning({ from, pages }: { readonly from: number; readonly pages: numbe
 }
 function Hiding({ amount }: { readonly amount: number }) {
   const [hidden, setHidden] = useState(true);
-  return <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked="Rp ••••••••"><Money amount={amount} large /></Secret>;
+  return (
+    <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked="Rp ••••••••">
+      <Money amount={amount} large />
+    </Secret>
+  );
 }
 
-export const Pages: Story = { name: 'Paginasi', render: ({ page, pages }) => <Turning key={`${page}/${pages}`} from={page} pages={pages} /> };
-export const FewPages: Story = { name: 'Paginasi, lima halaman', args: { page: 1, pages: 5 }, render: ({ page, pages }) => <Turning from={page} pages={pages} /> };
-export const ManyPages: Story = { name: 'Paginasi, 5 angka', args: { page: 6_172, pages: 12_345 }, render: ({ page, pages }) => <Turning from={page} pages={pages} /> };
-export const Figures: Story = { name: 'Uang', render: ({ amount }) => <Cluster><Money amount={amount} large /><Money amount={amount} sign="+" /><Money amount={amount} sign="−" /></Cluster> };
-export const Hidden: Story = { name: 'Rahasia', render: ({ amount }) => <Stack><Hiding amount={amount} /><AccountNumber number="8800112233" /></Stack> };
-export const Badges: Story = { name: 'Lencana', render: () => <Cluster><Badge tone="positive">Completed</Badge><Badge tone="pending">Pending</Badge><Badge tone="negative">Gagal</Badge><Badge>Netral</Badge></Cluster> };
+export const Pages: Story = {
+  name: 'Paginasi',
+  render: ({ page, pages }) => <Turning key={`${page}/${pages}`} from={page} pages={pages} />,
+};
+export const FewPages: Story = {
+  name: 'Paginasi, lima halaman',
+  args: { page: 1, pages: 5 },
+  render: ({ page, pages }) => <Turning from={page} pages={pages} />,
+};
+export const ManyPages: Story = {
+  name: 'Paginasi, 5 angka',
+  args: { page: 6_172, pages: 12_345 },
+  render: ({ page, pages }) => <Turning from={page} pages={pages} />,
+};
+export const Figures: Story = {
+  name: 'Uang',
+  render: ({ amount }) => (
+    <Cluster>
+      <Money amount={amount} large />
+      <Money amount={amount} sign="+" />
+      <Money amount={amount} sign="−" />
+    </Cluster>
+  ),
+};
+export const Hidden: Story = {
+  name: 'Rahasia',
+  render: ({ amount }) => (
+    <Stack>
+      <Hiding amount={amount} />
+      <AccountNumber number="8800112233" />
+    </Stack>
+  ),
+};
+export const Badges: Story = {
+  name: 'Lencana',
+  render: () => (
+    <Cluster>
+      <Badge tone="positive">Completed</Badge>
+      <Badge tone="pending">Pending</Badge>
+      <Badge tone="negative">Gagal</Badge>
+      <Badge>Netral</Badge>
+    </Cluster>
+  ),
+};
 export const Cards: Story = {
   name: 'Kartu',
   render: ({ amount }) => (
     <Stack>
-      <Card label="Saldo"><CardTitle aside="November 2026">Saldo</CardTitle><Money amount={amount} large /></Card>
-      <NightCard label="Kartu malam"><CardTitle>Saldo</CardTitle><Hiding amount={amount} /><NightFoot term="Nomor rekening"><AccountNumber number="8800112233" /></NightFoot></NightCard>
+      <Card label="Saldo">
+        <CardTitle aside="November 2026">Saldo</CardTitle>
+        <Money amount={amount} large />
+      </Card>
+      <NightCard label="Kartu malam">
+        <CardTitle>Saldo</CardTitle>
+        <Hiding amount={amount} />
+        <NightFoot term="Nomor rekening">
+          <AccountNumber number="8800112233" />
+        </NightFoot>
+      </NightCard>
     </Stack>
   ),
 };
-export const Rows: Story = { name: 'Baris bukti', render: ({ amount }) => <DefinitionList rows={[{ term: 'No Referensi', value: 'LT202611210000000042' }, { term: 'Jumlah Transfer', value: <Money amount={amount} /> }, { term: 'Berita', value: 'Arisan keluarga' }]} /> };
+export const Rows: Story = {
+  name: 'Baris bukti',
+  render: ({ amount }) => (
+    <DefinitionList
+      rows={[
+        { term: 'No Referensi', value: 'LT202611210000000042' },
+        { term: 'Jumlah Transfer', value: <Money amount={amount} /> },
+        { term: 'Berita', value: 'Arisan keluarga' },
+      ]}
+    />
+  ),
+};
 export const Grid: Story = {
   name: 'Tabel',
   render: () => (
-    <Table label="Riwayat transaksi" rows={mutations.slice(0, 4)} rowKey={({ id }) => id} columns={[
-      { name: 'Tanggal', sort: 'descending', onSort: () => undefined, cell: ({ datetime }) => datetime.slice(0, 10) },
-      { name: 'Penerima', cell: ({ username_to }) => username_to },
-      { name: 'Jumlah', end: true, cell: ({ transactionDirection, amount }) => <TransactionAmount direction={transactionDirection} amount={amount} /> },
-      { name: 'Status', cell: ({ status }) => <TransactionStatus status={status} /> },
-    ]} />
+    <Table
+      label="Riwayat transaksi"
+      rows={mutations.slice(0, 4)}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          name: 'Tanggal',
+          sort: 'descending',
+          onSort: () => undefined,
+          cell: ({ datetime }) => datetime.slice(0, 10),
+        },
+        { name: 'Penerima', cell: ({ username_to }) => username_to },
+        {
+          name: 'Jumlah',
+          end: true,
+          cell: ({ transactionDirection, amount }) => (
+            <TransactionAmount direction={transactionDirection} amount={amount} />
+          ),
+        },
+        { name: 'Status', cell: ({ status }) => <TransactionStatus status={status} /> },
+      ]}
+    />
   ),
 };
-export const Who: Story = { name: 'Orang', render: () => <Person name="Sinta Maharani">8800112233</Person> };
-export const Steps: Story = { name: 'Kepala langkah', render: ({ step }) => <StepHeader title="Verifikasi" lead="Masukkan 6 angka yang kami kirim." step={step} of={6} stepName="Verifikasi" onBack={() => undefined} /> };
+export const Who: Story = {
+  name: 'Orang',
+  render: () => <Person name="Sinta Maharani">8800112233</Person>,
+};
+export const Steps: Story = {
+  name: 'Kepala langkah',
+  render: ({ step }) => (
+    <StepHeader
+      title="Verifikasi"
+      lead="Masukkan 6 angka yang kami kirim."
+      step={step}
+      of={6}
+      stepName="Verifikasi"
+      onBack={() => undefined}
+    />
+  ),
+};
 export const Timer: Story = { name: 'Hitung mundur', render: () => <Countdown seconds={42} /> };

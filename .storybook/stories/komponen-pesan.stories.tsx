@@ -27,26 +27,64 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const Modal: Story = { name: 'Dialog', render: ({ tone, text }) => <Dialog open tone={tone} title={text} onClose={nothing} /> };
+export const Modal: Story = {
+  name: 'Dialog',
+  render: ({ tone, text }) => <Dialog open tone={tone} title={text} onClose={nothing} />,
+};
 export const Receipt: Story = {
   name: 'Dialog dengan isi dan tombol',
   args: { tone: 'success', text: 'Transfer Berhasil' },
-  render: ({ tone, text }) => <Dialog open tone={tone} title={text} onClose={nothing} actions={<Button wide>Oke</Button>}>Uang sudah dikirim.</Dialog>,
+  render: ({ tone, text }) => (
+    <Dialog open tone={tone} title={text} onClose={nothing} actions={<Button wide>Oke</Button>}>
+      Uang sudah dikirim.
+    </Dialog>
+  ),
 };
-export const Leave: Story = { name: 'Yakin keluar?', render: () => <LeaveDialog open onStay={nothing} onLeave={nothing} /> };
+export const Leave: Story = {
+  name: 'Yakin keluar?',
+  render: () => <LeaveDialog open onStay={nothing} onLeave={nothing} />,
+};
 export const Passing: Story = {
   name: 'Popup yang pergi sendiri',
   args: { tone: 'success', text: 'Semua notifikasi sudah ditandai baca' },
-  render: ({ tone, text }) => <PassingPopup open tone={tone} onClose={nothing} onHold={nothing} onRelease={nothing}>{text}</PassingPopup>,
+  render: ({ tone, text }) => (
+    <PassingPopup open tone={tone} onClose={nothing} onHold={nothing} onRelease={nothing}>
+      {text}
+    </PassingPopup>
+  ),
 };
 export const Overlay: Story = { name: 'Tirai Memuat…', render: () => <LoadingOverlay open /> };
-export const OverlaySlow: Story = { name: 'Tirai, bank lama menjawab', render: () => <LoadingOverlay open slow="Bank belum menjawab. Kami masih menunggu." /> };
-export const Line: Story = { name: 'Strip', args: { text: 'Terjadi kesalahan jaringan. Silakan coba lagi.' }, render: ({ text }) => <Strip onClose={nothing}>{text}</Strip> };
-export const InPlace: Story = { name: 'Pesan di tempatnya', render: ({ tone, text }) => <Notice tone={tone}>{text}</Notice> };
+export const OverlaySlow: Story = {
+  name: 'Tirai, bank lama menjawab',
+  render: () => <LoadingOverlay open slow="Bank belum menjawab. Kami masih menunggu." />,
+};
+export const Line: Story = {
+  name: 'Strip',
+  args: { text: 'Terjadi kesalahan jaringan. Silakan coba lagi.' },
+  render: ({ text }) => <Strip onClose={nothing}>{text}</Strip>,
+};
+export const InPlace: Story = {
+  name: 'Pesan di tempatnya',
+  render: ({ tone, text }) => <Notice tone={tone}>{text}</Notice>,
+};
 export const AllTones: Story = {
   name: 'Pesan di tempatnya, semua nada',
-  render: () => <Stack><Notice tone="danger">Kode OTP Salah</Notice><Notice tone="success">Lentera sudah terpasang.</Notice><Notice tone="primary">Kami belum menerima jawaban dari bank.</Notice></Stack>,
+  render: () => (
+    <Stack>
+      <Notice tone="danger">Kode OTP Salah</Notice>
+      <Notice tone="success">Lentera sudah terpasang.</Notice>
+      <Notice tone="primary">Kami belum menerima jawaban dari bank.</Notice>
+    </Stack>
+  ),
 };
 export const Waiting: Story = { name: 'Belum tiba', render: () => <Skeleton lines={6} /> };
-export const Failed: Story = { name: 'Gagal tiba', render: () => <FailedState onRetry={nothing}>Failed to fetch balance data</FailedState> };
-export const Empty: Story = { name: 'Kosong', render: () => <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState> };
+export const Failed: Story = {
+  name: 'Gagal tiba',
+  render: () => <FailedState onRetry={nothing}>Failed to fetch balance data</FailedState>,
+};
+export const Empty: Story = {
+  name: 'Kosong',
+  render: () => (
+    <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>
+  ),
+};

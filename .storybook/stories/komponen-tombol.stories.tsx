@@ -13,7 +13,11 @@ const meta = {
   tags: ['autodocs'],
   decorators: [onBench('Tombol')],
   args: { children: 'Lanjut', variant: 'primary', wide: false, disabled: false },
-  argTypes: { variant: { control: 'select', options: ['primary', 'secondary', 'quiet', 'danger'] }, icon: { control: false }, onClick: { control: false } },
+  argTypes: {
+    variant: { control: 'select', options: ['primary', 'secondary', 'quiet', 'danger'] },
+    icon: { control: false },
+    onClick: { control: false },
+  },
   parameters: {
     docs: {
       description: {
@@ -32,16 +36,46 @@ export const All: Story = {
   name: 'Semua ragam',
   render: () => (
     <Stack>
-      <Cluster><Button>Utama</Button><Button variant="secondary">Sekunder</Button><Button variant="quiet">Tenang</Button><Button variant="danger">Bahaya</Button></Cluster>
-      <Cluster><Button disabled>Utama</Button><Button disabled variant="secondary">Sekunder</Button><Button disabled variant="quiet">Tenang</Button></Cluster>
-      <Button wide icon={<TransferIcon />}>Lebar, dengan ikon</Button>
-      <ButtonLink to="/login" variant="secondary" wide>Tautan berupa tombol</ButtonLink>
-      <p><TextLink to="/register">Tautan dalam kalimat</TextLink></p>
-      <IconButton name="Tampilkan saldo" onClick={() => undefined}><EyeIcon /></IconButton>
+      <Cluster>
+        <Button>Utama</Button>
+        <Button variant="secondary">Sekunder</Button>
+        <Button variant="quiet">Tenang</Button>
+        <Button variant="danger">Bahaya</Button>
+      </Cluster>
+      <Cluster>
+        <Button disabled>Utama</Button>
+        <Button disabled variant="secondary">
+          Sekunder
+        </Button>
+        <Button disabled variant="quiet">
+          Tenang
+        </Button>
+      </Cluster>
+      <Button wide icon={<TransferIcon />}>
+        Lebar, dengan ikon
+      </Button>
+      <ButtonLink to="/login" variant="secondary" wide>
+        Tautan berupa tombol
+      </ButtonLink>
+      <p>
+        <TextLink to="/register">Tautan dalam kalimat</TextLink>
+      </p>
+      <IconButton name="Tampilkan saldo" onClick={() => undefined}>
+        <EyeIcon />
+      </IconButton>
     </Stack>
   ),
 };
 export const PayTiles: Story = {
   name: 'Ubin Bayar',
-  render: () => <Tiles><TileLink to="/" icon={<TransferIcon />}>Transfer</TileLink><TileLink to="/" icon={<EyeIcon />}>Lihat</TileLink></Tiles>,
+  render: () => (
+    <Tiles>
+      <TileLink to="/" icon={<TransferIcon />}>
+        Transfer
+      </TileLink>
+      <TileLink to="/" icon={<EyeIcon />}>
+        Lihat
+      </TileLink>
+    </Tiles>
+  ),
 };

@@ -17,17 +17,45 @@ interface MachineArgs {
   readonly signedIn: boolean;
 }
 
-/** The journey on the left, and on the right the machine that carries it: where it is, and how it came there. */
+/**
+ * The journey on the left, and on the right the machine that carries it: where it is, and how it
+ * came there.
+ */
 function Machine({ machine, start, signedIn }: MachineArgs) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [record] = useState(() => recorder(() => queueMicrotask(() => setEntries([...record.entries()]))));
-  const chart = chartOf(machines[machine] ?? machines['app'] ?? (() => { throw new Error(machine); })());
-  const [idle] = useState<Actor>(() => ({ id: '', name: machine, parent: null, born: 0, chart, state: null, arrivedBy: [] }));
+  const [record] = useState(() =>
+    recorder(() => queueMicrotask(() => setEntries([...record.entries()]))),
+  );
+  const chart = chartOf(
+    machines[machine] ??
+      machines['app'] ??
+      (() => {
+        throw new Error(machine);
+      })(),
+  );
+  const [idle] = useState<Actor>(() => ({
+    id: '',
+    name: machine,
+    parent: null,
+    born: 0,
+    chart,
+    state: null,
+    arrivedBy: [],
+  }));
   const actor = actorsOf(entries, null).findLast((one) => one.chart?.id === chart.id) ?? idle;
   return (
     <Sides>
-      <Side><Journey start={start} signedIn={signedIn} will={{ answer: 'berhasil', to: 'semua' }} inspect={record.inspect} /></Side>
-      <Side as="section" aria-label={`Mesin ${machine}`}><ChartPane key={actor.id} actor={actor} /></Side>
+      <Side>
+        <Journey
+          start={start}
+          signedIn={signedIn}
+          will={{ answer: 'berhasil', to: 'semua' }}
+          inspect={record.inspect}
+        />
+      </Side>
+      <Side as="section" aria-label={`Mesin ${machine}`}>
+        <ChartPane key={actor.id} actor={actor} />
+      </Side>
     </Sides>
   );
 }
@@ -55,7 +83,13 @@ const page = (machine: string, start: string, signedIn = false): StoryObj<Machin
   name: machine,
   args: { machine, start, signedIn },
   async play({ canvasElement }) {
-    await expect(await within(canvasElement).findByRole('img', { name: `Statechart: ${machines[machine]?.id}` }, { timeout: 8_000 })).toBeVisible();
+    await expect(
+      await within(canvasElement).findByRole(
+        'img',
+        { name: `Statechart: ${machines[machine]?.id}` },
+        { timeout: 8_000 },
+      ),
+    ).toBeVisible();
   },
 });
 

@@ -16,22 +16,62 @@ export default {
   },
 } satisfies Meta;
 
-export const Opening: StoryObj = { name: 'Membuka langkah menurut alamat · opening', ...at('opening') };
-export const Editing: StoryObj = { name: 'Mengisi · identity.editing', ...at({ identity: 'editing' }) };
-export const CheckingEmail: StoryObj = { name: 'Memeriksa email · identity.checkingEmail', ...at({ identity: 'checkingEmail' }, identity) };
-export const CheckingPhone: StoryObj = { name: 'Memeriksa nomor · identity.checkingPhone', ...at({ identity: 'checkingPhone' }, identity) };
-export const SendingOtp: StoryObj = { name: 'Mengirim kode · identity.sendingOtp', ...at({ identity: 'sendingOtp' }, identity) };
+export const Opening: StoryObj = {
+  name: 'Membuka langkah menurut alamat · opening',
+  ...at('opening'),
+};
+export const Editing: StoryObj = {
+  name: 'Mengisi · identity.editing',
+  ...at({ identity: 'editing' }),
+};
+export const CheckingEmail: StoryObj = {
+  name: 'Memeriksa email · identity.checkingEmail',
+  ...at({ identity: 'checkingEmail' }, identity),
+};
+export const CheckingPhone: StoryObj = {
+  name: 'Memeriksa nomor · identity.checkingPhone',
+  ...at({ identity: 'checkingPhone' }, identity),
+};
+export const SendingOtp: StoryObj = {
+  name: 'Mengirim kode · identity.sendingOtp',
+  ...at({ identity: 'sendingOtp' }, identity),
+};
 
 export const Required: StoryObj = {
   name: 'Semua kolom kosong',
-  ...at({ identity: 'editing' }, { identity: { values: { email: '', no_hp: '' }, issues: { email: 'email.required', no_hp: 'phone.required' } } }),
+  ...at(
+    { identity: 'editing' },
+    {
+      identity: {
+        values: { email: '', no_hp: '' },
+        issues: { email: 'email.required', no_hp: 'phone.required' },
+      },
+    },
+  ),
 };
 export const Malformed: StoryObj = {
   name: 'Format salah',
-  ...at({ identity: 'editing' }, { identity: { values: { email: 'dewi@', no_hp: '0812' }, issues: { email: 'registration.email.malformed', no_hp: 'phone.malformed' } } }),
+  ...at(
+    { identity: 'editing' },
+    {
+      identity: {
+        values: { email: 'dewi@', no_hp: '0812' },
+        issues: { email: 'registration.email.malformed', no_hp: 'phone.malformed' },
+      },
+    },
+  ),
 };
 export const Taken: StoryObj = {
   name: 'Email sudah terdaftar',
-  ...at({ identity: 'editing' }, {}, { popup: { variant: 'danger', notice: { said: 'Email sudah terdaftar' } } }),
+  ...at(
+    { identity: 'editing' },
+    {},
+    { popup: { variant: 'danger', notice: { said: 'Email sudah terdaftar' } } },
+  ),
 };
-export const Lost: StoryObj = { name: 'Tanpa jaringan', ...at({ identity: 'editing' }, identity, { popup: { variant: 'danger', notice: 'network.lost' } }) };
+export const Lost: StoryObj = {
+  name: 'Tanpa jaringan',
+  ...at({ identity: 'editing' }, identity, {
+    popup: { variant: 'danger', notice: 'network.lost' },
+  }),
+};

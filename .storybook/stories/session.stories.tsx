@@ -22,17 +22,44 @@ export default {
 } satisfies Meta;
 
 const WithWarning = (props: ScreenProps<typeof sessionMachine>) => (
-  <><NotFoundScreen onBack={() => undefined} /><SessionWarningView {...props} onLogout={() => undefined} /></>
+  <>
+    <NotFoundScreen onBack={() => undefined} />
+    <SessionWarningView {...props} onLogout={() => undefined} />
+  </>
 );
-const base = { session: { kind: 'open', expiresAt: noon + 180_000, holder: 'sinta' }, end: 'expired', seconds: 107 } as const;
+const base = {
+  session: { kind: 'open', expiresAt: noon + 180_000, holder: 'sinta' },
+  end: 'expired',
+  seconds: 107,
+} as const;
 const at = storyboardOf(sessionMachine, WithWarning, 'account', base);
-const renewable = storyboardOf(sessionMachine.provide({ guards: { canRenew: () => true } }), WithWarning, 'account', base);
+const renewable = storyboardOf(
+  sessionMachine.provide({ guards: { canRenew: () => true } }),
+  WithWarning,
+  'account',
+  base,
+);
 
 export const Checking: StoryObj = { name: 'Memeriksa · checking', ...at('checking') };
 export const Watching: StoryObj = { name: 'Berjaga · watching', ...at('watching') };
-export const Telling: StoryObj = { name: 'Sesi Anda akan berakhir · warning.telling', ...at({ warning: 'telling' }) };
-export const Renewing: StoryObj = { name: 'Memperpanjang · warning.renewing', ...renewable({ warning: 'renewing' }) };
-export const Told: StoryObj = { name: 'Sudah diberi tahu · warning.told', ...at({ warning: 'told' }) };
+export const Telling: StoryObj = {
+  name: 'Sesi Anda akan berakhir · warning.telling',
+  ...at({ warning: 'telling' }),
+};
+export const Renewing: StoryObj = {
+  name: 'Memperpanjang · warning.renewing',
+  ...renewable({ warning: 'renewing' }),
+};
+export const Told: StoryObj = {
+  name: 'Sudah diberi tahu · warning.told',
+  ...at({ warning: 'told' }),
+};
 export const Ended: StoryObj = { name: 'Berakhir · ended', ...at('ended', { seconds: 0 }) };
-export const CanStay: StoryObj = { name: 'Dapat tetap masuk', ...renewable({ warning: 'telling' }) };
-export const LastSecond: StoryObj = { name: 'Detik terakhir', ...at({ warning: 'telling' }, { seconds: 1 }) };
+export const CanStay: StoryObj = {
+  name: 'Dapat tetap masuk',
+  ...renewable({ warning: 'telling' }),
+};
+export const LastSecond: StoryObj = {
+  name: 'Detik terakhir',
+  ...at({ warning: 'telling' }, { seconds: 1 }),
+};

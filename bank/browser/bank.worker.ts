@@ -5,7 +5,10 @@ import { deleteDatabase, saved } from './database.ts';
 const database = 'lentera';
 const { tell, hear } = openChannel();
 
-/** Each page brings this worker; the one with the lock is the bank, the others wait until its page is closed. */
+/**
+ * Each page brings this worker; the one with the lock is the bank, the others wait until its page
+ * is closed.
+ */
 void navigator.locks.request('lentera-bank', lead);
 
 async function lead(): Promise<never> {
@@ -18,7 +21,11 @@ async function lead(): Promise<never> {
     state = now;
     tell({ type: 'bank.here', bank: me, state });
   };
-  const watch = (): void => void bank.then(() => isHere('open'), () => isHere('failed'));
+  const watch = (): void =>
+    void bank.then(
+      () => isHere('open'),
+      () => isHere('failed'),
+    );
   const take = async (call: Call): Promise<void> => {
     if (taken.has(call.id)) return;
     taken.add(call.id);
@@ -51,15 +58,28 @@ function open(): Promise<Bank> {
 }
 
 async function beginAnew(bank: Promise<Bank>): Promise<Bank> {
-  await bank.then((opened) => opened.close(), () => undefined);
+  await bank.then(
+    (opened) => opened.close(),
+    () => undefined,
+  );
   await deleteDatabase(database);
   return open();
 }
 
 async function answered(bank: Promise<Bank>, { url, method, headers, body }: Call): Promise<Reply> {
   const response = await bank
-    .then((opened) => opened.fetch(new Request(url, { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body })))
-    .catch(() => Response.json({ success: false, message: closed, errors: closed }, { status: 503 }));
+    .then((opened) =>
+      opened.fetch(
+        new Request(url, {
+          method,
+          headers: headers.map(([name, value]): [string, string] => [name, value]),
+          body,
+        }),
+      ),
+    )
+    .catch(() =>
+      Response.json({ success: false, message: closed, errors: closed }, { status: 503 }),
+    );
   const said = await response.arrayBuffer();
   // What was said to be done is done, whenever the page is closed.
   await saved();

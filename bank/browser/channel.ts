@@ -26,7 +26,10 @@ export type Message =
   | { readonly type: 'bank.wipe' }
   | { readonly type: 'mail.sent' };
 
-/** What the pages, their workers and the service worker tell each other, all of one origin. Nobody hears himself. */
+/**
+ * What the pages, their workers and the service worker tell each other, all of one origin. Nobody
+ * hears himself.
+ */
 export function openChannel() {
   const channel = new BroadcastChannel('lentera-bank');
   return {

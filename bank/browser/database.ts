@@ -2,7 +2,10 @@ import { IdbFs, PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { embeddedPool } from '../embedded.ts';
 
-/** The embedded database's files in the browser's storage. PGlite would compare all of them after every statement. */
+/**
+ * The embedded database's files in the browser's storage. PGlite would compare all of them after
+ * every statement.
+ */
 class Files extends IdbFs {
   override async syncToFs(): Promise<void> {}
 
@@ -11,7 +14,9 @@ class Files extends IdbFs {
   }
 }
 
-/** Stands for bank/database.ts: the embedded database in the browser's own storage, under that name. */
+/**
+ * Stands for bank/database.ts: the embedded database in the browser's own storage, under that name.
+ */
 export const openDatabase: typeof import('../database.ts').openDatabase = async (choice) => {
   const pool = typeof choice === 'string' ? await storedPool(choice) : choice;
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -28,16 +33,20 @@ const patience = 500;
 
 async function storedPool(name: string): Promise<PostgresPool> {
   const files = new Files(name);
-  const lite = await PGlite.create((await isEmpty(name)) ? { fs: files, loadDataDir: await fetchCluster() } : { fs: files });
+  const lite = await PGlite.create(
+    (await isEmpty(name)) ? { fs: files, loadDataDir: await fetchCluster() } : { fs: files },
+  );
   let isNew = true;
   let later: ReturnType<typeof setTimeout> | undefined;
-  // Between two statements, so that what is stored is what a power cut would have left: PostgreSQL heals that.
-  save = () => lite.runExclusive(async () => {
-    clearTimeout(later);
-    if (!isNew) return;
-    isNew = false;
-    await files.save();
-  });
+  // Between two statements, so that what is stored is what a power cut would have left: PostgreSQL
+  // heals that.
+  save = () =>
+    lite.runExclusive(async () => {
+      clearTimeout(later);
+      if (!isNew) return;
+      isNew = false;
+      await files.save();
+    });
   const wrote = (): void => {
     isNew = true;
     clearTimeout(later);
@@ -81,7 +90,9 @@ async function isEmpty(name: string): Promise<boolean> {
   const db = await done(indexedDB.open(folder(name)));
   try {
     const [store] = db.objectStoreNames;
-    return store === undefined || (await done(db.transaction(store).objectStore(store).count())) === 0;
+    return (
+      store === undefined || (await done(db.transaction(store).objectStore(store).count())) === 0
+    );
   } finally {
     db.close();
   }

@@ -18,7 +18,12 @@ export const qrPicture: typeof import('../qr-picture.ts').qrPicture = async (tex
   for (const [at, isDark] of modules.data.entries()) {
     if (!isDark) continue;
     const [row, column] = [Math.floor(at / modules.size), at % modules.size];
-    pen.fillRect(edge(column), edge(row), edge(column + 1) - edge(column), edge(row + 1) - edge(row));
+    pen.fillRect(
+      edge(column),
+      edge(row),
+      edge(column + 1) - edge(column),
+      edge(row + 1) - edge(row),
+    );
   }
   return bytesOf(await canvas.convertToBlob({ type: 'image/png' }));
 };

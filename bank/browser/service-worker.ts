@@ -2,7 +2,10 @@ import { isBankPath } from '../address.ts';
 import { openChannel, type Call, type Reply } from './channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build (vite.demo.ts): what to keep for offline at once, and what tells this build from others. */
+/**
+ * Written in by the build (vite.demo.ts): what to keep for offline at once, and what tells this
+ * build from others.
+ */
 declare const __FILES__: readonly string[];
 declare const __BUILD__: string;
 
@@ -12,7 +15,9 @@ const store = `lentera-${__BUILD__}`;
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 
 // No skipWaiting: a page keeps the files it was built with until its last tab is closed.
-self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOthers().then(() => self.clients.claim())),
+);
 
 // A page that was loaded past us (Shift and reload) asks to be served all the same.
 self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()));
@@ -22,17 +27,23 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (isBankPath(pathname)) event.respondWith(ask(request));
-  else if (request.method === 'GET') event.respondWith(file(request, request.mode === 'navigate' ? pageAt(pathname) : pathname));
+  else if (request.method === 'GET')
+    event.respondWith(file(request, request.mode === 'navigate' ? pageAt(pathname) : pathname));
 });
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(store);
   await Promise.all(
     files.map(async (path) => {
-      const answer = await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' });
+      const answer = await fetch(path, {
+        cache: path.startsWith('/assets/') ? 'default' : 'reload',
+      });
       if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`);
       // Some hosts send /app.html to /app; a page may not be answered by what was redirected.
-      await cache.put(path, answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer);
+      await cache.put(
+        path,
+        answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer,
+      );
     }),
   );
 }
@@ -66,18 +77,30 @@ interface Waiting {
 const waiting = new Map<string, Waiting>();
 const { tell, hear } = openChannel();
 
-/** Passes a call on to the bank. A bank that went away with a call in its hands gave no answer: that is a lost connection, never a no. */
+/**
+ * Passes a call on to the bank. A bank that went away with a call in its hands gave no answer: that
+ * is a lost connection, never a no.
+ */
 async function ask(request: Request): Promise<Response> {
   const { url, method } = request;
   const bytes = await request.arrayBuffer();
-  const call: Call = { id: crypto.randomUUID(), url, method, headers: [...request.headers], body: bytes.byteLength > 0 ? bytes : null };
+  const call: Call = {
+    id: crypto.randomUUID(),
+    url,
+    method,
+    headers: [...request.headers],
+    body: bytes.byteLength > 0 ? bytes : null,
+  };
   const reply = await new Promise<Reply | null>((settle) => {
     waiting.set(call.id, { call, bank: null, settle });
     tell({ type: 'call', call });
   });
   waiting.delete(call.id);
   if (reply === null) return Response.error();
-  return new Response(reply.body, { status: reply.status, headers: reply.headers.map(([name, value]): [string, string] => [name, value]) });
+  return new Response(reply.body, {
+    status: reply.status,
+    headers: reply.headers.map(([name, value]): [string, string] => [name, value]),
+  });
 }
 
 hear((message) => {

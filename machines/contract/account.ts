@@ -4,7 +4,10 @@ import type { Io } from './port.ts';
 export interface User {
   readonly name: string;
   readonly account_number: string;
-  /** bcrypt hash of the PIN, cost 12. For the courtesy compare in the worker only: never stored, never logged. */
+  /**
+   * bcrypt hash of the PIN, cost 12. For the courtesy compare in the worker only: never stored,
+   * never logged.
+   */
   readonly account_pin: string;
   readonly email: string | null;
   /** ISO 8601 with offset; `null` where the bank does not tell. */

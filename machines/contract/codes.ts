@@ -1,4 +1,7 @@
-/** What can be wrong with a field. Each has its sentence in src/copy/issues.ts, or the project does not compile. */
+/**
+ * What can be wrong with a field. Each has its sentence in src/copy/issues.ts, or the project does
+ * not compile.
+ */
 export type IssueCode =
   | 'email.required'
   | 'email.malformed'
@@ -72,5 +75,8 @@ export type NoticeCode =
   | 'qris.failed'
   | IssueCode;
 
-/** A sentence of ours by its code, or what the bank said, which is shown as text and never interpreted. */
+/**
+ * A sentence of ours by its code, or what the bank said, which is shown as text and never
+ * interpreted.
+ */
 export type Notice = NoticeCode | { readonly said: string };

@@ -1,20 +1,17 @@
 /**
- * Why a call did not do what was asked. A closed list: nothing downstream looks at a message to learn what happened.
+ * Why a call did not do what was asked. A closed list: nothing downstream looks at a message to
+ * learn what happened.
  *
  * - `network.lost`: no response at all. For a call that moves money this is not a no.
  * - `answer.invalid`: a response whose shape is not the contract's.
  * - `refused`: the bank understood and said no (4xx with a body, or `success: false`).
- * - `throttled`: too many attempts (429); `retryAfter` says how many seconds to wait where the bank tells.
+ * - `throttled`: too many attempts (429); `retryAfter` says how many seconds to wait where the bank
+ * tells.
  * - `session.ended`: a 401 to a call that bore the stored token.
  * - `unexpected`: anything else, a 5xx or a fault of our own included.
  */
 export type FailureCode =
-  | 'network.lost'
-  | 'answer.invalid'
-  | 'refused'
-  | 'throttled'
-  | 'session.ended'
-  | 'unexpected';
+  'network.lost' | 'answer.invalid' | 'refused' | 'throttled' | 'session.ended' | 'unexpected';
 
 export interface FailureDetails {
   /** The bank's own sentence, to be shown as text; `null` where it said none. */
@@ -33,7 +30,10 @@ export class Failure extends Error {
   readonly status: number | null;
   readonly retryAfter: number | null;
 
-  constructor(code: FailureCode, { said = null, status = null, retryAfter = null }: FailureDetails = {}) {
+  constructor(
+    code: FailureCode,
+    { said = null, status = null, retryAfter = null }: FailureDetails = {},
+  ) {
     super(code);
     this.code = code;
     this.said = said;

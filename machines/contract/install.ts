@@ -1,7 +1,10 @@
 import type { Io } from './port.ts';
 
 export interface InstallPorts {
-  /** Asks with the browser's own prompt; whether the person said yes. Rejects where there is nothing to ask with. */
+  /**
+   * Asks with the browser's own prompt; whether the person said yes. Rejects where there is nothing
+   * to ask with.
+   */
   install(input: Record<never, never>, io: Io): Promise<boolean>;
 }
 

@@ -25,10 +25,14 @@ export interface RegistrationDraft {
 }
 
 /** What POST /users can be asked about; one of them a call. */
-export type Identity = { readonly email: string } | { readonly no_hp: string } | { readonly no_ktp: string };
+export type Identity =
+  { readonly email: string } | { readonly no_hp: string } | { readonly no_ktp: string };
 
 export interface RegistrationPorts {
-  /** POST /users at the second base. Resolves when unused, rejects with `refused` and the server's message when taken. */
+  /**
+   * POST /users at the second base. Resolves when unused, rejects with `refused` and the server's
+   * message when taken.
+   */
   checkUnused(input: Identity, io: Io): Promise<void>;
   /** POST /send-otp with an empty `otp`; the resend is the same call. */
   sendOtp(input: { readonly email: string; readonly noHP: string }, io: Io): Promise<void>;

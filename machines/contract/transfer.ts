@@ -53,7 +53,10 @@ export interface TransferPorts {
   lookUp(input: { readonly accountNumber: string }, io: Io): Promise<Recipient>;
   /** Whether the PIN fits the hash; off the main thread. Rejects when the worker fails. */
   comparePin(input: { readonly pin: string; readonly hash: string }, io: Io): Promise<boolean>;
-  /** POST /transaction/transfer. `network.lost` and `unexpected` (also a 409 to an order with its key: a copy is at work) do not mean that no money moved. */
+  /**
+   * POST /transaction/transfer. `network.lost` and `unexpected` (also a 409 to an order with its
+   * key: a copy is at work) do not mean that no money moved.
+   */
   transfer(input: KeyedOrder, io: Io): Promise<TransferResult>;
   /** POST /transaction/schedule. Fails as `transfer` does. */
   schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
@@ -62,6 +65,9 @@ export interface TransferPorts {
 /** What a receipt can be passed on by. */
 export interface ReceiptPorts {
   /** The device's own sharing, else a copy; `dismissed` where the customer thought better of it. */
-  shareReceipt(input: { readonly text: string }, io: Io): Promise<'shared' | 'copied' | 'dismissed'>;
+  shareReceipt(
+    input: { readonly text: string },
+    io: Io,
+  ): Promise<'shared' | 'copied' | 'dismissed'>;
   copyReference(input: { readonly text: string }, io: Io): Promise<void>;
 }

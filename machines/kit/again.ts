@@ -8,7 +8,10 @@ import { timing } from './timing.ts';
  *      └──▶ failed: the port's own failure, as if it had been asked once
  */
 
-/** Where nothing behind the gateway has heard the call. What the bank itself says, and when it says to wait, is an answer. */
+/**
+ * Where nothing behind the gateway has heard the call. What the bank itself says, and when it says
+ * to wait, is an answer.
+ */
 const away: readonly (number | null)[] = [502, 503, 504];
 
 interface Trial {
@@ -18,16 +21,25 @@ interface Trial {
   readonly outcome: unknown;
 }
 
-/** A port that only reads, asked again for a bank that is away for a moment; never for one that moves or changes anything. */
-export function again<Output, Input>(port: PromiseActorLogic<Output, Input>): PromiseActorLogic<Output, Input> {
+/**
+ * A port that only reads, asked again for a bank that is away for a moment; never for one that
+ * moves or changes anything.
+ */
+export function again<Output, Input>(
+  port: PromiseActorLogic<Output, Input>,
+): PromiseActorLogic<Output, Input> {
   const machine = setup({
     types: {} as { context: Trial; input: unknown; output: unknown },
     actors: { port: port as unknown as PromiseActorLogic<unknown> },
-    delays: { pause: ({ context }) => (context.tries === 1 ? timing.readAgain : timing.readOnceMore) },
+    delays: {
+      pause: ({ context }) => (context.tries === 1 ? timing.readAgain : timing.readOnceMore),
+    },
     guards: {
       isAway: ({ context }, params: { error: unknown }) => {
         const { code, status, retryAfter } = failureOf(params.error);
-        return context.tries < 2 && code === 'unexpected' && away.includes(status) && retryAfter === null;
+        return (
+          context.tries < 2 && code === 'unexpected' && away.includes(status) && retryAfter === null
+        );
       },
     },
     actions: {
@@ -48,10 +60,20 @@ export function again<Output, Input>(port: PromiseActorLogic<Output, Input>): Pr
           src: 'port',
           id: 'port',
           input: ({ context }: { context: Trial }) => context.input,
-          onDone: { target: 'answered', actions: { type: 'keep', params: ({ event }) => ({ outcome: event.output }) } },
+          onDone: {
+            target: 'answered',
+            actions: { type: 'keep', params: ({ event }) => ({ outcome: event.output }) },
+          },
           onError: [
-            { guard: { type: 'isAway', params: ({ event }) => ({ error: event.error }) }, target: 'pausing', actions: 'count' },
-            { target: 'failed', actions: { type: 'keep', params: ({ event }) => ({ outcome: event.error }) } },
+            {
+              guard: { type: 'isAway', params: ({ event }) => ({ error: event.error }) },
+              target: 'pausing',
+              actions: 'count',
+            },
+            {
+              target: 'failed',
+              actions: { type: 'keep', params: ({ event }) => ({ outcome: event.error }) },
+            },
           ],
         },
       },

@@ -23,15 +23,23 @@ type Arrived = { readonly type: 'flow.arrived'; readonly machine: AnyStateMachin
 type Missing = { readonly type: 'flow.missing'; readonly error: unknown };
 
 /**
- * A flow whose machine and screens are fetched when its page opens. Until then the actor stands in for itself and
- * keeps what it is told; then it is the machine. Fails (the parent's `onError`) when the code can't be fetched.
+ * A flow whose machine and screens are fetched when its page opens. Until then the actor stands in
+ * for itself and keeps what it is told; then it is the machine. Fails (the parent's `onError`) when
+ * the code can't be fetched.
  */
 export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Machine>): Machine {
   let machine: AnyStateMachine | null = null;
   const logic = {
     getInitialSnapshot(scope: never, input: unknown): unknown {
       if (machine) return machine.getInitialSnapshot(scope, input);
-      return { status: 'active', output: undefined, error: undefined, arriving: true, input, waiting: [] } satisfies Arriving;
+      return {
+        status: 'active',
+        output: undefined,
+        error: undefined,
+        arriving: true,
+        input,
+        waiting: [],
+      } satisfies Arriving;
     },
     start(snapshot: object, scope: Scope): void {
       if (machine && !isArriving(snapshot)) return machine.start(snapshot as never);
@@ -45,11 +53,14 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
       );
     },
     transition(snapshot: object, event: EventObject, scope: never): unknown {
-      if (machine && !isArriving(snapshot)) return machine.transition(snapshot as never, event, scope);
+      if (machine && !isArriving(snapshot))
+        return machine.transition(snapshot as never, event, scope);
       const arriving = snapshot as Arriving;
       if (event.type === 'xstate.stop') return { ...arriving, status: 'stopped' };
-      if (event.type === 'flow.missing') return { ...arriving, status: 'error', error: (event as Missing).error };
-      if (event.type !== 'flow.arrived') return { ...arriving, waiting: [...arriving.waiting, event] };
+      if (event.type === 'flow.missing')
+        return { ...arriving, status: 'error', error: (event as Missing).error };
+      if (event.type !== 'flow.arrived')
+        return { ...arriving, waiting: [...arriving.waiting, event] };
       const arrived = (event as Arrived).machine;
       machine = arrived;
       const first = arrived.getInitialSnapshot(scope, arriving.input);
@@ -66,4 +77,3 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
 export function flow<Machine extends AnyStateMachine>(name: string): Machine {
   return ports<Record<string, never>>({ [name]: true } as never)[name] as unknown as Machine;
 }
-

@@ -4,7 +4,9 @@ import type { Notice } from '../contract/codes.ts';
 /** What a call comes to that nobody waits for any more. */
 export const abandoned = new Failure('network.lost');
 
-/** Whatever a port rejected with, as a Failure: what is none is a fault of ours, and `unexpected`. */
+/**
+ * Whatever a port rejected with, as a Failure: what is none is a fault of ours, and `unexpected`.
+ */
 export function failureOf(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('unexpected');
 }
@@ -15,8 +17,8 @@ export function failedWith(error: unknown, ...codes: readonly FailureCode[]): bo
 }
 
 /**
- * What to tell the customer of a failure that has no sentence of its own: what the bank said if it said
- * anything, else the generic sentence (product.md §8, generic call failures).
+ * What to tell the customer of a failure that has no sentence of its own: what the bank said if it
+ * said anything, else the generic sentence (product.md §8, generic call failures).
  */
 export function noticeOf(error: unknown): Notice {
   const { code, said } = failureOf(error);

@@ -11,7 +11,9 @@ export interface Form<Values> {
 }
 
 /** A rule a field, for forms that need no more. */
-export type Rules<Values> = { readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | null };
+export type Rules<Values> = {
+  readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | null;
+};
 
 /** A yup schema whose messages are issue codes. */
 interface YupSchema<Values> {
@@ -22,25 +24,44 @@ interface YupSchema<Values> {
 /** What a form is held against. */
 export type Schema<Values> = Rules<Values> | YupSchema<Values>;
 
-/** All issues of the values, the first of each field, in the order of the schema's fields. `context` reaches `$name` in a yup schema. */
-export function issuesOf<Values extends object>(schema: Schema<Values>, values: Values, context: object = {}): Issues<Values> {
+/**
+ * All issues of the values, the first of each field, in the order of the schema's fields. `context`
+ * reaches `$name` in a yup schema.
+ */
+export function issuesOf<Values extends object>(
+  schema: Schema<Values>,
+  values: Values,
+  context: object = {},
+): Issues<Values> {
   const issues = isYup(schema) ? foundByYup(schema, values, context) : foundByRules(schema, values);
-  return Object.fromEntries(issues.filter(([, issue]) => issue !== null && issue !== undefined)) as Issues<Values>;
+  return Object.fromEntries(
+    issues.filter(([, issue]) => issue !== null && issue !== undefined),
+  ) as Issues<Values>;
 }
 
 type Found = readonly (readonly [field: string, issue: IssueCode | null | undefined])[];
 
 function foundByRules<Values extends object>(rules: Rules<Values>, values: Values): Found {
-  return (Object.keys(rules) as (keyof Values & string)[]).map((field) => [field, rules[field](values[field])]);
+  return (Object.keys(rules) as (keyof Values & string)[]).map((field) => [
+    field,
+    rules[field](values[field]),
+  ]);
 }
 
-function foundByYup<Values extends object>(schema: YupSchema<Values>, values: Values, context: object): Found {
+function foundByYup<Values extends object>(
+  schema: YupSchema<Values>,
+  values: Values,
+  context: object,
+): Found {
   try {
     schema.validateSync(values, { abortEarly: false, strict: true, context });
     return [];
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return Object.keys(schema.fields).map((field) => [field, error.inner.find(({ path }) => path === field)?.message as IssueCode | undefined]);
+    return Object.keys(schema.fields).map((field) => [
+      field,
+      error.inner.find(({ path }) => path === field)?.message as IssueCode | undefined,
+    ]);
   }
 }
 
@@ -66,7 +87,9 @@ export function typed<Values extends object>(
 ): Form<Values> {
   const values = { ...form.values, ...change };
   const found = issuesOf(schema, values, context);
-  const still = Object.keys(form.issues).filter((field) => found[field as keyof Values] !== undefined);
+  const still = Object.keys(form.issues).filter(
+    (field) => found[field as keyof Values] !== undefined,
+  );
   return { values, issues: pick(found, still) };
 }
 
@@ -77,11 +100,18 @@ export function left<Values extends object>(
   schema: Schema<Values>,
   context?: object,
 ): Form<Values> {
-  return { ...form, issues: pick(issuesOf(schema, form.values, context), [...Object.keys(form.issues), field]) };
+  return {
+    ...form,
+    issues: pick(issuesOf(schema, form.values, context), [...Object.keys(form.issues), field]),
+  };
 }
 
 /** The form was submitted: every error is shown. */
-export function submitted<Values extends object>(form: Form<Values>, schema: Schema<Values>, context?: object): Form<Values> {
+export function submitted<Values extends object>(
+  form: Form<Values>,
+  schema: Schema<Values>,
+  context?: object,
+): Form<Values> {
   return { ...form, issues: issuesOf(schema, form.values, context) };
 }
 
@@ -90,5 +120,7 @@ export function isClean<Values>(form: Form<Values>): boolean {
 }
 
 function pick<Values>(issues: Issues<Values>, fields: readonly string[]): Issues<Values> {
-  return Object.fromEntries(Object.entries(issues).filter(([field]) => fields.includes(field))) as Issues<Values>;
+  return Object.fromEntries(
+    Object.entries(issues).filter(([field]) => fields.includes(field)),
+  ) as Issues<Values>;
 }

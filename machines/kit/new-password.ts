@@ -15,5 +15,9 @@ export const newPasswordSchema = object({
   // Not `oneOf`: yup judges that before `required`.
   confirmation: string()
     .required('confirmation.required')
-    .test('same', 'confirmation.different', (value, { parent }: { parent: NewPassword }) => value === parent.password),
+    .test(
+      'same',
+      'confirmation.different',
+      (value, { parent }: { parent: NewPassword }) => value === parent.password,
+    ),
 });

@@ -8,7 +8,11 @@ export interface Otp {
 
 export const noOtp: Otp = { otp: '' };
 
-export const otpSchema = object({ otp: string().defined().matches(/^\d{6}$/, 'otp.incomplete') });
+export const otpSchema = object({
+  otp: string()
+    .defined()
+    .matches(/^\d{6}$/, 'otp.incomplete'),
+});
 
 /** When the resend of a code that is sent now opens, in epoch milliseconds. */
 export function otpDeadline(): number {

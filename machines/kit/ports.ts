@@ -12,12 +12,16 @@ export type PortLogics<Ports> = {
 
 const hole = Symbol('port left open');
 
-/** What an open port rejects with. It would look like a failing bank, so a test walks all machines for holes. */
+/**
+ * What an open port rejects with. It would look like a failing bank, so a test walks all machines
+ * for holes.
+ */
 export class PortLeftOpen extends Error {}
 
 /**
- * The ports of a flow, still open: the machine names what it needs, the fuse box (src/app/wiring.ts) fills it with `adapters`.
- * Each name of the interface must stand in the list, and no other may.
+ * The ports of a flow, still open: the machine names what it needs, the fuse box
+ * (src/app/wiring.ts) fills it with `adapters`. Each name of the interface must stand in the list,
+ * and no other may.
  */
 export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): PortLogics<Ports> {
   const open = (name: string) =>
@@ -25,11 +29,15 @@ export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): P
       fromPromise(() => Promise.reject(new PortLeftOpen(name))),
       { [hole]: name },
     );
-  return Object.fromEntries(Object.keys(names).map((name) => [name, open(name)])) as unknown as PortLogics<Ports>;
+  return Object.fromEntries(
+    Object.keys(names).map((name) => [name, open(name)]),
+  ) as unknown as PortLogics<Ports>;
 }
 
 /** Fills the ports of a flow. A missing or misspelt adapter does not compile. */
-export function adapters<Ports>(implementation: { readonly [Name in keyof Ports]: Ports[Name] }): PortLogics<Ports> {
+export function adapters<Ports>(implementation: {
+  readonly [Name in keyof Ports]: Ports[Name];
+}): PortLogics<Ports> {
   const entries = Object.entries(implementation) as [string, Port][];
   return Object.fromEntries(
     entries.map(([name, port]) => [

@@ -8,7 +8,10 @@ export interface Popup {
   readonly notice: Notice;
   /** Dismisses itself after `timing.popupAutoDismiss`; never for an error. */
   readonly autoDismiss?: boolean;
-  /** Ask for `{ type: 'popup.closed', notice }` at the actor of this systemId once the popup is gone. */
+  /**
+   * Ask for `{ type: 'popup.closed', notice }` at the actor of this systemId once the popup is
+   * gone.
+   */
   readonly replyTo?: 'flow' | 'account' | 'notifications';
 }
 
@@ -20,12 +23,24 @@ export interface PopupClosed {
 
 /** The actors that live as long as the app or the session, and what a flow may say to each. */
 export interface Services {
-  popup: ActorRef<Snapshot<unknown>, { type: 'popup.asked'; popup: Popup } | { type: 'popup.cleared' }>;
-  connection: ActorRef<Snapshot<unknown>, { type: 'connection.lost' } | { type: 'connection.proved' } | { type: 'network.gone' } | { type: 'network.back' }>;
+  popup: ActorRef<
+    Snapshot<unknown>,
+    { type: 'popup.asked'; popup: Popup } | { type: 'popup.cleared' }
+  >;
+  connection: ActorRef<
+    Snapshot<unknown>,
+    | { type: 'connection.lost' }
+    | { type: 'connection.proved' }
+    | { type: 'network.gone' }
+    | { type: 'network.back' }
+  >;
   loading: ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
   account: ActorRef<
     Snapshot<unknown> & { context: AccountView },
-    { type: 'account.outdated' } | { type: 'user.retried' } | { type: 'balance.retried' } | { type: 'mutations.retried' }
+    | { type: 'account.outdated' }
+    | { type: 'user.retried' }
+    | { type: 'balance.retried' }
+    | { type: 'mutations.retried' }
   >;
   notifications: ActorRef<Snapshot<unknown>, { type: 'notifications.outdated' }>;
 }
@@ -35,7 +50,8 @@ type System = ActorSystem<any>;
 
 /**
  * The running service of that name.
- * @throws when there is none: XState's `sendTo` would send the event to the sender itself, silently.
+ * @throws when there is none: XState's `sendTo` would send the event to the sender itself,
+ * silently.
  */
 export function service<Name extends keyof Services>(system: System, name: Name): Services[Name] {
   const actor: unknown = system.get(name);
@@ -48,10 +64,16 @@ export function popupAsked(popup: Popup) {
   return { type: 'popup.asked', popup } as const;
 }
 
-/** What a flow that must be left through a confirm, or not at all, tags its state with: Back and links ask it first. */
+/**
+ * What a flow that must be left through a confirm, or not at all, tags its state with: Back and
+ * links ask it first.
+ */
 export type FlowTag = 'busy' | 'held';
 
-/** Whoever waits for the bank goes on without its answer: the call is cancelled, and what it came to is not known. */
+/**
+ * Whoever waits for the bank goes on without its answer: the call is cancelled, and what it came to
+ * is not known.
+ */
 export interface WaitAbandoned extends EventObject {
   readonly type: 'wait.abandoned';
 }

@@ -1,7 +1,9 @@
 import { string, type StringSchema } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 
-/** A rule that needs no yup, as a part of a schema of it: what the rule says is the field's issue. */
+/**
+ * A rule that needs no yup, as a part of a schema of it: what the rule says is the field's issue.
+ */
 export function text(rule: (value: string) => IssueCode | null): StringSchema<string> {
   return string()
     .defined()

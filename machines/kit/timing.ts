@@ -1,6 +1,7 @@
 /**
- * Every delay, deadline and tick of the product (product.md §9, decisions.md §4), in milliseconds unless the name says otherwise.
- * Machines take them as named delays, so that a test drives them with a fake clock.
+ * Every delay, deadline and tick of the product (product.md §9, decisions.md §4), in milliseconds
+ * unless the name says otherwise. Machines take them as named delays, so that a test drives them
+ * with a fake clock.
  */
 export const timing = {
   /** After a good password, before the personal data. */

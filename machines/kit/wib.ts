@@ -1,5 +1,6 @@
 /*
- * The WIB calendar: UTC+7 all year. A day is written `yyyy-MM-dd`, so days compare as texts; a person types `dd-mm-yyyy`.
+ * The WIB calendar: UTC+7 all year. A day is written `yyyy-MM-dd`, so days compare as texts; a
+ * person types `dd-mm-yyyy`.
  */
 const offset = 7 * 3_600_000;
 const dayLength = 86_400_000;

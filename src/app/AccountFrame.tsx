@@ -9,17 +9,27 @@ import { FailedState } from '../ui/states.tsx';
 import { root } from './wiring.ts';
 
 /** Never loads the page anew by itself: a form may be open beside it. */
-const NotificationsMenu = lazy(() => import('./flows/notifications-menu.ts').catch(() => ({ default: NoMenu })));
+const NotificationsMenu = lazy(() =>
+  import('./flows/notifications-menu.ts').catch(() => ({ default: NoMenu })),
+);
 
 function NoMenu() {
-  return <FailedState onRetry={() => window.location.reload()}>{noticeText('notifications.failed')}</FailedState>;
+  return (
+    <FailedState onRetry={() => window.location.reload()}>
+      {noticeText('notifications.failed')}
+    </FailedState>
+  );
 }
 
 /** The account's top bar, menu and footer. */
 export default function AccountFrame({ children }: { readonly children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [notificationsOpen, setNotificationsOpen] = useState(false);
-  const actor = useSelector(root, (snapshot) => snapshot.children['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined);
+  const actor = useSelector(
+    root,
+    (snapshot) =>
+      snapshot.children['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined,
+  );
   const snapshot = useSelector(actor, (now) => (now && !isArriving(now) ? now : undefined));
   return (
     <AccountLayout

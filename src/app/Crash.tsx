@@ -3,8 +3,13 @@ import { CrashScreen } from '../flows/public/CrashScreen.tsx';
 import { GlobalStyle } from '../ui/global.tsx';
 import { sessionStore } from '../services/session-store.ts';
 
-/** Where a fault while rendering ends: a page that says so, with a way out, instead of a white one. */
-export class Crash extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
+/**
+ * Where a fault while rendering ends: a page that says so, with a way out, instead of a white one.
+ */
+export class Crash extends Component<
+  { readonly children: ReactNode },
+  { readonly crashed: boolean }
+> {
   override readonly state = { crashed: false };
 
   static getDerivedStateFromError() {
@@ -18,10 +23,14 @@ export class Crash extends Component<{ readonly children: ReactNode }, { readonl
         <GlobalStyle />
         <CrashScreen
           onReload={() => window.location.reload()}
-          onLogout={sessionStore.token() === null ? null : () => {
-            sessionStore.clear();
-            window.location.replace('/login');
-          }}
+          onLogout={
+            sessionStore.token() === null
+              ? null
+              : () => {
+                  sessionStore.clear();
+                  window.location.replace('/login');
+                }
+          }
         />
       </>
     );

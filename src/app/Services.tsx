@@ -12,7 +12,12 @@ const loading = root.system.get('loading') as ActorRefFrom<typeof loadingMachine
 const connection = root.system.get('connection') as ActorRefFrom<typeof connectionMachine>;
 
 export function Popups() {
-  return <PopupView snapshot={useSelector(popup, (snapshot) => snapshot)} send={(event) => popup.send(event)} />;
+  return (
+    <PopupView
+      snapshot={useSelector(popup, (snapshot) => snapshot)}
+      send={(event) => popup.send(event)}
+    />
+  );
 }
 
 export function Overlay() {
@@ -20,20 +25,43 @@ export function Overlay() {
   const flow = useSelector(useChild('flow'), waitOf);
   const account = useSelector(useChild('account'), waitOf);
   const notifications = useSelector(useChild('notifications'), waitOf);
-  return <OverlayView snapshot={snapshot} leaving={flow ?? account ?? notifications} onLeave={() => root.send({ type: 'wait.abandoned' })} />;
+  return (
+    <OverlayView
+      snapshot={snapshot}
+      leaving={flow ?? account ?? notifications}
+      onLeave={() => root.send({ type: 'wait.abandoned' })}
+    />
+  );
 }
 
 function useChild(name: 'flow' | 'account' | 'notifications'): AnyActorRef | undefined {
-  return useSelector(root, (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[name]);
+  return useSelector(
+    root,
+    (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[name],
+  );
 }
 
 export function ConnectionStrip() {
-  return <StripView snapshot={useSelector(connection, (snapshot) => snapshot)} send={(event) => connection.send(event)} />;
+  return (
+    <StripView
+      snapshot={useSelector(connection, (snapshot) => snapshot)}
+      send={(event) => connection.send(event)}
+    />
+  );
 }
 
 export function SessionWarning() {
-  const session = useSelector(root, (snapshot) => snapshot.children['session'] as ActorRefFrom<typeof sessionMachine> | undefined);
+  const session = useSelector(
+    root,
+    (snapshot) => snapshot.children['session'] as ActorRefFrom<typeof sessionMachine> | undefined,
+  );
   const snapshot = useSelector(session, (now) => now);
   if (!session || !snapshot) return null;
-  return <SessionWarningView snapshot={snapshot} send={(event) => session.send(event)} onLogout={() => root.send({ type: 'logout.requested' })} />;
+  return (
+    <SessionWarningView
+      snapshot={snapshot}
+      send={(event) => session.send(event)}
+      onLogout={() => root.send({ type: 'logout.requested' })}
+    />
+  );
 }

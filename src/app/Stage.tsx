@@ -1,5 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import type { AnyActorRef } from 'xstate';
 import { titleOf } from '../copy/titles.ts';
 import { root } from './wiring.ts';
@@ -8,25 +16,37 @@ interface Arrival {
   readonly path: string;
   readonly inert: boolean;
   /**
-   * Notes the arrival at an address and tells whether its heading wants the focus: the first page keeps the browser's
-   * own, and who has gone on to something else since the address changed keeps theirs.
+   * Notes the arrival at an address and tells whether its heading wants the focus: the first page
+   * keeps the browser's own, and who has gone on to something else since the address changed keeps
+   * theirs.
    */
   readonly arriveAt: (path: string) => boolean;
 }
 
 const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, arriveAt: () => false });
 
-/** The page under the popups: titled, untouchable while its flow is busy, and never without the focus it had. */
+/**
+ * The page under the popups: titled, untouchable while its flow is busy, and never without the
+ * focus it had.
+ */
 export function Stage({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const flow: AnyActorRef | undefined = useSelector(root, (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined);
-  const busy = useSelector(flow, (snapshot: { hasTag?(tag: string): boolean } | undefined) => snapshot?.hasTag?.('busy') === true);
+  const flow: AnyActorRef | undefined = useSelector(
+    root,
+    (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined,
+  );
+  const busy = useSelector(
+    flow,
+    (snapshot: { hasTag?(tag: string): boolean } | undefined) =>
+      snapshot?.hasTag?.('busy') === true,
+  );
   const last = useRef(path);
   /** What had the focus when the address changed. */
   const setOut = useRef<Element | null>(null);
   const arriveAt = useCallback((at: string) => {
     const before = last.current;
     last.current = at;
-    const isElsewhere = document.activeElement !== document.body && document.activeElement !== setOut.current;
+    const isElsewhere =
+      document.activeElement !== document.body && document.activeElement !== setOut.current;
     return before !== at && !isElsewhere;
   }, []);
   const focused = useRef<Element | null>(null);
@@ -41,7 +61,12 @@ export function Stage({ path, children }: { readonly path: string; readonly chil
     if (busy) return;
     const before = focused.current;
     focused.current = null;
-    if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus();
+    if (
+      before instanceof HTMLElement &&
+      before.isConnected &&
+      document.activeElement === document.body
+    )
+      before.focus();
   }, [busy]);
 
   return (
@@ -59,7 +84,10 @@ export function Stage({ path, children }: { readonly path: string; readonly chil
   );
 }
 
-/** Put beside a page's content: brings the focus to its heading once the content of a new address is there. */
+/**
+ * Put beside a page's content: brings the focus to its heading once the content of a new address is
+ * there.
+ */
 export function Arrive() {
   const { path, inert, arriveAt } = useContext(ArrivalContext);
   useEffect(() => {

@@ -1,6 +1,8 @@
 /** What the bridge needs to know of the machine. */
 export interface Disposer {
-  /** The bar, a link, Back or Forward propose an address; the machine answers before this returns. */
+  /**
+   * The bar, a link, Back or Forward propose an address; the machine answers before this returns.
+   */
   propose(path: string, query: string): void;
   /** The address that belongs to what is shown, or `null` to leave the bar alone. */
   address(): string | null;
@@ -14,17 +16,24 @@ export interface Address {
 }
 
 /**
- * Keeps the address bar and the machine in step: the bar proposes, the machine disposes. A refusal repairs the bar in
- * place; several steps of the machine in one tick make one history entry. Links go through `push`, so react-router
- * renders and never decides.
+ * Keeps the address bar and the machine in step: the bar proposes, the machine disposes. A refusal
+ * repairs the bar in place; several steps of the machine in one tick make one history entry. Links
+ * go through `push`, so react-router renders and never decides.
  */
-export function openAddressBar(machine: Disposer, { history, location }: Window, onPop: (listener: () => void) => void) {
+export function openAddressBar(
+  machine: Disposer,
+  { history, location }: Window,
+  onPop: (listener: () => void) => void,
+) {
   const listeners = new Set<() => void>();
   let current = here();
   let address: Address = parts(current);
   let proposing = false;
   let queued = false;
-  /** Nobody has owned the address in the bar yet (its flow is on its way): what comes of it takes its place. */
+  /**
+   * Nobody has owned the address in the bar yet (its flow is on its way): what comes of it takes
+   * its place.
+   */
   let unowned = false;
 
   function here(): string {
@@ -93,7 +102,9 @@ function trimmed(pathname: string): string {
 
 function parts(href: string): Address {
   const at = href.indexOf('?');
-  return at < 0 ? { pathname: href, search: '' } : { pathname: href.slice(0, at), search: href.slice(at) };
+  return at < 0
+    ? { pathname: href, search: '' }
+    : { pathname: href.slice(0, at), search: href.slice(at) };
 }
 
 function href(to: string | Partial<Address>): string {

@@ -22,8 +22,9 @@ const places: readonly Load[] = [
 const next: Readonly<Record<string, readonly Load[]>> = { login: home, dashboard: places };
 
 /**
- * Fetches the code of the pages that usually come next, one file after the other and in idle moments only, so that they open at once.
- * Not for whoever asks the browser to save data. What can't be fetched now is asked for again when its page opens.
+ * Fetches the code of the pages that usually come next, one file after the other and in idle
+ * moments only, so that they open at once. Not for whoever asks the browser to save data. What
+ * can't be fetched now is asked for again when its page opens.
  */
 export function fetchAhead(): void {
   if (typeof window.requestIdleCallback !== 'function' || savesData()) return;
@@ -32,7 +33,13 @@ export function fetchAhead(): void {
   const goOn = (): void => {
     const load = waiting.shift();
     isIdle = load === undefined;
-    if (load) window.requestIdleCallback(() => void load().catch(() => undefined).then(goOn));
+    if (load)
+      window.requestIdleCallback(
+        () =>
+          void load()
+            .catch(() => undefined)
+            .then(goOn),
+      );
   };
   const seen = new Set<string>();
   const arriveAt = ({ value: { page } }: ReturnType<typeof root.getSnapshot>): void => {

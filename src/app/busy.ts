@@ -2,7 +2,10 @@ import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
 
 type Loading = ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
 
-/** Tells the loading machine of every flow that is busy without a request, such as the waits of product.md §9. */
+/**
+ * Tells the loading machine of every flow that is busy without a request, such as the waits of
+ * product.md §9.
+ */
 export function followBusy(
   // oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem
   system: ActorSystem<any>,
@@ -11,7 +14,8 @@ export function followBusy(
   let busy = false;
   system.inspect(({ type }) => {
     if (type !== '@xstate.snapshot') return;
-    const flow = system.get('flow') as { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined;
+    const flow = system.get('flow') as
+      { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined;
     const now = flow?.getSnapshot().hasTag?.('busy') === true;
     if (now === busy) return;
     busy = now;

@@ -6,8 +6,8 @@ import { GlobalStyle } from '../ui/global.tsx';
 import { idle } from './idle.ts';
 
 /**
- * Reads what the deployment says of the app, on the landing page in an idle moment. Resolves with the page to show instead of
- * the app where the app can't work so, else with `null`.
+ * Reads what the deployment says of the app, on the landing page in an idle moment. Resolves with
+ * the page to show instead of the app where the app can't work so, else with `null`.
  */
 export async function badSettings(path: string): Promise<ReactNode> {
   if (path === paths.landing) await idle();

@@ -2,9 +2,10 @@
 export const keeper = { isHeld: (): boolean => false };
 
 /**
- * Code that comes when its page opens. After a deploy the files that an open page knows are gone: then the page is loaded
- * anew, once for each entry of the tab's history, which also remembers it. Not while a flow is held, and not where the
- * server can't be reached: a browser's own error page would take the app's place.
+ * Code that comes when its page opens. After a deploy the files that an open page knows are gone:
+ * then the page is loaded anew, once for each entry of the tab's history, which also remembers it.
+ * Not while a flow is held, and not where the server can't be reached: a browser's own error page
+ * would take the app's place.
  * @throws what the import threw, where that does not help.
  */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {
@@ -24,6 +25,10 @@ function wasReloaded(): boolean {
 }
 
 async function isReachable(): Promise<boolean> {
-  const answer = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => null);
+  const answer = await fetch(window.location.pathname, {
+    method: 'HEAD',
+    cache: 'no-store',
+    headers: { Accept: 'text/html' },
+  }).catch(() => null);
   return answer !== null && answer.ok;
 }

@@ -3,7 +3,9 @@ import type { InspectionEvent } from 'xstate';
 type Inspect = (news: InspectionEvent) => void;
 type Kind = 'viewer' | 'stately';
 
-/** `?inspect` lasts as long as the tab, since the machine owns the address; `?inspect=off` ends it. */
+/**
+ * `?inspect` lasts as long as the tab, since the machine owns the address; `?inspect=off` ends it.
+ */
 function wanted(): Kind | null {
   const asked = new URLSearchParams(window.location.search).get('inspect');
   if (asked !== null) sessionStorage.setItem('inspect', asked);
@@ -28,10 +30,17 @@ function inspector(): Inspect | undefined {
   if (kind === null) return undefined;
   return later(() =>
     kind === 'stately'
-      ? import('../../.storybook/inspector/stately.ts').then(({ connectStately }) => connectStately())
-      : import('../../.storybook/inspector/connect.ts').then(({ connectViewer }) => connectViewer()),
+      ? import('../../.storybook/inspector/stately.ts').then(({ connectStately }) =>
+          connectStately(),
+        )
+      : import('../../.storybook/inspector/connect.ts').then(({ connectViewer }) =>
+          connectViewer(),
+        ),
   );
 }
 
-/** For developers only (docs/decisions/010-a-viewer-of-our-own.md): a production build has no trace of it. */
+/**
+ * For developers only (docs/decisions/010-a-viewer-of-our-own.md): a production build has no trace
+ * of it.
+ */
 export const inspect: Inspect | undefined = import.meta.env.DEV ? inspector() : undefined;

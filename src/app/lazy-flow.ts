@@ -9,11 +9,15 @@ interface FlowModule<Machine extends AnyStateMachine> {
   readonly screens?: Screens<Machine>;
 }
 
-/** A flow's screens as the outlet uses them: which flow it is, the outlet learns at run time only. */
+/**
+ * A flow's screens as the outlet uses them: which flow it is, the outlet learns at run time only.
+ */
 export type AnyScreens = Readonly<Record<string, ComponentType<ScreenProps<AnyStateMachine>>>>;
 
 /** One chunk a flow: its machine with its adapters, and its screens. */
-export function lazyFlow<Machine extends AnyStateMachine>(load: () => Promise<FlowModule<Machine>>) {
+export function lazyFlow<Machine extends AnyStateMachine>(
+  load: () => Promise<FlowModule<Machine>>,
+) {
   let screens: AnyScreens = {};
   const machine = deferred(async () => {
     const arrived = await fetched(load);

@@ -34,7 +34,10 @@ const Missing = () => <UnavailableScreen onReload={() => window.location.reload(
 /** Renders the actor of that name at the state it is in, once its code is there. */
 function live(actorName: string, screens: () => AnyScreens): ComponentType {
   return function LiveContent() {
-    const actor = useSelector(root, (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[actorName]);
+    const actor = useSelector(
+      root,
+      (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[actorName],
+    );
     const snapshot: SnapshotFrom<AnyStateMachine> | undefined = useSelector(actor, (now) => now);
     if (!actor || !snapshot || isArriving(snapshot)) return <Arriving />;
     const Screen = screens()[stateName(snapshot.value)] ?? screens()['*'];
@@ -52,7 +55,9 @@ function view<Machine extends AnyStateMachine>(
   actorName: string,
   load: () => Promise<{ default: ComponentType<ScreenProps<Machine>> }>,
 ): ComponentType {
-  const screens = { '*': lazy(() => fetched(load).catch(() => ({ default: Missing }))) } as unknown as AnyScreens;
+  const screens = {
+    '*': lazy(() => fetched(load).catch(() => ({ default: Missing }))),
+  } as unknown as AnyScreens;
   return live(actorName, () => screens);
 }
 
@@ -79,12 +84,25 @@ export const pages: Record<PageName, Page> = {
   registration: { Content: flow(flows.registration), frame: 'public' },
   reset: { Content: flow(flows.reset), frame: 'public' },
   download: { Content: flow(flows.download), frame: 'public' },
-  underDevelopment: { Content: still(<UnderDevelopmentScreen onBack={toDashboard} />), frame: 'either' },
+  underDevelopment: {
+    Content: still(<UnderDevelopmentScreen onBack={toDashboard} />),
+    frame: 'either',
+  },
   unknown: { Content: still(<NotFoundScreen onBack={toDashboard} />), frame: 'either' },
   unavailable: { Content: still(<Missing />), frame: 'either' },
-  accessibility: { Content: lazily(() => import('../flows/public/AccessibilityScreen.tsx').then(({ AccessibilityScreen }) => ({ default: AccessibilityScreen }))), frame: 'either' },
+  accessibility: {
+    Content: lazily(() =>
+      import('../flows/public/AccessibilityScreen.tsx').then(({ AccessibilityScreen }) => ({
+        default: AccessibilityScreen,
+      })),
+    ),
+    frame: 'either',
+  },
   dashboard: { Content: view('account', () => import('./flows/dashboard.ts')), frame: 'account' },
-  notifications: { Content: view('notifications', () => import('./flows/notifications-page.ts')), frame: 'account' },
+  notifications: {
+    Content: view('notifications', () => import('./flows/notifications-page.ts')),
+    frame: 'account',
+  },
   profile: { Content: view('account', () => import('./flows/profile.tsx')), frame: 'account' },
   transfer: { Content: flow(flows.transfer), frame: 'account' },
   mutasi: { Content: flow(flows.mutasi), frame: 'account' },

@@ -32,7 +32,10 @@ interface Shell {
 }
 
 /** A flow's screen where its machine begins. */
-function begun<Machine extends AnyStateMachine>(actor: Actor<Machine>, screens: Screens<Machine>): ReactNode {
+function begun<Machine extends AnyStateMachine>(
+  actor: Actor<Machine>,
+  screens: Screens<Machine>,
+): ReactNode {
   const snapshot: SnapshotFrom<AnyStateMachine> = actor.getSnapshot();
   const Screen = (screens as unknown as AnyScreens)[stateName(snapshot.value)];
   return Screen && <Screen snapshot={snapshot} send={() => undefined} />;
@@ -43,12 +46,37 @@ const registration = createActor(registrationMachine, { input: { path: register 
 const reset = createActor(resetMachine, { input: { path: forgotPassword } });
 
 /** The public entrances as they are before any code has arrived. */
-const shells: readonly { path: string; entry: string | null; kind: PublicFrameKind; content: ReactNode }[] = [
+const shells: readonly {
+  path: string;
+  entry: string | null;
+  kind: PublicFrameKind;
+  content: ReactNode;
+}[] = [
   { path: landing, entry: null, kind: 'landing', content: <LandingScreen /> },
-  { path: login, entry: 'src/app/flows/login.ts', kind: 'public', content: begun(createActor(loginMachine), loginScreens) },
-  { path: register, entry: 'src/app/flows/registration.ts', kind: 'public', content: begun(registration, registrationScreens) },
-  { path: forgotPassword, entry: 'src/app/flows/reset.ts', kind: 'public', content: begun(reset, resetScreens) },
-  { path: download, entry: 'src/app/flows/download.ts', kind: 'public', content: begun(createActor(downloadMachine), downloadScreens) },
+  {
+    path: login,
+    entry: 'src/app/flows/login.ts',
+    kind: 'public',
+    content: begun(createActor(loginMachine), loginScreens),
+  },
+  {
+    path: register,
+    entry: 'src/app/flows/registration.ts',
+    kind: 'public',
+    content: begun(registration, registrationScreens),
+  },
+  {
+    path: forgotPassword,
+    entry: 'src/app/flows/reset.ts',
+    kind: 'public',
+    content: begun(reset, resetScreens),
+  },
+  {
+    path: download,
+    entry: 'src/app/flows/download.ts',
+    kind: 'public',
+    content: begun(createActor(downloadMachine), downloadScreens),
+  },
 ];
 
 /** Renders them to text; called by the build. */
@@ -64,6 +92,13 @@ export function prerendered(): readonly Shell[] {
       ),
     );
     const file = path === landing ? 'index.html' : `${path.slice(1)}.html`;
-    return { file, title: titleOf(path), entry, markup, styles: sheet.getStyleTags(), font: fontFile };
+    return {
+      file,
+      title: titleOf(path),
+      entry,
+      markup,
+      styles: sheet.getStyleTags(),
+      font: fontFile,
+    };
   });
 }

@@ -28,16 +28,29 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
       >
         {text}
       </PassingPopup>
-      <Dialog open={front !== undefined && lasts} tone={tone} title={text} onClose={() => send({ type: 'popup.closed' })} />
+      <Dialog
+        open={front !== undefined && lasts}
+        tone={tone}
+        title={text}
+        onClose={() => send({ type: 'popup.closed' })}
+      />
     </>
   );
 }
 
-/** What becomes of what was asked by who no longer waits: nothing, or nobody knows. `null` where no wait can be left. */
+/**
+ * What becomes of what was asked by who no longer waits: nothing, or nobody knows. `null` where no
+ * wait can be left.
+ */
 export type Leaving = 'free' | 'unknown' | null;
 
-/** Whether somebody waits for the bank there, and may stop; and whether it is known what comes of that. */
-export function waitOf(snapshot: { can?(event: object): boolean; hasTag?(tag: string): boolean } | undefined): Leaving {
+/**
+ * Whether somebody waits for the bank there, and may stop; and whether it is known what comes of
+ * that.
+ */
+export function waitOf(
+  snapshot: { can?(event: object): boolean; hasTag?(tag: string): boolean } | undefined,
+): Leaving {
   if (snapshot?.can?.({ type: 'wait.abandoned' }) !== true) return null;
   return snapshot.hasTag?.('held') === true ? 'unknown' : 'free';
 }
@@ -53,24 +66,39 @@ export function OverlayView({ snapshot, leaving = null, onLeave }: OverlayProps)
     <LoadingOverlay
       open={snapshot.hasTag('shown')}
       slow={isSlow ? slowText(leaving) : null}
-      actions={isSlow && leaving !== null ? <Button variant="secondary" onClick={onLeave}>Berhenti menunggu</Button> : null}
+      actions={
+        isSlow && leaving !== null ? (
+          <Button variant="secondary" onClick={onLeave}>
+            Berhenti menunggu
+          </Button>
+        ) : null
+      }
     />
   );
 }
 
 function slowText(leaving: Leaving): string {
   const still = 'Bank belum menjawab. Kami masih menunggu.';
-  return leaving === 'unknown' ? `${still} Bila Anda berhenti menunggu, belum diketahui apakah permintaan Anda sudah dijalankan.` : still;
+  return leaving === 'unknown'
+    ? `${still} Bila Anda berhenti menunggu, belum diketahui apakah permintaan Anda sudah dijalankan.`
+    : still;
 }
 
 export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachine>) {
-  return snapshot.hasTag('shown') ? <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip> : null;
+  return snapshot.hasTag('shown') ? (
+    <Strip onClose={() => send({ type: 'strip.closed' })}>{noticeText('network.lost')}</Strip>
+  ) : null;
 }
 
 /** Told two minutes ahead; the time is no live region, or it would be read out each second. */
-export function SessionWarningView({ snapshot, send, onLogout }: ScreenProps<typeof sessionMachine> & { readonly onLogout: () => void }) {
+export function SessionWarningView({
+  snapshot,
+  send,
+  onLogout,
+}: ScreenProps<typeof sessionMachine> & { readonly onLogout: () => void }) {
   const close = () => send({ type: 'warning.closed' });
-  const canStay = snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
+  const canStay =
+    snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
   return (
     <Dialog
       open={snapshot.hasTag('warning')}
@@ -82,7 +110,11 @@ export function SessionWarningView({ snapshot, send, onLogout }: ScreenProps<typ
           <Button variant="secondary" onClick={onLogout}>
             Keluar
           </Button>
-          {canStay ? <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button> : <Button onClick={close}>Mengerti</Button>}
+          {canStay ? (
+            <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button>
+          ) : (
+            <Button onClick={close}>Mengerti</Button>
+          )}
         </>
       }
     >

@@ -9,18 +9,23 @@ interface Typed {
 }
 
 /**
- * Keeps what somebody does to the pre-rendered page before the code is there. Call it at once; call what it returns just
- * before the app renders, and what that resolves to just after: what was typed goes in as typing does, so the machine hears
- * of it like of any other, and the form that was submitted is submitted, or the button that was pressed after it is pressed.
+ * Keeps what somebody does to the pre-rendered page before the code is there. Call it at once; call
+ * what it returns just before the app renders, and what that resolves to just after: what was typed
+ * goes in as typing does, so the machine hears of it like of any other, and the form that was
+ * submitted is submitted, or the button that was pressed after it is pressed.
  */
 export function keepShell(place: HTMLElement): () => Promise<() => void> {
   const heard = new AbortController();
-  const hear = (type: string, listener: (event: Event) => void) => place.addEventListener(type, listener, heard);
+  const hear = (type: string, listener: (event: Event) => void) =>
+    place.addEventListener(type, listener, heard);
   const left = new Set<EventTarget | null>();
   /** The form that was submitted, or the button that was pressed after it. */
   let asked: Element | null = null;
   hear('focusout', ({ target }) => void left.add(target));
-  hear('click', ({ target }) => void (asked = (target as Element).closest('button[type="button"]') ?? asked));
+  hear(
+    'click',
+    ({ target }) => void (asked = (target as Element).closest('button[type="button"]') ?? asked),
+  );
   hear('submit', (event) => {
     event.preventDefault();
     asked = event.target as Element;
@@ -44,12 +49,19 @@ export function keepShell(place: HTMLElement): () => Promise<() => void> {
   };
 }
 
-/** Once nothing is pressed: what goes down on one page and comes up on the next is a click on neither. */
+/**
+ * Once nothing is pressed: what goes down on one page and comes up on the next is a click on
+ * neither.
+ */
 async function letGo(place: HTMLElement): Promise<void> {
-  while (place.querySelector(':is(a, button, input, label):active')) await new Promise(requestAnimationFrame);
+  while (place.querySelector(':is(a, button, input, label):active'))
+    await new Promise(requestAnimationFrame);
 }
 
-/** Where the keyboard stops. The page that takes the place is the same one, and so are its stops; unless the app opens another. */
+/**
+ * Where the keyboard stops. The page that takes the place is the same one, and so are its stops;
+ * unless the app opens another.
+ */
 function stopsIn(place: HTMLElement): readonly HTMLElement[] {
   return Array.from(place.querySelectorAll<HTMLElement>('a[href], button, input'));
 }
@@ -75,7 +87,9 @@ function giveBack(place: HTMLElement, { name, value, caret, wasLeft }: Typed): v
   if (wasLeft) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** React listens to the property's own setter: only the prototype's goes unnoticed until the event. */
+/**
+ * React listens to the property's own setter: only the prototype's goes unnoticed until the event.
+ */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -38,7 +38,9 @@ export const root = createActor(
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({
-        actors: adapters<SessionPorts>({ renew: async (input, io) => (await sessionService()).sessionPorts.renew(input, io) }),
+        actors: adapters<SessionPorts>({
+          renew: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
+        }),
         actions: { readStored: assign({ session: () => sessionStore.session() }) },
         guards: { canRenew: () => settings().paths.refresh !== '' },
       }),
@@ -60,12 +62,23 @@ export const root = createActor(
       },
       endSessionAtBank: () => {
         const token = sessionStore.token();
-        if (token !== null && settings().paths.logout !== '') void sessionService().then(({ endSession }) => endSession(token), () => undefined);
+        if (token !== null && settings().paths.logout !== '')
+          void sessionService().then(
+            ({ endSession }) => endSession(token),
+            () => undefined,
+          );
       },
       openDashboard: () => location.replace('/dashboard'),
     },
   }),
-  { input: { path: location.pathname.replace(/(.)\/+$/, '$1'), query: location.search, session: sessionStore.session() }, ...(inspect && { inspect }) },
+  {
+    input: {
+      path: location.pathname.replace(/(.)\/+$/, '$1'),
+      query: location.search,
+      session: sessionStore.session(),
+    },
+    ...(inspect && { inspect }),
+  },
 );
 
 http.listener = {
@@ -76,7 +89,8 @@ http.listener = {
 };
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === 'token') root.send({ type: 'storage.changed', session: sessionStore.session() });
+  if (key === null || key === 'token')
+    root.send({ type: 'storage.changed', session: sessionStore.session() });
 });
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') root.send({ type: 'page.shown' });
@@ -86,14 +100,17 @@ window.addEventListener('pageshow', ({ persisted }) => {
   root.send({ type: 'page.shown' });
 });
 
-window.addEventListener('offline', () => service(root.system, 'connection').send({ type: 'network.gone' }));
+window.addEventListener('offline', () =>
+  service(root.system, 'connection').send({ type: 'network.gone' }),
+);
 window.addEventListener('online', () => {
   service(root.system, 'connection').send({ type: 'network.back' });
   root.send({ type: 'network.back' });
 });
 
 type Tagged = { hasTag?(tag: string): boolean } | undefined;
-const isTagged = (tag: string) => (root.system.get('flow')?.getSnapshot() as Tagged)?.hasTag?.(tag) === true;
+const isTagged = (tag: string) =>
+  (root.system.get('flow')?.getSnapshot() as Tagged)?.hasTag?.(tag) === true;
 keeper.isHeld = () => isTagged('held') || isTagged('busy');
 
 // Money, or an account, may be on its way: the browser asks before it lets the page go.
@@ -102,20 +119,26 @@ window.addEventListener('beforeunload', (event) => {
 });
 listenForInstall(window);
 root.start();
-void idle().then(fetchAxios).catch(() => undefined);
+void idle()
+  .then(fetchAxios)
+  .catch(() => undefined);
 followBusy(root.system, service(root.system, 'loading'));
 
 export const addressBar = openAddressBar(
   {
     propose: (path, query) => root.send({ type: 'navigated', path, query }),
     address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
-    onChange: (listener) => void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
+    onChange: (listener) =>
+      void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
   },
   window,
   (listener) => window.addEventListener('popstate', listener),
 );
 
-/** Until the code of the flow that is open at the start is there, or can't be had; at once where there is none. */
+/**
+ * Until the code of the flow that is open at the start is there, or can't be had; at once where
+ * there is none.
+ */
 export function firstFlow(): Promise<void> {
   const flow: AnyActorRef | undefined = root.system.get('flow');
   return new Promise((resolve) => {

@@ -7,7 +7,8 @@ export const issues: Record<IssueCode, string> = {
   // Spelled so in this one screen (product.md §5).
   'registration.email.malformed': 'Harap isi dengan emai yang valid',
   'password.required': 'Input password tidak boleh kosong',
-  'password.malformed': 'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+  'password.malformed':
+    'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
   'confirmation.required': 'Input konfirmasi password tidak boleh kosong',
   'confirmation.different': 'Konfirmasi password dan password tidak sama',
   'phone.required': 'Input nomor handphone tidak boleh kosong',
@@ -49,7 +50,10 @@ export const issues: Record<IssueCode, string> = {
   unknown: 'Terjadi error',
 };
 
-/** The sentence of a field in error, or `null` for a field that is fine. A rule that was left without a sentence is 'Terjadi error' (product.md §8). */
+/**
+ * The sentence of a field in error, or `null` for a field that is fine. A rule that was left
+ * without a sentence is 'Terjadi error' (product.md §8).
+ */
 export function issueText(code: IssueCode | undefined): string | null {
   if (code === undefined) return null;
   return Object.hasOwn(issues, code) ? issues[code] : issues.unknown;

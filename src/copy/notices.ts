@@ -8,9 +8,11 @@ const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
   'otp.emailMissing': 'Silahkan masukkan ulang email anda',
   'email.unknown': 'Email tidak terdaftar',
   'password.changed': 'Berhasil ubah password',
-  'password.unknown': 'Kami belum menerima jawaban dari bank. Belum diketahui apakah password Anda sudah berubah. Coba masuk dengan password yang baru, atau kirim lagi.',
+  'password.unknown':
+    'Kami belum menerima jawaban dari bank. Belum diketahui apakah password Anda sudah berubah. Coba masuk dengan password yang baru, atau kirim lagi.',
   'account.opened': 'Anda berhasil membuka rekening',
-  'account.unknown': 'Kami belum menerima jawaban dari bank. Belum diketahui apakah rekening Anda sudah dibuka. Coba masuk dengan email dan password Anda sebelum mengirim lagi.',
+  'account.unknown':
+    'Kami belum menerima jawaban dari bank. Belum diketahui apakah rekening Anda sudah dibuka. Coba masuk dengan email dan password Anda sebelum mengirim lagi.',
   'ktp.verifying': 'Harap menunggu, e-KTP anda sedang diverifikasi',
   'ktp.failed': 'Terjadi kesalahan saat memproses foto e-KTP',
   'notifications.allRead': 'Semua notifikasi sudah ditandai baca',
@@ -28,7 +30,10 @@ const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
   'qris.failed': 'Failed to fetch QR code data',
 };
 
-/** What a popup, a card or a red line says. What the bank said is returned as it came: show it as text. */
+/**
+ * What a popup, a card or a red line says. What the bank said is returned as it came: show it as
+ * text.
+ */
 export function noticeText(notice: Notice): string {
   return typeof notice === 'object' ? notice.said : { ...notices, ...issues }[notice];
 }

@@ -25,7 +25,10 @@ const titles: Record<Path, string> = {
   [paths.profile]: 'Profil',
 };
 
-/** The document's title at a path, e.g. `Mutasi – Lentera` (decisions.md). A path of nobody's is not found. */
+/**
+ * The document's title at a path, e.g. `Mutasi – Lentera` (decisions.md). A path of nobody's is not
+ * found.
+ */
 export function titleOf(path: string): string {
   return `${titles[path as Path] ?? 'Halaman tidak ditemukan'} – Lentera`;
 }

@@ -7,12 +7,26 @@ import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DownIcon } from '../ui/icons.tsx';
-import { color, content, layer, media, radius, size, space, tabular, target, weight } from '../ui/theme.ts';
+import {
+  color,
+  content,
+  layer,
+  media,
+  radius,
+  size,
+  space,
+  tabular,
+  target,
+  weight,
+} from '../ui/theme.ts';
 import { demoBank } from './bank.ts';
 import { outbox, type Mail } from './outbox.ts';
 import { stateText } from './words.ts';
 
-/** Above the app: how the bank behind it is doing, what it mailed, and who can log in. Pushes the app down, covers nothing. */
+/**
+ * Above the app: how the bank behind it is doing, what it mailed, and who can log in. Pushes the
+ * app down, covers nothing.
+ */
 export function Panel() {
   const state = useSyncExternalStore(demoBank.subscribe, demoBank.state);
   const mails = useSyncExternalStore(outbox.subscribe, outbox.mails);
@@ -24,38 +38,70 @@ export function Panel() {
         <Bar>
           <Name>Demo</Name>
           <State role="status">{stateText[state]}</State>
-          <Count>Kotak keluar <Badge tone={mails.length > 0 ? 'pending' : 'neutral'}>{mails.length}</Badge></Count>
+          <Count>
+            Kotak keluar{' '}
+            <Badge tone={mails.length > 0 ? 'pending' : 'neutral'}>{mails.length}</Badge>
+          </Count>
           <DownIcon />
         </Bar>
         {isOpen ? <Contents mails={mails} onWipe={() => setAsking(true)} /> : null}
       </details>
-      <Dialog open={isAsking} title="Hapus semua yang sudah dilakukan di demo ini?" onClose={() => setAsking(false)} actions={
-        <>
-          <Button variant="secondary" onClick={() => setAsking(false)}>Batal</Button>
-          <Button variant="danger" onClick={demoBank.wipe}>Hapus</Button>
-        </>
-      } />
+      <Dialog
+        open={isAsking}
+        title="Hapus semua yang sudah dilakukan di demo ini?"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Batal
+            </Button>
+            <Button variant="danger" onClick={demoBank.wipe}>
+              Hapus
+            </Button>
+          </>
+        }
+      />
     </Place>
   );
 }
 
-function Contents({ mails, onWipe }: { readonly mails: readonly Mail[]; readonly onWipe: () => void }) {
+function Contents({
+  mails,
+  onWipe,
+}: {
+  readonly mails: readonly Mail[];
+  readonly onWipe: () => void;
+}) {
   return (
     <Inside>
       <section aria-label="Kotak keluar">
         <CardTitle>Kotak keluar</CardTitle>
-        {mails.length === 0 ? <p>Belum ada surel. Kode OTP dari bank muncul di sini.</p> : <ol>{mails.map((mail, at) => <Letter key={mails.length - at} mail={mail} />)}</ol>}
+        {mails.length === 0 ? (
+          <p>Belum ada surel. Kode OTP dari bank muncul di sini.</p>
+        ) : (
+          <ol>
+            {mails.map((mail, at) => (
+              <Letter key={mails.length - at} mail={mail} />
+            ))}
+          </ol>
+        )}
       </section>
       <section aria-label="Nasabah contoh">
         <CardTitle>Nasabah contoh</CardTitle>
-        <ul>{demoCustomers.map(({ id, name, email, password, pin, account }) => (
-          <Sheet key={id}>
-            <strong>{name}</strong>
-            <p>{email} · password {password} · PIN {pin} · rekening {account}</p>
-          </Sheet>
-        ))}</ul>
+        <ul>
+          {demoCustomers.map(({ id, name, email, password, pin, account }) => (
+            <Sheet key={id}>
+              <strong>{name}</strong>
+              <p>
+                {email} · password {password} · PIN {pin} · rekening {account}
+              </p>
+            </Sheet>
+          ))}
+        </ul>
         <p>Seluruh bank ini berjalan dan tersimpan di peramban Anda saja.</p>
-        <Button variant="secondary" onClick={onWipe}>Mulai dari awal</Button>
+        <Button variant="secondary" onClick={onWipe}>
+          Mulai dari awal
+        </Button>
       </section>
     </Inside>
   );
@@ -65,7 +111,9 @@ function Letter({ mail: { subject, to, code, sentAt } }: { readonly mail: Mail }
   return (
     <Sheet>
       <strong>{subject}</strong>
-      <p>Kepada {to} · {dateTime(epochOf(sentAt))}</p>
+      <p>
+        Kepada {to} · {dateTime(epochOf(sentAt))}
+      </p>
       {code === null ? null : <Code>{code}</Code>}
     </Sheet>
   );
@@ -92,9 +140,15 @@ const Bar = styled.summary`
   line-height: 1.25;
   cursor: pointer;
   list-style: none;
-  &::-webkit-details-marker { display: none; }
-  svg { flex: none; }
-  details[open] > & svg { rotate: 180deg; }
+  &::-webkit-details-marker {
+    display: none;
+  }
+  svg {
+    flex: none;
+  }
+  details[open] > & svg {
+    rotate: 180deg;
+  }
 `;
 
 const Name = styled.span`
@@ -123,20 +177,33 @@ const Inside = styled.div`
   margin-inline: auto;
   padding: ${space(2)} ${space(4)} ${space(6)};
   overflow: auto;
-  ${media.wide} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
-  p { color: ${color.muted}; }
-  section > p { margin-block: ${space(2)} ${space(4)}; }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+  p {
+    color: ${color.muted};
+  }
+  section > p {
+    margin-block: ${space(2)} ${space(4)};
+  }
 `;
 
 const Sheet = styled.li`
   padding-block: ${space(3)};
   border-bottom: 1px solid ${color.line};
-  &:last-child { border-bottom: 0; }
-  p { font-size: ${size.small}; }
+  &:last-child {
+    border-bottom: 0;
+  }
+  p {
+    font-size: ${size.small};
+  }
 `;
 
 const Code = styled.p`
-  && { color: ${color.ink}; font-size: ${size.title}; }
+  && {
+    color: ${color.ink};
+    font-size: ${size.title};
+  }
   font-weight: ${weight.bold};
   letter-spacing: 0.15em;
   ${tabular}

@@ -8,7 +8,10 @@ const doorman = '/service-worker.js';
 export type DemoState = 'arriving' | 'unable' | BankState;
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 const { tell, hear } = openChannel();
@@ -31,7 +34,10 @@ export const demoBank = {
     return hear(({ type }) => void (type === 'mail.sent' && listener()));
   },
 
-  /** Until calls of this page reach the bank; it may still be opening then, and answers once it is open. */
+  /**
+   * Until calls of this page reach the bank; it may still be opening then, and answers once it is
+   * open.
+   */
   reached(): Promise<void> {
     arriving ??= arrive().catch((error: unknown) => {
       become('unable');
@@ -40,7 +46,10 @@ export const demoBank = {
     return arriving;
   },
 
-  /** Forgets all that was done, the session too; the page begins anew once the bank has opened as on its first day. */
+  /**
+   * Forgets all that was done, the session too; the page begins anew once the bank has opened as on
+   * its first day.
+   */
   wipe(): void {
     const watch = (): void => {
       if (state !== 'open') return;
@@ -68,7 +77,9 @@ async function arrive(): Promise<void> {
   await serviceWorker.register(trusted(doorman));
   const { active } = await serviceWorker.ready;
   if (serviceWorker.controller === null) {
-    const served = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    const served = new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     active?.postMessage('claim');
     await served;

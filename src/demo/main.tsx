@@ -4,12 +4,16 @@ import { deployedAt } from '../services/settings.ts';
 
 const bank = async () => (await import('./bank.ts')).demoBank;
 
-/* The app as it is, and behind it the bank: fetched once the page is there, or with the first call. */
+/*
+ * The app as it is, and behind it the bank: fetched once the page is there, or with the first call.
+ */
 deployedAt('/config.json', async () => (await bank()).reached());
 
 function furnish(): void {
   void import('./show.tsx').then(({ showPanel }) => showPanel());
-  void bank().then((opened) => opened.reached()).catch(() => undefined);
+  void bank()
+    .then((opened) => opened.reached())
+    .catch(() => undefined);
 }
 
 const whenIdle = () => void idle().then(furnish);

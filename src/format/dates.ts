@@ -1,17 +1,31 @@
 import { UNKNOWN } from './rupiah.ts';
 
 /*
- * Every time is shown and read in WIB. WIB is UTC+7 without summer time, so shifting the epoch and reading
- * its UTC parts is exact and needs no Intl formatter (a test compares it with Intl's Asia/Jakarta).
+ * Every time is shown and read in WIB. WIB is UTC+7 without summer time, so shifting the epoch and
+ * reading its UTC parts is exact and needs no Intl formatter (a test compares it with Intl's
+ * Asia/Jakarta).
  */
 const WIB = 7 * 3_600_000;
 const MONTHS = [
-  'Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni',
-  'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember',
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
 ] as const;
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** The instant of an ISO text; one without an offset counts as WIB; NaN where it names no instant. */
+/**
+ * The instant of an ISO text; one without an offset counts as WIB; NaN where it names no instant.
+ */
 export function epochOf(iso: string): number {
   const parts = ISO.exec(iso.trim());
   if (!parts?.[1] || !isRealDate(parts[1])) return Number.NaN;
@@ -22,7 +36,9 @@ export function epochOf(iso: string): number {
 /** '21 November 2026' */
 export function dayMonthYear(epoch: number): string {
   const day = wib(epoch);
-  return day ? `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCFullYear()}` : UNKNOWN;
+  return day
+    ? `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCFullYear()}`
+    : UNKNOWN;
 }
 
 /** '10.15' */
@@ -71,9 +87,9 @@ export function isoDate(text: string): string | null {
 }
 
 /**
- * A date while it is typed: '170520' → '17-05-20'. A dash comes with the digit that follows it, so deleting never meets one.
- * A single digit closed by a separator gets its zero ('1/5' → '01-5'), but not while a date is `mended` in the middle;
- * a whole yyyy-MM-dd is turned round.
+ * A date while it is typed: '170520' → '17-05-20'. A dash comes with the digit that follows it, so
+ * deleting never meets one. A single digit closed by a separator gets its zero ('1/5' → '01-5'),
+ * but not while a date is `mended` in the middle; a whole yyyy-MM-dd is turned round.
  */
 export function dateAsTyped(text: string, mended = false): string {
   const trimmed = text.trim();

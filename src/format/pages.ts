@@ -1,6 +1,9 @@
 export type PageItem = number | 'gap';
 
-/** The page numbers to offer: all of them up to five, else the first, the last, the current one and its neighbours. */
+/**
+ * The page numbers to offer: all of them up to five, else the first, the last, the current one and
+ * its neighbours.
+ */
 export function pageItems(page: number, pages: number): PageItem[] {
   if (pages <= 1) return [];
   if (pages <= 5) return Array.from({ length: pages }, (_, index) => index + 1);

@@ -20,8 +20,9 @@ export function digitsOnly(text: string): string {
 }
 
 /**
- * The whole rupiah of an amount as people write it: 'Rp1.500.000,00', '1,500,000.00', 'IDR 1500000' → '1500000'.
- * Groups of thousands have three digits, so one or two digits after the last dot or comma are sen.
+ * The whole rupiah of an amount as people write it: 'Rp1.500.000,00', '1,500,000.00', 'IDR 1500000'
+ * → '1500000'. Groups of thousands have three digits, so one or two digits after the last dot or
+ * comma are sen.
  */
 export function wholeRupiah(text: string): string {
   const withoutSen = text.trim().replace(/(?<=\d)[.,](\d{1,2}|-)$/, '');

@@ -13,7 +13,10 @@ export function capitalised(text: string): string {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => firstLetter(word ?? '')).join('').toLocaleUpperCase('id');
+  return ends
+    .map((word) => firstLetter(word ?? ''))
+    .join('')
+    .toLocaleUpperCase('id');
 }
 
 function firstLetter(text: string): string {

@@ -1,17 +1,36 @@
 const SMALL = [
-  'nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh', 'sebelas',
+  'nol',
+  'satu',
+  'dua',
+  'tiga',
+  'empat',
+  'lima',
+  'enam',
+  'tujuh',
+  'delapan',
+  'sembilan',
+  'sepuluh',
+  'sebelas',
 ] as const;
-const POWERS = [[1e12, 'triliun'], [1e9, 'miliar'], [1e6, 'juta']] as const;
+const POWERS = [
+  [1e12, 'triliun'],
+  [1e9, 'miliar'],
+  [1e6, 'juta'],
+] as const;
 const LIMIT = 1e15;
 
-/** 1500000 → 'satu juta lima ratus ribu rupiah'; nothing for what is no whole amount below a thousand trillion. */
+/**
+ * 1500000 → 'satu juta lima ratus ribu rupiah'; nothing for what is no whole amount below a
+ * thousand trillion.
+ */
 export function amountInWords(amount: number): string {
   if (!Number.isInteger(amount) || amount < 0 || amount >= LIMIT) return '';
   return `${inWords(amount)} rupiah`;
 }
 
 function inWords(n: number): string {
-  for (const [power, name] of POWERS) if (n >= power) return joined(`${inWords(Math.floor(n / power))} ${name}`, n % power);
+  for (const [power, name] of POWERS)
+    if (n >= power) return joined(`${inWords(Math.floor(n / power))} ${name}`, n % power);
   if (n >= 2000) return joined(`${inWords(Math.floor(n / 1000))} ribu`, n % 1000);
   if (n >= 1000) return joined('seribu', n - 1000);
   if (n >= 200) return joined(`${inWords(Math.floor(n / 100))} ratus`, n % 100);

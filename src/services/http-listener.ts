@@ -9,7 +9,9 @@ export interface HttpListener {
   unauthorised(): void;
 }
 
-/** No page needs axios to be usable: it is fetched behind the first page, or with the first call. */
+/**
+ * No page needs axios to be usable: it is fetched behind the first page, or with the first call.
+ */
 export async function fetchAxios(): Promise<AxiosStatic> {
   return (await import('axios')).default;
 }

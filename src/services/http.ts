@@ -11,7 +11,10 @@ import { BadSettings, settings, settled, type Settings } from './settings.ts';
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly base?: keyof Settings['bases'];
-  /** Which part of a refusal's body is for the customer; the other one stands in where it is missing. */
+  /**
+   * Which part of a refusal's body is for the customer; the other one stands in where it is
+   * missing.
+   */
   readonly says?: 'message' | 'errors';
   /** Nobody waits for it: no overlay. */
   readonly isQuiet?: boolean;
@@ -22,7 +25,10 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
  * @returns the answer's body, as parsed.
  * @throws {Failure} with what the bank said, for every way in which it can fail.
  */
-export async function call({ base = 'main', says = 'message', isQuiet = false, ...config }: Call, { signal }: Io): Promise<unknown> {
+export async function call(
+  { base = 'main', says = 'message', isQuiet = false, ...config }: Call,
+  { signal }: Io,
+): Promise<unknown> {
   const token = sessionStore.token();
   if (!isQuiet) http.listener.started();
   try {
@@ -41,7 +47,8 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
     http.listener.answered();
     bankClock.hear(answer['date']);
     if (isPage(data)) throw new Failure('answer.invalid');
-    if (isRecord(data) && data['success'] === false) throw new Failure('refused', { said: said(data, says), status: 200 });
+    if (isRecord(data) && data['success'] === false)
+      throw new Failure('refused', { said: said(data, says), status: 200 });
     return data;
   } catch (error) {
     throw error instanceof Failure ? error : failureOfCall(error, token, says);
@@ -50,11 +57,15 @@ export async function call({ base = 'main', says = 'message', isQuiet = false, .
   }
 }
 
-/** A call whose answer must say `success: true`; anything unclear is a refusal with the server's message. */
+/**
+ * A call whose answer must say `success: true`; anything unclear is a refusal with the server's
+ * message.
+ */
 export async function confirmed(request: Call, io: Io): Promise<void> {
   const body = await call(request, io);
   if (!isRecord(body)) throw new Failure('answer.invalid');
-  if (body['success'] !== true) throw new Failure('refused', { said: said(body, request.says ?? 'message'), status: 200 });
+  if (body['success'] !== true)
+    throw new Failure('refused', { said: said(body, request.says ?? 'message'), status: 200 });
 }
 
 /** Holds an answer against its schema at the door. @throws {Failure} `answer.invalid` */
@@ -94,16 +105,25 @@ function failureOfCall(error: unknown, token: string | null, says: 'message' | '
     if (token === sessionStore.token()) http.listener.unauthorised();
     return new Failure('session.ended', { status: 401 });
   }
-  const details = { said: said(response.data, says), status: response.status, retryAfter: retryAfter(response) };
+  const details = {
+    said: said(response.data, says),
+    status: response.status,
+    retryAfter: retryAfter(response),
+  };
   if (response.status === 429) return new Failure('throttled', details);
-  const understood = response.status < 500 || (isRecord(response.data) && response.data['success'] === false);
+  const understood =
+    response.status < 500 || (isRecord(response.data) && response.data['success'] === false);
   return new Failure(understood ? 'refused' : 'unexpected', details);
 }
 
-/** What a body says, as readable text: `errors` may be a string, a list or an object of lists (decisions.md §3). */
+/**
+ * What a body says, as readable text: `errors` may be a string, a list or an object of lists
+ * (decisions.md §3).
+ */
 function said(body: unknown, says: 'message' | 'errors'): string | null {
   if (!isRecord(body)) return null;
-  const [first, second] = says === 'errors' ? [body['errors'], body['message']] : [body['message'], body['errors']];
+  const [first, second] =
+    says === 'errors' ? [body['errors'], body['message']] : [body['message'], body['errors']];
   return readable(first) || readable(second) || null;
 }
 
@@ -117,6 +137,8 @@ function retryAfter({ headers }: AxiosResponse): number | null {
   const said: unknown = headers['retry-after'];
   if (typeof said !== 'string' || said.trim() === '') return null;
   // Seconds, or the date of then (RFC 9110 §10.2.3).
-  const seconds = /^\s*\d+\s*$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1_000);
+  const seconds = /^\s*\d+\s*$/.test(said)
+    ? Number(said)
+    : Math.ceil((Date.parse(said) - Date.now()) / 1_000);
   return seconds > 0 ? seconds : null;
 }

@@ -16,7 +16,9 @@ function tell(news: InstallNews): void {
 
 /** To be called as the app starts: the browser makes its offer once, and early. */
 export function listenForInstall(window: Window): void {
-  installed = typeof window.matchMedia === 'function' && window.matchMedia('(display-mode: standalone)').matches;
+  installed =
+    typeof window.matchMedia === 'function' &&
+    window.matchMedia('(display-mode: standalone)').matches;
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallOffer;

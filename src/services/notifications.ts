@@ -20,9 +20,15 @@ function normalised(row: unknown): unknown {
 export const notificationsPorts: NotificationsPorts = {
   async notifications(_, io) {
     const list = dataOf(await call({ url: '/notification/' }, io));
-    return checked(notifications, Array.isArray(list) ? list.map(normalised) : list).map(({ id, title, body, sentAt, read }) => ({
-      id, title, body, sentAt, read,
-    }));
+    return checked(notifications, Array.isArray(list) ? list.map(normalised) : list).map(
+      ({ id, title, body, sentAt, read }) => ({
+        id,
+        title,
+        body,
+        sentAt,
+        read,
+      }),
+    );
   },
   async markRead({ id }, io) {
     await call({ method: 'PUT', url: `/notification/${encodeURIComponent(id)}/read` }, io);

@@ -6,7 +6,10 @@ import address from './pin.worker.ts?worker&url';
 
 /** A browser that knows Trusted Types; TypeScript's DOM does not. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 /** One worker is ready at most; it serves one compare and is gone, and what it knew with it. */

@@ -10,7 +10,9 @@ const fileName = 'qris-lentera.png';
 
 export const qrisPorts: QrisPorts = {
   async qrCode(_, io) {
-    const body = await call({ url: '/qrcode/generate', responseType: 'blob' }, io).catch(noneWhereNotFound);
+    const body = await call({ url: '/qrcode/generate', responseType: 'blob' }, io).catch(
+      noneWhereNotFound,
+    );
     if (body === null) return null;
     if (!(body instanceof Blob)) throw new Failure('answer.invalid');
     if (body.size === 0) return null;
@@ -23,7 +25,8 @@ export const qrisPorts: QrisPorts = {
 export const qrisSharePorts: QrisSharePorts = {
   async shareCode({ image, text }) {
     const files = [new File([pngOf(image)], fileName, { type: 'image/png' })];
-    const content: ShareData = 'canShare' in navigator && navigator.canShare({ files }) ? { files, text } : { text };
+    const content: ShareData =
+      'canShare' in navigator && navigator.canShare({ files }) ? { files, text } : { text };
     if (!('share' in navigator)) return copy(text);
     try {
       await navigator.share(content);

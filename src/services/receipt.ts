@@ -1,11 +1,13 @@
 import type { ReceiptPorts } from '../../machines/contract/transfer.ts';
 
-const isDismissal = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const isDismissal = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
 
 /** Called in the very tick of the tap: the browser shares and copies for a person only. */
 export const receiptPorts: ReceiptPorts = {
   async shareReceipt({ text }) {
-    if (typeof navigator.share !== 'function') return navigator.clipboard.writeText(text).then(() => 'copied' as const);
+    if (typeof navigator.share !== 'function')
+      return navigator.clipboard.writeText(text).then(() => 'copied' as const);
     return navigator.share({ text }).then(
       () => 'shared' as const,
       (error: unknown) => {

@@ -4,28 +4,49 @@ import { call, confirmed, isRecord } from './http.ts';
 
 export const registrationPorts: RegistrationPorts = {
   async checkUnused(identity, io) {
-    await confirmed({ base: 'second', method: 'POST', url: '/users', data: { filter: identity } }, io);
+    await confirmed(
+      { base: 'second', method: 'POST', url: '/users', data: { filter: identity } },
+      io,
+    );
   },
   async sendOtp({ email, noHP }, io) {
-    await call({ method: 'POST', url: '/send-otp', data: new URLSearchParams({ email, noHP, otp: '' }) }, io);
+    await call(
+      { method: 'POST', url: '/send-otp', data: new URLSearchParams({ email, noHP, otp: '' }) },
+      io,
+    );
   },
   async verifyOtp({ email, otp }, io) {
-    await confirmed({ method: 'POST', url: '/verify-otp', data: new URLSearchParams({ email, otp }) }, io);
+    await confirmed(
+      { method: 'POST', url: '/verify-otp', data: new URLSearchParams({ email, otp }) },
+      io,
+    );
   },
   async readPhoto({ photo }) {
     if (!(photo instanceof Blob)) throw new Failure('unexpected');
     await photo.slice(0, 1).arrayBuffer();
   },
   async openAccount(draft, io) {
-    const request = { method: 'POST', url: '/auth/register', data: formOf(draft), headers: { 'Content-Type': 'multipart/form-data' } };
+    const request = {
+      method: 'POST',
+      url: '/auth/register',
+      data: formOf(draft),
+      headers: { 'Content-Type': 'multipart/form-data' },
+    };
     const body = await call({ ...request, says: 'errors' }, io);
     if (!isRecord(body)) throw new Failure('answer.invalid');
     // product.md §8: the server's errors, or its message when `success` is missing.
-    if (body['success'] !== true) throw new Failure('refused', { said: typeof body['message'] === 'string' ? body['message'] : null, status: 200 });
+    if (body['success'] !== true)
+      throw new Failure('refused', {
+        said: typeof body['message'] === 'string' ? body['message'] : null,
+        status: 200,
+      });
   },
 };
 
-/** The draft as POST /auth/register wants it, without the spent code; a photo that was never taken is an empty part. */
+/**
+ * The draft as POST /auth/register wants it, without the spent code; a photo that was never taken
+ * is an empty part.
+ */
 function formOf({ ektp_photo: photo, ...texts }: RegistrationDraft): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);

@@ -4,10 +4,16 @@ import { bankClock } from './bank-clock.ts';
 
 const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
 
-/** So far a clock may be off, in milliseconds: the session ends that long before its token anyway (product.md §4). */
+/**
+ * So far a clock may be off, in milliseconds: the session ends that long before its token anyway
+ * (product.md §4).
+ */
 const tolerance = 60_000;
 
-/** Stands in for local storage where the browser blocks it: the session then lives as long as the tab. */
+/**
+ * Stands in for local storage where the browser blocks it: the session then lives as long as the
+ * tab.
+ */
 const memory = new Map<string, string>();
 
 function guarded<T>(inStorage: () => T, inMemory: () => T): T {
@@ -19,14 +25,23 @@ function guarded<T>(inStorage: () => T, inMemory: () => T): T {
 }
 
 const read = (key: string): string | null =>
-  guarded(() => localStorage.getItem(key) ?? memory.get(key) ?? null, () => memory.get(key) ?? null);
+  guarded(
+    () => localStorage.getItem(key) ?? memory.get(key) ?? null,
+    () => memory.get(key) ?? null,
+  );
 
 const write = (key: string, value: string): void =>
-  guarded(() => localStorage.setItem(key, value), () => void memory.set(key, value));
+  guarded(
+    () => localStorage.setItem(key, value),
+    () => void memory.set(key, value),
+  );
 
 const remove = (key: string): void => {
   memory.delete(key);
-  guarded(() => localStorage.removeItem(key), () => undefined);
+  guarded(
+    () => localStorage.removeItem(key),
+    () => undefined,
+  );
 };
 
 /** The tokens in local storage: the one place that reads and writes them (product.md §3). */
@@ -38,7 +53,8 @@ export const sessionStore = {
   keep(tokens: Tokens): Session {
     const ahead = bankClock.deviceAhead();
     // Before the token: other tabs read both when the token changes.
-    if (Math.abs(ahead) > tolerance && isContradicted(tokens.jwt_token)) write(keys.clockAhead, String(ahead));
+    if (Math.abs(ahead) > tolerance && isContradicted(tokens.jwt_token))
+      write(keys.clockAhead, String(ahead));
     else remove(keys.clockAhead);
     write(keys.token, tokens.jwt_token);
     write(keys.refreshToken, tokens.refresh_token);
@@ -54,7 +70,10 @@ export const sessionStore = {
   /** Clears the whole of local storage, as product.md §4 says of logout and expiry. */
   clear(): void {
     memory.clear();
-    guarded(() => localStorage.clear(), () => undefined);
+    guarded(
+      () => localStorage.clear(),
+      () => undefined,
+    );
   },
 };
 
@@ -66,7 +85,10 @@ function claimsOf(token: string): JwtPayload | null {
   }
 }
 
-/** Whether the device's clock says of a token just issued that it is over, or not issued yet: then the clock is wrong (decision 017). */
+/**
+ * Whether the device's clock says of a token just issued that it is over, or not issued yet: then
+ * the clock is wrong (decision 017).
+ */
 function isContradicted(token: string): boolean {
   const claims = claimsOf(token);
   if (claims === null) return false;
@@ -77,5 +99,9 @@ function isContradicted(token: string): boolean {
 function decoded(token: string): Session {
   const { exp, sub } = claimsOf(token) ?? {};
   if (typeof exp !== 'number' || !Number.isFinite(exp)) return { kind: 'unreadable' };
-  return { kind: 'open', expiresAt: exp * 1_000 + (Number(read(keys.clockAhead)) || 0), holder: sub ?? '' };
+  return {
+    kind: 'open',
+    expiresAt: exp * 1_000 + (Number(read(keys.clockAhead)) || 0),
+    holder: sub ?? '',
+  };
 }

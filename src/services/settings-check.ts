@@ -20,15 +20,25 @@ export type SettingName = keyof typeof rules;
 const isKnown = (name: string): name is SettingName => name in rules;
 const names = Object.keys(rules).filter(isKnown);
 
-/** What stands in /config.json, above what was built in. Throws `BadSettings` with everything that is wrong at once. */
+/**
+ * What stands in /config.json, above what was built in. Throws `BadSettings` with everything that
+ * is wrong at once.
+ */
 export function checkedSettings(builtIn: Given, text: string): Given {
   const said = parsed(text);
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) throw new BadSettings([{ setting: '/config.json', fault: 'unreadable' }]);
-  const strangers = Object.keys(said).filter((name) => !isKnown(name)).map((setting) => ({ setting, fault: 'unknown' as const }));
+  if (typeof said !== 'object' || said === null || Array.isArray(said))
+    throw new BadSettings([{ setting: '/config.json', fault: 'unreadable' }]);
+  const strangers = Object.keys(said)
+    .filter((name) => !isKnown(name))
+    .map((setting) => ({ setting, fault: 'unknown' as const }));
   const given: Readonly<Record<string, unknown>> = { ...builtIn, ...said };
-  const wrong = names.filter((name) => !rules[name][1].test(textOf(given[name]))).map((setting) => ({ setting, fault: rules[setting][0] }));
+  const wrong = names
+    .filter((name) => !rules[name][1].test(textOf(given[name])))
+    .map((setting) => ({ setting, fault: rules[setting][0] }));
   if (strangers.length + wrong.length > 0) throw new BadSettings([...strangers, ...wrong]);
-  return Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, textOf(given[name])]));
+  return Object.fromEntries(
+    names.filter((name) => given[name] !== undefined).map((name) => [name, textOf(given[name])]),
+  );
 }
 
 /** A blank is right for no setting: it stands for what is neither text nor a number. */

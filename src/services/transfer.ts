@@ -1,6 +1,11 @@
 import { number, object, string } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
-import type { KeyedOrder, Recipient, TransferPorts, TransferResult } from '../../machines/contract/transfer.ts';
+import type {
+  KeyedOrder,
+  Recipient,
+  TransferPorts,
+  TransferResult,
+} from '../../machines/contract/transfer.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { call, checked, dataOf, isRecord } from './http.ts';
 import { comparePin } from './pin.ts';
@@ -17,7 +22,10 @@ const result = object({
   description: string().nullable(),
 });
 
-/** A foreign backend's CORS rules may not know the header: without it a transfer is sent once and never again (decisions.md §3). */
+/**
+ * A foreign backend's CORS rules may not know the header: without it a transfer is sent once and
+ * never again (decisions.md §3).
+ */
 export function canSendIdempotencyKey(
   base: string = settings().bases.main,
   origin: string = window.location.origin,
@@ -26,21 +34,43 @@ export function canSendIdempotencyKey(
   return wanted || new URL(base, origin).origin === origin;
 }
 
-async function send(url: string, { order, idempotencyKey }: KeyedOrder, io: Io): Promise<TransferResult> {
+async function send(
+  url: string,
+  { order, idempotencyKey }: KeyedOrder,
+  io: Io,
+): Promise<TransferResult> {
   const isKeyed = canSendIdempotencyKey();
   const headers = isKeyed ? { 'Idempotency-Key': idempotencyKey } : {};
   const sent = call({ method: 'POST', url, data: order, headers, says: 'errors' }, io);
   const data = dataOf(await (isKeyed ? sent.catch(unlessAtWork) : sent));
   const answer = checked(result, isRecord(data) && 'data' in data ? data['data'] : data);
-  const { referenceNumber, nameAccountTo, accountTo, amount, status, datetime = null, description } = answer;
+  const {
+    referenceNumber,
+    nameAccountTo,
+    accountTo,
+    amount,
+    status,
+    datetime = null,
+    description,
+  } = answer;
   return {
-    referenceNumber, nameAccountTo: nameAccountTo ?? '', accountTo, amount, status: status ?? '', datetime, description: description ?? '',
+    referenceNumber,
+    nameAccountTo: nameAccountTo ?? '',
+    accountTo,
+    amount,
+    status: status ?? '',
+    datetime,
+    description: description ?? '',
   };
 }
 
-/** The bank has that key at work already (409): another sending of the same order, which may still move the money. No refusal. */
+/**
+ * The bank has that key at work already (409): another sending of the same order, which may still
+ * move the money. No refusal.
+ */
 function unlessAtWork(error: unknown): never {
-  if (error instanceof Failure && error.status === 409) throw new Failure('unexpected', { said: error.said, status: 409 });
+  if (error instanceof Failure && error.status === 409)
+    throw new Failure('unexpected', { said: error.said, status: 409 });
   throw error;
 }
 

@@ -6,11 +6,11 @@ import { BellIcon } from './icons.tsx';
 import { color, layer, radius, shadow, space } from './theme.ts';
 
 export interface BellProps {
-  unread: number;
-  open: boolean;
-  onOpen: (open: boolean) => void;
+  readonly unread: number;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
   /** What stands in the dropdown. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 export function Bell({ unread, open, onOpen, children }: BellProps) {
@@ -23,8 +23,14 @@ export function Bell({ unread, open, onOpen, children }: BellProps) {
   };
   return (
     <Place ref={part}>
-      <Act type="button" aria-expanded={open} aria-label={notificationsName(unread)} onClick={press}>
-        <BellIcon /><Count unread={unread} />
+      <Act
+        type="button"
+        aria-expanded={open}
+        aria-label={notificationsName(unread)}
+        onClick={press}
+      >
+        <BellIcon />
+        <Count unread={unread} />
       </Act>
       {open ? <Dropdown>{children}</Dropdown> : null}
     </Place>

@@ -7,7 +7,7 @@ import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
 import { color, content, layer, media, radius, space } from './theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
@@ -16,12 +16,18 @@ export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
       <SkipLink />
       <Bar>
         <Top>
-          <Home to="/dashboard"><Logo /></Home>
-          <Help><HelpLinks /></Help>
+          <Home to="/dashboard">
+            <Logo />
+          </Home>
+          <Help>
+            <HelpLinks />
+          </Help>
           <AccountMenu {...menu} />
         </Top>
       </Bar>
-      <Main id="isi" tabIndex={-1}>{children}</Main>
+      <Main id="isi" tabIndex={-1}>
+        {children}
+      </Main>
       <Footer />
     </Page>
   );
@@ -32,7 +38,9 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
-  ${media.narrow} { padding-bottom: 4.25rem; }
+  ${media.narrow} {
+    padding-bottom: 4.25rem;
+  }
 `;
 
 const Bar = styled.header`

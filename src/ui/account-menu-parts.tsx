@@ -2,7 +2,10 @@ import { NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
 
-/* What stands on the night of the account's bar: in a row on a wide screen, over a word or as a line of the sheet on a phone. */
+/*
+ * What stands on the night of the account's bar: in a row on a wide screen, over a word or as a
+ * line of the sheet on a phone.
+ */
 const entry = css`
   position: relative;
   display: inline-flex;
@@ -19,9 +22,21 @@ const entry = css`
   font-weight: ${weight.medium};
   text-decoration: none;
   transition: background-color ${motion.quick};
-  ${media.hover} { &:hover { color: ${color.onNight}; background: ${color.nightWash}; } }
-  &:focus-visible { outline-offset: -3px; box-shadow: none; }
-  ${media.forced} { &[aria-current='page'] { text-decoration: underline; } }
+  ${media.hover} {
+    &:hover {
+      color: ${color.onNight};
+      background: ${color.nightWash};
+    }
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+  ${media.forced} {
+    &[aria-current='page'] {
+      text-decoration: underline;
+    }
+  }
 `;
 
 const stacked = css`
@@ -39,16 +54,24 @@ const line = css`
 
 export const Place = styled(NavLink)<{ $sheet: boolean }>`
   ${entry}
-  &[aria-current='page'] { color: ${color.onNight}; box-shadow: inset 0 -3px 0 ${color.lantern}; border-radius: 0; }
+  &[aria-current='page'] {
+    color: ${color.onNight};
+    box-shadow: inset 0 -3px 0 ${color.lantern};
+    border-radius: 0;
+  }
   ${media.narrow} {
     ${({ $sheet }) => ($sheet ? line : stacked)}
-    &[aria-current='page'] { box-shadow: inset ${({ $sheet }) => ($sheet ? '3px 0' : '0 3px')} 0 ${color.lantern}; }
+    &[aria-current='page'] {
+      box-shadow: inset ${({ $sheet }) => ($sheet ? '3px 0' : '0 3px')} 0 ${color.lantern};
+    }
   }
 `;
 
 export const Act = styled.button`
   ${entry}
-  ${media.narrow} { ${line} }
+  ${media.narrow} {
+    ${line}
+  }
 `;
 
 export const MenuButton = styled.button<{ $sheet: boolean }>`
@@ -58,12 +81,20 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
   ${media.narrow} {
     display: inline-flex;
     flex: 1;
-    ${({ $sheet }) => $sheet && css`flex: none; flex-direction: row; gap: ${space(2)}; border-top: 1px solid ${color.nightWash}; border-radius: 0;`}
+    ${({ $sheet }) =>
+      $sheet &&
+      css`
+        flex: none;
+        flex-direction: row;
+        gap: ${space(2)};
+        border-top: 1px solid ${color.nightWash};
+        border-radius: 0;
+      `}
   }
 `;
 
 /** How many are unread, for the eye only: the control beside it says it in words. */
-export function Count({ unread }: { unread: number }) {
+export function Count({ unread }: { readonly unread: number }) {
   return unread > 0 ? <Bubble aria-hidden="true">{unread > 99 ? '99+' : unread}</Bubble> : null;
 }
 

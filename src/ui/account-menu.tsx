@@ -3,19 +3,29 @@ import { css, styled } from 'styled-components';
 import { Bell, notificationsName } from './account-bell.tsx';
 import { Act, Count, MenuButton, Place } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
-import { BellIcon, CloseIcon, HistoryIcon, HomeIcon, LeaveIcon, MenuIcon, PersonIcon, QrIcon, TransferIcon } from './icons.tsx';
+import {
+  BellIcon,
+  CloseIcon,
+  HistoryIcon,
+  HomeIcon,
+  LeaveIcon,
+  MenuIcon,
+  PersonIcon,
+  QrIcon,
+  TransferIcon,
+} from './icons.tsx';
 import { color, layer, media, radius, shadow, space } from './theme.ts';
 
 export interface AccountMenuProps {
-  unread: number;
+  readonly unread: number;
   /** What stands in the dropdown. */
-  notificationsMenu: ReactNode;
-  notificationsOpen: boolean;
-  onNotifications: (open: boolean) => void;
+  readonly notificationsMenu: ReactNode;
+  readonly notificationsOpen: boolean;
+  readonly onNotifications: (open: boolean) => void;
   /** The menu of a phone. */
-  menuOpen: boolean;
-  onMenu: (open: boolean) => void;
-  onLogout: () => void;
+  readonly menuOpen: boolean;
+  readonly onMenu: (open: boolean) => void;
+  readonly onLogout: () => void;
 }
 
 const places = [
@@ -25,9 +35,20 @@ const places = [
   { to: '/qris', name: 'QRIS', icon: <QrIcon /> },
 ];
 
-/* One list of links for both shapes: a row in the top bar, on a phone a bar at the bottom that 'Menu' unfolds into a sheet. */
+/*
+ * One list of links for both shapes: a row in the top bar, on a phone a bar at the bottom that
+ * 'Menu' unfolds into a sheet.
+ */
 export function AccountMenu(props: AccountMenuProps) {
-  const { unread, notificationsMenu, notificationsOpen, onNotifications, menuOpen, onMenu, onLogout } = props;
+  const {
+    unread,
+    notificationsMenu,
+    notificationsOpen,
+    onNotifications,
+    menuOpen,
+    onMenu,
+    onLogout,
+  } = props;
   const nav = useRef<HTMLElement>(null);
   useDismiss(nav, menuOpen, () => onMenu(false));
   const choose = () => onMenu(false);
@@ -35,23 +56,57 @@ export function AccountMenu(props: AccountMenuProps) {
     <Nav aria-label="Utama" ref={nav} $open={menuOpen}>
       <List $open={menuOpen}>
         {places.map(({ to, name, icon }) => (
-          <Item key={to}><Place to={to} onClick={choose} $sheet={menuOpen}><InSheet>{icon}</InSheet>{name}</Place></Item>
+          <Item key={to}>
+            <Place to={to} onClick={choose} $sheet={menuOpen}>
+              <InSheet>{icon}</InSheet>
+              {name}
+            </Place>
+          </Item>
         ))}
         <Item $folded={!menuOpen} $apart>
-          <Place to="/profil" onClick={choose} $sheet={menuOpen}><PersonIcon /><Word>Profil</Word></Place>
+          <Place to="/profil" onClick={choose} $sheet={menuOpen}>
+            <PersonIcon />
+            <Word>Profil</Word>
+          </Place>
         </Item>
         <Item $folded={!menuOpen} $phoneOnly>
-          <Place to="/notifikasi" aria-label={notificationsName(unread)} onClick={choose} $sheet={menuOpen}><BellIcon />Notifikasi<Count unread={unread} /></Place>
+          <Place
+            to="/notifikasi"
+            aria-label={notificationsName(unread)}
+            onClick={choose}
+            $sheet={menuOpen}
+          >
+            <BellIcon />
+            Notifikasi
+            <Count unread={unread} />
+          </Place>
         </Item>
         <Item $wideOnly>
-          <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>{notificationsMenu}</Bell>
+          <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>
+            {notificationsMenu}
+          </Bell>
         </Item>
         <Item $folded={!menuOpen}>
-          <Act type="button" onClick={() => { choose(); onLogout(); }}><LeaveIcon />Keluar</Act>
+          <Act
+            type="button"
+            onClick={() => {
+              choose();
+              onLogout();
+            }}
+          >
+            <LeaveIcon />
+            Keluar
+          </Act>
         </Item>
       </List>
-      <MenuButton type="button" $sheet={menuOpen} aria-expanded={menuOpen} onClick={() => onMenu(!menuOpen)}>
-        {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu{unread > 0 && !menuOpen ? <Spark aria-hidden="true" /> : null}
+      <MenuButton
+        type="button"
+        $sheet={menuOpen}
+        aria-expanded={menuOpen}
+        onClick={() => onMenu(!menuOpen)}
+      >
+        {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu
+        {unread > 0 && !menuOpen ? <Spark aria-hidden="true" /> : null}
       </MenuButton>
     </Nav>
   );
@@ -70,14 +125,16 @@ const Nav = styled.nav<{ $open: boolean }>`
     border-top: 1px solid ${color.nightEdge};
     color: ${color.onNight};
     background: ${color.night};
-    ${({ $open }) => $open && css`
-      flex-direction: column;
-      max-height: 100dvh;
-      overflow: auto;
-      padding-inline: ${space(4)};
-      border-radius: ${radius.card} ${radius.card} 0 0;
-      box-shadow: ${shadow.raised};
-    `}
+    ${({ $open }) =>
+      $open &&
+      css`
+        flex-direction: column;
+        max-height: 100dvh;
+        overflow: auto;
+        padding-inline: ${space(4)};
+        border-radius: ${radius.card} ${radius.card} 0 0;
+        box-shadow: ${shadow.raised};
+      `}
   }
 `;
 
@@ -90,11 +147,22 @@ const List = styled.ul<{ $open: boolean }>`
     align-items: stretch;
     gap: 0;
     min-width: 0;
-    ${({ $open }) => $open && css`flex: none; flex-direction: column; padding-block: ${space(3)};`}
+    ${({ $open }) =>
+      $open &&
+      css`
+        flex: none;
+        flex-direction: column;
+        padding-block: ${space(3)};
+      `}
   }
 `;
 
-const Item = styled.li<{ $folded?: boolean; $phoneOnly?: boolean; $wideOnly?: boolean; $apart?: boolean }>`
+const Item = styled.li<{
+  $folded?: boolean;
+  $phoneOnly?: boolean;
+  $wideOnly?: boolean;
+  $apart?: boolean;
+}>`
   position: relative;
   ${({ $phoneOnly }) => $phoneOnly && 'display: none;'}
   ${({ $apart }) => $apart && 'margin-left: auto;'}
@@ -108,12 +176,21 @@ const Item = styled.li<{ $folded?: boolean; $phoneOnly?: boolean; $wideOnly?: bo
 
 const InSheet = styled.span`
   display: none;
-  ${media.narrow} { display: block; }
+  ${media.narrow} {
+    display: block;
+  }
 `;
 
 /* On a wide screen 'Profil' is a picture; its word stays for who cannot see it. */
 const Word = styled.span`
-  ${media.wide} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  ${media.wide} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
 `;
 
 const Spark = styled.span`

@@ -3,10 +3,15 @@ import { maskedAccount } from '../format/text.ts';
 import { Secret } from './secret.tsx';
 
 /** An account number of which the last four digits are seen until its toggle is pressed. */
-export function AccountNumber({ number }: { number: string }) {
+export function AccountNumber({ number }: { readonly number: string }) {
   const [hidden, setHidden] = useState(true);
   return (
-    <Secret what="nomor rekening" hidden={hidden} onToggle={() => setHidden(!hidden)} masked={maskedAccount(number)}>
+    <Secret
+      what="nomor rekening"
+      hidden={hidden}
+      onToggle={() => setHidden(!hidden)}
+      masked={maskedAccount(number)}
+    >
       {number}
     </Secret>
   );

@@ -5,14 +5,25 @@ import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
 export interface AmountFieldProps extends FieldProps {
-  prefix?: string | undefined;
+  readonly prefix?: string | undefined;
 }
 
 const MOST_DIGITS = 15;
 
 /** Shows '1.500.000' while typing, hands out '1500000'. */
-export function AmountField({ label, error, hint, onLeave, onChange, prefix = 'Rp.', ...rest }: AmountFieldProps) {
-  /* A pasted amount may bear 'Rp', dots and sen: it replaces what was there. Bare digits go in at the caret. */
+export function AmountField({
+  label,
+  error,
+  hint,
+  onLeave,
+  onChange,
+  prefix = 'Rp.',
+  ...rest
+}: AmountFieldProps) {
+  /*
+   * A pasted amount may bear 'Rp', dots and sen: it replaces what was there. Bare digits go in at
+   * the caret.
+   */
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text').trim();
     if (/^\d*$/.test(text)) return;
@@ -25,10 +36,24 @@ export function AmountField({ label, error, hint, onLeave, onChange, prefix = 'R
       {(wiring) => (
         <ControlBox $wrong={Boolean(error)}>
           <Prefix aria-hidden="true">{prefix}</Prefix>
-          <NumericFormat {...rest} {...wiring} customInput={Input} type="text" inputMode="numeric" valueIsNumericString
-            thousandSeparator="." decimalSeparator="," decimalScale={0} allowNegative={false} allowLeadingZeros={false}
-            isAllowed={({ value }) => value.length <= MOST_DIGITS} onPaste={paste}
-            onValueChange={({ value }, { event }) => { if (event) onChange(value); }} />
+          <NumericFormat
+            {...rest}
+            {...wiring}
+            customInput={Input}
+            type="text"
+            inputMode="numeric"
+            valueIsNumericString
+            thousandSeparator="."
+            decimalSeparator=","
+            decimalScale={0}
+            allowNegative={false}
+            allowLeadingZeros={false}
+            isAllowed={({ value }) => value.length <= MOST_DIGITS}
+            onPaste={paste}
+            onValueChange={({ value }, { event }) => {
+              if (event) onChange(value);
+            }}
+          />
         </ControlBox>
       )}
     </Field>

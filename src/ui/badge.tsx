@@ -4,7 +4,13 @@ import { color, radius, size, space, weight } from './theme.ts';
 
 export type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
 
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: BadgeTone | undefined;
+  readonly children: ReactNode;
+}) {
   return <Pill $tone={tone}>{children}</Pill>;
 }
 

@@ -1,41 +1,74 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { styled, css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, media, motion, radius, space, target, weight } from './theme.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  variant?: ButtonVariant | undefined;
+  readonly variant?: ButtonVariant | undefined;
   /** Takes the whole width of its column. */
-  wide?: boolean | undefined;
-  icon?: ReactNode;
-  children: ReactNode;
+  readonly wide?: boolean | undefined;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
 }
 
 export interface ButtonProps extends Look {
-  type?: 'button' | 'submit' | undefined;
-  disabled?: boolean | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  readonly disabled?: boolean | undefined;
   /** Can't be used now, but keeps the focus and says why in what describes it. */
-  waits?: boolean | undefined;
-  describedBy?: string | undefined;
-  onClick?: (() => void) | undefined;
+  readonly waits?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
 }
 
-export function Button({ variant = 'primary', wide = false, type = 'button', disabled, waits, describedBy, onClick, icon, children }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  wide = false,
+  type = 'button',
+  disabled,
+  waits,
+  describedBy,
+  onClick,
+  icon,
+  children,
+}: ButtonProps) {
   return (
-    <Pressable type={type} disabled={disabled} aria-disabled={waits ? true : undefined} aria-describedby={describedBy} onClick={onClick && (() => onClick())}
-      onMouseDown={type === 'submit' ? keepFocus : undefined} $variant={variant} $wide={wide}>
-      {icon}{children}
+    <Pressable
+      type={type}
+      disabled={disabled}
+      aria-disabled={waits ? true : undefined}
+      aria-describedby={describedBy}
+      onClick={onClick && (() => onClick())}
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
+      $variant={variant}
+      $wide={wide}
+    >
+      {icon}
+      {children}
     </Pressable>
   );
 }
 
-export function ButtonLink({ to, variant = 'primary', wide = false, icon, children }: Look & { to: string }) {
-  return <PressableLink to={to} $variant={variant} $wide={wide}>{icon}{children}</PressableLink>;
+export function ButtonLink({
+  to,
+  variant = 'primary',
+  wide = false,
+  icon,
+  children,
+}: Look & { to: string }) {
+  return (
+    <PressableLink to={to} $variant={variant} $wide={wide}>
+      {icon}
+      {children}
+    </PressableLink>
+  );
 }
 
-/* Without this the field left by the press shows its error, the button moves away from under the pointer and the click is lost. */
+/*
+ * Without this the field left by the press shows its error, the button moves away from under the
+ * pointer and the click is lost.
+ */
 export function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
@@ -44,23 +77,39 @@ const grounds = {
   primary: css`
     color: ${color.onAction};
     background: ${color.action};
-    ${media.hover} { &:hover:not(:disabled, [aria-disabled]) { background: ${color.actionHover}; } }
+    ${media.hover} {
+      &:hover:not(:disabled, [aria-disabled]) {
+        background: ${color.actionHover};
+      }
+    }
   `,
   secondary: css`
     color: ${color.link};
     background: ${color.surface};
     border-color: ${color.edge};
-    ${media.hover} { &:hover:not(:disabled) { background: ${color.wash}; } }
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${color.wash};
+      }
+    }
   `,
   quiet: css`
     color: ${color.link};
     background: transparent;
-    ${media.hover} { &:hover:not(:disabled) { background: ${color.wash}; } }
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${color.wash};
+      }
+    }
   `,
   danger: css`
     color: ${color.onNegative};
     background: ${color.negative};
-    ${media.hover} { &:hover:not(:disabled) { background: ${color.negativeHover}; } }
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${color.negativeHover};
+      }
+    }
   `,
 };
 
@@ -80,11 +129,19 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   transition: background-color ${motion.quick};
   ${({ $wide }) => $wide && 'width: 100%;'}
   ${({ $variant }) => grounds[$variant]}
-  svg { flex: none; }
-  &:disabled, &[aria-disabled] {
+  svg {
+    flex: none;
+  }
+  &:disabled,
+  &[aria-disabled] {
     cursor: not-allowed;
     color: ${color.muted};
-    ${({ $variant }) => $variant !== 'quiet' && css`background: ${color.wash}; border-color: ${color.line};`}
+    ${({ $variant }) =>
+      $variant !== 'quiet' &&
+      css`
+        background: ${color.wash};
+        border-color: ${color.line};
+      `}
   }
 `;
 

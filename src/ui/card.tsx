@@ -4,17 +4,34 @@ import { color, radius, size, space } from './theme.ts';
 
 export interface CardProps {
   /** Makes the card a named region. */
-  label?: string | undefined;
-  children: ReactNode;
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
 }
 
 export function Card({ label, children }: CardProps) {
-  return label === undefined ? <Sheet>{children}</Sheet> : <Sheet as="section" aria-label={label}>{children}</Sheet>;
+  return label === undefined ? (
+    <Sheet>{children}</Sheet>
+  ) : (
+    <Sheet as="section" aria-label={label}>
+      {children}
+    </Sheet>
+  );
 }
 
 /** The heading of a card, with what may stand at its other end. */
-export function CardTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
-  return <Head><Title>{children}</Title>{aside}</Head>;
+export function CardTitle({
+  children,
+  aside,
+}: {
+  readonly children: ReactNode;
+  readonly aside?: ReactNode;
+}) {
+  return (
+    <Head>
+      <Title>{children}</Title>
+      {aside}
+    </Head>
+  );
 }
 
 const Sheet = styled.div`

@@ -15,6 +15,7 @@ export function keepCaret(input: HTMLInputElement, result: string): void {
 
 function afterDigits(text: string, count: number): number {
   let place = 0;
-  for (let seen = 0; seen < count && place < text.length; place += 1) if (/\d/.test(text[place] ?? '')) seen += 1;
+  for (let seen = 0; seen < count && place < text.length; place += 1)
+    if (/\d/.test(text[place] ?? '')) seen += 1;
   return place;
 }

@@ -3,15 +3,20 @@ import { styled } from 'styled-components';
 import { color, space, tabular, weight } from './theme.ts';
 
 export interface DefinitionRow {
-  term: string;
-  value: ReactNode;
+  readonly term: string;
+  readonly value: ReactNode;
 }
 
 /** The rows of a receipt. */
-export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
+export function DefinitionList({ rows }: { readonly rows: readonly DefinitionRow[] }) {
   return (
     <List>
-      {rows.map((row) => <Row key={row.term}><dt>{row.term}</dt><dd>{row.value}</dd></Row>)}
+      {rows.map((row) => (
+        <Row key={row.term}>
+          <dt>{row.term}</dt>
+          <dd>{row.value}</dd>
+        </Row>
+      ))}
     </List>
   );
 }
@@ -28,7 +33,18 @@ const Row = styled.div`
   gap: ${space(0.5)} ${space(4)};
   padding-block: ${space(3)};
   border-bottom: 1px solid ${color.line};
-  &:last-child { border-bottom: 0; }
-  dt { color: ${color.muted}; }
-  dd { min-width: 0; margin-left: auto; color: ${color.ink}; font-weight: ${weight.strong}; text-align: right; ${tabular} }
+  &:last-child {
+    border-bottom: 0;
+  }
+  dt {
+    color: ${color.muted};
+  }
+  dd {
+    min-width: 0;
+    margin-left: auto;
+    color: ${color.ink};
+    font-weight: ${weight.strong};
+    text-align: right;
+    ${tabular}
+  }
 `;

@@ -1,19 +1,26 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { ToneIcon, type Tone } from './icons.tsx';
 import { color, media, motion, radius, shadow, size, space, veil } from './theme.ts';
 
 export interface DialogProps {
-  open: boolean;
+  readonly open: boolean;
   /** Names the dialog; a popup's whole message may stand here. */
-  title: string;
-  tone?: Tone | undefined;
-  children?: ReactNode;
+  readonly title: string;
+  readonly tone?: Tone | undefined;
+  readonly children?: ReactNode;
   /** The buttons; one 'Tutup' unless told. */
-  actions?: ReactNode;
+  readonly actions?: ReactNode;
   /** Escape, and 'Tutup' where no actions are given. */
-  onClose: () => void;
+  readonly onClose: () => void;
 }
 
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -34,17 +41,37 @@ function OpenDialog({ title, tone, children, actions, onClose }: Omit<DialogProp
     if (!event.currentTarget.open) onClose();
   };
   return (
-    <Sheet ref={dialog} aria-labelledby={`${id}-title`} onCancel={cancel} onClose={closed}
-      onKeyDown={(event) => { if (event.key === 'Escape') cancel(event); }}>
-      {tone ? <Mark $tone={tone}><ToneIcon tone={tone} size={32} /></Mark> : null}
+    <Sheet
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={cancel}
+      onClose={closed}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') cancel(event);
+      }}
+    >
+      {tone ? (
+        <Mark $tone={tone}>
+          <ToneIcon tone={tone} size={32} />
+        </Mark>
+      ) : null}
       <Title id={`${id}-title`}>{title}</Title>
       {children ? <Body>{children}</Body> : null}
-      <Actions data-actions="">{actions ?? <Button wide onClick={onClose}>Tutup</Button>}</Actions>
+      <Actions data-actions="">
+        {actions ?? (
+          <Button wide onClick={onClose}>
+            Tutup
+          </Button>
+        )}
+      </Actions>
     </Sheet>
   );
 }
 
-/** Opens as a modal where the browser can; on the way out the focus goes back to where it came from, or to the page's heading. */
+/**
+ * Opens as a modal where the browser can; on the way out the focus goes back to where it came from,
+ * or to the page's heading.
+ */
 function shownModally(dialog: HTMLDialogElement) {
   const opener = document.activeElement;
   if (typeof dialog.showModal === 'function') dialog.showModal();
@@ -53,9 +80,10 @@ function shownModally(dialog: HTMLDialogElement) {
   dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
-    const back = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-      ? opener
-      : document.querySelector<HTMLElement>('[data-arrival]');
+    const back =
+      opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+        ? opener
+        : document.querySelector<HTMLElement>('[data-arrival]');
     back?.focus();
   };
 }
@@ -72,12 +100,27 @@ const Sheet = styled.dialog`
   overflow: auto;
   text-align: center;
   animation: rise ${motion.soft};
-  &::backdrop { background: ${veil}; }
-  @keyframes rise { from { opacity: 0; transform: translateY(8px); } }
+  &::backdrop {
+    background: ${veil};
+  }
+  @keyframes rise {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
 `;
 
-export const toneColor: Record<Tone, string> = { success: color.positive, danger: color.negative, primary: color.link };
-const toneGround: Record<Tone, string> = { success: color.positiveGround, danger: color.negativeGround, primary: color.wash };
+export const toneColor: Record<Tone, string> = {
+  success: color.positive,
+  danger: color.negative,
+  primary: color.link,
+};
+const toneGround: Record<Tone, string> = {
+  success: color.positiveGround,
+  danger: color.negativeGround,
+  primary: color.wash,
+};
 
 const Mark = styled.div<{ $tone: Tone }>`
   display: grid;
@@ -103,6 +146,10 @@ const Actions = styled.div`
   display: flex;
   gap: ${space(3)};
   margin-top: ${space(6)};
-  > * { flex: 1; }
-  ${media.phone} { flex-wrap: wrap-reverse; }
+  > * {
+    flex: 1;
+  }
+  ${media.phone} {
+    flex-wrap: wrap-reverse;
+  }
 `;

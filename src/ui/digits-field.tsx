@@ -4,14 +4,24 @@ import { ControlBox, Field, Prefix, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
 export interface DigitsFieldProps extends FieldProps {
-  prefix?: string | undefined;
-  maxLength?: number | undefined;
+  readonly prefix?: string | undefined;
+  readonly maxLength?: number | undefined;
   /** 'tel' lets a browser offer the customer's own number. */
-  type?: 'text' | 'tel' | undefined;
+  readonly type?: 'text' | 'tel' | undefined;
 }
 
 /** Drops every character that is no digit, while typing and from a paste. */
-export function DigitsField({ label, error, hint, onLeave, onChange, prefix, maxLength, type = 'text', ...rest }: DigitsFieldProps) {
+export function DigitsField({
+  label,
+  error,
+  hint,
+  onLeave,
+  onChange,
+  prefix,
+  maxLength,
+  type = 'text',
+  ...rest
+}: DigitsFieldProps) {
   const change = (input: HTMLInputElement) => {
     const digits = digitsOnly(input.value).slice(0, maxLength);
     keepCaret(input, digits);
@@ -22,7 +32,13 @@ export function DigitsField({ label, error, hint, onLeave, onChange, prefix, max
       {(wiring) => (
         <ControlBox $wrong={Boolean(error)}>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
-          <Input {...rest} {...wiring} type={type} inputMode="numeric" onChange={(event) => change(event.target)} />
+          <Input
+            {...rest}
+            {...wiring}
+            type={type}
+            inputMode="numeric"
+            onChange={(event) => change(event.target)}
+          />
         </ControlBox>
       )}
     </Field>

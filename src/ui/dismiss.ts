@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** While `open`, a press or a focus outside of `part`, or Escape, calls `dismiss`. */
-export function useDismiss(part: RefObject<HTMLElement | null>, open: boolean, dismiss: () => void): void {
+export function useDismiss(
+  part: RefObject<HTMLElement | null>,
+  open: boolean,
+  dismiss: () => void,
+): void {
   const outside = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !part.current?.contains(event.target)) dismiss();
   });

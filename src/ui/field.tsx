@@ -1,30 +1,37 @@
 import { useId, type FocusEvent, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
-import { styled, css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { DangerIcon } from './icons.tsx';
 import { color, motion, radius, size, space, weight } from './theme.ts';
 
-/** What every field takes. `onLeave` fires when the focus leaves the whole field, its toggle included. */
+/**
+ * What every field takes. `onLeave` fires when the focus leaves the whole field, its toggle
+ * included.
+ */
 export interface FieldProps {
   /** Exactly the accessible name. */
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  onLeave?: (() => void) | undefined;
-  error?: string | null | undefined;
-  hint?: ReactNode;
-  disabled?: boolean | undefined;
-  readOnly?: boolean | undefined;
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  placeholder?: string | undefined;
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onLeave?: (() => void) | undefined;
+  readonly error?: string | null | undefined;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  readonly placeholder?: string | undefined;
 }
 
 interface FrameProps {
-  label: string;
-  error: string | null | undefined;
-  hint: ReactNode;
-  onLeave: (() => void) | undefined;
-  children: (wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
+  readonly label: string;
+  readonly error: string | null | undefined;
+  readonly hint: ReactNode;
+  readonly onLeave: (() => void) | undefined;
+  readonly children: (wiring: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
 }
 
 /** Label, control, error and hint, tied together. */
@@ -41,7 +48,10 @@ export function Field({ label, error, hint, onLeave, children }: FrameProps) {
 
 export function described(id: string, error: string | null | undefined, hint: ReactNode) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true as const : undefined };
+  return {
+    'aria-describedby': ids || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
 }
 
 export function leaving(onLeave: (() => void) | undefined) {
@@ -50,11 +60,24 @@ export function leaving(onLeave: (() => void) | undefined) {
   };
 }
 
-export function FieldMessages({ id, error, hint }: { id: string; error: string | null | undefined; hint: ReactNode }) {
+export function FieldMessages({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string;
+  readonly error: string | null | undefined;
+  readonly hint: ReactNode;
+}) {
   return (
     <Messages>
       <div aria-live="polite">
-        {error ? <ErrorText id={`${id}-error`}><DangerIcon size={16} /><span>{error}</span></ErrorText> : null}
+        {error ? (
+          <ErrorText id={`${id}-error`}>
+            <DangerIcon size={16} />
+            <span>{error}</span>
+          </ErrorText>
+        ) : null}
       </div>
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
     </Messages>
@@ -97,7 +120,10 @@ const ErrorText = styled.p`
   gap: ${space(1.5)};
   color: ${color.negative};
   font-weight: ${weight.medium};
-  svg { flex: none; margin-top: 0.15rem; }
+  svg {
+    flex: none;
+    margin-top: 0.15rem;
+  }
 `;
 
 const Hint = styled.div`
@@ -114,11 +140,15 @@ export const ControlBox = styled.div<{ $wrong: boolean }>`
   background: ${color.surface};
   transition: border-color ${motion.quick};
   ${({ $wrong }) => $wrong && `box-shadow: inset 0 0 0 1px ${color.negative};`}
-  &:has(> :disabled, > input:read-only, > textarea:read-only) { background: ${color.wash}; }
+  &:has(> :disabled, > input:read-only, > textarea:read-only) {
+    background: ${color.wash};
+  }
   &:has(> input:focus-visible, > select:focus-visible, > textarea:focus-visible) {
     outline: 3px solid ${color.lantern};
     outline-offset: 2px;
-    box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};
+    box-shadow:
+      0 0 0 2px var(--gap, ${color.surface}),
+      0 0 0 7px ${color.rim};
   }
 `;
 
@@ -131,9 +161,18 @@ export const control = css`
   border: 0;
   border-radius: ${radius.control};
   background: transparent;
-  &::placeholder { color: ${color.muted}; opacity: 1; }
-  &:focus-visible { outline: none; box-shadow: none; }
-  &:disabled { color: ${color.muted}; cursor: not-allowed; }
+  &::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+  &:disabled {
+    color: ${color.muted};
+    cursor: not-allowed;
+  }
 `;
 
 export const Prefix = styled.span`

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ShareBar, type ShareTone } from './share-bar.tsx';
 import { color, space, tabular } from './theme.ts';
 
 export interface FigureRowProps {
-  term: ReactNode;
-  value: ReactNode;
+  readonly term: ReactNode;
+  readonly value: ReactNode;
   /** From 0 to 1; without it there is no bar. */
-  share?: number | undefined;
-  tone?: ShareTone | undefined;
+  readonly share?: number | undefined;
+  readonly tone?: ShareTone | undefined;
 }
 
 /** A figure and its bar; stands in `Figures`. */
@@ -17,7 +17,11 @@ export function FigureRow({ term, value, share, tone }: FigureRowProps) {
     <Row>
       <dt>{term}</dt>
       <dd>{value}</dd>
-      {share === undefined ? null : <Plot><ShareBar share={share} tone={tone} /></Plot>}
+      {share === undefined ? null : (
+        <Plot>
+          <ShareBar share={share} tone={tone} />
+        </Plot>
+      )}
     </Row>
   );
 }
@@ -34,8 +38,16 @@ const Row = styled.div`
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
   min-width: 0;
-  dt { min-width: 0; color: ${color.muted}; overflow-wrap: anywhere; }
-  dd { margin-left: auto; text-align: right; ${tabular} }
+  dt {
+    min-width: 0;
+    color: ${color.muted};
+    overflow-wrap: anywhere;
+  }
+  dd {
+    margin-left: auto;
+    text-align: right;
+    ${tabular}
+  }
 `;
 
 const Plot = styled.dd`

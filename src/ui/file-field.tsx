@@ -5,22 +5,32 @@ import { PhotoIcon } from './icons.tsx';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
 export interface FileFieldProps {
-  label: string;
-  name: string;
-  accept?: string | undefined;
-  onChange: (file: File | null) => void;
-  onLeave?: (() => void) | undefined;
-  error?: string | null | undefined;
-  hint?: ReactNode;
-  disabled?: boolean | undefined;
-  previewUrl?: string | null | undefined;
-  previewAlt?: string | undefined;
+  readonly label: string;
+  readonly name: string;
+  readonly accept?: string | undefined;
+  readonly onChange: (file: File | null) => void;
+  readonly onLeave?: (() => void) | undefined;
+  readonly error?: string | null | undefined;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  readonly previewUrl?: string | null | undefined;
+  readonly previewAlt?: string | undefined;
   /** The invitation in the area, e.g. 'Pilih foto atau tarik ke sini'. */
-  invitation: ReactNode;
+  readonly invitation: ReactNode;
 }
 
 /** The browser's own file input, laid over an area that also takes a dropped file. */
-export function FileField({ label, error, hint, onLeave, onChange, previewUrl, previewAlt = '', invitation, ...rest }: FileFieldProps) {
+export function FileField({
+  label,
+  error,
+  hint,
+  onLeave,
+  onChange,
+  previewUrl,
+  previewAlt = '',
+  invitation,
+  ...rest
+}: FileFieldProps) {
   const id = useId();
   return (
     <FieldBox onBlur={leaving(onLeave)}>
@@ -28,8 +38,13 @@ export function FileField({ label, error, hint, onLeave, onChange, previewUrl, p
       <Area $wrong={Boolean(error)}>
         {previewUrl ? <Preview src={previewUrl} alt={previewAlt} /> : <PhotoIcon size={40} />}
         <Invitation>{invitation}</Invitation>
-        <Cover {...rest} {...described(id, error, hint)} id={id} type="file"
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)} />
+        <Cover
+          {...rest}
+          {...described(id, error, hint)}
+          id={id}
+          type="file"
+          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        />
       </Area>
       <FieldMessages id={id} error={error} hint={hint} />
     </FieldBox>
@@ -50,11 +65,17 @@ const Area = styled.div<{ $wrong: boolean }>`
   background: ${color.surface};
   text-align: center;
   transition: background-color ${motion.quick};
-  ${media.hover} { &:hover { background: ${color.wash}; } }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
   &:has(:focus-visible) {
     outline: 3px solid ${color.lantern};
     outline-offset: 2px;
-    box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};
+    box-shadow:
+      0 0 0 2px var(--gap, ${color.surface}),
+      0 0 0 7px ${color.rim};
   }
 `;
 

@@ -4,8 +4,9 @@ import file from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans
 export const fontFile: string = file;
 
 /*
- * The fallback carries the metrics of Plus Jakarta Sans (upm 1000, ascent 1038, descent 222): nothing jumps. Running text is 3 to 4.5 % wider
- * than Arial's, headings and buttons 2 % than its bold. Rather too wide than too narrow: text that grows counts as painted anew.
+ * The fallback carries the metrics of Plus Jakarta Sans (upm 1000, ascent 1038, descent 222):
+ * nothing jumps. Running text is 3 to 4.5 % wider than Arial's, headings and buttons 2 % than its
+ * bold. Rather too wide than too narrow: text that grows counts as painted anew.
  */
 export const fontFaces = `
 @font-face{font-family:'Plus Jakarta Sans';font-weight:200 800;font-display:swap;src:url(${file}) format('woff2')}

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { space } from './theme.ts';
 
 export interface FormProps {
-  onSubmit: () => void;
+  readonly onSubmit: () => void;
   /** Names the form as a landmark where a page has more than one. */
-  label?: string | undefined;
-  children: ReactNode;
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
 }
 
 /** Lets `onSubmit` judge at once, then brings the first field in error into focus. */
@@ -18,7 +18,11 @@ export function Form({ onSubmit, label, children }: FormProps) {
     flushSync(onSubmit);
     if (form.current) focusFirstError(form.current);
   };
-  return <Column ref={form} noValidate aria-label={label} onSubmit={submit}>{children}</Column>;
+  return (
+    <Column ref={form} noValidate aria-label={label} onSubmit={submit}>
+      {children}
+    </Column>
+  );
 }
 
 const CONTROL = 'input, select, textarea, button';

@@ -3,18 +3,22 @@ import { styled } from 'styled-components';
 import { color, size, space } from './theme.ts';
 
 export interface HeadingProps {
-  lead?: ReactNode;
+  readonly lead?: ReactNode;
   /** What stands at the other end of the line: a button, a link. */
-  aside?: ReactNode;
-  children: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The h1 of a page: takes the focus on arrival, so that a screen reader starts where the page does. */
+/**
+ * The h1 of a page: takes the focus on arrival, so that a screen reader starts where the page does.
+ */
 export function Heading({ children, lead, aside }: HeadingProps) {
   return (
     <Head>
       <Words>
-        <Title tabIndex={-1} data-arrival="">{children}</Title>
+        <Title tabIndex={-1} data-arrival="">
+          {children}
+        </Title>
         {lead ? <Lead>{lead}</Lead> : null}
       </Words>
       {aside}

@@ -5,28 +5,46 @@ import { LanternPicture } from './pictures.tsx';
 import { color, content, media, motion, radius, size, space, target, weight } from './theme.ts';
 
 export interface HeroProps {
-  title: string;
-  tagline: ReactNode;
+  readonly title: string;
+  readonly tagline: ReactNode;
   /** `HeroLink`s. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The landing page's words beside the lantern, on the night ground of `PublicLayout pane="hero"`. */
+/**
+ * The landing page's words beside the lantern, on the night ground of `PublicLayout pane="hero"`.
+ */
 export function Hero({ title, tagline, children }: HeroProps) {
   return (
     <Stage>
       <div>
-        <Headline tabIndex={-1} data-arrival="">{title}</Headline>
+        <Headline tabIndex={-1} data-arrival="">
+          {title}
+        </Headline>
         <Tagline>{tagline}</Tagline>
         <Ways>{children}</Ways>
       </div>
-      <Picture><LanternPicture /></Picture>
+      <Picture>
+        <LanternPicture />
+      </Picture>
     </Stage>
   );
 }
 
-export function HeroLink({ to, bright = false, children }: { to: string; bright?: boolean | undefined; children: ReactNode }) {
-  return <Way to={to} $bright={bright}>{children}</Way>;
+export function HeroLink({
+  to,
+  bright = false,
+  children,
+}: {
+  readonly to: string;
+  readonly bright?: boolean | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Way to={to} $bright={bright}>
+      {children}
+    </Way>
+  );
 }
 
 const Stage = styled.div`
@@ -38,7 +56,10 @@ const Stage = styled.div`
   max-width: calc(${content} + ${space(8)});
   margin-inline: auto;
   padding: ${space(10)} ${space(4)};
-  ${media.wide} { grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr); gap: ${space(12)}; }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
+    gap: ${space(12)};
+  }
 `;
 
 const Headline = styled.h1`
@@ -66,8 +87,12 @@ const Picture = styled.div`
   align-self: start;
   width: min(100%, 30rem);
   margin-inline: auto;
-  ${media.wide} { margin-top: -${space(10)}; }
-  ${media.narrow} { width: min(80%, 20rem); }
+  ${media.wide} {
+    margin-top: -${space(10)};
+  }
+  ${media.narrow} {
+    width: min(80%, 20rem);
+  }
 `;
 
 const Way = styled(Link)<{ $bright: boolean }>`
@@ -82,5 +107,9 @@ const Way = styled(Link)<{ $bright: boolean }>`
   font-weight: ${weight.strong};
   text-decoration: none;
   transition: background-color ${motion.quick};
-  ${media.hover} { &:hover { background: ${({ $bright }) => ($bright ? color.lanternHover : color.nightWash)}; } }
+  ${media.hover} {
+    &:hover {
+      background: ${({ $bright }) => ($bright ? color.lanternHover : color.nightWash)};
+    }
+  }
 `;

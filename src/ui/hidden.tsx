@@ -1,4 +1,4 @@
-import { styled, css } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Out of sight, still read out. */
 export const hiddenFromSight = css`

@@ -5,11 +5,11 @@ import { color, media, radius, target } from './theme.ts';
 
 export interface IconButtonProps {
   /** The accessible name. */
-  name: string;
-  onClick: () => void;
-  onMouseDown?: MouseEventHandler | undefined;
-  disabled?: boolean | undefined;
-  children: ReactNode;
+  readonly name: string;
+  readonly onClick: () => void;
+  readonly onMouseDown?: MouseEventHandler | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly children: ReactNode;
 }
 
 export function IconButton({ name, onClick, onMouseDown, disabled, children }: IconButtonProps) {
@@ -33,5 +33,10 @@ const Square = styled.button`
   border-radius: ${radius.control};
   color: ${color.muted};
   background: transparent;
-  ${media.hover} { &:hover:not(:disabled) { color: ${color.ink}; background: ${color.wash}; } }
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      color: ${color.ink};
+      background: ${color.wash};
+    }
+  }
 `;

@@ -2,10 +2,10 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface LeaveDialogProps {
-  open: boolean;
+  readonly open: boolean;
   /** 'Tidak', and Escape. */
-  onStay: () => void;
-  onLeave: () => void;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
 }
 
 /** Asks before what was given is lost. */
@@ -17,7 +17,9 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
       onClose={onStay}
       actions={
         <>
-          <Button variant="secondary" onClick={onStay}>Tidak</Button>
+          <Button variant="secondary" onClick={onStay}>
+            Tidak
+          </Button>
           <Button onClick={onLeave}>Ya</Button>
         </>
       }

@@ -4,21 +4,25 @@ import { LanternMark } from './logo.tsx';
 import { color, layer, radius, shadow, size, space, veil, weight } from './theme.ts';
 
 export interface LoadingOverlayProps {
-  open: boolean;
+  readonly open: boolean;
   /** Said below when the bank takes long. */
-  slow?: ReactNode;
+  readonly slow?: ReactNode;
   /** The way out, where there is one. Not a part of what is announced. */
-  actions?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
-/** The veil lets clicks through: what must not be touched meanwhile is made `inert` by who knows it. */
+/**
+ * The veil lets clicks through: what must not be touched meanwhile is made `inert` by who knows it.
+ */
 export function LoadingOverlay({ open, slow, actions }: LoadingOverlayProps) {
   if (!open) return null;
   return (
     <Veil>
       <Plate>
         <Said role="status">
-          <Glow><LanternMark size={56} /></Glow>
+          <Glow>
+            <LanternMark size={56} />
+          </Glow>
           <Word>Memuat…</Word>
           {slow ? <Slow>{slow}</Slow> : null}
         </Said>
@@ -28,7 +32,10 @@ export function LoadingOverlay({ open, slow, actions }: LoadingOverlayProps) {
   );
 }
 
-/** The way out goes with the veil: whoever was left without the focus gets it back from the page below. */
+/**
+ * The way out goes with the veil: whoever was left without the focus gets it back from the page
+ * below.
+ */
 function letGo() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
@@ -73,8 +80,14 @@ const Glow = styled.div`
   border-radius: 50%;
   animation: glow 1.6s ease-in-out infinite alternate;
   @keyframes glow {
-    from { filter: drop-shadow(0 0 2px rgb(245 176 65 / 0.3)); opacity: 0.75; }
-    to { filter: drop-shadow(0 0 18px rgb(245 176 65 / 0.9)); opacity: 1; }
+    from {
+      filter: drop-shadow(0 0 2px rgb(245 176 65 / 0.3));
+      opacity: 0.75;
+    }
+    to {
+      filter: drop-shadow(0 0 18px rgb(245 176 65 / 0.9));
+      opacity: 1;
+    }
   }
 `;
 

@@ -3,15 +3,20 @@ import { rupiah } from '../format/rupiah.ts';
 import { color, size, tabular, weight } from './theme.ts';
 
 export interface MoneyProps {
-  amount: number;
+  readonly amount: number;
   /** '+' is green, '−' red: never by colour alone. */
-  sign?: '+' | '−' | undefined;
+  readonly sign?: '+' | '−' | undefined;
   /** The one figure of a card. */
-  large?: boolean | undefined;
+  readonly large?: boolean | undefined;
 }
 
 export function Money({ amount, sign, large = false }: MoneyProps) {
-  const figure = <Figure $sign={sign}>{sign}{rupiah(amount)}</Figure>;
+  const figure = (
+    <Figure $sign={sign}>
+      {sign}
+      {rupiah(amount)}
+    </Figure>
+  );
   return large ? <LargeFigure>{figure}</LargeFigure> : figure;
 }
 

@@ -9,20 +9,28 @@ interface Twice {
 }
 
 export interface NewPasswordFormProps {
-  values: Twice;
+  readonly values: Twice;
   /** What is wrong, by field. */
-  errors: { readonly [Field in keyof Twice]: string | null };
+  readonly errors: { readonly [Field in keyof Twice]: string | null };
   /** What the bank said, in red. */
-  notice?: string | null | undefined;
+  readonly notice?: string | null | undefined;
   /** Until the bank hears it again. */
-  wait?: number | undefined;
-  onChange: (change: Partial<Twice>) => void;
-  onLeave: (field: keyof Twice) => void;
-  onSubmit: () => void;
+  readonly wait?: number | undefined;
+  readonly onChange: (change: Partial<Twice>) => void;
+  readonly onLeave: (field: keyof Twice) => void;
+  readonly onSubmit: () => void;
 }
 
 /** A password as it is made: typed twice. */
-export function NewPasswordForm({ values, errors, notice, wait, onChange, onLeave, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  values,
+  errors,
+  notice,
+  wait,
+  onChange,
+  onLeave,
+  onSubmit,
+}: NewPasswordFormProps) {
   return (
     <Form onSubmit={onSubmit}>
       <PasswordField

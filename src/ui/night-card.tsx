@@ -1,15 +1,34 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { color, media, radius, size, space } from './theme.ts';
 
-/** The one card of a page that stands in the lantern's light: a named region on the night ground. */
-export function NightCard({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * The one card of a page that stands in the lantern's light: a named region on the night ground.
+ */
+export function NightCard({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return <Sheet aria-label={label}>{children}</Sheet>;
 }
 
 /** What stands at the foot of the card, under a quiet word. */
-export function NightFoot({ term, children }: { term: string; children: ReactNode }) {
-  return <Foot><Term>{term}</Term>{children}</Foot>;
+export function NightFoot({
+  term,
+  children,
+}: {
+  readonly term: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Foot>
+      <Term>{term}</Term>
+      {children}
+    </Foot>
+  );
 }
 
 const Foot = styled.div`
@@ -31,10 +50,25 @@ const Sheet = styled.section`
   border: 1px solid ${color.night};
   border-radius: ${radius.card};
   color: ${color.onNight};
-  background: radial-gradient(circle 15rem at 100% 0, rgb(245 176 65 / 0.55), rgb(245 176 65 / 0.12) 60%, transparent) ${color.night};
+  background: radial-gradient(
+      circle 15rem at 100% 0,
+      rgb(245 176 65 / 0.55),
+      rgb(245 176 65 / 0.12) 60%,
+      transparent
+    )
+    ${color.night};
   --gap: ${color.night};
   --wash: ${color.nightWash};
-  button { color: ${color.onNight}; }
-  ${media.hover} { button:hover:not(:disabled) { color: ${color.onNight}; background: ${color.nightWash}; } }
-  ${media.forced} { border-color: CanvasText; }
+  button {
+    color: ${color.onNight};
+  }
+  ${media.hover} {
+    button:hover:not(:disabled) {
+      color: ${color.onNight};
+      background: ${color.nightWash};
+    }
+  }
+  ${media.forced} {
+    border-color: CanvasText;
+  }
 `;

@@ -4,15 +4,20 @@ import { ToneIcon, type Tone } from './icons.tsx';
 import { color, radius, space, weight } from './theme.ts';
 
 export interface NoticeProps {
-  tone?: Tone | undefined;
+  readonly tone?: Tone | undefined;
   /** Said at once by a screen reader when it appears. */
-  live?: boolean | undefined;
-  children: ReactNode;
+  readonly live?: boolean | undefined;
+  readonly children: ReactNode;
 }
 
 /** A message in its place in the page. */
 export function Notice({ tone = 'danger', live = false, children }: NoticeProps) {
-  return <Box role={live ? 'alert' : undefined} $tone={tone}><ToneIcon tone={tone} /><div>{children}</div></Box>;
+  return (
+    <Box role={live ? 'alert' : undefined} $tone={tone}>
+      <ToneIcon tone={tone} />
+      <div>{children}</div>
+    </Box>
+  );
 }
 
 const looks: Record<Tone, { text: string; ground: string }> = {
@@ -30,6 +35,12 @@ const Box = styled.div<{ $tone: Tone }>`
   color: ${({ $tone }) => looks[$tone].text};
   background: ${({ $tone }) => looks[$tone].ground};
   font-weight: ${weight.medium};
-  > svg { flex: none; margin-top: 0.125rem; }
-  > div { min-width: 0; overflow-wrap: anywhere; }
+  > svg {
+    flex: none;
+    margin-top: 0.125rem;
+  }
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;

@@ -8,17 +8,28 @@ const LENGTH = 6;
 const BOXES = Array.from({ length: LENGTH }, (_, index) => index);
 
 export interface OtpFieldProps {
-  /** A text of up to six characters in which a space is an empty box: '12 4'. Complete when /^\d{6}$/. */
-  value: string;
-  onChange: (value: string) => void;
-  onComplete?: ((value: string) => void) | undefined;
-  onLeave?: (() => void) | undefined;
-  error?: string | null | undefined;
-  disabled?: boolean | undefined;
-  label?: string | undefined;
+  /**
+   * A text of up to six characters in which a space is an empty box: '12 4'. Complete when
+   * /^\d{6}$/.
+   */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onComplete?: ((value: string) => void) | undefined;
+  readonly onLeave?: (() => void) | undefined;
+  readonly error?: string | null | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly label?: string | undefined;
 }
 
-export function OtpField({ value, onChange, onComplete, onLeave, error, disabled, label = 'Kode OTP' }: OtpFieldProps) {
+export function OtpField({
+  value,
+  onChange,
+  onComplete,
+  onLeave,
+  error,
+  disabled,
+  label = 'Kode OTP',
+}: OtpFieldProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const digits = BOXES.map((index) => (value[index] ?? ' ').trim());
@@ -30,7 +41,10 @@ export function OtpField({ value, onChange, onComplete, onLeave, error, disabled
   };
   const write = (from: number, written: string) => {
     const next = digits.map((digit, index) => written[index - from] ?? digit);
-    const text = next.map((digit) => digit.trim() || ' ').join('').trimEnd();
+    const text = next
+      .map((digit) => digit.trim() || ' ')
+      .join('')
+      .trimEnd();
     onChange(text);
     if (/^\d{6}$/.test(text) && text !== value) onComplete?.(text);
   };
@@ -42,12 +56,15 @@ export function OtpField({ value, onChange, onComplete, onLeave, error, disabled
   const type = (index: number, text: string) => {
     const typed = digitsOnly(text);
     const before = digits[index] ?? '';
-    if (typed.length === 2 && before && typed.includes(before)) fill(index, typed.replace(before, ''));
+    if (typed.length === 2 && before && typed.includes(before))
+      fill(index, typed.replace(before, ''));
     else if (typed) fill(index, typed);
     else if (!text) write(index, ' ');
   };
   const press = (index: number, event: KeyboardEvent) => {
-    const goTo = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: LENGTH - 1 }[event.key];
+    const goTo = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: LENGTH - 1 }[
+      event.key
+    ];
     const backward = event.key === 'Backspace' && !digits[index] && index > 0;
     if (goTo === undefined && !backward) return;
     event.preventDefault();
@@ -61,16 +78,34 @@ export function OtpField({ value, onChange, onComplete, onLeave, error, disabled
   };
 
   return (
-    <Group role="group" aria-labelledby={`${id}-label`} onBlur={leaving(onLeave)} disabled={disabled}>
+    <Group
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onBlur={leaving(onLeave)}
+      disabled={disabled}
+    >
       <Legend id={`${id}-label`}>{label}</Legend>
       <Row>
         {BOXES.map((index) => (
-          <Box key={index} ref={(box) => { boxes.current[index] = box; }} value={digits[index]} $wrong={Boolean(error)}
-            type="text" inputMode="numeric" pattern="[0-9]*" autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ke-${index + 1}`} aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined} onFocus={(event) => event.target.select()}
-            onChange={(event) => type(index, event.target.value)} onKeyDown={(event) => press(index, event)}
-            onPaste={(event) => paste(index, event)} />
+          <Box
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            value={digits[index]}
+            $wrong={Boolean(error)}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ke-${index + 1}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => type(index, event.target.value)}
+            onKeyDown={(event) => press(index, event)}
+            onPaste={(event) => paste(index, event)}
+          />
         ))}
       </Row>
       <FieldMessages id={id} error={error} hint={null} />

@@ -10,26 +10,40 @@ import { SubmitButton } from './submit-button.tsx';
 import { color, radius, size, space } from './theme.ts';
 
 export interface OtpFormProps {
-  digits: string;
-  onChange: (digits: string) => void;
-  onLeave?: (() => void) | undefined;
+  readonly digits: string;
+  readonly onChange: (digits: string) => void;
+  readonly onLeave?: (() => void) | undefined;
   /** What is wrong with the boxes. */
-  error: string | null;
+  readonly error: string | null;
   /** What the bank made of the code, as a red line under the boxes. */
-  notice?: string | null | undefined;
+  readonly notice?: string | null | undefined;
   /** Until the resend opens. */
-  seconds: number;
-  canResend: boolean;
+  readonly seconds: number;
+  readonly canResend: boolean;
   /** Until the bank hears a code again. */
-  wait?: number | undefined;
-  onResend: () => void;
-  onSubmit: () => void;
+  readonly wait?: number | undefined;
+  readonly onResend: () => void;
+  readonly onSubmit: () => void;
 }
 
 /** Six boxes, the countdown to the resend, and on. */
-export function OtpForm({ digits, onChange, onLeave, error, notice, seconds, canResend, wait, onResend, onSubmit }: OtpFormProps) {
+export function OtpForm({
+  digits,
+  onChange,
+  onLeave,
+  error,
+  notice,
+  seconds,
+  canResend,
+  wait,
+  onResend,
+  onSubmit,
+}: OtpFormProps) {
   const boxes = useRef<HTMLDivElement>(null);
-  /* The button is closed by its own press and would lose the focus: the new code's first box takes it. */
+  /*
+   * The button is closed by its own press and would lose the focus: the new code's first box takes
+   * it.
+   */
   const resend = () => {
     boxes.current?.querySelector('input')?.focus();
     onResend();
@@ -41,9 +55,15 @@ export function OtpForm({ digits, onChange, onLeave, error, notice, seconds, can
       </div>
       {notice ? <Notice live>{notice}</Notice> : null}
       <Resend>
-        <span>Kirim ulang dalam <Countdown seconds={seconds} /></span>
-        <Button variant="secondary" disabled={!canResend} onClick={resend}>Kirim kode ulang</Button>
-        <VisuallyHidden aria-live="polite">{seconds === 0 ? 'Anda sekarang dapat meminta kode yang baru.' : ''}</VisuallyHidden>
+        <span>
+          Kirim ulang dalam <Countdown seconds={seconds} />
+        </span>
+        <Button variant="secondary" disabled={!canResend} onClick={resend}>
+          Kirim kode ulang
+        </Button>
+        <VisuallyHidden aria-live="polite">
+          {seconds === 0 ? 'Anda sekarang dapat meminta kode yang baru.' : ''}
+        </VisuallyHidden>
       </Resend>
       <SubmitButton wait={wait}>Lanjut</SubmitButton>
     </Form>

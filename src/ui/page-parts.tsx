@@ -5,9 +5,16 @@ import { color, content, layer, motion, radius, size, space, target, weight } fr
 
 const UNDER_DEVELOPMENT = '/under-development';
 
-/** The first stop of the keyboard. Moves the focus itself: a change of the address would be an event to the app. */
+/**
+ * The first stop of the keyboard. Moves the focus itself: a change of the address would be an event
+ * to the app.
+ */
 export function SkipLink() {
-  return <Skip href="#isi" onClick={toContent}>Langsung ke isi</Skip>;
+  return (
+    <Skip href="#isi" onClick={toContent}>
+      Langsung ke isi
+    </Skip>
+  );
 }
 
 function toContent(event: MouseEvent) {
@@ -18,8 +25,12 @@ function toContent(event: MouseEvent) {
 export function HelpLinks() {
   return (
     <Help>
-      <li><HelpLink to={UNDER_DEVELOPMENT}>Bantuan</HelpLink></li>
-      <li><HelpLink to={UNDER_DEVELOPMENT}>Info Perusahaan</HelpLink></li>
+      <li>
+        <HelpLink to={UNDER_DEVELOPMENT}>Bantuan</HelpLink>
+      </li>
+      <li>
+        <HelpLink to={UNDER_DEVELOPMENT}>Info Perusahaan</HelpLink>
+      </li>
     </Help>
   );
 }
@@ -54,7 +65,9 @@ const Skip = styled.a`
   font-weight: ${weight.strong};
   transform: translateY(-200%);
   transition: transform ${motion.quick};
-  &:focus { transform: none; }
+  &:focus {
+    transform: none;
+  }
 `;
 
 const Help = styled.ul`
@@ -71,7 +84,10 @@ const HelpLink = styled(Link)`
   border-radius: ${radius.small};
   color: inherit;
   text-decoration: none;
-  &:hover { text-decoration: underline; text-underline-offset: 0.25em; }
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
 `;
 
 const Foot = styled.footer`

@@ -5,9 +5,9 @@ import { color, media, radius, space, tabular, target, weight } from './theme.ts
 
 export interface PaginationProps {
   /** From 1. */
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
 }
 
 export function Pagination({ page, pages, onPage }: PaginationProps) {
@@ -15,19 +15,29 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
     <Bar aria-label="Paginasi">
       <Step type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <PreviousIcon /><span>Sebelumnya</span>
+        <PreviousIcon />
+        <span>Sebelumnya</span>
       </Step>
       <Numbers>
         {pageItems(page, pages).map((item, index) => (
           <li key={item === 'gap' ? `gap-${index}` : item}>
-            {item === 'gap'
-              ? <Gap aria-hidden="true">…</Gap>
-              : <Number type="button" aria-current={item === page ? 'page' : undefined} onClick={() => onPage(item)}>{item}</Number>}
+            {item === 'gap' ? (
+              <Gap aria-hidden="true">…</Gap>
+            ) : (
+              <Number
+                type="button"
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => onPage(item)}
+              >
+                {item}
+              </Number>
+            )}
           </li>
         ))}
       </Numbers>
       <Step type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <span>Berikutnya</span><ForwardIcon />
+        <span>Berikutnya</span>
+        <ForwardIcon />
       </Step>
     </Bar>
   );
@@ -41,7 +51,10 @@ const Bar = styled.nav`
   gap: ${space(2)};
   margin-top: ${space(4)};
   ${media.phone} {
-    > ul { order: -1; flex-basis: 100%; }
+    > ul {
+      order: -1;
+      flex-basis: 100%;
+    }
   }
 `;
 
@@ -50,7 +63,9 @@ const Numbers = styled.ul`
   flex-wrap: wrap;
   justify-content: center;
   gap: ${space(1)};
-  ${media.phone} { gap: 0; }
+  ${media.phone} {
+    gap: 0;
+  }
 `;
 
 const Step = styled.button`
@@ -59,14 +74,23 @@ const Step = styled.button`
   gap: ${space(1)};
   min-height: ${target};
   padding: ${space(2)} ${space(3)};
-  ${media.phone} { padding-inline: 0; }
+  ${media.phone} {
+    padding-inline: 0;
+  }
   border: 0;
   border-radius: ${radius.control};
   color: ${color.link};
   background: transparent;
   font-weight: ${weight.strong};
-  ${media.hover} { &:hover:not(:disabled) { background: ${color.wash}; } }
-  &:disabled { color: ${color.muted}; cursor: not-allowed; }
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      background: ${color.wash};
+    }
+  }
+  &:disabled {
+    color: ${color.muted};
+    cursor: not-allowed;
+  }
 `;
 
 const Number = styled.button`
@@ -78,8 +102,16 @@ const Number = styled.button`
   color: ${color.ink};
   background: transparent;
   ${tabular}
-  ${media.hover} { &:hover { background: ${color.wash}; } }
-  &[aria-current] { color: ${color.onAction}; background: ${color.action}; font-weight: ${weight.strong}; }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+  &[aria-current] {
+    color: ${color.onAction};
+    background: ${color.action};
+    font-weight: ${weight.strong};
+  }
 `;
 
 const Gap = styled.span`

@@ -6,18 +6,28 @@ import { CloseIcon, ToneIcon, type Tone } from './icons.tsx';
 import { color, layer, motion, radius, shadow, space, weight } from './theme.ts';
 
 export interface PassingPopupProps {
-  /** The region stays in the page also while closed, so that a screen reader notices what comes into it. */
-  open: boolean;
-  tone: Tone;
-  children: ReactNode;
-  onClose: () => void;
+  /**
+   * The region stays in the page also while closed, so that a screen reader notices what comes into
+   * it.
+   */
+  readonly open: boolean;
+  readonly tone: Tone;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
   /** The pointer or the focus came: time stands still. */
-  onHold: () => void;
-  onRelease: () => void;
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
 }
 
 /** A message that goes by itself. It takes no focus and blocks nothing. */
-export function PassingPopup({ open, tone, children, onClose, onHold, onRelease }: PassingPopupProps) {
+export function PassingPopup({
+  open,
+  tone,
+  children,
+  onClose,
+  onHold,
+  onRelease,
+}: PassingPopupProps) {
   const id = useId();
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onRelease();
@@ -25,11 +35,20 @@ export function PassingPopup({ open, tone, children, onClose, onHold, onRelease 
   return (
     <Region aria-live={tone === 'danger' ? 'assertive' : 'polite'}>
       {open ? (
-        <Popup role="dialog" aria-labelledby={id} onMouseEnter={onHold} onMouseLeave={onRelease} onFocus={onHold}
-          onBlur={leave} $tone={tone}>
+        <Popup
+          role="dialog"
+          aria-labelledby={id}
+          onMouseEnter={onHold}
+          onMouseLeave={onRelease}
+          onFocus={onHold}
+          onBlur={leave}
+          $tone={tone}
+        >
           <ToneIcon tone={tone} size={24} />
           <Words id={id}>{children}</Words>
-          <IconButton name="Tutup" onClick={onClose}><CloseIcon /></IconButton>
+          <IconButton name="Tutup" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
         </Popup>
       ) : null}
     </Region>
@@ -57,8 +76,16 @@ const Popup = styled.div<{ $tone: Tone }>`
   box-shadow: ${shadow.raised};
   pointer-events: auto;
   animation: drop ${motion.soft};
-  > svg { flex: none; color: ${({ $tone }) => toneColor[$tone]}; }
-  @keyframes drop { from { opacity: 0; transform: translateY(-8px); } }
+  > svg {
+    flex: none;
+    color: ${({ $tone }) => toneColor[$tone]};
+  }
+  @keyframes drop {
+    from {
+      opacity: 0;
+      transform: translateY(-8px);
+    }
+  }
 `;
 
 const Words = styled.p`

@@ -9,12 +9,12 @@ import { Input } from './text-field.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
   /** The word of the toggle: 'password' gives 'Tampilkan password' and 'Sembunyikan password'. */
-  what: string;
+  readonly what: string;
 }
 
 export interface PinFieldProps extends PasswordFieldProps {
   /** 6 unless told. */
-  maxLength?: number | undefined;
+  readonly maxLength?: number | undefined;
 }
 
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
@@ -22,7 +22,12 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
 }
 
 /** A secret of digits only. */
-export function PinField({ onChange, maxLength = 6, autoComplete = 'off', ...rest }: PinFieldProps) {
+export function PinField({
+  onChange,
+  maxLength = 6,
+  autoComplete = 'off',
+  ...rest
+}: PinFieldProps) {
   const change = (input: HTMLInputElement) => {
     const digits = digitsOnly(input.value).slice(0, maxLength);
     keepCaret(input, digits);
@@ -32,8 +37,8 @@ export function PinField({ onChange, maxLength = 6, autoComplete = 'off', ...res
 }
 
 interface SecretFieldProps extends Omit<PasswordFieldProps, 'onChange'> {
-  change: (input: HTMLInputElement) => void;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly change: (input: HTMLInputElement) => void;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
 function SecretField({ label, error, hint, onLeave, what, change, ...rest }: SecretFieldProps) {
@@ -42,10 +47,19 @@ function SecretField({ label, error, hint, onLeave, what, change, ...rest }: Sec
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
       {(wiring) => (
         <ControlBox $wrong={Boolean(error)}>
-          <Input {...rest} {...wiring} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}
-            onChange={(event) => change(event.target)} />
-          <IconButton name={`${shown ? 'Sembunyikan' : 'Tampilkan'} ${what}`} onMouseDown={keepFocus}
-            onClick={() => setShown(!shown)}>
+          <Input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => change(event.target)}
+          />
+          <IconButton
+            name={`${shown ? 'Sembunyikan' : 'Tampilkan'} ${what}`}
+            onMouseDown={keepFocus}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </ControlBox>

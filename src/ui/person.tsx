@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Avatar } from './pictures.tsx';
 import { color, size, space, tabular, weight } from './theme.ts';
 
 /** Avatar and name, with what may stand below the name. */
-export function Person({ name, children }: { name: string; children?: ReactNode }) {
+export function Person({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <Row>
       <Avatar name={name} />

@@ -9,31 +9,49 @@ export function LanternPicture() {
   return (
     <Wide viewBox="0 0 400 420" fill="none" aria-hidden="true" focusable="false">
       <radialGradient id={`${id}g`} cx="200" cy="230" r="190" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#F5B041" stopOpacity=".5" /><stop offset=".4" stopColor="#F5B041" stopOpacity=".15" />
+        <stop stopColor="#F5B041" stopOpacity=".5" />
+        <stop offset=".4" stopColor="#F5B041" stopOpacity=".15" />
         <stop offset="1" stopColor="#F5B041" stopOpacity="0" />
       </radialGradient>
       <radialGradient id={`${id}l`} cx="200" cy="242" r="76" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#FFF6DF" /><stop offset=".4" stopColor="#FBCF7C" /><stop offset="1" stopColor="#E8962B" />
+        <stop stopColor="#FFF6DF" />
+        <stop offset=".4" stopColor="#FBCF7C" />
+        <stop offset="1" stopColor="#E8962B" />
       </radialGradient>
       <g fill="#fff">
-        <circle cx="36" cy="108" r="1.8" opacity=".7" /><circle cx="88" cy="52" r="1.2" opacity=".5" /><circle cx="112" cy="150" r="1.3" opacity=".6" />
-        <circle cx="312" cy="78" r="1.6" opacity=".7" /><circle cx="370" cy="142" r="1.3" opacity=".6" /><circle cx="344" cy="222" r="1.2" opacity=".4" />
-        <circle cx="24" cy="236" r="1.2" opacity=".45" /><circle cx="262" cy="34" r="1.1" opacity=".5" /><circle cx="384" cy="44" r="1.1" opacity=".5" />
+        <circle cx="36" cy="108" r="1.8" opacity=".7" />
+        <circle cx="88" cy="52" r="1.2" opacity=".5" />
+        <circle cx="112" cy="150" r="1.3" opacity=".6" />
+        <circle cx="312" cy="78" r="1.6" opacity=".7" />
+        <circle cx="370" cy="142" r="1.3" opacity=".6" />
+        <circle cx="344" cy="222" r="1.2" opacity=".4" />
+        <circle cx="24" cy="236" r="1.2" opacity=".45" />
+        <circle cx="262" cy="34" r="1.1" opacity=".5" />
+        <circle cx="384" cy="44" r="1.1" opacity=".5" />
       </g>
       <circle cx="200" cy="230" r="190" fill={`url(#${id}g)`} />
       <g fill="#F5B041">
-        <path d="M44 322h15c5 9 5 18 0 27H44c-5-9-5-18 0-27Z" opacity=".7" /><path d="M336 292h11c4 7 4 15 0 22h-11c-4-7-4-15 0-22Z" opacity=".5" />
+        <path d="M44 322h15c5 9 5 18 0 27H44c-5-9-5-18 0-27Z" opacity=".7" />
+        <path d="M336 292h11c4 7 4 15 0 22h-11c-4-7-4-15 0-22Z" opacity=".5" />
         <path d="M374 348h8c3 5 3 11 0 16h-8c-3-5-3-11 0-16Z" opacity=".35" />
       </g>
       <path d="M200 0v116" stroke="#8791C4" strokeWidth="2" />
       <path d="M174 142a26 26 0 0 1 52 0" stroke="#C9CFEA" strokeWidth="5" />
-      <path d="M166 142h68l11 21h-90Z" fill="#C9CFEA" /><path d="M154 162h92v8h-92Z" fill="#8791C4" />
+      <path d="M166 142h68l11 21h-90Z" fill="#C9CFEA" />
+      <path d="M154 162h92v8h-92Z" fill="#8791C4" />
       <path d="M156 170h88c26 42 26 90 0 132h-88c-26-42-26-90 0-132Z" fill={`url(#${id}l)`} />
-      <path d="M179 170c-11 42-11 90 0 132M221 170c11 42 11 90 0 132" stroke="#B86E14" strokeWidth="2" opacity=".4" />
+      <path
+        d="M179 170c-11 42-11 90 0 132M221 170c11 42 11 90 0 132"
+        stroke="#B86E14"
+        strokeWidth="2"
+        opacity=".4"
+      />
       <path d="M200 212c18 21 27 34 27 48a27 27 0 0 1-54 0c0-14 9-27 27-48Z" fill="#FFFAF0" />
       <path d="M200 240c9 10 13 17 13 24a13 13 0 0 1-26 0c0-7 4-14 13-24Z" fill="#F9C66B" />
-      <path d="M154 302h92v8h-92Z" fill="#8791C4" /><path d="M160 310h80l-9 14h-62Z" fill="#C9CFEA" />
-      <path d="M200 324v22" stroke="#F5B041" strokeWidth="3" strokeLinecap="round" /><circle cx="200" cy="354" r="5" fill="#F5B041" />
+      <path d="M154 302h92v8h-92Z" fill="#8791C4" />
+      <path d="M160 310h80l-9 14h-62Z" fill="#C9CFEA" />
+      <path d="M200 324v22" stroke="#F5B041" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="200" cy="354" r="5" fill="#F5B041" />
     </Wide>
   );
 }
@@ -51,7 +69,15 @@ export function Hills() {
 /** An unlit lantern and an empty slip: nothing has happened yet. */
 export function EmptyHistoryPicture() {
   return (
-    <Slip viewBox="0 0 160 120" fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <Slip
+      viewBox="0 0 160 120"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <ellipse className="ground" cx="80" cy="110" rx="62" ry="7" />
       <path className="paper" d="M46 14h52v88l-8.7-6-8.7 6-8.6-6-8.7 6-8.7-6-8.6 6Z" />
       <path className="mark" d="M58 34h28M58 48h20M58 62h24" />
@@ -65,7 +91,15 @@ export function EmptyHistoryPicture() {
 /** A letter with a small light in it, and nothing more: nobody has written yet. */
 export function EmptyInboxPicture() {
   return (
-    <Slip viewBox="0 0 160 120" fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <Slip
+      viewBox="0 0 160 120"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <ellipse className="ground" cx="80" cy="110" rx="62" ry="7" />
       <path className="paper" d="M36 44 80 14l44 30v56H36Z" />
       <path className="mark" d="M36 46l44 30 44-30M36 100l32-32M124 100 92 68" />
@@ -78,13 +112,28 @@ export function EmptyInboxPicture() {
 export function QrisLabel() {
   return (
     <Label viewBox="0 0 148 44" fill="none" role="img" aria-label="QRIS">
-      <path d="M2 13V4a2 2 0 0 1 2-2h9M135 2h9a2 2 0 0 1 2 2v9M146 31v9a2 2 0 0 1-2 2h-9M13 42H4a2 2 0 0 1-2-2v-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-      <text x="74" y="32" textAnchor="middle" fill="currentColor" fontSize="28" fontWeight="800" letterSpacing="4">QRIS</text>
+      <path
+        d="M2 13V4a2 2 0 0 1 2-2h9M135 2h9a2 2 0 0 1 2 2v9M146 31v9a2 2 0 0 1-2 2h-9M13 42H4a2 2 0 0 1-2-2v-9"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <text
+        x="74"
+        y="32"
+        textAnchor="middle"
+        fill="currentColor"
+        fontSize="28"
+        fontWeight="800"
+        letterSpacing="4"
+      >
+        QRIS
+      </text>
     </Label>
   );
 }
 
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name }: { readonly name: string }) {
   return <Round aria-hidden="true">{initials(name)}</Round>;
 }
 
@@ -103,10 +152,19 @@ const Foot = styled.svg`
 const Slip = styled.svg`
   width: 10rem;
   height: 7.5rem;
-  .ground { fill: ${color.wash}; }
-  .paper { fill: ${color.surface}; stroke: ${color.edge}; }
-  .mark { stroke: ${color.edge}; }
-  .light { fill: ${color.lantern}; }
+  .ground {
+    fill: ${color.wash};
+  }
+  .paper {
+    fill: ${color.surface};
+    stroke: ${color.edge};
+  }
+  .mark {
+    stroke: ${color.edge};
+  }
+  .light {
+    fill: ${color.lantern};
+  }
 `;
 
 const Label = styled.svg`

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** An address that an `<img>` can show a chosen file by, as long as it is chosen; `null` for anything but an image. */
+/**
+ * An address that an `<img>` can show a chosen file by, as long as it is chosen; `null` for
+ * anything but an image.
+ */
 export function usePreview(file: unknown): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

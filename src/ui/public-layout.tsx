@@ -7,11 +7,14 @@ import { Hills, LanternPicture } from './pictures.tsx';
 import { color, content, media, radius, size, space } from './theme.ts';
 
 export interface PublicLayoutProps {
-  /** 'steps': the night pane beside a form; 'plain': one column; 'hero': a night page from edge to edge. */
-  pane?: 'steps' | 'plain' | 'hero' | undefined;
+  /**
+   * 'steps': the night pane beside a form; 'plain': one column; 'hero': a night page from edge to
+   * edge.
+   */
+  readonly pane?: 'steps' | 'plain' | 'hero' | undefined;
   /** The line of the night pane. */
-  line?: ReactNode;
-  children: ReactNode;
+  readonly line?: ReactNode;
+  readonly children: ReactNode;
 }
 
 export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutProps) {
@@ -19,16 +22,36 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
     <Page>
       <SkipLink />
       <Bar>
-        <BarRow><Home to="/"><Logo /></Home><HelpLinks /></BarRow>
+        <BarRow>
+          <Home to="/">
+            <Logo />
+          </Home>
+          <HelpLinks />
+        </BarRow>
       </Bar>
       {pane === 'steps' ? (
         <Panes>
-          <NightPane aria-label="Lentera"><Hills /><Scene><LanternPicture />{line ? <Line>{line}</Line> : null}</Scene></NightPane>
-          <Main id="isi" tabIndex={-1}><Column>{children}</Column></Main>
+          <NightPane aria-label="Lentera">
+            <Hills />
+            <Scene>
+              <LanternPicture />
+              {line ? <Line>{line}</Line> : null}
+            </Scene>
+          </NightPane>
+          <Main id="isi" tabIndex={-1}>
+            <Column>{children}</Column>
+          </Main>
         </Panes>
-      ) : pane === 'plain'
-        ? <Main id="isi" tabIndex={-1}><Broad>{children}</Broad></Main>
-        : <Night id="isi" tabIndex={-1}><Hills />{children}</Night>}
+      ) : pane === 'plain' ? (
+        <Main id="isi" tabIndex={-1}>
+          <Broad>{children}</Broad>
+        </Main>
+      ) : (
+        <Night id="isi" tabIndex={-1}>
+          <Hills />
+          {children}
+        </Night>
+      )}
       <Footer />
     </Page>
   );
@@ -71,7 +94,9 @@ const Home = styled(Link)`
 const Panes = styled.div`
   display: grid;
   flex: 1;
-  ${media.wide} { grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
 `;
 
 const NightPane = styled.aside`
@@ -79,7 +104,9 @@ const NightPane = styled.aside`
   padding: 0 ${space(8)} 14rem;
   color: ${color.onNight};
   background: ${color.night};
-  ${media.narrow} { display: none; }
+  ${media.narrow} {
+    display: none;
+  }
 `;
 
 const Scene = styled.div`

@@ -4,22 +4,44 @@ import { described, FieldMessages, leaving, Legend, type FieldProps } from './fi
 import type { Option } from './select-field.tsx';
 import { color, media, radius, space } from './theme.ts';
 
-export interface RadioGroupProps
-  extends Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'onLeave' | 'error' | 'hint' | 'disabled'> {
+export interface RadioGroupProps extends Pick<
+  FieldProps,
+  'label' | 'name' | 'value' | 'onChange' | 'onLeave' | 'error' | 'hint' | 'disabled'
+> {
   options: readonly Option[];
 }
 
-export function RadioGroup({ label, name, value, onChange, onLeave, error, hint, disabled, options }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  name,
+  value,
+  onChange,
+  onLeave,
+  error,
+  hint,
+  disabled,
+  options,
+}: RadioGroupProps) {
   const id = useId();
   return (
-    <fieldset role="radiogroup" aria-labelledby={`${id}-label`} onBlur={leaving(onLeave)} disabled={disabled}
-      {...described(id, error, hint)}>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      onBlur={leaving(onLeave)}
+      disabled={disabled}
+      {...described(id, error, hint)}
+    >
       <Legend id={`${id}-label`}>{label}</Legend>
       <Choices>
         {options.map((option) => (
           <Choice key={option.value} $wrong={Boolean(error)}>
-            <Dot type="radio" name={name} value={option.value} checked={value === option.value}
-              onChange={() => onChange(option.value)} />
+            <Dot
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </Choice>
         ))}
@@ -46,8 +68,15 @@ const Choice = styled.label<{ $wrong: boolean }>`
   border-radius: ${radius.control};
   background: ${color.surface};
   cursor: pointer;
-  &:has(:checked) { border-color: ${color.action}; box-shadow: inset 0 0 0 1px ${color.action}; }
-  ${media.hover} { &:hover { background: ${color.wash}; } }
+  &:has(:checked) {
+    border-color: ${color.action};
+    box-shadow: inset 0 0 0 1px ${color.action};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
 `;
 
 const Dot = styled.input`

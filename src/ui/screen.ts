@@ -8,7 +8,11 @@ export interface ScreenProps<Machine extends AnyStateMachine> {
 }
 
 /** The names of a machine's top states. */
-export type StateName<Value> = Value extends string ? Value : Value extends object ? keyof Value & string : never;
+export type StateName<Value> = Value extends string
+  ? Value
+  : Value extends object
+    ? keyof Value & string
+    : never;
 
 /** A flow's screens by state, in total: a state without a screen does not compile. */
 export type Screens<Machine extends AnyStateMachine> = Readonly<

@@ -6,12 +6,12 @@ import { space, tabular } from './theme.ts';
 
 export interface SecretProps {
   /** The word of the toggle: 'saldo' gives 'Tampilkan saldo' and 'Sembunyikan saldo'. */
-  what: string;
-  hidden: boolean;
-  onToggle: () => void;
+  readonly what: string;
+  readonly hidden: boolean;
+  readonly onToggle: () => void;
   /** What stands there while hidden. */
-  masked: ReactNode;
-  children: ReactNode;
+  readonly masked: ReactNode;
+  readonly children: ReactNode;
 }
 
 export function Secret({ what, hidden, onToggle, masked, children }: SecretProps) {

@@ -4,25 +4,44 @@ import { DownIcon } from './icons.tsx';
 import { color, space } from './theme.ts';
 
 export interface Option {
-  value: string;
-  label: string;
+  readonly value: string;
+  readonly label: string;
 }
 
 export interface SelectFieldProps extends Omit<FieldProps, 'readOnly'> {
-  options: readonly Option[];
+  readonly options: readonly Option[];
 }
 
 /** `placeholder` is the line shown while nothing is chosen (value ''). */
-export function SelectField({ label, error, hint, onLeave, onChange, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  onLeave,
+  onChange,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
       {(wiring) => (
         <ControlBox $wrong={Boolean(error)}>
           <Select {...rest} {...wiring} onChange={(event) => onChange(event.target.value)}>
-            {placeholder === undefined ? null : <option value="" disabled hidden>{placeholder}</option>}
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {placeholder === undefined ? null : (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </Select>
-          <Arrow><DownIcon /></Arrow>
+          <Arrow>
+            <DownIcon />
+          </Arrow>
         </ControlBox>
       )}
     </Field>
@@ -35,7 +54,10 @@ const Select = styled.select`
   padding-right: ${space(11)};
   margin-right: -${space(11)};
   cursor: pointer;
-  option { color: ${color.ink}; background: ${color.surface}; }
+  option {
+    color: ${color.ink};
+    background: ${color.surface};
+  }
 `;
 
 const Arrow = styled.span`

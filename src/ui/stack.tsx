@@ -4,8 +4,8 @@ import { media, space } from './theme.ts';
 
 interface StackProps {
   /** Steps of 4 px; 4 unless told. */
-  gap?: number | undefined;
-  children: ReactNode;
+  readonly gap?: number | undefined;
+  readonly children: ReactNode;
 }
 
 /** One below the other. */
@@ -14,8 +14,16 @@ export function Stack({ gap = 4, children }: StackProps) {
 }
 
 /** Side by side, going on below where there is no room. */
-export function Cluster({ gap = 3, children, justify = 'start' }: StackProps & { justify?: 'start' | 'center' | 'between' | 'end' }) {
-  return <Row $gap={gap} $justify={justify === 'between' ? 'space-between' : justify}>{children}</Row>;
+export function Cluster({
+  gap = 3,
+  children,
+  justify = 'start',
+}: StackProps & { justify?: 'start' | 'center' | 'between' | 'end' }) {
+  return (
+    <Row $gap={gap} $justify={justify === 'between' ? 'space-between' : justify}>
+      {children}
+    </Row>
+  );
 }
 
 /** Two columns on a wide screen, the first twice as broad; one below the other else. */
@@ -23,8 +31,12 @@ export const Split = styled.div`
   display: grid;
   gap: ${space(5)};
   align-items: start;
-  > * { min-width: 0; }
-  ${media.wide} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
+  > * {
+    min-width: 0;
+  }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
 `;
 
 const Column = styled.div<{ $gap: number }>`

@@ -5,14 +5,34 @@ import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
 import { color, content, media, radius, space } from './theme.ts';
 
-/** The place of lines that are still on their way, as high as they will be where that is known: nothing jumps. Says nothing: the loading overlay does. */
-export function Skeleton({ lines = 3, height = 'auto' }: { lines?: number | undefined; height?: `${number}rem` | 'auto' | undefined }) {
-  return <Lines aria-hidden="true" $height={height}>{Array.from({ length: lines }, (_, index) => <Bar key={index} />)}</Lines>;
+/**
+ * The place of lines that are still on their way, as high as they will be where that is known:
+ * nothing jumps. Says nothing: the loading overlay does.
+ */
+export function Skeleton({
+  lines = 3,
+  height = 'auto',
+}: {
+  readonly lines?: number | undefined;
+  readonly height?: `${number}rem` | 'auto' | undefined;
+}) {
+  return (
+    <Lines aria-hidden="true" $height={height}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Bar key={index} />
+      ))}
+    </Lines>
+  );
 }
 
 /** A page whose code is still on its way: it has a heading all the same. */
 export function Arriving() {
-  return <Whole><VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden><Skeleton lines={6} /></Whole>;
+  return (
+    <Whole>
+      <VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden>
+      <Skeleton lines={6} />
+    </Whole>
+  );
 }
 
 /* As high as the screen: the footer below it does not jump when the page is there. */
@@ -22,20 +42,48 @@ const Whole = styled.div`
 
 /** The same before the header of the account is there: its night is. */
 export function ArrivingFrame() {
-  return <><Night /><Inset><Arriving /></Inset></>;
+  return (
+    <>
+      <Night />
+      <Inset>
+        <Arriving />
+      </Inset>
+    </>
+  );
 }
 
-export function EmptyState({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
-  return <Middle>{picture}<div>{children}</div></Middle>;
+export function EmptyState({
+  picture,
+  children,
+}: {
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Middle>
+      {picture}
+      <div>{children}</div>
+    </Middle>
+  );
 }
 
 /** What could not be fetched, and the way to try again. */
-export function FailedState({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+export function FailedState({
+  children,
+  onRetry,
+}: {
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+}) {
   return (
     <Middle>
-      <Mark><DangerIcon size={28} /></Mark>
+      <Mark>
+        <DangerIcon size={28} />
+      </Mark>
       <div role="alert">{children}</div>
-      <Button variant="secondary" onClick={onRetry}>Coba lagi</Button>
+      <Button variant="secondary" onClick={onRetry}>
+        Coba lagi
+      </Button>
     </Middle>
   );
 }
@@ -43,7 +91,9 @@ export function FailedState({ children, onRetry }: { children: ReactNode; onRetr
 const Night = styled.div`
   min-height: 4rem;
   background: ${color.night};
-  ${media.wide} { min-height: 6.75rem; }
+  ${media.wide} {
+    min-height: 6.75rem;
+  }
 `;
 
 const Inset = styled.div`
@@ -65,8 +115,14 @@ const Bar = styled.div`
   border-radius: ${radius.small};
   background: ${color.wash};
   animation: breathe 1.2s ease-in-out infinite alternate;
-  &:nth-child(even) { width: 70%; }
-  @keyframes breathe { to { opacity: 0.5; } }
+  &:nth-child(even) {
+    width: 70%;
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.5;
+    }
+  }
 `;
 
 const Middle = styled.div`

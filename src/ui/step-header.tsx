@@ -5,28 +5,40 @@ import { BackIcon } from './icons.tsx';
 import { color, media, radius, size, space, target, weight } from './theme.ts';
 
 export interface StepHeaderProps {
-  title: string;
-  lead?: ReactNode;
-  onBack?: (() => void) | undefined;
-  step?: number | undefined;
-  of?: number | undefined;
-  stepName?: string | undefined;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly onBack?: (() => void) | undefined;
+  readonly step?: number | undefined;
+  readonly of?: number | undefined;
+  readonly stepName?: string | undefined;
 }
 
 export function StepHeader({ title, lead, onBack, step, of, stepName }: StepHeaderProps) {
   return (
     <Head>
-      {onBack ? <Back type="button" onClick={() => onBack()}><BackIcon />Kembali</Back> : null}
+      {onBack ? (
+        <Back type="button" onClick={() => onBack()}>
+          <BackIcon />
+          Kembali
+        </Back>
+      ) : null}
       {step !== undefined && of !== undefined ? (
         <div>
-          <StepText>Langkah {step} dari {of}{stepName ? `: ${stepName}` : ''}</StepText>
+          <StepText>
+            Langkah {step} dari {of}
+            {stepName ? `: ${stepName}` : ''}
+          </StepText>
           <Bar aria-hidden="true">
-            {Array.from({ length: of }, (_, index) => <Part key={index} $done={index < step} />)}
+            {Array.from({ length: of }, (_, index) => (
+              <Part key={index} $done={index < step} />
+            ))}
           </Bar>
         </div>
       ) : null}
       <div>
-        <Title tabIndex={-1} data-arrival="">{title}</Title>
+        <Title tabIndex={-1} data-arrival="">
+          {title}
+        </Title>
         {lead ? <Lead>{lead}</Lead> : null}
       </div>
     </Head>
@@ -52,7 +64,11 @@ const Back = styled.button`
   color: ${color.link};
   background: transparent;
   font-weight: ${weight.strong};
-  ${media.hover} { &:hover { background: ${color.wash}; } }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
 `;
 
 const StepText = styled.p`
@@ -72,5 +88,8 @@ const Part = styled.span<{ $done: boolean }>`
   height: 4px;
   border-radius: ${radius.pill};
   background: ${({ $done }) => ($done ? color.action : color.line)};
-  ${media.forced} { background: ${({ $done }) => ($done ? 'Highlight' : 'GrayText')}; forced-color-adjust: none; }
+  ${media.forced} {
+    background: ${({ $done }) => ($done ? 'Highlight' : 'GrayText')};
+    forced-color-adjust: none;
+  }
 `;

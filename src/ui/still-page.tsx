@@ -3,13 +3,21 @@ import { styled } from 'styled-components';
 import { Hills, LanternPicture } from './pictures.tsx';
 import { color, radius, space } from './theme.ts';
 
-/** A page with little to say: where there is room (not beside the night pane of a public step), a lantern keeps it company. */
-export function StillPage({ children }: { children: ReactNode }) {
+/**
+ * A page with little to say: where there is room (not beside the night pane of a public step), a
+ * lantern keeps it company.
+ */
+export function StillPage({ children }: { readonly children: ReactNode }) {
   return (
     <Room>
       <Halves>
         <div>{children}</div>
-        <Night><Hills /><Hung><LanternPicture /></Hung></Night>
+        <Night>
+          <Hills />
+          <Hung>
+            <LanternPicture />
+          </Hung>
+        </Night>
       </Halves>
     </Room>
   );
@@ -23,7 +31,9 @@ const Halves = styled.div`
   display: grid;
   align-items: center;
   gap: ${space(10)};
-  @container (min-width: 44rem) { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  @container (min-width: 44rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
 `;
 
 const Night = styled.div`
@@ -33,7 +43,9 @@ const Night = styled.div`
   border-radius: ${radius.card};
   background: ${color.night};
   overflow: hidden;
-  @container (min-width: 44rem) { display: block; }
+  @container (min-width: 44rem) {
+    display: block;
+  }
 `;
 
 const Hung = styled.div`

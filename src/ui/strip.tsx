@@ -5,11 +5,22 @@ import { CloseIcon, DangerIcon } from './icons.tsx';
 import { color, layer, space, weight } from './theme.ts';
 
 /** A slim line at the top of the page, until it is closed or what it says is over. */
-export function Strip({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+export function Strip({
+  children,
+  onClose,
+}: {
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}) {
   return (
     <Line>
-      <Words role="status"><DangerIcon size={20} /><span>{children}</span></Words>
-      <IconButton name="Tutup pemberitahuan" onClick={onClose}><CloseIcon /></IconButton>
+      <Words role="status">
+        <DangerIcon size={20} />
+        <span>{children}</span>
+      </Words>
+      <IconButton name="Tutup pemberitahuan" onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
     </Line>
   );
 }
@@ -27,7 +38,9 @@ const Line = styled.div`
   color: ${color.pending};
   background: ${color.pendingGround};
   --gap: ${color.pendingGround};
-  button { color: inherit; }
+  button {
+    color: inherit;
+  }
 `;
 
 const Words = styled.p`
@@ -37,5 +50,7 @@ const Words = styled.p`
   min-width: 0;
   padding-block: ${space(2)};
   font-weight: ${weight.medium};
-  svg { flex: none; }
+  svg {
+    flex: none;
+  }
 `;

@@ -6,23 +6,33 @@ import { VisuallyHidden } from './hidden.tsx';
 import { color, size, space } from './theme.ts';
 
 export interface SubmitButtonProps {
-  /** Seconds until the bank hears it again; 0 once that time is over, nothing where it never had to wait. */
-  wait?: number | undefined;
-  children: ReactNode;
+  /**
+   * Seconds until the bank hears it again; 0 once that time is over, nothing where it never had to
+   * wait.
+   */
+  readonly wait?: number | undefined;
+  readonly children: ReactNode;
 }
 
 /**
- * Sends a form. Where the bank asks for patience it waits and says how long: in its description, which no screen reader
- * reads out each second. It keeps its name and the focus, and only the end of the wait is announced.
+ * Sends a form. Where the bank asks for patience it waits and says how long: in its description,
+ * which no screen reader reads out each second. It keeps its name and the focus, and only the end
+ * of the wait is announced.
  */
 export function SubmitButton({ wait, children }: SubmitButtonProps) {
   const id = useId();
   const waits = (wait ?? 0) > 0;
   return (
     <Column>
-      <Button type="submit" wide waits={waits} describedBy={waits ? id : undefined}>{children}</Button>
+      <Button type="submit" wide waits={waits} describedBy={waits ? id : undefined}>
+        {children}
+      </Button>
       {waits ? <Wait id={id}>Coba lagi dalam {mmss(wait ?? 0)}</Wait> : null}
-      {wait === undefined ? null : <VisuallyHidden aria-live="polite">{waits ? '' : 'Anda dapat mencoba lagi.'}</VisuallyHidden>}
+      {wait === undefined ? null : (
+        <VisuallyHidden aria-live="polite">
+          {waits ? '' : 'Anda dapat mencoba lagi.'}
+        </VisuallyHidden>
+      )}
     </Column>
   );
 }

@@ -9,26 +9,31 @@ export type Sorting = 'ascending' | 'descending' | 'none';
 type Place = 'title' | 'figure' | 'under' | 'mark';
 
 export interface Column<Row> {
-  name: string;
-  cell: (row: Row) => ReactNode;
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the end of their column. */
-  end?: boolean | undefined;
-  /** Where it stands on a phone's card, without its name; else on a line of its own below, named. */
-  place?: Place | undefined;
+  readonly end?: boolean | undefined;
+  /**
+   * Where it stands on a phone's card, without its name; else on a line of its own below, named.
+   */
+  readonly place?: Place | undefined;
   /** A column with a sorting has a button in its head. */
-  sort?: Sorting | undefined;
-  onSort?: (() => void) | undefined;
+  readonly sort?: Sorting | undefined;
+  readonly onSort?: (() => void) | undefined;
 }
 
 export interface TableProps<Row> {
   /** The accessible name. */
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
 }
 
-/* The roles are written out: where it is narrow the rows are laid out as cards, and some browsers then forget that it is a table. */
+/*
+ * The roles are written out: where it is narrow the rows are laid out as cards, and some browsers
+ * then forget that it is a table.
+ */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <Measured>
@@ -36,8 +41,21 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
         <Heads>
           <Line>
             {columns.map(({ name, sort, onSort, end }) => (
-              <Head key={name} role="columnheader" scope="col" aria-sort={sort} $end={end === true} $kept={sort !== undefined}>
-                {sort === undefined ? name : <SortButton sort={sort} onClick={() => onSort?.()}>{name}</SortButton>}
+              <Head
+                key={name}
+                role="columnheader"
+                scope="col"
+                aria-sort={sort}
+                $end={end === true}
+                $kept={sort !== undefined}
+              >
+                {sort === undefined ? (
+                  name
+                ) : (
+                  <SortButton sort={sort} onClick={() => onSort?.()}>
+                    {name}
+                  </SortButton>
+                )}
               </Head>
             ))}
           </Line>
@@ -59,11 +77,25 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   );
 }
 
-export function SortButton({ sort, onClick, children }: { sort: Sorting; onClick: () => void; children: ReactNode }) {
+export function SortButton({
+  sort,
+  onClick,
+  children,
+}: {
+  readonly sort: Sorting;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <Sorter type="button" onClick={() => onClick()}>
       {children}
-      {sort === 'none' ? <SortIcon size={18} /> : sort === 'ascending' ? <UpIcon size={18} /> : <DownIcon size={18} />}
+      {sort === 'none' ? (
+        <SortIcon size={18} />
+      ) : sort === 'ascending' ? (
+        <UpIcon size={18} />
+      ) : (
+        <DownIcon size={18} />
+      )}
     </Sorter>
   );
 }
@@ -71,7 +103,10 @@ export function SortButton({ sort, onClick, children }: { sort: Sorting; onClick
 /* Six columns on a screen of 1280 px at 200 %. */
 const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
 
-/* By the letters, not by the window: whoever has them twice as large gets the cards on a wide screen, too. */
+/*
+ * By the letters, not by the window: whoever has them twice as large gets the cards on a wide
+ * screen, too.
+ */
 const narrow = '@container (max-width: 36rem)';
 
 const Measured = styled.div`
@@ -82,7 +117,12 @@ const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
   ${narrow} {
-    &, thead, tbody, tr { display: block; }
+    &,
+    thead,
+    tbody,
+    tr {
+      display: block;
+    }
     tbody tr {
       display: grid;
       grid-template-columns: minmax(0, 1fr) fit-content(55%);
@@ -106,8 +146,12 @@ const Head = styled.th<{ $end: boolean; $kept: boolean }>`
   font-size: ${size.small};
   font-weight: ${weight.strong};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
-  &:first-child { padding-left: 0; }
-  &:last-child { padding-right: 0; }
+  &:first-child {
+    padding-left: 0;
+  }
+  &:last-child {
+    padding-right: 0;
+  }
   ${narrow} {
     ${({ $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
   }
@@ -115,19 +159,40 @@ const Head = styled.th<{ $end: boolean; $kept: boolean }>`
 
 /* On a card: whom and how much on the first line, when and in what state on the second. */
 const places: Record<Place, ReturnType<typeof css>> = {
-  title: css`grid-area: 1 / 1; color: ${color.ink}; font-size: ${size.base}; font-weight: ${weight.strong};`,
-  figure: css`grid-area: 1 / 2; color: ${color.ink}; font-size: ${size.base}; text-align: right;`,
-  under: css`grid-area: 2 / 1;`,
-  mark: css`grid-area: 2 / 2; text-align: right;`,
+  title: css`
+    grid-area: 1 / 1;
+    color: ${color.ink};
+    font-size: ${size.base};
+    font-weight: ${weight.strong};
+  `,
+  figure: css`
+    grid-area: 1 / 2;
+    color: ${color.ink};
+    font-size: ${size.base};
+    text-align: right;
+  `,
+  under: css`
+    grid-area: 2 / 1;
+  `,
+  mark: css`
+    grid-area: 2 / 2;
+    text-align: right;
+  `,
 };
 
 const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
   padding: ${space(3.5)} ${gutter};
   border-bottom: 1px solid ${color.line};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
-  &:first-child { padding-left: 0; }
-  &:last-child { padding-right: 0; }
-  tr:last-child > & { border-bottom: 0; }
+  &:first-child {
+    padding-left: 0;
+  }
+  &:last-child {
+    padding-right: 0;
+  }
+  tr:last-child > & {
+    border-bottom: 0;
+  }
   ${narrow} {
     grid-column: 1 / -1;
     display: flex;
@@ -140,14 +205,33 @@ const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
     color: ${color.muted};
     font-size: ${size.small};
     text-align: left;
-    > div { min-width: 0; }
-    ${({ $place }) => ($place === undefined ? css`> div { margin-left: auto; text-align: right; }` : css`display: block; ${places[$place]} > span { display: none; }`)}
+    > div {
+      min-width: 0;
+    }
+    ${({ $place }) =>
+      $place === undefined
+        ? css`
+            > div {
+              margin-left: auto;
+              text-align: right;
+            }
+          `
+        : css`
+            display: block;
+            ${places[$place]} > span {
+              display: none;
+            }
+          `}
   }
 `;
 
 const CellName = styled.span`
   display: none;
-  ${narrow} { display: inline; flex: none; color: ${color.muted}; }
+  ${narrow} {
+    display: inline;
+    flex: none;
+    color: ${color.muted};
+  }
 `;
 
 const Sorter = styled.button`
@@ -162,5 +246,9 @@ const Sorter = styled.button`
   color: ${color.link};
   background: transparent;
   font-weight: ${weight.strong};
-  ${media.hover} { &:hover { background: ${color.wash}; } }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
 `;

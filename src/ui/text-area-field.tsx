@@ -2,16 +2,29 @@ import { styled } from 'styled-components';
 import { control, ControlBox, Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaFieldProps extends FieldProps {
-  rows?: number | undefined;
-  maxLength?: number | undefined;
+  readonly rows?: number | undefined;
+  readonly maxLength?: number | undefined;
 }
 
-export function TextAreaField({ label, error, hint, onLeave, onChange, rows = 3, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  onLeave,
+  onChange,
+  rows = 3,
+  ...rest
+}: TextAreaFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
       {(wiring) => (
         <ControlBox $wrong={Boolean(error)}>
-          <Area {...rest} {...wiring} rows={rows} onChange={(event) => onChange(event.target.value)} />
+          <Area
+            {...rest}
+            {...wiring}
+            rows={rows}
+            onChange={(event) => onChange(event.target.value)}
+          />
         </ControlBox>
       )}
     </Field>

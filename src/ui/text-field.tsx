@@ -4,22 +4,36 @@ import { control, ControlBox, Field, Prefix, type FieldProps } from './field.tsx
 import { tabular } from './theme.ts';
 
 export interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'tel' | 'date' | undefined;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly type?: 'text' | 'email' | 'tel' | 'date' | undefined;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** Shown before what is typed; not part of the name. */
-  prefix?: string | undefined;
-  maxLength?: number | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
+  readonly prefix?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
 }
 
-export function TextField({ label, error, hint, onLeave, onChange, prefix, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  onLeave,
+  onChange,
+  prefix,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
       {(wiring) => (
         <ControlBox $wrong={Boolean(error)}>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
-          <Input {...rest} {...wiring} type={type} onChange={(event) => onChange(event.target.value)} />
+          <Input
+            {...rest}
+            {...wiring}
+            type={type}
+            onChange={(event) => onChange(event.target.value)}
+          />
         </ControlBox>
       )}
     </Field>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, radius, weight } from './theme.ts';
 
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return <Underlined to={to}>{children}</Underlined>;
 }
 
@@ -16,5 +16,7 @@ const Underlined = styled(Link)`
   font-weight: ${weight.strong};
   text-underline-offset: 0.2em;
   text-decoration-thickness: 1px;
-  &:hover { text-decoration-thickness: 2px; }
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
 `;

@@ -1,7 +1,7 @@
 /*
- * The one source of the look. Colours differ by scheme, so they are custom properties and switching costs no
- * re-render; all else is the same everywhere and is written out.
- * tests/ui.contrast.test.ts holds every pair of text and ground to 4.5:1, every edge and focus mark to 3:1.
+ * The one source of the look. Colours differ by scheme, so they are custom properties and switching
+ * costs no re-render; all else is the same everywhere and is written out. tests/ui.contrast.test.ts
+ * holds every pair of text and ground to 4.5:1, every edge and focus mark to 3:1.
  */
 const light = {
   night: '#1F2A5A', // ground of the brand: top bar, night pane
@@ -70,7 +70,8 @@ const dark: Scheme = {
 
 export const schemes = { light, dark };
 
-const kebab = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const kebab = (name: string) =>
+  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** `color.ink` is 'var(--ink)'. */
 export const color = named(light);
@@ -84,7 +85,9 @@ function named<Names extends object>(names: Names): Record<keyof Names, string> 
 
 /** The custom properties of a scheme, to stand in a rule. */
 export const colorProperties = (scheme: Scheme) =>
-  Object.entries(scheme).map(([name, value]) => `${kebab(name)}:${value};`).join('');
+  Object.entries(scheme)
+    .map(([name, value]) => `${kebab(name)}:${value};`)
+    .join('');
 
 /** Steps of 4 px: `space(4)` is 16 px, in rem so that it grows with the reader's own size. */
 export const space = (steps: number) => `${steps / 4}rem`;

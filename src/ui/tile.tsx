@@ -4,15 +4,31 @@ import { styled } from 'styled-components';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
 /** A small square way somewhere: a picture over a word. */
-export function TileLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  return <Square to={to}><Picture>{icon}</Picture>{children}</Square>;
+export function TileLink({
+  to,
+  icon,
+  children,
+}: {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Square to={to}>
+      <Picture>{icon}</Picture>
+      {children}
+    </Square>
+  );
 }
 
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
   gap: ${space(3)};
-  ${media.phone} { grid-template-columns: repeat(auto-fit, minmax(4.25rem, 1fr)); gap: ${space(2)}; }
+  ${media.phone} {
+    grid-template-columns: repeat(auto-fit, minmax(4.25rem, 1fr));
+    gap: ${space(2)};
+  }
 `;
 
 const Square = styled(Link)`
@@ -31,8 +47,17 @@ const Square = styled(Link)`
   text-align: center;
   text-decoration: none;
   transition: background-color ${motion.quick};
-  ${media.hover} { &:hover { background: ${color.wash}; } }
-  ${media.phone} { min-height: 5rem; padding: ${space(2)} 0; border-color: transparent; background: transparent; }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+  ${media.phone} {
+    min-height: 5rem;
+    padding: ${space(2)} 0;
+    border-color: transparent;
+    background: transparent;
+  }
 `;
 
 const Picture = styled.span`

@@ -3,13 +3,24 @@ import { chromiumPath, launchArgs, offlineArgs, sandbox } from '../browser.ts';
 import { watchPage, type Probe } from './probe.ts';
 
 /** Slow 4G as Lighthouse simulates it. */
-export const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+export const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const cpu = 4;
 
 export function openBrowser(isOffline = true): Promise<Browser> {
   const executablePath = chromiumPath();
-  const args = isOffline ? launchArgs : launchArgs.filter((one) => !offlineArgs.includes(one) || one === '--disable-gpu');
-  return chromium.launch({ chromiumSandbox: sandbox, args, ...(executablePath && { executablePath }) });
+  const args = isOffline
+    ? launchArgs
+    : launchArgs.filter((one) => !offlineArgs.includes(one) || one === '--disable-gpu');
+  return chromium.launch({
+    chromiumSandbox: sandbox,
+    args,
+    ...(executablePath && { executablePath }),
+  });
 }
 
 interface Loaded {
@@ -41,14 +52,28 @@ export interface VisitOptions {
 }
 
 /** A phone that nobody used before: cold cache, slow processor, slow network. */
-export async function visit(browser: Browser, { network = true, tokens, javaScriptEnabled = true }: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { network = true, tokens, javaScriptEnabled = true }: VisitOptions = {},
+): Promise<Visit> {
   const storageState = tokens && {
     cookies: [],
-    origins: [{ origin: tokens.origin, localStorage: Object.entries(tokens.stored).map(([name, value]) => ({ name, value })) }],
+    origins: [
+      {
+        origin: tokens.origin,
+        localStorage: Object.entries(tokens.stored).map(([name, value]) => ({ name, value })),
+      },
+    ],
   };
   const context: BrowserContext = await browser.newContext({
-    viewport: { width: 375, height: 760 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'id-ID', timezoneId: 'Asia/Jakarta',
-    javaScriptEnabled, ...(storageState && { storageState }),
+    viewport: { width: 375, height: 760 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    javaScriptEnabled,
+    ...(storageState && { storageState }),
   });
   const page = await context.newPage();
   // The names that tsx gives to functions do not exist in a page.
@@ -65,24 +90,43 @@ export async function visit(browser: Browser, { network = true, tokens, javaScri
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
     toWall = wallTime - timestamp;
     lastChange = Date.now();
-    loads.set(requestId, { url: request.url, type: type ?? 'Other', ended: null, bytes: 0, came: [] });
+    loads.set(requestId, {
+      url: request.url,
+      type: type ?? 'Other',
+      ended: null,
+      bytes: 0,
+      came: [],
+    });
   });
   cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
     loads.get(requestId)?.came.push({ at: (timestamp + toWall) * 1_000, bytes: encodedDataLength });
   });
-  const end = ({ requestId, timestamp, encodedDataLength = 0 }: { requestId: string; timestamp: number; encodedDataLength?: number }) => {
+  const end = ({
+    requestId,
+    timestamp,
+    encodedDataLength = 0,
+  }: {
+    requestId: string;
+    timestamp: number;
+    encodedDataLength?: number;
+  }) => {
     lastChange = Date.now();
     const load = loads.get(requestId);
-    if (load) Object.assign(load, { ended: (timestamp + toWall) * 1_000, bytes: encodedDataLength });
+    if (load)
+      Object.assign(load, { ended: (timestamp + toWall) * 1_000, bytes: encodedDataLength });
   };
   cdp.on('Network.loadingFinished', end);
   cdp.on('Network.loadingFailed', end);
-  const all = (): readonly Loaded[] => [...loads.values()].filter(({ url }) => /^https?:/.test(url));
+  const all = (): readonly Loaded[] =>
+    [...loads.values()].filter(({ url }) => /^https?:/.test(url));
   return {
     page,
     loads: all,
     async quiet(span = 1_000) {
-      while (Date.now() - lastChange < span || [...loads.values()].some(({ ended }) => ended === null)) {
+      while (
+        Date.now() - lastChange < span ||
+        [...loads.values()].some(({ ended }) => ended === null)
+      ) {
         if (Date.now() - lastChange > 15_000) return;
         // A bench: quiet is a matter of the clock, and no state tells of it.
         await page.waitForTimeout(50);
@@ -92,8 +136,12 @@ export async function visit(browser: Browser, { network = true, tokens, javaScri
     async until(time) {
       const wall = (await page.evaluate(() => performance.timeOrigin)) + time;
       return {
-        bytes: all().flatMap(({ came }) => came).reduce((sum, { at, bytes }) => sum + (at <= wall ? bytes : 0), 0),
-        scripts: all().filter(({ type, ended }) => type === 'Script' && ended !== null && ended <= wall).map(({ url }) => url),
+        bytes: all()
+          .flatMap(({ came }) => came)
+          .reduce((sum, { at, bytes }) => sum + (at <= wall ? bytes : 0), 0),
+        scripts: all()
+          .filter(({ type, ended }) => type === 'Script' && ended !== null && ended <= wall)
+          .map(({ url }) => url),
       };
     },
     close: () => context.close(),
@@ -101,8 +149,15 @@ export async function visit(browser: Browser, { network = true, tokens, javaScri
 }
 
 /** Tokens of a customer, by the bank's own call. */
-export async function tokensOf(origin: string, email: string, password: string): Promise<Readonly<Record<string, string>>> {
-  const answer = await fetch(`${origin}/api/main/auth/login`, { method: 'POST', body: new URLSearchParams({ email, password }) });
+export async function tokensOf(
+  origin: string,
+  email: string,
+  password: string,
+): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(`${origin}/api/main/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+  });
   const { data } = (await answer.json()) as { data: { jwt_token: string; refresh_token: string } };
   return { token: data.jwt_token, refresh_token: data.refresh_token };
 }

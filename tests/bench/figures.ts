@@ -5,7 +5,10 @@ export interface Row {
   readonly unit: string;
   /** At most so much; `null` is only reported. */
   readonly goal: number | null;
-  /** Bytes, long tasks and ratios fail the bench; milliseconds depend on the machine and are reported. */
+  /**
+   * Bytes, long tasks and ratios fail the bench; milliseconds depend on the machine and are
+   * reported.
+   */
   readonly isGate: boolean;
   /** One a run. */
   readonly values: readonly number[];
@@ -21,7 +24,10 @@ export type Verdict = 'met' | 'NOT MET' | 'reported' | 'not measured';
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
-  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  const [low = Number.NaN, high = Number.NaN] = [
+    sorted[Math.ceil(middle) - 1],
+    sorted[Math.floor(middle)],
+  ];
   return (low + high) / 2;
 }
 
@@ -48,8 +54,14 @@ export function failedGates(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row.isGate && !['met', 'reported'].includes(verdict(row)));
 }
 
-/** How steeply cost grows: the exponent `k` of `cost ~ size^k` between the first and the last; 1 is linear. */
+/**
+ * How steeply cost grows: the exponent `k` of `cost ~ size^k` between the first and the last; 1 is
+ * linear.
+ */
 export function growth(points: readonly (readonly [size: number, cost: number])[]): number {
-  const [[size = Number.NaN, cost = Number.NaN] = [], [lastSize = Number.NaN, lastCost = Number.NaN] = []] = [points[0], points.at(-1)];
+  const [
+    [size = Number.NaN, cost = Number.NaN] = [],
+    [lastSize = Number.NaN, lastCost = Number.NaN] = [],
+  ] = [points[0], points.at(-1)];
   return Math.log(lastCost / cost) / Math.log(lastSize / size);
 }

@@ -5,14 +5,24 @@ import { median, percentile, type Row } from './figures.ts';
 import type { Probe } from './probe.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 const next = (page: Page) => press(page, 'Lanjut');
 /** Two frames: what a key led to has been rendered and painted. */
-const painted = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-const commitsOf = (page: Page) => page.evaluate(() => (window as unknown as { bench: Probe }).bench.commits);
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+const commitsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { bench: Probe }).bench.commits);
 
 /** Types key by key; how often React rendered for each. */
-async function type(page: Page, name: string, text: string, commits: Map<string, number[]>): Promise<void> {
+async function type(
+  page: Page,
+  name: string,
+  text: string,
+  commits: Map<string, number[]>,
+): Promise<void> {
   await field(page, name).click();
   // The overlay of the step before goes by itself, in a commit of its own.
   await page.getByText('Memuat…').waitFor({ state: 'hidden' });
@@ -42,7 +52,10 @@ interface Run {
   readonly pinTasks: readonly number[];
 }
 
-/** An account is opened, logged in to, looked at; the demo customer sends money and searches the history. */
+/**
+ * An account is opened, logged in to, looked at; the demo customer sends money and searches the
+ * history.
+ */
 async function journey(at: Visit, origin: string): Promise<Run> {
   const { page } = at;
   const person = newcomer();
@@ -53,7 +66,9 @@ async function journey(at: Visit, origin: string): Promise<Run> {
   await next(page);
   await page.waitForURL('**/register/otp');
   const request = page.context().request;
-  const outbox = { get: (path: string, options: object) => request.get(`${origin}${path}`, options) } as typeof request;
+  const outbox = {
+    get: (path: string, options: object) => request.get(`${origin}${path}`, options),
+  } as typeof request;
   await field(page, 'Digit ke-1').click();
   for (const key of await mailedCode(outbox, person.email)) await page.keyboard.press(key);
   await next(page);
@@ -107,17 +122,29 @@ async function journey(at: Visit, origin: string): Promise<Run> {
   await page.getByRole('main').getByRole('img').first().waitFor();
   await painted(page);
   const probe = await at.probe();
-  const count = await page.evaluate(() => ('interactionCount' in performance ? performance.interactionCount : 0));
+  const count = await page.evaluate(() =>
+    'interactionCount' in performance ? performance.interactionCount : 0,
+  );
   // The click that asks the worker is not yet the compare.
-  const isMeanwhile = (task: { at: number }) => probe.compares.some(({ from, until }) => task.at >= from && task.at < until);
+  const isMeanwhile = (task: { at: number }) =>
+    probe.compares.some(({ from, until }) => task.at >= from && task.at < until);
   return {
-    probe, commits, count,
+    probe,
+    commits,
+    count,
     pinTasks: probe.tasks.filter(isMeanwhile).map(({ span }) => span),
   };
 }
 
-/** One load of the app, then everything by hand: what was loaded before the first touch is the pages' matter. */
-export async function interactionRows(browser: Browser, origin: string, runs: number): Promise<readonly Row[]> {
+/**
+ * One load of the app, then everything by hand: what was loaded before the first touch is the
+ * pages' matter.
+ */
+export async function interactionRows(
+  browser: Browser,
+  origin: string,
+  runs: number,
+): Promise<readonly Row[]> {
   const all: Run[] = [];
   for (let run = 0; run < runs; run += 1) {
     const at = await visit(browser, { network: false });
@@ -132,21 +159,81 @@ export async function interactionRows(browser: Browser, origin: string, runs: nu
     // What is not told lasted less than two frames of the display.
     return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => 16)];
   };
-  const row = (what: string, unit: string, goal: number | null, isGate: boolean, of: (run: Run) => number, note: string): Row => ({ what, unit, goal, isGate, values: all.map(of), note });
+  const row = (
+    what: string,
+    unit: string,
+    goal: number | null,
+    isGate: boolean,
+    of: (run: Run) => number,
+    note: string,
+  ): Row => ({ what, unit, goal, isGate, values: all.map(of), note });
   const last = all.at(-1);
   if (!last) return [];
-  const worst = Object.values(last.probe.interactions).toSorted((one, other) => other.span - one.span).slice(0, 4);
-  const busiest = all.flatMap(({ commits }) => [...commits].map(([name, counts]) => [name, Math.max(0, ...counts)] as const)).toSorted(([, one], [, other]) => other - one).slice(0, 3);
+  const worst = Object.values(last.probe.interactions)
+    .toSorted((one, other) => other.span - one.span)
+    .slice(0, 4);
+  const busiest = all
+    .flatMap(({ commits }) =>
+      [...commits].map(([name, counts]) => [name, Math.max(0, ...counts)] as const),
+    )
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 3);
   const frames = last.probe.frames.toSorted((one, other) => other.span - one.span).slice(0, 4);
-  const isLater = ({ probe }: Run) => ({ at }: { at: number }) => at > (probe.firstCommit ?? 0) + 500;
+  const isLater =
+    ({ probe }: Run) =>
+    ({ at }: { at: number }) =>
+      at > (probe.firstCommit ?? 0) + 500;
   return [
-    row('typing: React commits a key, mean', '', 1, true, ({ commits }) => mean([...commits.values()].flat()), `${last.commits.size} fields of registration, login, transfer`),
-    row('typing: React commits a key, worst', '', 1, true, ({ commits }) => Math.max(...[...commits.values()].flat()), busiest.map(([name, count]) => `${name} ${count}`).join(', ')),
-    row('interaction: worst of the run', 'ms', 100, false, (run) => Math.max(...spans(run)), worst.map(({ span, name, target, path }) => `${span} ${name} ${target} ${path}`).join(' · ')),
-    row('interaction: p75 of the run', 'ms', 50, false, (run) => percentile(spans(run), 0.75), `${median(all.map(({ count }) => count))} interactions a run`),
-    row('whole run: long tasks after the first page', '', 0, false, (run) => run.probe.tasks.filter(isLater(run)).length, frames.map(({ span, scripts }) => `${Math.round(span)} ms ${scripts.join('; ')}`).join(' · ')),
-    row('PIN check: long tasks', '', 0, true, ({ pinTasks }) => pinTasks.length, `bcrypt of cost 12 took the worker ${last.probe.compares.map(({ from, until }) => Math.round(until - from)).join(', ')} ms`),
+    row(
+      'typing: React commits a key, mean',
+      '',
+      1,
+      true,
+      ({ commits }) => mean([...commits.values()].flat()),
+      `${last.commits.size} fields of registration, login, transfer`,
+    ),
+    row(
+      'typing: React commits a key, worst',
+      '',
+      1,
+      true,
+      ({ commits }) => Math.max(...[...commits.values()].flat()),
+      busiest.map(([name, count]) => `${name} ${count}`).join(', '),
+    ),
+    row(
+      'interaction: worst of the run',
+      'ms',
+      100,
+      false,
+      (run) => Math.max(...spans(run)),
+      worst.map(({ span, name, target, path }) => `${span} ${name} ${target} ${path}`).join(' · '),
+    ),
+    row(
+      'interaction: p75 of the run',
+      'ms',
+      50,
+      false,
+      (run) => percentile(spans(run), 0.75),
+      `${median(all.map(({ count }) => count))} interactions a run`,
+    ),
+    row(
+      'whole run: long tasks after the first page',
+      '',
+      0,
+      false,
+      (run) => run.probe.tasks.filter(isLater(run)).length,
+      frames.map(({ span, scripts }) => `${Math.round(span)} ms ${scripts.join('; ')}`).join(' · '),
+    ),
+    row(
+      'PIN check: long tasks',
+      '',
+      0,
+      true,
+      ({ pinTasks }) => pinTasks.length,
+      `bcrypt of cost 12 took the worker ${last.probe.compares.map(({ from, until }) => Math.round(until - from)).join(', ')} ms`,
+    ),
   ];
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

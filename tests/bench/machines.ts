@@ -1,7 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createActor, createEmptyActor, fromCallback, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  createActor,
+  createEmptyActor,
+  fromCallback,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import { machines } from '../../.storybook/chart/machines.ts';
 import { accountMachine } from '../../machines/account.machine.ts';
 import { appMachine } from '../../machines/app.machine.ts';
@@ -19,49 +26,214 @@ import { logicOf } from '../paths/model.ts';
 import type { Row } from './figures.ts';
 
 type Told = EventObject & { readonly [field: string]: unknown };
-const open = () => ({ kind: 'open', expiresAt: Date.now() + 10 * 86_400_000, holder: 'sinta' }) as const;
+const open = () =>
+  ({ kind: 'open', expiresAt: Date.now() + 10 * 86_400_000, holder: 'sinta' }) as const;
 const go = (path: string): Told => ({ type: 'navigated', path, query: '' });
-const typed = (change: object, step?: string): Told => ({ type: 'field.changed', change, ...(step !== undefined && { step }) });
-const failed = (id: string): Told => ({ type: `xstate.error.actor.${id}`, error: new Failure('unexpected') });
+const typed = (change: object, step?: string): Told => ({
+  type: 'field.changed',
+  change,
+  ...(step !== undefined && { step }),
+});
+const failed = (id: string): Told => ({
+  type: `xstate.error.actor.${id}`,
+  error: new Failure('unexpected'),
+});
 const submit: Told = { type: 'form.submitted' };
 const account: Told = { type: 'account.changed', account: full };
-const order = { accountTo: '8800445566', bankTo: 'Bank Mandiri', amount: '150000', description: 'Makan', datetime: '' };
+const order = {
+  accountTo: '8800445566',
+  bankTo: 'Bank Mandiri',
+  amount: '150000',
+  description: 'Makan',
+  datetime: '',
+};
 
-/** A round of each machine: what a customer and the bank say again and again, a refusal included. */
-const rounds: Readonly<Record<string, { readonly input?: unknown; readonly first?: readonly Told[]; readonly round: readonly Told[] }>> = {
-  app: { input: { path: '/', query: '', session: open() }, round: [go(paths.mutasi), go(paths.qris), go('/entah'), go(paths.login), { type: 'page.shown' }] },
-  login: { round: [typed({ email: 'sinta@lentera.test' }), typed({ password: 'Lentera123' }), submit, go(paths.login), failed('login'), typed({ email: '' }), { type: 'field.left', field: 'email' }] },
-  registration: { input: { path: paths.register }, round: [typed({ email: 'a@b.id', no_hp: '81234567890' }, 'identity'), submit, go(paths.register), failed('checkEmail'), typed({ email: '' }, 'identity')] },
-  reset: { input: { path: paths.forgotPassword }, round: [{ type: 'email.changed', change: { email: 'a@b.id' } }, submit, failed('sendResetCode'), { type: 'email.changed', change: { email: '' } }, { type: 'email.left' }] },
+/**
+ * A round of each machine: what a customer and the bank say again and again, a refusal included.
+ */
+const rounds: Readonly<
+  Record<
+    string,
+    { readonly input?: unknown; readonly first?: readonly Told[]; readonly round: readonly Told[] }
+  >
+> = {
+  app: {
+    input: { path: '/', query: '', session: open() },
+    round: [
+      go(paths.mutasi),
+      go(paths.qris),
+      go('/entah'),
+      go(paths.login),
+      { type: 'page.shown' },
+    ],
+  },
+  login: {
+    round: [
+      typed({ email: 'sinta@lentera.test' }),
+      typed({ password: 'Lentera123' }),
+      submit,
+      go(paths.login),
+      failed('login'),
+      typed({ email: '' }),
+      { type: 'field.left', field: 'email' },
+    ],
+  },
+  registration: {
+    input: { path: paths.register },
+    round: [
+      typed({ email: 'a@b.id', no_hp: '81234567890' }, 'identity'),
+      submit,
+      go(paths.register),
+      failed('checkEmail'),
+      typed({ email: '' }, 'identity'),
+    ],
+  },
+  reset: {
+    input: { path: paths.forgotPassword },
+    round: [
+      { type: 'email.changed', change: { email: 'a@b.id' } },
+      submit,
+      failed('sendResetCode'),
+      { type: 'email.changed', change: { email: '' } },
+      { type: 'email.left' },
+    ],
+  },
   transfer: {
     first: [account],
-    round: [typed(order), submit, { type: 'xstate.after.transferChecks.transfer.checking.waiting' }, { type: 'xstate.done.actor.lookUp', output: { name: 'Bagas' } }, { type: 'pin.typed' }, { type: 'pin.submitted', pin: '' }, { type: 'step.back' }],
+    round: [
+      typed(order),
+      submit,
+      { type: 'xstate.after.transferChecks.transfer.checking.waiting' },
+      { type: 'xstate.done.actor.lookUp', output: { name: 'Bagas' } },
+      { type: 'pin.typed' },
+      { type: 'pin.submitted', pin: '' },
+      { type: 'step.back' },
+    ],
   },
-  mutasi: { input: { query: '' }, first: [account], round: [typed({ jenisTransaksi: 'debit' }), submit, { type: 'sort.toggle' }, { type: 'page.turn', page: 2 }, { type: 'preset.choose', preset: 'thirtyDays' }] },
-  qris: { first: [account], round: [{ type: 'xstate.done.actor.qrCode', output: 'blob:1' }, { type: 'image.share' }, { type: 'xstate.done.actor.shareCode', output: 'shared' }, account] },
-  download: { round: [{ type: 'install.offered' }, { type: 'install.ask' }, failed('install'), go(paths.download)] },
+  mutasi: {
+    input: { query: '' },
+    first: [account],
+    round: [
+      typed({ jenisTransaksi: 'debit' }),
+      submit,
+      { type: 'sort.toggle' },
+      { type: 'page.turn', page: 2 },
+      { type: 'preset.choose', preset: 'thirtyDays' },
+    ],
+  },
+  qris: {
+    first: [account],
+    round: [
+      { type: 'xstate.done.actor.qrCode', output: 'blob:1' },
+      { type: 'image.share' },
+      { type: 'xstate.done.actor.shareCode', output: 'shared' },
+      account,
+    ],
+  },
+  download: {
+    round: [
+      { type: 'install.offered' },
+      { type: 'install.ask' },
+      failed('install'),
+      go(paths.download),
+    ],
+  },
   notifications: {
-    first: [{ type: 'xstate.done.actor.notifications', output: Array.from({ length: 12 }, (_, id) => ({ id: String(id), title: `Pesan ${id}`, body: '', sentAt: '2026-11-21T08:00:00+07:00', read: false })) }],
-    round: [{ type: 'page.chosen', page: 2 }, { type: 'page.chosen', page: 1 }, { type: 'menu.opened' }, { type: 'notifications.outdated' }, failed('refresh')],
+    first: [
+      {
+        type: 'xstate.done.actor.notifications',
+        output: Array.from({ length: 12 }, (_, id) => ({
+          id: String(id),
+          title: `Pesan ${id}`,
+          body: '',
+          sentAt: '2026-11-21T08:00:00+07:00',
+          read: false,
+        })),
+      },
+    ],
+    round: [
+      { type: 'page.chosen', page: 2 },
+      { type: 'page.chosen', page: 1 },
+      { type: 'menu.opened' },
+      { type: 'notifications.outdated' },
+      failed('refresh'),
+    ],
   },
   account: {
     first: [{ type: 'xstate.done.actor.user', output: holder }],
-    round: [{ type: 'xstate.done.actor.balance', output: 1 }, failed('mutations'), { type: 'mutations.retried' }, { type: 'account.outdated' }, { type: 'xstate.done.actor.user', output: holder }],
+    round: [
+      { type: 'xstate.done.actor.balance', output: 1 },
+      failed('mutations'),
+      { type: 'mutations.retried' },
+      { type: 'account.outdated' },
+      { type: 'xstate.done.actor.user', output: holder },
+    ],
   },
-  session: { input: { session: open() }, round: [{ type: 'page.shown' }, { type: 'session.renewed', session: open() }, { type: 'xstate.after.tick.session.watching' }] },
-  popup: { round: [{ type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } }, { type: 'popup.held' }, { type: 'popup.released' }, { type: 'popup.closed' }] },
-  loading: { round: [{ type: 'work.started' }, { type: 'work.ended' }, { type: 'xstate.after.minimum.loading.flashing' }] },
-  connection: { round: [{ type: 'connection.lost' }, { type: 'strip.closed' }, { type: 'connection.lost' }, { type: 'connection.proved' }] },
-  patience: { round: [{ type: 'patience.asked', button: 'form', seconds: 60 }, { type: 'xstate.after.tick.patience.waiting' }] },
-  'otp-countdown': { input: { deadline: Date.now() + 86_400_000 }, round: [{ type: 'page.shown' }, { type: 'countdown.restarted', deadline: Date.now() + 86_400_000 }, { type: 'xstate.after.tick.otpCountdown.counting' }] },
+  session: {
+    input: { session: open() },
+    round: [
+      { type: 'page.shown' },
+      { type: 'session.renewed', session: open() },
+      { type: 'xstate.after.tick.session.watching' },
+    ],
+  },
+  popup: {
+    round: [
+      { type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } },
+      { type: 'popup.held' },
+      { type: 'popup.released' },
+      { type: 'popup.closed' },
+    ],
+  },
+  loading: {
+    round: [
+      { type: 'work.started' },
+      { type: 'work.ended' },
+      { type: 'xstate.after.minimum.loading.flashing' },
+    ],
+  },
+  connection: {
+    round: [
+      { type: 'connection.lost' },
+      { type: 'strip.closed' },
+      { type: 'connection.lost' },
+      { type: 'connection.proved' },
+    ],
+  },
+  patience: {
+    round: [
+      { type: 'patience.asked', button: 'form', seconds: 60 },
+      { type: 'xstate.after.tick.patience.waiting' },
+    ],
+  },
+  'otp-countdown': {
+    input: { deadline: Date.now() + 86_400_000 },
+    round: [
+      { type: 'page.shown' },
+      { type: 'countdown.restarted', deadline: Date.now() + 86_400_000 },
+      { type: 'xstate.after.tick.otpCountdown.counting' },
+    ],
+  },
 };
 
-/** Events a second, each taken by the machine alone: no effects, no timers. @throws when a round leaves the machine where it was. */
+/**
+ * Events a second, each taken by the machine alone: no effects, no timers. @throws when a round
+ * leaves the machine where it was.
+ */
 function perSecond(name: string, machine: AnyStateMachine, span: number): number {
   const { input, first = [], round } = rounds[name] ?? { round: [] };
   const logic = logicOf({ machine, moves: [], abstract: () => null });
   const self = createEmptyActor();
-  const scope = { self, system: self.system, id: '', sessionId: '', logger: () => {}, defer: () => {}, stopChild: () => {}, emit: () => {} };
+  const scope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: () => {},
+    defer: () => {},
+    stopChild: () => {},
+    emit: () => {},
+  };
   let now: AnyMachineSnapshot = logic.getInitialSnapshot(scope, input);
   for (const event of first) now = logic.transition(now, event, scope);
   const begun = now;
@@ -94,18 +266,40 @@ async function heap(): Promise<number> {
   return process.memoryUsage().heapUsed / 1_000;
 }
 
-/** kB that the tree of actors keeps more after 10,000 events: pages opened and left, forms typed, popups shown. The lesser of two times: a leak is in both, what the engine warms up is not. */
+/**
+ * kB that the tree of actors keeps more after 10,000 events: pages opened and left, forms typed,
+ * popups shown. The lesser of two times: a leak is in both, what the engine warms up is not.
+ */
 async function kept(): Promise<number> {
   const ported = (...names: readonly string[]) => adapters(portsOf(...names)) as never;
-  bank.ready = { user: () => holder, balance: () => 1_000_000, mutations: () => [], notifications: () => [], qrCode: () => 'blob:1' };
+  bank.ready = {
+    user: () => holder,
+    balance: () => 1_000_000,
+    mutations: () => [],
+    notifications: () => [],
+    qrCode: () => 'blob:1',
+  };
   const root = createActor(
     appMachine.provide({
       actors: {
         account: accountMachine.provide({ actors: ported('user', 'balance', 'mutations') }),
-        notifications: notificationsMachine.provide({ actors: ported('notifications', 'markRead', 'markAllRead') }),
+        notifications: notificationsMachine.provide({
+          actors: ported('notifications', 'markRead', 'markAllRead'),
+        }),
         login: loginMachine.provide({ actors: ported('login') }),
-        registration: registrationMachine.provide({ actors: ported('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount') }),
-        transfer: transferMachine.provide({ actors: ported('lookUp', 'comparePin', 'transfer', 'schedule', 'shareReceipt', 'copyReference') }),
+        registration: registrationMachine.provide({
+          actors: ported('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount'),
+        }),
+        transfer: transferMachine.provide({
+          actors: ported(
+            'lookUp',
+            'comparePin',
+            'transfer',
+            'schedule',
+            'shareReceipt',
+            'copyReference',
+          ),
+        }),
         mutasi: mutasiMachine,
         qris: qrisMachine.provide({ actors: ported('qrCode', 'shareCode') }),
         download: fromCallback(() => {}) as never,
@@ -120,7 +314,9 @@ async function kept(): Promise<number> {
       root.system.get('flow')?.send(typed({ amount: '' }) as never);
       root.send(go(paths.mutasi) as never);
       root.system.get('flow')?.send({ type: 'sort.toggle' } as never);
-      root.system.get('popup').send({ type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } });
+      root.system
+        .get('popup')
+        .send({ type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } });
       root.system.get('popup').send({ type: 'popup.closed' });
       root.system.get('account')?.send({ type: 'account.outdated' } as never);
       root.send(go(paths.qris) as never);
@@ -142,9 +338,25 @@ async function kept(): Promise<number> {
 export async function machineRows(runs: number): Promise<readonly Row[]> {
   const speed = Object.entries(machines).map(([name, machine]): Row => {
     perSecond(name, machine, 100);
-    return { what: `events a second: ${name}`, unit: '', goal: null, isGate: false, values: Array.from({ length: runs }, () => Math.round(perSecond(name, machine, 150))) };
+    return {
+      what: `events a second: ${name}`,
+      unit: '',
+      goal: null,
+      isGate: false,
+      values: Array.from({ length: runs }, () => Math.round(perSecond(name, machine, 150))),
+    };
   });
   const growths: number[] = [];
   for (let run = 0; run < Math.min(runs, 3); run += 1) growths.push(await kept());
-  return [...speed, { what: 'actor tree: kept after 10,000 more events', unit: 'kB', goal: 100, isGate: true, values: growths, note: 'heap after a collection; 100 kB is its noise, 10 bytes an event' }];
+  return [
+    ...speed,
+    {
+      what: 'actor tree: kept after 10,000 more events',
+      unit: 'kB',
+      goal: 100,
+      isGate: true,
+      values: growths,
+      note: 'heap after a collection; 100 kB is its noise, 10 bytes an event',
+    },
+  ];
 }

@@ -22,18 +22,28 @@ function historyOf(count: number): string {
   return JSON.stringify({ success: true, data: rows });
 }
 
-/** Milliseconds from a click to the paint of what it led to: the frame's own work is over when the message comes. */
+/**
+ * Milliseconds from a click to the paint of what it led to: the frame's own work is over when the
+ * message comes.
+ */
 async function timed(page: Page, button: string): Promise<number> {
-  const span = page.evaluate(() => new Promise<number>((resolve) => {
-    window.addEventListener('click', ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-        port1.start();
-        port2.postMessage(null);
-      });
-    }, { once: true, capture: true });
-  }));
+  const span = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        window.addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel();
+              port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
+              port1.start();
+              port2.postMessage(null);
+            });
+          },
+          { once: true, capture: true },
+        );
+      }),
+  );
   await page.getByRole('button', { name: button, exact: true }).click();
   return span;
 }
@@ -48,17 +58,31 @@ interface Measured {
   readonly rows: number;
 }
 
-async function measured(browser: Browser, origin: string, size: number, runs: number): Promise<Measured> {
-  const at = await visit(browser, { network: false, tokens: { origin, stored: await tokensOf(origin, 'sinta@lentera.test', 'Lentera123') } });
+async function measured(
+  browser: Browser,
+  origin: string,
+  size: number,
+  runs: number,
+): Promise<Measured> {
+  const at = await visit(browser, {
+    network: false,
+    tokens: { origin, stored: await tokensOf(origin, 'sinta@lentera.test', 'Lentera123') },
+  });
   const { page } = at;
   try {
     const body = historyOf(size);
-    await page.route('**/transaction/mutations*', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    await page.route('**/transaction/mutations*', (route) =>
+      route.fulfill({ body, contentType: 'application/json' }),
+    );
     await page.goto(`${origin}/mutasi`);
     await page.getByRole('table').waitFor({ timeout: 60_000 });
     await page.getByText('Memuat…').waitFor({ state: 'hidden' });
-    const { tasks } = (await page.evaluate(() => (window as unknown as { bench: Probe }).bench));
-    const spans: { filter: number[]; sort: number[]; turn: number[] } = { filter: [], sort: [], turn: [] };
+    const { tasks } = await page.evaluate(() => (window as unknown as { bench: Probe }).bench);
+    const spans: { filter: number[]; sort: number[]; turn: number[] } = {
+      filter: [],
+      sort: [],
+      turn: [],
+    };
     let rows = 0;
     for (let run = 0; run < runs; run += 1) {
       await page.getByLabel('Jenis Transaksi').selectOption(run % 2 === 0 ? 'Uang Masuk' : 'Semua');
@@ -74,18 +98,40 @@ async function measured(browser: Browser, origin: string, size: number, runs: nu
 }
 
 /** The worst of the three, run by run. */
-const worst = ({ filter, sort, turn }: Measured) => filter.map((span, run) => Math.max(span, sort[run] ?? 0, turn[run] ?? 0));
+const worst = ({ filter, sort, turn }: Measured) =>
+  filter.map((span, run) => Math.max(span, sort[run] ?? 0, turn[run] ?? 0));
 
-export async function mutasiRows(browser: Browser, origin: string, runs: number): Promise<readonly Row[]> {
+export async function mutasiRows(
+  browser: Browser,
+  origin: string,
+  runs: number,
+): Promise<readonly Row[]> {
   const all: Measured[] = [];
   for (const size of sizes) all.push(await measured(browser, origin, size, runs));
   const steepness = growth(all.map((one) => [one.size, median(worst(one))] as const));
   return [
     ...all.map((one): Row => ({
-      what: `mutasi, ${one.size.toLocaleString('en')} rows: filter, sort or page to paint`, unit: 'ms', goal: goals[one.size] ?? null, isGate: false, values: worst(one),
+      what: `mutasi, ${one.size.toLocaleString('en')} rows: filter, sort or page to paint`,
+      unit: 'ms',
+      goal: goals[one.size] ?? null,
+      isGate: false,
+      values: worst(one),
       note: `filter ${Math.round(median(one.filter))}, sort ${Math.round(median(one.sort))}, page ${Math.round(median(one.turn))}; longest task of the load ${Math.round(one.load)} ms`,
     })),
-    { what: 'mutasi: rows in the DOM', unit: '', goal: 50, isGate: true, values: [Math.max(...all.map(({ rows }) => rows))] },
-    { what: 'mutasi: growth from 1,000 to 100,000 rows, time ~ rows^k', unit: '', goal: 1, isGate: true, values: [steepness], note: '1 is linear' },
+    {
+      what: 'mutasi: rows in the DOM',
+      unit: '',
+      goal: 50,
+      isGate: true,
+      values: [Math.max(...all.map(({ rows }) => rows))],
+    },
+    {
+      what: 'mutasi: growth from 1,000 to 100,000 rows, time ~ rows^k',
+      unit: '',
+      goal: 1,
+      isGate: true,
+      values: [steepness],
+      note: '1 is linear',
+    },
   ];
 }

@@ -22,13 +22,22 @@ interface Load {
 }
 
 /** Opens a page cold and watches it until it is quiet. */
-async function load(at: Visit, url: string, isThere: (visit: Visit) => Promise<unknown> = async () => {}): Promise<Load> {
+async function load(
+  at: Visit,
+  url: string,
+  isThere: (visit: Visit) => Promise<unknown> = async () => {},
+): Promise<Load> {
   await at.page.goto(url, { waitUntil: 'load' });
   await isThere(at);
   await at.quiet();
   const probe = await at.probe();
   const blocking = await at.page.evaluate(() =>
-    performance.getEntriesByType('resource').filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking').map(({ name }) => name),
+    performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking',
+      )
+      .map(({ name }) => name),
   );
   const usable = probe.firstCommit ?? probe.lcp;
   const { scripts } = await at.until(usable);
@@ -39,14 +48,24 @@ async function load(at: Visit, url: string, isThere: (visit: Visit) => Promise<u
     lcpOf: probe.lcpOf,
     cls: probe.cls,
     shifts: probe.shifts,
-    tbt: probe.tasks.filter(({ at: start }) => start >= probe.fcp).reduce((sum, { span }) => sum + span - 50, 0),
-    needed: at.loads().filter(({ url: one, type }) => type === 'Document' || blocking.includes(one)).reduce((sum, { bytes }) => sum + bytes / 1_000, 0),
+    tbt: probe.tasks
+      .filter(({ at: start }) => start >= probe.fcp)
+      .reduce((sum, { span }) => sum + span - 50, 0),
+    needed: at
+      .loads()
+      .filter(({ url: one, type }) => type === 'Document' || blocking.includes(one))
+      .reduce((sum, { bytes }) => sum + bytes / 1_000, 0),
     byType,
     usable: usable / 1_000,
     scripts,
-    allScripts: at.loads().filter(({ type }) => type === 'Script').map(({ url: one }) => one),
+    allScripts: at
+      .loads()
+      .filter(({ type }) => type === 'Script')
+      .map(({ url: one }) => one),
     wireOfScripts: byType['Script'] ?? 0,
-    frames: probe.frames.filter(({ at: start }) => start >= probe.fcp).map(({ span, scripts: told }) => `${Math.round(span)} ms: ${told.join('; ')}`),
+    frames: probe.frames
+      .filter(({ at: start }) => start >= probe.fcp)
+      .map(({ span, scripts: told }) => `${Math.round(span)} ms: ${told.join('; ')}`),
   };
 }
 
@@ -60,7 +79,11 @@ async function neededJs(browser: Browser, url: string, withJs: Load): Promise<nu
   return text.length > 200 && links > 0 ? 0 : withJs.wireOfScripts;
 }
 
-async function apart<T>(browser: Browser, options: Parameters<typeof visit>[1], work: (at: Visit) => Promise<T>): Promise<T> {
+async function apart<T>(
+  browser: Browser,
+  options: Parameters<typeof visit>[1],
+  work: (at: Visit) => Promise<T>,
+): Promise<T> {
   const at = await visit(browser, options);
   try {
     return await work(at);
@@ -69,14 +92,23 @@ async function apart<T>(browser: Browser, options: Parameters<typeof visit>[1], 
   }
 }
 
-const types = ({ byType }: Load) => Object.entries(byType).map(([type, kB]) => `${type} ${kB.toFixed(1)}`).join(', ');
+const types = ({ byType }: Load) =>
+  Object.entries(byType)
+    .map(([type, kB]) => `${type} ${kB.toFixed(1)}`)
+    .join(', ');
 const frames = (loads: readonly Load[]) => loads.at(-1)?.frames.slice(0, 3).join(' · ') ?? '';
 
 /** Where visitors begin beside the landing page and the login. */
 const entrances = ['/register', '/reset/forgot-password', '/download'] as const;
 
 /** The cold pages; with another address, that one beside the landing page, run by run in turn. */
-export async function pageRows(browser: Browser, built: Built, origin: string, runs: number, beside: string | null): Promise<readonly Row[]> {
+export async function pageRows(
+  browser: Browser,
+  built: Built,
+  origin: string,
+  runs: number,
+  beside: string | null,
+): Promise<readonly Row[]> {
   const [landing, login, dashboard, other]: [Load[], Load[], Load[], Load[]] = [[], [], [], []];
   const others = entrances.map((path) => ({ path, loads: [] as Load[] }));
   const stored = await tokensOf(origin, 'sinta@lentera.test', 'Lentera123');
@@ -84,39 +116,146 @@ export async function pageRows(browser: Browser, built: Built, origin: string, r
     landing.push(await apart(browser, {}, (at) => load(at, `${origin}/`)));
     if (beside !== null) other.push(await apart(browser, {}, (at) => load(at, beside)));
     login.push(await apart(browser, {}, (at) => load(at, `${origin}/login`)));
-    for (const { path, loads } of others) loads.push(await apart(browser, {}, (at) => load(at, `${origin}${path}`)));
-    dashboard.push(await apart(browser, { tokens: { origin, stored } }, (at) =>
-      load(at, `${origin}/dashboard`, ({ page }) => page.getByRole('list', { name: 'Transaksi terbaru' }).waitFor())));
+    for (const { path, loads } of others)
+      loads.push(await apart(browser, {}, (at) => load(at, `${origin}${path}`)));
+    dashboard.push(
+      await apart(browser, { tokens: { origin, stored } }, (at) =>
+        load(at, `${origin}/dashboard`, ({ page }) =>
+          page.getByRole('list', { name: 'Transaksi terbaru' }).waitFor(),
+        ),
+      ),
+    );
   }
   const gzip = (urls: readonly string[]) =>
-    [...new Set(urls)].filter((url) => url.startsWith(origin)).reduce((sum, url) => sum + gzipped(built, new URL(url).pathname), 0);
-  const row = (what: string, unit: string, goal: number | null, isGate: boolean, loads: readonly Load[], of: (one: Load) => number, note = ''): Row => ({
-    what, unit, goal, isGate, values: loads.map(of), note, ...(loads === landing && beside !== null && { beside: other.map(of) }),
+    [...new Set(urls)]
+      .filter((url) => url.startsWith(origin))
+      .reduce((sum, url) => sum + gzipped(built, new URL(url).pathname), 0);
+  const row = (
+    what: string,
+    unit: string,
+    goal: number | null,
+    isGate: boolean,
+    loads: readonly Load[],
+    of: (one: Load) => number,
+    note = '',
+  ): Row => ({
+    what,
+    unit,
+    goal,
+    isGate,
+    values: loads.map(of),
+    note,
+    ...(loads === landing && beside !== null && { beside: other.map(of) }),
   });
   const [first, lastLogin, lastDashboard] = [landing[0], login.at(-1), dashboard.at(-1)];
   if (!first || !lastLogin || !lastDashboard) return [];
-  const jsNeeded = { own: await neededJs(browser, `${origin}/`, first), other: other[0] && beside !== null ? [await neededJs(browser, beside, other[0])] : [] };
+  const jsNeeded = {
+    own: await neededJs(browser, `${origin}/`, first),
+    other: other[0] && beside !== null ? [await neededJs(browser, beside, other[0])] : [],
+  };
   const there = new Set(lastDashboard.allScripts.map((url) => new URL(url).pathname.slice(1)));
-  const routes = routesOf(built, there).filter(({ entry }) => !/login|registration|reset|download|deployment/.test(entry));
+  const routes = routesOf(built, there).filter(
+    ({ entry }) => !/login|registration|reset|download|deployment/.test(entry),
+  );
   return [
-    row('landing: bytes to first paint', 'kB', 14, true, landing, ({ needed }) => needed, `in all: ${types(first)}`),
-    { what: 'landing: JS needed', unit: 'kB', goal: 0, isGate: true, values: [jsNeeded.own], beside: jsNeeded.other, note: 'read with JavaScript off' },
+    row(
+      'landing: bytes to first paint',
+      'kB',
+      14,
+      true,
+      landing,
+      ({ needed }) => needed,
+      `in all: ${types(first)}`,
+    ),
+    {
+      what: 'landing: JS needed',
+      unit: 'kB',
+      goal: 0,
+      isGate: true,
+      values: [jsNeeded.own],
+      beside: jsNeeded.other,
+      note: 'read with JavaScript off',
+    },
     row('landing: LCP', 's', 0.8, false, landing, ({ lcp }) => lcp, first.lcpOf),
     row('landing: CLS', '', 0, true, landing, ({ cls }) => cls),
     row('landing: TBT', 'ms', 0, false, landing, ({ tbt }) => tbt, frames(landing)),
-    row('login: JS before it is usable (gzip)', 'kB', 115, true, login, ({ scripts }) => gzip(scripts), `${new Set(lastLogin.scripts).size} files; on the wire in all ${lastLogin.wireOfScripts.toFixed(1)} kB (brotli)`),
+    row(
+      'login: JS before it is usable (gzip)',
+      'kB',
+      115,
+      true,
+      login,
+      ({ scripts }) => gzip(scripts),
+      `${new Set(lastLogin.scripts).size} files; on the wire in all ${lastLogin.wireOfScripts.toFixed(1)} kB (brotli)`,
+    ),
     row('login: LCP', 's', 0.9, false, login, ({ lcp }) => lcp, lastLogin.lcpOf),
-    row('login: usable', 's', 1.6, false, login, ({ usable }) => usable, 'the app has taken over from the shell'),
-    row('login: CLS', '', 0, true, login, ({ cls }) => cls, login.flatMap(({ shifts }) => shifts).slice(0, 3).join(' · ')),
+    row(
+      'login: usable',
+      's',
+      1.6,
+      false,
+      login,
+      ({ usable }) => usable,
+      'the app has taken over from the shell',
+    ),
+    row(
+      'login: CLS',
+      '',
+      0,
+      true,
+      login,
+      ({ cls }) => cls,
+      login
+        .flatMap(({ shifts }) => shifts)
+        .slice(0, 3)
+        .join(' · '),
+    ),
     row('login: TBT', 'ms', null, false, login, ({ tbt }) => tbt, frames(login)),
     ...others.flatMap(({ path, loads }) => [
       row(`${path}: LCP`, 's', 0.9, false, loads, ({ lcp }) => lcp, loads.at(-1)?.lcpOf),
-      row(`${path}: CLS`, '', 0, true, loads, ({ cls }) => cls, loads.flatMap(({ shifts }) => shifts).slice(0, 3).join(' · ')),
+      row(
+        `${path}: CLS`,
+        '',
+        0,
+        true,
+        loads,
+        ({ cls }) => cls,
+        loads
+          .flatMap(({ shifts }) => shifts)
+          .slice(0, 3)
+          .join(' · '),
+      ),
     ]),
-    row('dashboard: JS in all (gzip)', 'kB', 150, true, dashboard, ({ allScripts }) => gzip(allScripts), `on the wire ${lastDashboard.wireOfScripts.toFixed(1)} kB (brotli)`),
-    { what: 'dashboard: largest lazy route (gzip)', unit: 'kB', goal: 25, isGate: true, values: [routes[0]?.size ?? Number.NaN], note: routes.slice(0, 3).map(({ entry, size }) => `${entry.replace('src/app/', '')} ${size.toFixed(1)}`).join(', ') },
+    row(
+      'dashboard: JS in all (gzip)',
+      'kB',
+      150,
+      true,
+      dashboard,
+      ({ allScripts }) => gzip(allScripts),
+      `on the wire ${lastDashboard.wireOfScripts.toFixed(1)} kB (brotli)`,
+    ),
+    {
+      what: 'dashboard: largest lazy route (gzip)',
+      unit: 'kB',
+      goal: 25,
+      isGate: true,
+      values: [routes[0]?.size ?? Number.NaN],
+      note: routes
+        .slice(0, 3)
+        .map(({ entry, size }) => `${entry.replace('src/app/', '')} ${size.toFixed(1)}`)
+        .join(', '),
+    },
     row('dashboard: LCP', 's', 1.9, false, dashboard, ({ lcp }) => lcp, lastDashboard.lcpOf),
-    row('dashboard: CLS', '', 0, true, dashboard, ({ cls }) => cls, lastDashboard.shifts.slice(0, 3).join(' · ')),
+    row(
+      'dashboard: CLS',
+      '',
+      0,
+      true,
+      dashboard,
+      ({ cls }) => cls,
+      lastDashboard.shifts.slice(0, 3).join(' · '),
+    ),
     row('dashboard: TBT', 'ms', null, false, dashboard, ({ tbt }) => tbt, frames(dashboard)),
   ];
 }

@@ -1,11 +1,16 @@
-/* The server of `npm start`, for another folder of built pages: `tsx tests/bench/server.ts FOLDER`. Prints its address. */
+/*
+ * The server of `npm start`, for another folder of built pages: `tsx tests/bench/server.ts FOLDER`.
+ * Prints its address.
+ */
 import { openBank } from '../../bank/bank.ts';
 import { openPages } from '../../bank/pages.ts';
 import { serve } from '../../bank/serve.ts';
 import { bankSettings, port } from '../../bank/settings.ts';
 
 const pages = await openPages(process.argv[2] ?? 'dist');
-const bank = await openBank({ ...bankSettings({ LENTERA_DATA: 'memory', CALLS_PER_MINUTE: '100000' }) });
+const bank = await openBank({
+  ...bankSettings({ LENTERA_DATA: 'memory', CALLS_PER_MINUTE: '100000' }),
+});
 const { address, stop } = await serve(bank, pages, { host: '127.0.0.1', port: port(process.env) });
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
 console.log(address);

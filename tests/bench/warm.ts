@@ -13,20 +13,36 @@ const places = [
 ] as const;
 
 /** Seconds from the click on a link to the frame in which the content stands. */
-async function timed(page: Page, { link, heading, content }: (typeof places)[number]): Promise<number> {
+async function timed(
+  page: Page,
+  { link, heading, content }: (typeof places)[number],
+): Promise<number> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  if (/^(Profil|Notifikasi)/.test(link) && (await menu.getAttribute('aria-expanded')) !== 'true') await menu.click();
-  const span = page.evaluate(([begins, wanted]) => new Promise<number>((resolve) => {
-    let from: number | null = null;
-    window.addEventListener('click', ({ timeStamp }) => (from = timeStamp), { once: true, capture: true });
-    const look = () => {
-      const isThere = document.querySelector('main h1')?.textContent.startsWith(begins) && document.querySelector(wanted) !== null;
-      if (from !== null && isThere) requestAnimationFrame(() => resolve((performance.now() - (from ?? 0)) / 1_000));
-      else requestAnimationFrame(look);
-    };
-    look();
-  }), [heading, content] as const);
-  const place = page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: new RegExp(`^${link}`) });
+  if (/^(Profil|Notifikasi)/.test(link) && (await menu.getAttribute('aria-expanded')) !== 'true')
+    await menu.click();
+  const span = page.evaluate(
+    ([begins, wanted]) =>
+      new Promise<number>((resolve) => {
+        let from: number | null = null;
+        window.addEventListener('click', ({ timeStamp }) => (from = timeStamp), {
+          once: true,
+          capture: true,
+        });
+        const look = () => {
+          const isThere =
+            document.querySelector('main h1')?.textContent.startsWith(begins) &&
+            document.querySelector(wanted) !== null;
+          if (from !== null && isThere)
+            requestAnimationFrame(() => resolve((performance.now() - (from ?? 0)) / 1_000));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [heading, content] as const,
+  );
+  const place = page
+    .getByRole('navigation', { name: 'Utama' })
+    .getByRole('link', { name: new RegExp(`^${link}`) });
   await place.click({ timeout: 5_000 });
   return Promise.race([span, late(link)]);
 }
@@ -37,7 +53,11 @@ async function late(link: string): Promise<never> {
 }
 
 /** The app runs, the network is slow: each page for the first time, then again. */
-export async function warmRows(browser: Browser, origin: string, runs: number): Promise<readonly Row[]> {
+export async function warmRows(
+  browser: Browser,
+  origin: string,
+  runs: number,
+): Promise<readonly Row[]> {
   const first = places.map(() => [] as number[]);
   const again = places.map(() => [] as number[]);
   for (let run = 0; run < runs; run += 1) {
@@ -58,6 +78,12 @@ export async function warmRows(browser: Browser, origin: string, runs: number): 
     }
   }
   const rows = (spans: readonly number[][], when: string): readonly Row[] =>
-    places.map(({ link }, index) => ({ what: `warm, ${when}: ${link}`, unit: 's', goal: 0.5, isGate: false, values: spans[index] ?? [] }));
+    places.map(({ link }, index) => ({
+      what: `warm, ${when}: ${link}`,
+      unit: 's',
+      goal: 0.5,
+      isGate: false,
+      values: spans[index] ?? [],
+    }));
   return [...rows(first, 'first time').slice(0, -1), ...rows(again, 'again')];
 }

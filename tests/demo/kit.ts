@@ -16,32 +16,69 @@ interface Sent {
 type Options = NonNullable<Parameters<APIRequestContext['fetch']>[1]>;
 
 function sentAs(method: string, { headers = {}, form, multipart, data }: Options): Sent {
-  const parts = Object.entries((multipart ?? {}) as Record<string, string | { name: string; mimeType: string; buffer: Buffer }>);
-  const texts = parts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  const parts = Object.entries(
+    (multipart ?? {}) as Record<
+      string,
+      string | { name: string; mimeType: string; buffer: Buffer }
+    >,
+  );
+  const texts = parts.flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
   const files = parts.flatMap(([name, value]) =>
-    typeof value === 'string' ? [] : [{ name, file: value.name, type: value.mimeType, bytes: value.buffer.toString('base64') }]);
-  const fields = (form as Record<string, string> | undefined) ?? (multipart ? Object.fromEntries(texts) : null);
-  return { method, headers, form: fields, files, json: data === undefined ? null : JSON.stringify(data) };
+    typeof value === 'string'
+      ? []
+      : [{ name, file: value.name, type: value.mimeType, bytes: value.buffer.toString('base64') }],
+  );
+  const fields =
+    (form as Record<string, string> | undefined) ?? (multipart ? Object.fromEntries(texts) : null);
+  return {
+    method,
+    headers,
+    form: fields,
+    files,
+    json: data === undefined ? null : JSON.stringify(data),
+  };
 }
 
 /** Sends it from within the page: no one else's calls reach a bank that is in the browser. */
 async function send(page: Page, url: string, sent: Sent) {
-  const answer = await page.evaluate(async ({ url: to, sent: { method, headers, form, files, json } }) => {
-    const body = files.length > 0 ? new FormData() : form === null ? json : new URLSearchParams(form);
-    if (body instanceof FormData) {
-      for (const [name, value] of Object.entries(form ?? {})) body.append(name, value);
-      for (const { name, file, type, bytes } of files) {
-        body.append(name, new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], file, { type }));
+  const answer = await page.evaluate(
+    async ({ url: to, sent: { method, headers, form, files, json } }) => {
+      const body =
+        files.length > 0 ? new FormData() : form === null ? json : new URLSearchParams(form);
+      if (body instanceof FormData) {
+        for (const [name, value] of Object.entries(form ?? {})) body.append(name, value);
+        for (const { name, file, type, bytes } of files) {
+          body.append(
+            name,
+            new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], file, {
+              type,
+            }),
+          );
+        }
       }
-    }
-    const init = { method, headers: { ...(json === null ? {} : { 'content-type': 'application/json' }), ...headers }, body };
-    const response = await fetch(to, init);
-    return { ok: response.ok, url: response.url, text: await response.text() };
-  }, { url, sent });
-  return { ok: () => answer.ok, url: () => answer.url, json: async () => JSON.parse(answer.text) as unknown };
+      const init = {
+        method,
+        headers: { ...(json === null ? {} : { 'content-type': 'application/json' }), ...headers },
+        body,
+      };
+      const response = await fetch(to, init);
+      return { ok: response.ok, url: response.url, text: await response.text() };
+    },
+    { url, sent },
+  );
+  return {
+    ok: () => answer.ok,
+    url: () => answer.url,
+    json: async () => JSON.parse(answer.text) as unknown,
+  };
 }
 
-/** Opens the demo and lets `page.request` go the only way there is to its bank, so that the journeys are the server's, step by step. */
+/**
+ * Opens the demo and lets `page.request` go the only way there is to its bank, so that the journeys
+ * are the server's, step by step.
+ */
 export async function throughThePage(page: Page): Promise<void> {
   demos.add(page);
   const request = {

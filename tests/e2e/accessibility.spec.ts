@@ -1,16 +1,20 @@
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './kit.ts';
 
-test('the page on accessibility is one press away for visitors and customers', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Aksesibilitas' }).click();
-  await expect(page).toHaveURL('/aksesibilitas');
-  await expect(page).toHaveTitle('Aksesibilitas – Lentera');
-  await expect(page.getByRole('heading', { name: 'Aksesibilitas', level: 1 })).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await enter(page, '/profil');
-  await page.getByRole('link', { name: 'Aksesibilitas' }).click();
-  await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Standar yang kami ikuti' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the page on accessibility is one press away for visitors and customers',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Aksesibilitas' }).click();
+    await expect(page).toHaveURL('/aksesibilitas');
+    await expect(page).toHaveTitle('Aksesibilitas – Lentera');
+    await expect(page.getByRole('heading', { name: 'Aksesibilitas', level: 1 })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await enter(page, '/profil');
+    await page.getByRole('link', { name: 'Aksesibilitas' }).click();
+    await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Standar yang kami ikuti' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

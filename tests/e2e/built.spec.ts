@@ -7,40 +7,83 @@ import { bagas, expect, inFull, sinta, test } from './kit.ts';
 
 /** What belongs to tests, to the storyboard or to the sandbox bank alone. */
 const traces = [
-  'sourceMappingURL', 'sourcesContent', 'data-testid', 'vitest', 'playwright', '__STORYBOOK', 'storybook', 'statelyai', 'stately.ai', 'BroadcastChannel', 'elkjs', 'VITE_INSPECT', '?inspect',
-  '/sandbox/', 'LENTERA_SEED', 'pglite', 'nodemailer', sinta.email, sinta.password, sinta.pin, sinta.account, bagas.email, bagas.pin, bagas.account, 'BEGIN PRIVATE KEY', '/work/', '/home/',
+  'sourceMappingURL',
+  'sourcesContent',
+  'data-testid',
+  'vitest',
+  'playwright',
+  '__STORYBOOK',
+  'storybook',
+  'statelyai',
+  'stately.ai',
+  'BroadcastChannel',
+  'elkjs',
+  'VITE_INSPECT',
+  '?inspect',
+  '/sandbox/',
+  'LENTERA_SEED',
+  'pglite',
+  'nodemailer',
+  sinta.email,
+  sinta.password,
+  sinta.pin,
+  sinta.account,
+  bagas.email,
+  bagas.pin,
+  bagas.account,
+  'BEGIN PRIVATE KEY',
+  '/work/',
+  '/home/',
 ];
 
 function found(folder: string): { files: number; traces: readonly string[] } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
   const traced = files.flatMap(({ parentPath, name }) => {
     // The packed ones bear what the others do.
     const text = /\.(br|gz)$/.test(name) ? '' : readFileSync(join(parentPath, name), 'latin1');
-    return [...(/\.map$|inspector|viewer|stories|\.test\./.test(name) ? [`a file ${name}`] : []), ...traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`)];
+    return [
+      ...(/\.map$|inspector|viewer|stories|\.test\./.test(name) ? [`a file ${name}`] : []),
+      ...traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`),
+    ];
   });
   return { files: files.length, traces: traced };
 }
 
-test('the build for the sandbox bears no test hook, inspector, source map or seed secret [S40]', { tag: '@once' }, () => {
-  const { files, traces: left } = found('dist');
-  expect(files).toBeGreaterThan(30);
-  expect(left).toEqual([]);
-  figure('S40', `sandbox build: 0 of ${traces.length} traces in ${files} files`);
-});
-
-inFull('nor does the build for production, which names no call beyond the contract [S40]', { tag: '@once' }, () => {
-  test.setTimeout(300_000);
-  const folder = mkdtempSync(join(tmpdir(), 'lentera-built-'));
-  try {
-    execFileSync('npx', ['--no-install', 'vite', 'build', '--outDir', folder, '--emptyOutDir'], { stdio: 'pipe' });
-    const { files, traces: left } = found(folder);
+test(
+  'the build for the sandbox bears no test hook, inspector, source map or seed secret [S40]',
+  { tag: '@once' },
+  () => {
+    const { files, traces: left } = found('dist');
     expect(files).toBeGreaterThan(30);
     expect(left).toEqual([]);
-    const code = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n');
-    // An address, not a sentence that names one as an example.
-    expect(code.match(/["'`]\/auth\/(logout|refresh)/)).toBeNull();
-    figure('S40', `production build: 0 of ${traces.length} traces in ${files} files`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+    figure('S40', `sandbox build: 0 of ${traces.length} traces in ${files} files`);
+  },
+);
+
+inFull(
+  'nor does the build for production, which names no call beyond the contract [S40]',
+  { tag: '@once' },
+  () => {
+    test.setTimeout(300_000);
+    const folder = mkdtempSync(join(tmpdir(), 'lentera-built-'));
+    try {
+      execFileSync('npx', ['--no-install', 'vite', 'build', '--outDir', folder, '--emptyOutDir'], {
+        stdio: 'pipe',
+      });
+      const { files, traces: left } = found(folder);
+      expect(files).toBeGreaterThan(30);
+      expect(left).toEqual([]);
+      const code = readdirSync(join(folder, 'assets'))
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFileSync(join(folder, 'assets', name), 'utf8'))
+        .join('\n');
+      // An address, not a sentence that names one as an example.
+      expect(code.match(/["'`]\/auth\/(logout|refresh)/)).toBeNull();
+      figure('S40', `production build: 0 of ${traces.length} traces in ${files} files`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

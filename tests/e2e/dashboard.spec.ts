@@ -1,9 +1,13 @@
 import { enter, expect, expectAccessible, openAccount, openPlace, sinta, test } from './kit.ts';
 
-test('the dashboard: what is hidden until asked for, where to pay, how the month went, the latest four', async ({ page }) => {
+test('the dashboard: what is hidden until asked for, where to pay, how the month went, the latest four', async ({
+  page,
+}) => {
   await enter(page, '/dashboard');
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
-  await expect(page.getByText(/^Terakhir Masuk: \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WIB$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Terakhir Masuk: \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WIB$/),
+  ).toBeVisible();
   const saldo = page.getByRole('region', { name: 'Saldo' });
   await expect(saldo.getByText('••••••2233')).toBeVisible();
   await expect(saldo.getByText(sinta.account)).toHaveCount(0);
@@ -16,11 +20,21 @@ test('the dashboard: what is hidden until asked for, where to pay, how the month
   await saldo.getByRole('button', { name: 'Sembunyikan nomor rekening' }).click();
   await expect(saldo.getByText(sinta.account)).toHaveCount(0);
   for (const widget of ['Arus Kas', 'Pengeluaran per Kategori']) {
-    await expect(page.getByRole('region', { name: widget }).getByText(/Rp[\d.]+/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: widget })
+        .getByText(/Rp[\d.]+/)
+        .first(),
+    ).toBeVisible();
   }
-  await expect(page.getByRole('list', { name: 'Transaksi terbaru' }).getByRole('listitem')).toHaveCount(4);
+  await expect(
+    page.getByRole('list', { name: 'Transaksi terbaru' }).getByRole('listitem'),
+  ).toHaveCount(4);
   for (const tile of ['Listrik', 'Pulsa', 'Data', 'e-Wallet']) {
-    await page.getByRole('region', { name: 'Bayar' }).getByRole('link', { name: tile, exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Bayar' })
+      .getByRole('link', { name: tile, exact: true })
+      .click();
     await expect(page).toHaveURL('/under-development');
     await page.getByRole('button', { name: 'Kembali ke dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
@@ -29,36 +43,44 @@ test('the dashboard: what is hidden until asked for, where to pay, how the month
   await expect(page).toHaveURL('/mutasi');
 });
 
-test('a card that failed says so and can be tried again, alone', { tag: '@once' }, async ({ page }) => {
-  const calls = [
-    ['**/balance/get*', 'Failed to fetch balance data'],
-    ['**/transaction/mutations*', 'Failed to fetch mutation data'],
-    ['**/user/me', 'Failed to fetch user data'],
-  ] as const;
-  await enter(page, '/download');
-  for (const [call, sentence] of calls) {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+test(
+  'a card that failed says so and can be tried again, alone',
+  { tag: '@once' },
+  async ({ page }) => {
+    const calls = [
+      ['**/balance/get*', 'Failed to fetch balance data'],
+      ['**/transaction/mutations*', 'Failed to fetch mutation data'],
+      ['**/user/me', 'Failed to fetch user data'],
+    ] as const;
+    await enter(page, '/download');
+    for (const [call, sentence] of calls) {
+      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/dashboard');
+      await expect(page.getByRole('alert')).toHaveText(sentence);
+      await expectAccessible(page);
+      await page.unroute(call);
+      await page.getByRole('button', { name: 'Coba lagi' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Tampilkan saldo' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
+    }
+    await page.route('**/balance/get*', (route) =>
+      route.fulfill({ json: { success: true, data: 'banyak' } }),
+    );
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await expectAccessible(page);
-    await page.unroute(call);
+    await expect(page.getByRole('alert')).toHaveText('Invalid response from API');
+    await page.goto('/mutasi');
+    await page.unroute('**/balance/get*');
+    await page.route('**/transaction/mutations*', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch mutation data');
+    await page.unroute('**/transaction/mutations*');
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Tampilkan saldo' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
-  }
-  await page.route('**/balance/get*', (route) => route.fulfill({ json: { success: true, data: 'banyak' } }));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('alert')).toHaveText('Invalid response from API');
-  await page.goto('/mutasi');
-  await page.unroute('**/balance/get*');
-  await page.route('**/transaction/mutations*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch mutation data');
-  await page.unroute('**/transaction/mutations*');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(page.getByText(/transaksi ditemukan$/)).toBeVisible();
-});
+    await expect(page.getByText(/transaksi ditemukan$/)).toBeVisible();
+  },
+);
 
 test('a new customer has no history yet, and a profile', async ({ page }) => {
   const person = await openAccount(page.request);

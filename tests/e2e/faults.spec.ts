@@ -2,7 +2,25 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
 import { bytesKept } from './heap.ts';
-import { alertsIn, bagas, countAlerts, enter, enterWith, expect, expectAccessible, expectPassing, field, inFull, logIn, logOut, openPlace, sinta, test, tokensOf, watch } from './kit.ts';
+import {
+  alertsIn,
+  bagas,
+  countAlerts,
+  enter,
+  enterWith,
+  expect,
+  expectAccessible,
+  expectPassing,
+  field,
+  inFull,
+  logIn,
+  logOut,
+  openPlace,
+  sinta,
+  test,
+  tokensOf,
+  watch,
+} from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
@@ -29,323 +47,529 @@ const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact:
 
 async function transfersOf(page: Page, amount: number): Promise<number> {
   const { jwt_token } = await tokensOf(page.request, bagas);
-  const answer = await page.request.get(`/api/main/transaction/mutations?accountNumber=${bagas.account}`, { headers: { authorization: `Bearer ${jwt_token}` } });
-  return ((await answer.json()) as { data: { amount: number }[] }).data.filter((row) => row.amount === amount).length;
+  const answer = await page.request.get(
+    `/api/main/transaction/mutations?accountNumber=${bagas.account}`,
+    { headers: { authorization: `Bearer ${jwt_token}` } },
+  );
+  return ((await answer.json()) as { data: { amount: number }[] }).data.filter(
+    (row) => row.amount === amount,
+  ).length;
 }
 
-test('five calls that are refused at once end the session once [R6]', { tag: '@once' }, async ({ page }) => {
-  let refused = 0;
-  await page.route('**/api/main/**', (route) => {
-    refused += 1;
-    return route.fulfill({ status: 401, json: { success: false, message: 'x' } });
-  });
-  await page.addInitScript(countAlerts, ended);
-  const { jwt_token, refresh_token } = await tokensOf(page.request, bagas);
-  const arrivals: string[] = [];
-  page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
-  await enterWith(page, '/dashboard', { jwt_token, refresh_token });
-  await expect(page).toHaveURL('/login');
-  await expect.poll(() => alertsIn(page)).toBe(1);
-  expect(arrivals.filter((path) => path === '/login')).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  figure('R6', `${refused} refusals at once, one way to /login`);
-});
+test(
+  'five calls that are refused at once end the session once [R6]',
+  { tag: '@once' },
+  async ({ page }) => {
+    let refused = 0;
+    await page.route('**/api/main/**', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 401, json: { success: false, message: 'x' } });
+    });
+    await page.addInitScript(countAlerts, ended);
+    const { jwt_token, refresh_token } = await tokensOf(page.request, bagas);
+    const arrivals: string[] = [];
+    page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
+    await enterWith(page, '/dashboard', { jwt_token, refresh_token });
+    await expect(page).toHaveURL('/login');
+    await expect.poll(() => alertsIn(page)).toBe(1);
+    expect(arrivals.filter((path) => path === '/login')).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    figure('R6', `${refused} refusals at once, one way to /login`);
+  },
+);
 
-test('the same draft sent from two tabs is carried out once [R13]', { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
-  const amount = amountOfItsOwn();
-  await enter(page, '/transfer', bagas);
-  await toPin(page, amount);
-  const other = await context.newPage();
-  watch(other, baseURL ?? '', watched);
-  await other.goto('/transfer');
-  const copies: unknown[] = [];
-  await page.route('**/transaction/transfer', async (route) => {
-    const { 'idempotency-key': key = '', authorization = '' } = route.request().headers();
-    const own = route.fetch();
-    const sent = { body: route.request().postData() ?? '', headers: { 'Idempotency-Key': key, authorization, 'Content-Type': 'application/json' } };
-    copies.push(...(await other.evaluate(async ({ body, headers }) =>
-      Promise.all([1, 2, 3].map(async () => ((await (await fetch('/api/main/transaction/transfer', { method: 'POST', headers, body })).json()) as { data?: { data?: { referenceNumber?: string } } }).data?.data?.referenceNumber)), sent)));
-    await route.fulfill({ response: await own });
-  });
-  await send(page);
-  const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
-  await expect(receipt.or(page.getByRole('button', { name: 'Periksa Status' })).first()).toBeVisible();
-  if (!(await receipt.isVisible())) {
-    // A copy was quicker, and the bank still at work on it.
-    await page.getByRole('dialog', { name: /sedang diproses/ }).getByRole('button', { name: 'Tutup' }).click();
-    await page.unroute('**/transaction/transfer');
-    await page.getByRole('button', { name: 'Periksa Status' }).click();
-  }
-  await expect(receipt).toBeVisible();
-  for (const reference of copies) if (typeof reference === 'string') await expect(receipt).toContainText(reference);
-  expect(await transfersOf(page, amount)).toBe(1);
-  figure('R13', 'four sendings of one draft from two tabs, one transfer');
-});
+test(
+  'the same draft sent from two tabs is carried out once [R13]',
+  { tag: '@once' },
+  async ({ page, context, baseURL, watched }) => {
+    const amount = amountOfItsOwn();
+    await enter(page, '/transfer', bagas);
+    await toPin(page, amount);
+    const other = await context.newPage();
+    watch(other, baseURL ?? '', watched);
+    await other.goto('/transfer');
+    const copies: unknown[] = [];
+    await page.route('**/transaction/transfer', async (route) => {
+      const { 'idempotency-key': key = '', authorization = '' } = route.request().headers();
+      const own = route.fetch();
+      const sent = {
+        body: route.request().postData() ?? '',
+        headers: { 'Idempotency-Key': key, authorization, 'Content-Type': 'application/json' },
+      };
+      copies.push(
+        ...(await other.evaluate(
+          async ({ body, headers }) =>
+            Promise.all(
+              [1, 2, 3].map(
+                async () =>
+                  (
+                    (await (
+                      await fetch('/api/main/transaction/transfer', {
+                        method: 'POST',
+                        headers,
+                        body,
+                      })
+                    ).json()) as { data?: { data?: { referenceNumber?: string } } }
+                  ).data?.data?.referenceNumber,
+              ),
+            ),
+          sent,
+        )),
+      );
+      await route.fulfill({ response: await own });
+    });
+    await send(page);
+    const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+    await expect(
+      receipt.or(page.getByRole('button', { name: 'Periksa Status' })).first(),
+    ).toBeVisible();
+    if (!(await receipt.isVisible())) {
+      // A copy was quicker, and the bank still at work on it.
+      await page
+        .getByRole('dialog', { name: /sedang diproses/ })
+        .getByRole('button', { name: 'Tutup' })
+        .click();
+      await page.unroute('**/transaction/transfer');
+      await page.getByRole('button', { name: 'Periksa Status' }).click();
+    }
+    await expect(receipt).toBeVisible();
+    for (const reference of copies)
+      if (typeof reference === 'string') await expect(receipt).toContainText(reference);
+    expect(await transfersOf(page, amount)).toBe(1);
+    figure('R13', 'four sendings of one draft from two tabs, one transfer');
+  },
+);
 
 for (const [name, leave] of [
   ['reloaded', (page: Page) => page.reload().then(() => undefined)],
   ['closed', (page: Page) => page.close()],
-  ['crashed', async (page: Page) => {
-    const gone = page.waitForEvent('crash');
-    await Promise.all([gone, page.goto('chrome://crash').catch(() => undefined)]);
-    await page.close();
-  }],
+  [
+    'crashed',
+    async (page: Page) => {
+      const gone = page.waitForEvent('crash');
+      await Promise.all([gone, page.goto('chrome://crash').catch(() => undefined)]);
+      await page.close();
+    },
+  ],
 ] as const) {
-  inFull(`a page that is ${name} while it sends finds the outcome when it is back, and repeats nothing [R14]`, { tag: '@once' }, async ({ page, context, baseURL, watched }) => {
-    const amount = amountOfItsOwn();
-    await enter(page, '/transfer', bagas);
-    await toPin(page, amount);
-    let posts = 0;
-    let carriedOut = () => {};
-    const done = new Promise<void>((resolve) => {
-      carriedOut = resolve;
-    });
-    await context.route('**/transaction/transfer', async (route) => {
-      posts += 1;
-      await route.fetch();
-      carriedOut();
-    });
-    await send(page);
-    await done;
-    await leave(page);
-    const after = page.isClosed() ? await context.newPage() : page;
-    if (after !== page) watch(after, baseURL ?? '', watched);
-    await after.goto('/transfer/input-pin');
-    await expect(after).toHaveURL('/transfer');
-    await openPlace(after, 'Mutasi');
-    await expect(after.getByText(`Rp${amount.toLocaleString('id-ID')}`)).toHaveCount(1);
-    expect(posts).toBe(1);
-    expect(await transfersOf(after, amount)).toBe(1);
-    figure('R14', `${name} while sending: one transfer, found in the history`);
-  });
+  inFull(
+    `a page that is ${name} while it sends finds the outcome when it is back, and repeats nothing [R14]`,
+    { tag: '@once' },
+    async ({ page, context, baseURL, watched }) => {
+      const amount = amountOfItsOwn();
+      await enter(page, '/transfer', bagas);
+      await toPin(page, amount);
+      let posts = 0;
+      let carriedOut = () => {};
+      const done = new Promise<void>((resolve) => {
+        carriedOut = resolve;
+      });
+      await context.route('**/transaction/transfer', async (route) => {
+        posts += 1;
+        await route.fetch();
+        carriedOut();
+      });
+      await send(page);
+      await done;
+      await leave(page);
+      const after = page.isClosed() ? await context.newPage() : page;
+      if (after !== page) watch(after, baseURL ?? '', watched);
+      await after.goto('/transfer/input-pin');
+      await expect(after).toHaveURL('/transfer');
+      await openPlace(after, 'Mutasi');
+      await expect(after.getByText(`Rp${amount.toLocaleString('id-ID')}`)).toHaveCount(1);
+      expect(posts).toBe(1);
+      expect(await transfersOf(after, amount)).toBe(1);
+      figure('R14', `${name} while sending: one transfer, found in the history`);
+    },
+  );
 }
 
-inFull('a session that ends on the PIN page sends no PIN and leaves nothing to the next customer [R16]', { tag: '@once' }, async ({ page }) => {
-  await page.clock.install();
-  await enter(page, '/transfer', bagas);
-  await toPin(page, amountOfItsOwn());
-  const posts: string[] = [];
-  page.on('request', (request) => posts.push(`${request.url()} ${request.postData() ?? ''}`));
-  await page.clock.fastForward('15:00');
-  await expectPassing(page, ended);
-  await expect(page).toHaveURL('/login');
-  expect(posts.filter((line) => line.includes(bagas.pin) || line.includes('/transaction/'))).toEqual([]);
-  expect(await page.content()).not.toMatch(new RegExp(`${bagas.account}|${bagas.name}|${bagas.pin}|Rini`));
-  await page.clock.setSystemTime(Date.now());
-  await logIn(page, sinta);
-  await openPlace(page, 'Transfer');
-  await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(sinta.account));
-  for (const name of ['Rekening Tujuan', 'Nominal', 'Berita']) await expect(field(page, name)).toHaveValue('');
-  figure('R16', 'no PIN sent, nothing of the old customer left');
-});
+inFull(
+  'a session that ends on the PIN page sends no PIN and leaves nothing to the next customer [R16]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await enter(page, '/transfer', bagas);
+    await toPin(page, amountOfItsOwn());
+    const posts: string[] = [];
+    page.on('request', (request) => posts.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.clock.fastForward('15:00');
+    await expectPassing(page, ended);
+    await expect(page).toHaveURL('/login');
+    expect(
+      posts.filter((line) => line.includes(bagas.pin) || line.includes('/transaction/')),
+    ).toEqual([]);
+    expect(await page.content()).not.toMatch(
+      new RegExp(`${bagas.account}|${bagas.name}|${bagas.pin}|Rini`),
+    );
+    await page.clock.setSystemTime(Date.now());
+    await logIn(page, sinta);
+    await openPlace(page, 'Transfer');
+    await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(sinta.account));
+    for (const name of ['Rekening Tujuan', 'Nominal', 'Berita'])
+      await expect(field(page, name)).toHaveValue('');
+    figure('R16', 'no PIN sent, nothing of the old customer left');
+  },
+);
 
 const hour = 3_600_000;
 for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
-  for (const [wrong, offset] of [['an hour ahead', hour], ['an hour behind', -hour], ['a day ahead', 24 * hour], ['a day behind', -24 * hour]] as const) {
-    const isPart = (zone === 'UTC' && wrong === 'a day ahead') || (zone === 'Asia/Jayapura' && wrong === 'an hour behind');
-    (isPart ? test : inFull)(`in ${zone} with a clock ${wrong} a session lasts its quarter of an hour, and times are of Jakarta [R17]`, { tag: '@once' }, async ({ browser, baseURL, watched }) => {
-      const context = await browser.newContext({ timezoneId: zone, locale: 'id-ID', ...(baseURL && { baseURL }) });
-      const page = await context.newPage();
-      watch(page, baseURL ?? '', watched);
-      await page.clock.install({ time: Date.now() + offset });
-      await page.route('**/transaction/mutations*', (route) => route.fulfill({ json: { success: true, data: [
-        { id: '1', datetime: '2026-03-01T23:30:00+07:00', username_to: 'Rini', account_to: '5220304050', type: 'transfer', transactionDirection: 'CREDIT', amount: 1_000, status: 'completed' },
-      ] } }));
-      await logIn(page, bagas);
-      await page.clock.fastForward('05:00');
-      await page.reload();
-      await openPlace(page, 'Mutasi');
-      await expect(page.getByText('1 Mar 2026').or(page.getByText('1 Maret 2026')).first()).toContainText('23.30');
-      await page.clock.fastForward('07:30');
-      await expect(page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
-      await page.clock.fastForward('02:00');
-      await expectPassing(page, ended);
-      await expect(page).toHaveURL('/login');
-      expect(await page.evaluate(() => localStorage.length)).toBe(0);
-      figure('R17', `${wrong}, ${zone}: 14 min and a reload`);
-      await context.close();
-    });
+  for (const [wrong, offset] of [
+    ['an hour ahead', hour],
+    ['an hour behind', -hour],
+    ['a day ahead', 24 * hour],
+    ['a day behind', -24 * hour],
+  ] as const) {
+    const isPart =
+      (zone === 'UTC' && wrong === 'a day ahead') ||
+      (zone === 'Asia/Jayapura' && wrong === 'an hour behind');
+    (isPart ? test : inFull)(
+      `in ${zone} with a clock ${wrong} a session lasts its quarter of an hour, and times are of Jakarta [R17]`,
+      { tag: '@once' },
+      async ({ browser, baseURL, watched }) => {
+        const context = await browser.newContext({
+          timezoneId: zone,
+          locale: 'id-ID',
+          ...(baseURL && { baseURL }),
+        });
+        const page = await context.newPage();
+        watch(page, baseURL ?? '', watched);
+        await page.clock.install({ time: Date.now() + offset });
+        await page.route('**/transaction/mutations*', (route) =>
+          route.fulfill({
+            json: {
+              success: true,
+              data: [
+                {
+                  id: '1',
+                  datetime: '2026-03-01T23:30:00+07:00',
+                  username_to: 'Rini',
+                  account_to: '5220304050',
+                  type: 'transfer',
+                  transactionDirection: 'CREDIT',
+                  amount: 1_000,
+                  status: 'completed',
+                },
+              ],
+            },
+          }),
+        );
+        await logIn(page, bagas);
+        await page.clock.fastForward('05:00');
+        await page.reload();
+        await openPlace(page, 'Mutasi');
+        await expect(
+          page.getByText('1 Mar 2026').or(page.getByText('1 Maret 2026')).first(),
+        ).toContainText('23.30');
+        await page.clock.fastForward('07:30');
+        await expect(page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
+        await page.clock.fastForward('02:00');
+        await expectPassing(page, ended);
+        await expect(page).toHaveURL('/login');
+        expect(await page.evaluate(() => localStorage.length)).toBe(0);
+        figure('R17', `${wrong}, ${zone}: 14 min and a reload`);
+        await context.close();
+      },
+    );
   }
 }
 
-test('a laptop that slept finds the code over after ten minutes, the session after eight hours [R18]', { tag: '@once' }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/register/otp');
-  await expect(page.getByRole('timer')).toHaveText(/^00:[1-5]\d|01:00$/);
-  await page.clock.fastForward('10:00');
-  await expect(page.getByRole('timer')).toHaveText('00:00');
-  await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeEnabled();
-  await page.clock.setSystemTime(Date.now());
-  await enter(page, '/dashboard', bagas);
-  await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
-  await page.clock.fastForward('08:00:00');
-  await expectPassing(page, ended);
-  await expect(page).toHaveURL('/login');
-  expect(await page.content()).not.toMatch(new RegExp(`${bagas.account}|${bagas.name}`));
-  figure('R18', 'code at 00:00 after 10 min, login after 8 h');
-});
+test(
+  'a laptop that slept finds the code over after ten minutes, the session after eight hours [R18]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/register/otp');
+    await expect(page.getByRole('timer')).toHaveText(/^00:[1-5]\d|01:00$/);
+    await page.clock.fastForward('10:00');
+    await expect(page.getByRole('timer')).toHaveText('00:00');
+    await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeEnabled();
+    await page.clock.setSystemTime(Date.now());
+    await enter(page, '/dashboard', bagas);
+    await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
+    await page.clock.fastForward('08:00:00');
+    await expectPassing(page, ended);
+    await expect(page).toHaveURL('/login');
+    expect(await page.content()).not.toMatch(new RegExp(`${bagas.account}|${bagas.name}`));
+    figure('R18', 'code at 00:00 after 10 min, login after 8 h');
+  },
+);
 
 for (const [name, spoil] of [
-  ['blocked', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } })],
-  ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  [
+    'blocked',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
 ] as const) {
-  (name === 'blocked' ? test : inFull)(`a storage that is ${name} lets the session live as long as the tab [R21]`, { tag: '@once' }, async ({ page }) => {
-    await page.addInitScript(spoil);
-    await logIn(page, bagas);
-    await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
-    await openPlace(page, 'Mutasi');
-    await expect(page.getByRole('heading', { name: 'Mutasi' })).toBeVisible();
-    await logOut(page);
-    await expect(page.getByText(bagas.account)).toHaveCount(0);
-    figure('R21', `${name}: works in memory for the tab`);
-  });
+  (name === 'blocked' ? test : inFull)(
+    `a storage that is ${name} lets the session live as long as the tab [R21]`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.addInitScript(spoil);
+      await logIn(page, bagas);
+      await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
+      await openPlace(page, 'Mutasi');
+      await expect(page.getByRole('heading', { name: 'Mutasi' })).toBeVisible();
+      await logOut(page);
+      await expect(page.getByText(bagas.account)).toHaveCount(0);
+      figure('R21', `${name}: works in memory for the tab`);
+    },
+  );
 }
 
-inFull('a storage that is cleared under the app ends the session at the next look [R21]', { tag: '@once' }, async ({ page }) => {
-  await page.clock.install();
-  await enter(page, '/dashboard', bagas);
-  await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await page.clock.fastForward(61_000);
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
-  figure('R21', 'cleared: the login at the next look');
-});
+inFull(
+  'a storage that is cleared under the app ends the session at the next look [R21]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await enter(page, '/dashboard', bagas);
+    await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.clock.fastForward(61_000);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
+    figure('R21', 'cleared: the login at the next look');
+  },
+);
 
-test('without JavaScript the landing page can be read, and says what is needed [R25]', { tag: '@once' }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' })).toBeVisible();
-  for (const path of ['/', '/login', '/dashboard']) {
-    await page.goto(path);
-    await expect(page.locator('noscript')).toBeVisible();
-    expect(await page.locator('noscript').textContent()).toContain('Lentera membutuhkan JavaScript.');
-  }
-  await context.close();
-  figure('R25', 'readable without JavaScript');
-});
-
-test('a fault at boot leaves the page that was there before the code [R25]', { tag: '@once' }, async ({ page, watched }) => {
-  await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("deliberate")' }));
-  for (const [path, heading] of [['/', 'Sinari Perjalanan Finansialmu'], ['/login', 'Selamat Datang,']] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-  }
-  await page.goto('/reset/otp');
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expectAccessible(page);
-  await expect.poll(() => watched.length).toBeGreaterThan(0);
-  expect(watched.splice(0).filter((line) => !line.includes('deliberate'))).toEqual([]);
-  await page.unroute(/\/assets\/index-[\w-]+\.js$/);
-  await page.getByRole('link', { name: 'Muat ulang' }).click();
-  await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeVisible();
-  figure('R25', 'a fault at boot leaves the landing and the login readable, and says so elsewhere');
-});
-
-test('without a network the strip says so; with it again the account is asked for once [R10]', { tag: '@once' }, async ({ page, context }) => {
-  await enter(page, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'Halo, Sinta Maharani' })).toBeVisible();
-  await expect(page.getByText('Memuat…')).toBeHidden();
-  const strip = page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
-  await context.setOffline(true);
-  await expect(strip).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)));
-  await context.setOffline(false);
-  await expect(strip).toBeHidden();
-  await expect.poll(() => asked.length).toBeGreaterThan(2);
-  await expect(page.getByText('Memuat…')).toBeHidden();
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-  figure('R10', 'strip while offline, one refresh on return');
-});
-
-test('a fault while rendering leaves the way out of the account open [R26]', { tag: '@once' }, async ({ page, watched }) => {
-  await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export default function () { throw new Error("deliberate") }' }));
-  await enter(page, '/profil', bagas);
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keluar' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect(watched.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
-  figure('R26', 'the page that says so, with reload and logout');
-});
-
-inFull('where the PIN worker fails the bank alone judges the PIN, and the page computes no hash [R27]', { tag: '@once' }, async ({ page, watched }) => {
-  // The first of the constants that every Blowfish begins with.
-  const hashing = readdirSync(assets).filter((file) => file.endsWith('.js') && /608135816|0x243f6a88/i.test(readFileSync(new URL(file, assets), 'utf8')));
-  expect(hashing.every((file) => file.startsWith('pin.worker-'))).toBe(true);
-  expect(hashing).toHaveLength(1);
-  await page.route(/\/assets\/pin\.worker-[\w-]+\.js$/, (route) => route.abort());
-  const amount = amountOfItsOwn();
-  await enter(page, '/transfer', bagas);
-  await toPin(page, amount);
-  await send(page);
-  await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
-  expect(await transfersOf(page, amount)).toBe(1);
-  watched.splice(0);
-  figure('R27', 'sent to the bank, which judged; bcrypt in the worker only');
-});
-
-inFull('100,000 transactions, unordered and some of them twice, make a page as usual [R33]', { tag: '@once' }, async ({ page }) => {
-  const count = 100_000;
-  const start = Date.UTC(2026, 0, 1);
-  const rows = Array.from({ length: count }, (_, n) => ({
-    id: String(n % (count - 10)), datetime: new Date(start + ((n * 7_919) % count) * 60_000).toISOString(), username_to: 'Rini', account_to: '5220304050',
-    type: 'transfer', transactionDirection: n % 2 ? 'DEBIT' : 'CREDIT', amount: (n * 7_919) % count, status: 'completed',
-  }));
-  await page.route('**/transaction/mutations*', (route) => route.fulfill({ json: { success: true, data: rows } }));
-  await enter(page, '/mutasi', bagas);
-  const table = page.getByRole('table', { name: 'Riwayat transaksi' });
-  await expect(table.getByRole('row').nth(1)).toContainText(`Rp${(count - 1).toLocaleString('id-ID')}`);
-  await page.getByRole('navigation', { name: 'Paginasi' }).getByRole('button', { name: String(count / 5) }).click();
-  await expect(table.getByRole('row').last()).toContainText('Rp0');
-  await page.getByRole('button', { name: 'Tanggal' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute('aria-sort', 'ascending');
-  figure('R33', `${count.toLocaleString('en')} rows, ordered and turned in the browser`);
-});
-
-inFull('many changes of the route leave no memory behind, and a logout no timer [R34]', { tag: '@once' }, async ({ page }) => {
-  test.setTimeout(240_000);
-  const changes = 200;
-  await page.addInitScript(() => {
-    const running = new Set<unknown>();
-    const { setTimeout: later, setInterval: repeat, clearTimeout: stop, clearInterval: end } = window;
-    Object.assign(window, {
-      running,
-      setTimeout: (run: () => void, wait?: number, ...rest: unknown[]) => {
-        const id = later(() => {
-          running.delete(id);
-          (run as (...all: unknown[]) => void)(...rest);
-        }, wait);
-        running.add(id);
-        return id;
-      },
-      setInterval: (run: () => void, wait?: number) => {
-        const id = repeat(run, wait);
-        running.add(id);
-        return id;
-      },
-      clearTimeout: (id: number) => (running.delete(id), stop(id)),
-      clearInterval: (id: number) => (running.delete(id), end(id)),
+test(
+  'without JavaScript the landing page can be read, and says what is needed [R25]',
+  { tag: '@once' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL && { baseURL }),
     });
-  });
-  await enter(page, '/dashboard', bagas);
-  const places = ['Mutasi', 'QRIS', 'Profil', 'Transfer', 'Beranda'];
-  const walk = async (steps: number) => {
-    for (let step = 0; step < steps; step += 1) {
-      await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: places[step % places.length] ?? '', exact: true }).click();
-      await expect(page.locator('h1')).toBeVisible();
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(
+      page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' }),
+    ).toBeVisible();
+    for (const path of ['/', '/login', '/dashboard']) {
+      await page.goto(path);
+      await expect(page.locator('noscript')).toBeVisible();
+      expect(await page.locator('noscript').textContent()).toContain(
+        'Lentera membutuhkan JavaScript.',
+      );
     }
+    await context.close();
+    figure('R25', 'readable without JavaScript');
+  },
+);
+
+test(
+  'a fault at boot leaves the page that was there before the code [R25]',
+  { tag: '@once' },
+  async ({ page, watched }) => {
+    await page.route(/\/assets\/index-[\w-]+\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("deliberate")' }),
+    );
+    for (const [path, heading] of [
+      ['/', 'Sinari Perjalanan Finansialmu'],
+      ['/login', 'Selamat Datang,'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    }
+    await page.goto('/reset/otp');
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => watched.length).toBeGreaterThan(0);
+    expect(watched.splice(0).filter((line) => !line.includes('deliberate'))).toEqual([]);
+    await page.unroute(/\/assets\/index-[\w-]+\.js$/);
+    await page.getByRole('link', { name: 'Muat ulang' }).click();
+    await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeVisible();
+    figure(
+      'R25',
+      'a fault at boot leaves the landing and the login readable, and says so elsewhere',
+    );
+  },
+);
+
+test(
+  'without a network the strip says so; with it again the account is asked for once [R10]',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await enter(page, '/dashboard');
+    await expect(page.getByRole('heading', { name: 'Halo, Sinta Maharani' })).toBeVisible();
     await expect(page.getByText('Memuat…')).toBeHidden();
-  };
-  await walk(20);
-  const before = await bytesKept(page);
-  await walk(changes);
-  const growth = ((await bytesKept(page)) - before) / before;
-  expect(growth).toBeLessThanOrEqual(0.1);
-  await logOut(page);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { running: Set<unknown> }).running.size)).toBe(0);
-  figure('R34', `${changes} changes: heap ${growth > 0 ? '+' : '−'}${Math.abs(growth * 100).toFixed(1)} %, 0 timers after logout`);
-});
+    const strip = page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    await context.setOffline(true);
+    await expect(strip).toBeVisible();
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        void (request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)),
+    );
+    await context.setOffline(false);
+    await expect(strip).toBeHidden();
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    await expect(page.getByText('Memuat…')).toBeHidden();
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    figure('R10', 'strip while offline, one refresh on return');
+  },
+);
+
+test(
+  'a fault while rendering leaves the way out of the account open [R26]',
+  { tag: '@once' },
+  async ({ page, watched }) => {
+    await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function () { throw new Error("deliberate") }',
+      }),
+    );
+    await enter(page, '/profil', bagas);
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Keluar' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(watched.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
+    figure('R26', 'the page that says so, with reload and logout');
+  },
+);
+
+inFull(
+  'where the PIN worker fails the bank alone judges the PIN, and the page computes no hash [R27]',
+  { tag: '@once' },
+  async ({ page, watched }) => {
+    // The first of the constants that every Blowfish begins with.
+    const hashing = readdirSync(assets).filter(
+      (file) =>
+        file.endsWith('.js') &&
+        /608135816|0x243f6a88/i.test(readFileSync(new URL(file, assets), 'utf8')),
+    );
+    expect(hashing.every((file) => file.startsWith('pin.worker-'))).toBe(true);
+    expect(hashing).toHaveLength(1);
+    await page.route(/\/assets\/pin\.worker-[\w-]+\.js$/, (route) => route.abort());
+    const amount = amountOfItsOwn();
+    await enter(page, '/transfer', bagas);
+    await toPin(page, amount);
+    await send(page);
+    await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+    expect(await transfersOf(page, amount)).toBe(1);
+    watched.splice(0);
+    figure('R27', 'sent to the bank, which judged; bcrypt in the worker only');
+  },
+);
+
+inFull(
+  '100,000 transactions, unordered and some of them twice, make a page as usual [R33]',
+  { tag: '@once' },
+  async ({ page }) => {
+    const count = 100_000;
+    const start = Date.UTC(2026, 0, 1);
+    const rows = Array.from({ length: count }, (_, n) => ({
+      id: String(n % (count - 10)),
+      datetime: new Date(start + ((n * 7_919) % count) * 60_000).toISOString(),
+      username_to: 'Rini',
+      account_to: '5220304050',
+      type: 'transfer',
+      transactionDirection: n % 2 ? 'DEBIT' : 'CREDIT',
+      amount: (n * 7_919) % count,
+      status: 'completed',
+    }));
+    await page.route('**/transaction/mutations*', (route) =>
+      route.fulfill({ json: { success: true, data: rows } }),
+    );
+    await enter(page, '/mutasi', bagas);
+    const table = page.getByRole('table', { name: 'Riwayat transaksi' });
+    await expect(table.getByRole('row').nth(1)).toContainText(
+      `Rp${(count - 1).toLocaleString('id-ID')}`,
+    );
+    await page
+      .getByRole('navigation', { name: 'Paginasi' })
+      .getByRole('button', { name: String(count / 5) })
+      .click();
+    await expect(table.getByRole('row').last()).toContainText('Rp0');
+    await page.getByRole('button', { name: 'Tanggal' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    figure('R33', `${count.toLocaleString('en')} rows, ordered and turned in the browser`);
+  },
+);
+
+inFull(
+  'many changes of the route leave no memory behind, and a logout no timer [R34]',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    const changes = 200;
+    await page.addInitScript(() => {
+      const running = new Set<unknown>();
+      const {
+        setTimeout: later,
+        setInterval: repeat,
+        clearTimeout: stop,
+        clearInterval: end,
+      } = window;
+      Object.assign(window, {
+        running,
+        setTimeout: (run: () => void, wait?: number, ...rest: unknown[]) => {
+          const id = later(() => {
+            running.delete(id);
+            (run as (...all: unknown[]) => void)(...rest);
+          }, wait);
+          running.add(id);
+          return id;
+        },
+        setInterval: (run: () => void, wait?: number) => {
+          const id = repeat(run, wait);
+          running.add(id);
+          return id;
+        },
+        clearTimeout: (id: number) => (running.delete(id), stop(id)),
+        clearInterval: (id: number) => (running.delete(id), end(id)),
+      });
+    });
+    await enter(page, '/dashboard', bagas);
+    const places = ['Mutasi', 'QRIS', 'Profil', 'Transfer', 'Beranda'];
+    const walk = async (steps: number) => {
+      for (let step = 0; step < steps; step += 1) {
+        await page
+          .getByRole('navigation', { name: 'Utama' })
+          .getByRole('link', { name: places[step % places.length] ?? '', exact: true })
+          .click();
+        await expect(page.locator('h1')).toBeVisible();
+      }
+      await expect(page.getByText('Memuat…')).toBeHidden();
+    };
+    await walk(20);
+    const before = await bytesKept(page);
+    await walk(changes);
+    const growth = ((await bytesKept(page)) - before) / before;
+    expect(growth).toBeLessThanOrEqual(0.1);
+    await logOut(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() => (window as unknown as { running: Set<unknown> }).running.size),
+      )
+      .toBe(0);
+    figure(
+      'R34',
+      `${changes} changes: heap ${growth > 0 ? '+' : '−'}${Math.abs(growth * 100).toFixed(1)} %, 0 timers after logout`,
+    );
+  },
+);

@@ -3,7 +3,10 @@ import { bagas, enter, expect, field, inFull, test } from './kit.ts';
 
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+  );
   return posts;
 }
 
@@ -50,9 +53,12 @@ inFull('a customer logs in and sends money without a mouse', { tag: '@once' }, a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeFocused();
-  const link = page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Transfer', exact: true });
+  const link = page
+    .getByRole('navigation', { name: 'Utama' })
+    .getByRole('link', { name: 'Transfer', exact: true });
   await page.keyboard.press('Shift+Tab');
-  while (!(await link.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Shift+Tab');
+  while (!(await link.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/transfer');
   await expect(page.getByText(/^Rp[\d.]+$/).first()).toBeVisible();
@@ -72,38 +78,46 @@ inFull('a customer logs in and sends money without a mouse', { tag: '@once' }, a
   await expect(page).toHaveURL('/transfer');
 });
 
-test('what has the focus in a page that was there before its code keeps it', { tag: '@once' }, async ({ page }) => {
-  let arrive = () => {};
-  const code = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/login-*.js', async (route) => {
-    await code;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  const link = page.getByRole('link', { name: 'Lupa password?' });
-  await link.focus();
-  const before = await link.elementHandle();
-  arrive();
-  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(link).toBeFocused();
-});
+test(
+  'what has the focus in a page that was there before its code keeps it',
+  { tag: '@once' },
+  async ({ page }) => {
+    let arrive = () => {};
+    const code = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/login-*.js', async (route) => {
+      await code;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    const link = page.getByRole('link', { name: 'Lupa password?' });
+    await link.focus();
+    const before = await link.elementHandle();
+    arrive();
+    await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(link).toBeFocused();
+  },
+);
 
-test('the notifications stay open when they are opened right after the login', { tag: '@once' }, async ({ page }) => {
-  await page.route('**/assets/dashboard-*.js', async (route) => {
-    await opened;
-    await route.continue();
-  });
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await enter(page, '/profil', bagas);
-  await page.getByRole('link', { name: 'Beranda' }).click();
-  const bell = page.getByRole('button', { name: /^Notifikasi/ });
-  await bell.click();
-  await expect(page.getByRole('link', { name: 'Lihat semua' })).toBeVisible();
-  open();
-  await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
-  await expect(bell).toBeFocused();
-  await expect(bell).toHaveAttribute('aria-expanded', 'true');
-});
+test(
+  'the notifications stay open when they are opened right after the login',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route('**/assets/dashboard-*.js', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await enter(page, '/profil', bagas);
+    await page.getByRole('link', { name: 'Beranda' }).click();
+    const bell = page.getByRole('button', { name: /^Notifikasi/ });
+    await bell.click();
+    await expect(page.getByRole('link', { name: 'Lihat semua' })).toBeVisible();
+    open();
+    await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
+    await expect(bell).toBeFocused();
+    await expect(bell).toHaveAttribute('aria-expanded', 'true');
+  },
+);

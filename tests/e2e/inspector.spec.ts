@@ -4,10 +4,25 @@ import { channelName } from '../../.storybook/inspector/protocol.ts';
 import { expect, test } from '@playwright/test';
 
 test('what is built bears no trace of the inspector', () => {
-  const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const built = files.filter(({ name }) => /\.(js|css|html|json|webmanifest)$/.test(name)).map(({ parentPath, name }) => join(parentPath, name));
+  const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  const built = files
+    .filter(({ name }) => /\.(js|css|html|json|webmanifest)$/.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name));
   expect(built.length).toBeGreaterThan(10);
-  const traces = [channelName, 'BroadcastChannel', 'elkjs', 'org.eclipse.elk', 'stately.ai', '@statelyai', 'xstateinspector', 'inspector', 'VITE_INSPECT', '?inspect'];
+  const traces = [
+    channelName,
+    'BroadcastChannel',
+    'elkjs',
+    'org.eclipse.elk',
+    'stately.ai',
+    '@statelyai',
+    'xstateinspector',
+    'inspector',
+    'VITE_INSPECT',
+    '?inspect',
+  ];
   const found = built.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     return traces.filter((trace) => text.includes(trace)).map((trace) => `${file}: ${trace}`);

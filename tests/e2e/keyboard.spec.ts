@@ -1,134 +1,179 @@
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { bagas, enter, expect, field, mailedCode, newcomer, openAccount, photo, sinta, inFull, test } from './kit.ts';
+import {
+  bagas,
+  enter,
+  expect,
+  field,
+  mailedCode,
+  newcomer,
+  openAccount,
+  photo,
+  sinta,
+  inFull,
+  test,
+} from './kit.ts';
 import { Keyboard } from './keyboard.ts';
 
-const account = [paths.dashboard, paths.notifications, paths.transfer, paths.mutasi, paths.qris, paths.profile];
-const open = Object.values(paths).filter((path) => path !== paths.transferPin && !(account as readonly string[]).includes(path));
+const account = [
+  paths.dashboard,
+  paths.notifications,
+  paths.transfer,
+  paths.mutasi,
+  paths.qris,
+  paths.profile,
+];
+const open = Object.values(paths).filter(
+  (path) => path !== paths.transferPin && !(account as readonly string[]).includes(path),
+);
 
 // What slides in would be looked at on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-inFull('a visitor opens an account by keyboard alone, and every stop is seen [A2]', { tag: '@once' }, async ({ page }) => {
-  const person = newcomer();
-  const picture = await photo();
-  page.on('filechooser', (chooser) => void chooser.setFiles(picture));
-  const hands = new Keyboard(page);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.goto(paths.register);
-  await hands.type(field(page, 'Email'), person.email);
-  await hands.type(field(page, 'No Hp'), person.phone);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.registerOtp);
-  const code = await mailedCode(page.request, person.email);
-  await hands.type(field(page, 'Digit ke-1'), code);
-  await hands.press(button('Lanjut'));
-  await expect(page).toHaveURL(paths.registerPassword);
-  await hands.type(field(page, 'Password'), person.password);
-  await hands.press(button('Tampilkan password').first(), 'Space');
-  await hands.type(field(page, 'Konfirmasi Password'), person.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.registerPersonal);
-  await hands.type(field(page, 'No KTP'), person.nik);
-  await hands.type(field(page, 'Nama'), person.name);
-  await hands.type(field(page, 'Tanggal Lahir'), person.born);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.registerKtp);
-  await hands.to(field(page, 'Foto e-KTP'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
-  await hands.press(button('Lanjut'));
-  await expect(page).toHaveURL(paths.registerPin);
-  await hands.type(field(page, 'PIN'), person.pin);
-  await hands.type(field(page, 'Konfirmasi PIN'), person.pin);
-  await hands.press(button('Kembali'), 'Enter', 'Shift+Tab');
-  await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Tidak' }), 'Space');
-  await hands.press(button('Lanjut'));
-  await expect(page).toHaveURL(paths.login);
-  hands.expectSeen();
-  figure('A2', `registration: ${hands.stops} stops, each seen and ringed`);
-});
+inFull(
+  'a visitor opens an account by keyboard alone, and every stop is seen [A2]',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = newcomer();
+    const picture = await photo();
+    page.on('filechooser', (chooser) => void chooser.setFiles(picture));
+    const hands = new Keyboard(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto(paths.register);
+    await hands.type(field(page, 'Email'), person.email);
+    await hands.type(field(page, 'No Hp'), person.phone);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(paths.registerOtp);
+    const code = await mailedCode(page.request, person.email);
+    await hands.type(field(page, 'Digit ke-1'), code);
+    await hands.press(button('Lanjut'));
+    await expect(page).toHaveURL(paths.registerPassword);
+    await hands.type(field(page, 'Password'), person.password);
+    await hands.press(button('Tampilkan password').first(), 'Space');
+    await hands.type(field(page, 'Konfirmasi Password'), person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(paths.registerPersonal);
+    await hands.type(field(page, 'No KTP'), person.nik);
+    await hands.type(field(page, 'Nama'), person.name);
+    await hands.type(field(page, 'Tanggal Lahir'), person.born);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(paths.registerKtp);
+    await hands.to(field(page, 'Foto e-KTP'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
+    await hands.press(button('Lanjut'));
+    await expect(page).toHaveURL(paths.registerPin);
+    await hands.type(field(page, 'PIN'), person.pin);
+    await hands.type(field(page, 'Konfirmasi PIN'), person.pin);
+    await hands.press(button('Kembali'), 'Enter', 'Shift+Tab');
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Tidak' }), 'Space');
+    await hands.press(button('Lanjut'));
+    await expect(page).toHaveURL(paths.login);
+    hands.expectSeen();
+    figure('A2', `registration: ${hands.stops} stops, each seen and ringed`);
+  },
+);
 
-test('a customer finds a new password by keyboard alone [A2]', { tag: '@once' }, async ({ page }) => {
-  const person = await openAccount(page.request);
-  const hands = new Keyboard(page);
-  await page.goto(paths.login);
-  await hands.press(page.getByRole('link', { name: 'Lupa password?' }));
-  await hands.type(field(page, 'Email'), person.email);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.resetOtp);
-  await hands.type(field(page, 'Digit ke-1'), await mailedCode(page.request, person.email));
-  await hands.press(page.getByRole('button', { name: 'Lanjut' }));
-  await expect(page).toHaveURL(paths.newPassword);
-  await hands.type(field(page, 'Password'), 'Baru12345');
-  await hands.type(field(page, 'Konfirmasi Password'), 'Baru12345');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.login);
-  hands.expectSeen();
-  figure('A2', `reset: ${hands.stops} stops`);
-});
+test(
+  'a customer finds a new password by keyboard alone [A2]',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = await openAccount(page.request);
+    const hands = new Keyboard(page);
+    await page.goto(paths.login);
+    await hands.press(page.getByRole('link', { name: 'Lupa password?' }));
+    await hands.type(field(page, 'Email'), person.email);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(paths.resetOtp);
+    await hands.type(field(page, 'Digit ke-1'), await mailedCode(page.request, person.email));
+    await hands.press(page.getByRole('button', { name: 'Lanjut' }));
+    await expect(page).toHaveURL(paths.newPassword);
+    await hands.type(field(page, 'Password'), 'Baru12345');
+    await hands.type(field(page, 'Konfirmasi Password'), 'Baru12345');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(paths.login);
+    hands.expectSeen();
+    figure('A2', `reset: ${hands.stops} stops`);
+  },
+);
 
-test('a customer logs in, sends money, searches the history, reads the inbox and logs out by keyboard alone [A2]', { tag: '@once' }, async ({ page }) => {
-  test.slow();
-  const hands = new Keyboard(page);
-  const utama = page.getByRole('navigation', { name: 'Utama' });
-  const go = async (name: string, path: string) => {
-    await hands.press(utama.getByRole('link', { name }), 'Enter', 'Shift+Tab');
-    await expect(page).toHaveURL(path);
+test(
+  'a customer logs in, sends money, searches the history, reads the inbox and logs out by keyboard alone [A2]',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow();
+    const hands = new Keyboard(page);
+    const utama = page.getByRole('navigation', { name: 'Utama' });
+    const go = async (name: string, path: string) => {
+      await hands.press(utama.getByRole('link', { name }), 'Enter', 'Shift+Tab');
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('h1')).toBeFocused();
+    };
+    await page.goto(paths.login);
+    await hands.type(field(page, 'Email'), bagas.email);
+    await hands.type(field(page, 'Password'), bagas.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(paths.dashboard);
     await expect(page.locator('h1')).toBeFocused();
-  };
-  await page.goto(paths.login);
-  await hands.type(field(page, 'Email'), bagas.email);
-  await hands.type(field(page, 'Password'), bagas.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.dashboard);
-  await expect(page.locator('h1')).toBeFocused();
-  await go('Transfer', paths.transfer);
-  await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(bagas.account));
-  await hands.type(field(page, 'Rekening Tujuan'), '5220304050');
-  await hands.type(field(page, 'Bank Tujuan'), 'Bank C');
-  await hands.type(field(page, 'Nominal'), '1500');
-  await hands.type(field(page, 'Berita'), 'Tanpa tetikus');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.transferPin);
-  await hands.type(field(page, 'PIN'), bagas.pin);
-  await page.keyboard.press('Enter');
-  await hands.press(page.getByRole('dialog', { name: 'Transfer Berhasil' }).getByRole('button', { name: 'Oke' }), 'Space');
-  await expect(page).toHaveURL(paths.transfer);
-  await go('Mutasi', paths.mutasi);
-  await hands.to(field(page, 'Jenis Transaksi'));
-  await page.keyboard.press('ArrowDown');
-  await hands.to(page.getByRole('button', { name: '30 hari' }));
-  await expect(page).toHaveURL(paths.mutasi);
-  await hands.press(page.getByRole('button', { name: '30 hari' }), 'Space');
-  await hands.press(page.getByRole('button', { name: 'Cari Mutasi' }));
-  await expect(page).toHaveURL(/jenis=/);
-  await hands.press(page.getByRole('button', { name: 'Tanggal', exact: true }), 'Space');
-  await expect(page).toHaveURL(/urut=lama/);
-  await hands.press(utama.getByRole('button', { name: /^Notifikasi/ }), 'Space', 'Shift+Tab');
-  await hands.press(page.getByRole('link', { name: 'Lihat semua' }));
-  await expect(page).toHaveURL(paths.notifications);
-  await hands.press(page.getByRole('list', { name: 'Daftar notifikasi' }).getByRole('button').first(), 'Space');
-  await hands.press(page.getByRole('button', { name: 'Keluar' }).first(), 'Enter', 'Shift+Tab');
-  await expect(page).toHaveURL(paths.login);
-  hands.expectSeen();
-  figure('A2', `login, transfer, mutasi, notifications, logout: ${hands.stops} stops`);
-});
+    await go('Transfer', paths.transfer);
+    await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(bagas.account));
+    await hands.type(field(page, 'Rekening Tujuan'), '5220304050');
+    await hands.type(field(page, 'Bank Tujuan'), 'Bank C');
+    await hands.type(field(page, 'Nominal'), '1500');
+    await hands.type(field(page, 'Berita'), 'Tanpa tetikus');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(paths.transferPin);
+    await hands.type(field(page, 'PIN'), bagas.pin);
+    await page.keyboard.press('Enter');
+    await hands.press(
+      page.getByRole('dialog', { name: 'Transfer Berhasil' }).getByRole('button', { name: 'Oke' }),
+      'Space',
+    );
+    await expect(page).toHaveURL(paths.transfer);
+    await go('Mutasi', paths.mutasi);
+    await hands.to(field(page, 'Jenis Transaksi'));
+    await page.keyboard.press('ArrowDown');
+    await hands.to(page.getByRole('button', { name: '30 hari' }));
+    await expect(page).toHaveURL(paths.mutasi);
+    await hands.press(page.getByRole('button', { name: '30 hari' }), 'Space');
+    await hands.press(page.getByRole('button', { name: 'Cari Mutasi' }));
+    await expect(page).toHaveURL(/jenis=/);
+    await hands.press(page.getByRole('button', { name: 'Tanggal', exact: true }), 'Space');
+    await expect(page).toHaveURL(/urut=lama/);
+    await hands.press(utama.getByRole('button', { name: /^Notifikasi/ }), 'Space', 'Shift+Tab');
+    await hands.press(page.getByRole('link', { name: 'Lihat semua' }));
+    await expect(page).toHaveURL(paths.notifications);
+    await hands.press(
+      page.getByRole('list', { name: 'Daftar notifikasi' }).getByRole('button').first(),
+      'Space',
+    );
+    await hands.press(page.getByRole('button', { name: 'Keluar' }).first(), 'Enter', 'Shift+Tab');
+    await expect(page).toHaveURL(paths.login);
+    hands.expectSeen();
+    figure('A2', `login, transfer, mutasi, notifications, logout: ${hands.stops} stops`);
+  },
+);
 
-inFull('on every page each stop of Tab is within the screen, uncovered and ringed [A2]', async ({ page }) => {
-  test.slow();
-  const hands = new Keyboard(page);
-  const stops = async (path: string) => {
-    await page.goto(path);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.getByText('Memuat…')).toBeHidden();
-    await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
-    expect(await hands.through(), path).toBeGreaterThan(1);
-    await expect(page).toHaveURL(path);
-  };
-  for (const path of open) await stops(path);
-  await enter(page, paths.dashboard, sinta);
-  for (const path of account) await stops(path);
-  hands.expectSeen();
-  figure('A2', `${hands.stops} stops on ${open.length + account.length} pages at ${page.viewportSize()?.width} px: none covered, none without a ring`);
-});
+inFull(
+  'on every page each stop of Tab is within the screen, uncovered and ringed [A2]',
+  async ({ page }) => {
+    test.slow();
+    const hands = new Keyboard(page);
+    const stops = async (path: string) => {
+      await page.goto(path);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByText('Memuat…')).toBeHidden();
+      await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
+      expect(await hands.through(), path).toBeGreaterThan(1);
+      await expect(page).toHaveURL(path);
+    };
+    for (const path of open) await stops(path);
+    await enter(page, paths.dashboard, sinta);
+    for (const path of account) await stops(path);
+    hands.expectSeen();
+    figure(
+      'A2',
+      `${hands.stops} stops on ${open.length + account.length} pages at ${page.viewportSize()?.width} px: none covered, none without a ring`,
+    );
+  },
+);

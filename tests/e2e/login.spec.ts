@@ -1,4 +1,13 @@
-import { bagas, expect, expectAccessible, expectNoSidewaysScroll, logIn, logOut, sinta, test } from './kit.ts';
+import {
+  bagas,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  logOut,
+  sinta,
+  test,
+} from './kit.ts';
 
 test('a customer logs in, sees the dashboard and logs out', async ({ page }) => {
   await page.goto('/');
@@ -19,7 +28,9 @@ test('a customer logs in, sees the dashboard and logs out', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('what is wrong with the form is said at its field, and the first field in error has the focus [A4]', async ({ page }) => {
+test('what is wrong with the form is said at its field, and the first field in error has the focus [A4]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Masuk' }).click();
   await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
@@ -33,19 +44,23 @@ test('what is wrong with the form is said at its field, and the first field in e
   await expect(page.getByText('Input email tidak boleh kosong')).toBeHidden();
 });
 
-test('a wrong password is a danger popup, and nothing that was typed is lost', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(bagas.email);
-  await page.getByLabel('Password', { exact: true }).fill('Keliru123');
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page.getByRole('status').getByText('Memuat…')).toBeVisible();
-  const popup = page.getByRole('dialog', { name: 'Email atau Password Salah' });
-  await expect(popup).toBeVisible();
-  await expectAccessible(page);
-  await popup.getByRole('button', { name: 'Tutup' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(bagas.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Keliru123');
-});
+test(
+  'a wrong password is a danger popup, and nothing that was typed is lost',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(bagas.email);
+    await page.getByLabel('Password', { exact: true }).fill('Keliru123');
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page.getByRole('status').getByText('Memuat…')).toBeVisible();
+    const popup = page.getByRole('dialog', { name: 'Email atau Password Salah' });
+    await expect(popup).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Tutup' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(bagas.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Keliru123');
+  },
+);
 
 test('a lost connection is said in the strip until a call succeeds', async ({ page }) => {
   await page.goto('/login');
@@ -53,7 +68,9 @@ test('a lost connection is said in the strip until a call succeeds', async ({ pa
   await page.getByLabel('Email', { exact: true }).fill(sinta.email);
   await page.getByLabel('Password', { exact: true }).fill(sinta.password);
   await page.getByRole('button', { name: 'Masuk' }).click();
-  const strip = page.getByRole('status').getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+  const strip = page
+    .getByRole('status')
+    .getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
   await expect(strip).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);

@@ -3,18 +3,41 @@ import type { Page } from '@playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, field, test } from './kit.ts';
 
 /** The WIB day so many days from now, as it is typed. */
-const day = (from: number) => new Date(Date.now() + 7 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-');
+const day = (from: number) =>
+  new Date(Date.now() + 7 * 3_600_000 + from * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .toReversed()
+    .join('-');
 const search = (page: Page) => page.getByRole('button', { name: 'Cari Mutasi' }).click();
-const rows = (page: Page) => page.getByRole('table', { name: 'Riwayat transaksi' }).getByRole('row').filter({ has: page.getByRole('cell') });
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Riwayat transaksi' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
 const paging = (page: Page) => page.getByRole('navigation', { name: 'Paginasi' });
 const numbers = (page: Page) => paging(page).getByRole('listitem').allInnerTexts();
-const found = async (page: Page) => Number((await page.getByText(/transaksi ditemukan$/).innerText()).replace(/\D/g, ''));
-const instants = (page: Page) => rows(page).locator('time').evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+const found = async (page: Page) =>
+  Number((await page.getByText(/transaksi ditemukan$/).innerText()).replace(/\D/g, ''));
+const instants = (page: Page) =>
+  rows(page)
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
 
-test('the history: six columns, five rows a page, the newest first unless turned', async ({ page }) => {
+test('the history: six columns, five rows a page, the newest first unless turned', async ({
+  page,
+}) => {
   await enter(page, '/mutasi');
   await expect(rows(page)).toHaveCount(5);
-  await expect(page.getByRole('columnheader')).toHaveText(['Tanggal', 'Penerima', 'Rekening Penerima', 'Kategori', 'Jumlah', 'Status']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Tanggal',
+    'Penerima',
+    'Rekening Penerima',
+    'Kategori',
+    'Jumlah',
+    'Status',
+  ]);
   const head = page.getByRole('columnheader', { name: 'Tanggal' });
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   const newest = await instants(page);
@@ -44,16 +67,26 @@ test('pages: the ends, the neighbours and what is left out', { tag: '@once' }, a
   await following.click();
   await expect(page).toHaveURL('/mutasi?hal=4');
   expect(await numbers(page)).toEqual(['1', '…', '3', '4', '5', '…', `${last}`]);
-  await expect(paging(page).getByRole('button', { name: '4', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(paging(page).getByRole('button', { name: '4', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expectAccessible(page);
-  await paging(page).getByRole('button', { name: `${last}`, exact: true }).click();
+  await paging(page)
+    .getByRole('button', { name: `${last}`, exact: true })
+    .click();
   await expect(following).toBeDisabled();
   await page.goBack();
   await expect(page).toHaveURL('/mutasi?hal=4');
-  await expect(paging(page).getByRole('button', { name: '4', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(paging(page).getByRole('button', { name: '4', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
-test('the filter finds by kind and days, keeps both in the address, and Back undoes it', async ({ page }) => {
+test('the filter finds by kind and days, keeps both in the address, and Back undoes it', async ({
+  page,
+}) => {
   await enter(page, '/mutasi');
   const all = await found(page);
   await expect(field(page, 'Jenis Transaksi')).toHaveValue('semua');
@@ -80,26 +113,30 @@ test('the filter finds by kind and days, keeps both in the address, and Back und
   await expect(rows(page)).toHaveCount(5);
 });
 
-test('each rule of the filter is told in a danger modal, the first one broken', { tag: '@once' }, async ({ page }) => {
-  await enter(page, '/mutasi');
-  const broken = [
-    [day(1), '', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal'],
-    [day(1), day(0), 'Tanggal awal lebih besar dari tanggal hari ini'],
-    [day(0), day(-1), 'Tanggal Awal lebih besar dari tanggal akhir'],
-    [day(0), day(1), 'Tanggal akhir lebih besar dari tanggal hari ini'],
-  ] as const;
-  for (const [from, until, sentence] of broken) {
-    await field(page, 'Dari Tanggal').fill(from);
-    await field(page, 'Sampai Tanggal').fill(until);
-    await field(page, 'Sampai Tanggal').press('Enter');
-    const modal = page.getByRole('dialog', { name: sentence });
-    await expect(modal).toBeVisible();
-    if (until === '') await expectAccessible(page);
-    await modal.getByRole('button', { name: 'Tutup' }).click();
-    await expect(modal).toBeHidden();
-  }
-  await expect(page).toHaveURL('/mutasi');
-});
+test(
+  'each rule of the filter is told in a danger modal, the first one broken',
+  { tag: '@once' },
+  async ({ page }) => {
+    await enter(page, '/mutasi');
+    const broken = [
+      [day(1), '', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal'],
+      [day(1), day(0), 'Tanggal awal lebih besar dari tanggal hari ini'],
+      [day(0), day(-1), 'Tanggal Awal lebih besar dari tanggal akhir'],
+      [day(0), day(1), 'Tanggal akhir lebih besar dari tanggal hari ini'],
+    ] as const;
+    for (const [from, until, sentence] of broken) {
+      await field(page, 'Dari Tanggal').fill(from);
+      await field(page, 'Sampai Tanggal').fill(until);
+      await field(page, 'Sampai Tanggal').press('Enter');
+      const modal = page.getByRole('dialog', { name: sentence });
+      await expect(modal).toBeVisible();
+      if (until === '') await expectAccessible(page);
+      await modal.getByRole('button', { name: 'Tutup' }).click();
+      await expect(modal).toBeHidden();
+    }
+    await expect(page).toHaveURL('/mutasi');
+  },
+);
 
 test('what is pending since before now passes any days', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/mutasi');
@@ -114,7 +151,11 @@ test('what is pending since before now passes any days', { tag: '@once' }, async
 
 test('the presets fill in their days', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/mutasi');
-  for (const [preset, from] of [['Hari ini', day(0)], ['7 hari', day(-6)], ['30 hari', day(-29)]] as const) {
+  for (const [preset, from] of [
+    ['Hari ini', day(0)],
+    ['7 hari', day(-6)],
+    ['30 hari', day(-29)],
+  ] as const) {
     await page.getByRole('button', { name: preset }).click();
     await expect(field(page, 'Dari Tanggal')).toHaveValue(from);
     await expect(field(page, 'Sampai Tanggal')).toHaveValue(day(0));
@@ -124,24 +165,42 @@ test('the presets fill in their days', { tag: '@once' }, async ({ page }) => {
 test('what was found can be taken along as CSV', { tag: '@once' }, async ({ page }) => {
   await enter(page, '/mutasi?jenis=debit');
   await expect(rows(page)).toHaveCount(5);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh CSV' }).click()]);
-  expect(download.suggestedFilename()).toBe(`mutasi-lentera-${day(0).split('-').toReversed().join('')}.csv`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(
+    `mutasi-lentera-${day(0).split('-').toReversed().join('')}.csv`,
+  );
   const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\uFEFF"Tanggal (WIB)";"Penerima";"Rekening Penerima";"Kategori";"Jumlah";"Status"\r\n')).toBe(true);
+  expect(
+    text.startsWith(
+      '\uFEFF"Tanggal (WIB)";"Penerima";"Rekening Penerima";"Kategori";"Jumlah";"Status"\r\n',
+    ),
+  ).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(await found(page));
-  for (const line of lines) expect(line).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d";"[^"]+";"\d+";"[A-Z][^"]*";\d+;"(Completed|Pending)"$/);
+  for (const line of lines)
+    expect(line).toMatch(
+      /^"\d{4}-\d\d-\d\d \d\d:\d\d";"[^"]+";"\d+";"[A-Z][^"]*";\d+;"(Completed|Pending)"$/,
+    );
 });
 
-test('below 640 px each row is a card, with the same columns and filters', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 760 });
-  await enter(page, '/mutasi');
-  const card = rows(page).first();
-  await expect(card).not.toHaveCSS('display', 'table-row');
-  await expect(card.getByRole('cell')).toHaveCount(6);
-  for (const cell of await card.getByRole('cell').all()) await expect(cell).toBeVisible();
-  for (const name of ['Rekening Penerima', 'Kategori']) await expect(card.getByText(name, { exact: true })).toBeVisible();
-  for (const name of ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal']) await expect(field(page, name)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+test(
+  'below 640 px each row is a card, with the same columns and filters',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 760 });
+    await enter(page, '/mutasi');
+    const card = rows(page).first();
+    await expect(card).not.toHaveCSS('display', 'table-row');
+    await expect(card.getByRole('cell')).toHaveCount(6);
+    for (const cell of await card.getByRole('cell').all()) await expect(cell).toBeVisible();
+    for (const name of ['Rekening Penerima', 'Kategori'])
+      await expect(card.getByText(name, { exact: true })).toBeVisible();
+    for (const name of ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal'])
+      await expect(field(page, name)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);

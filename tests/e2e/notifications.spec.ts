@@ -1,16 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
-import { bagas, enter, expect, expectAccessible, expectPassing, openAccount, pay, test } from './kit.ts';
+import {
+  bagas,
+  enter,
+  expect,
+  expectAccessible,
+  expectPassing,
+  openAccount,
+  pay,
+  test,
+} from './kit.ts';
 
 const list = (place: Page | Locator) => place.getByRole('list', { name: 'Daftar notifikasi' });
 const items = (place: Page | Locator) => list(place).getByRole('button');
 const unread = (place: Page | Locator) => items(place).filter({ hasText: 'Belum dibaca' });
 /** The control that leads to the inbox, the unread count in its name. */
-const bell = (page: Page, isMobile: boolean) => page.getByRole('navigation', { name: 'Utama' }).getByRole(isMobile ? 'link' : 'button', { name: /^Notifikasi/ });
+const bell = (page: Page, isMobile: boolean) =>
+  page
+    .getByRole('navigation', { name: 'Utama' })
+    .getByRole(isMobile ? 'link' : 'button', { name: /^Notifikasi/ });
 
-test('the inbox: a few in the dropdown, five a page, read one by one or all at once', async ({ page, isMobile }) => {
+test('the inbox: a few in the dropdown, five a page, read one by one or all at once', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const person = await openAccount(page.request);
-  for (let letter = 1; letter <= 5; letter += 1) await pay(page.request, bagas, person.account, 1_000 + letter, `Surat ke-${letter}`);
+  for (let letter = 1; letter <= 5; letter += 1)
+    await pay(page.request, bagas, person.account, 1_000 + letter, `Surat ke-${letter}`);
   await enter(page, '/dashboard', person);
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -32,7 +48,11 @@ test('the inbox: a few in the dropdown, five a page, read one by one or all at o
   await expect(items(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Sebelumnya' }).click();
 
-  await page.route('**/notification/**', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue()));
+  await page.route('**/notification/**', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  );
   await items(page).first().click();
   await expect(page.getByText('6 belum dibaca', { exact: true })).toBeVisible();
   await expect(unread(page)).toHaveCount(5);

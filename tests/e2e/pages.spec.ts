@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, expectLegible, expectNoSidewaysScroll, inFull, test } from './kit.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectLegible,
+  expectNoSidewaysScroll,
+  inFull,
+  test,
+} from './kit.ts';
 
-const steps = ['/register', '/register/otp', '/register/password', '/register/data-diri', '/register/data-diri-dua', '/register/ktp', '/register/atur-pin'];
+const steps = [
+  '/register',
+  '/register/otp',
+  '/register/password',
+  '/register/data-diri',
+  '/register/data-diri-dua',
+  '/register/ktp',
+  '/register/atur-pin',
+];
 const reset = ['/reset/forgot-password', '/reset/otp', '/reset/new-password'];
 const entrances = ['/', '/login', '/download', ...reset];
 const anyone = ['/under-development', '/aksesibilitas', '/alamat-yang-tidak-ada'];
@@ -27,16 +43,28 @@ async function expectSound(page: Page, path: string) {
   });
 }
 
-test('every entrance is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
-  for (const path of [...entrances, ...anyone]) await expectSound(page, path);
-});
+test(
+  'every entrance is accessible in both schemes and fits 320 px [A1]',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const path of [...entrances, ...anyone]) await expectSound(page, path);
+  },
+);
 
-inFull('every step of the registration is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
-  for (const path of steps) await expectSound(page, path);
-});
+inFull(
+  'every step of the registration is accessible in both schemes and fits 320 px [A1]',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const path of steps) await expectSound(page, path);
+  },
+);
 
-test('every page of the account is accessible in both schemes and fits 320 px [A1]', { tag: '@once' }, async ({ page }) => {
-  test.slow();
-  await enter(page, '/dashboard');
-  for (const path of [...account, ...anyone]) await expectSound(page, path);
-});
+test(
+  'every page of the account is accessible in both schemes and fits 320 px [A1]',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow();
+    await enter(page, '/dashboard');
+    for (const path of [...account, ...anyone]) await expectSound(page, path);
+  },
+);

@@ -4,94 +4,135 @@ import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
 import { bagas, enter, expect, field, test } from './kit.ts';
 
-test('what a script in the page tries to slip in, Trusted Types and the policy refuse [S3]', { tag: '@once' }, async ({ page, watched }) => {
-  await enter(page, '/transfer', bagas);
-  // The app has taken the one policy that there is as soon as the PIN is asked for.
-  await field(page, 'Rekening Tujuan').fill('5220304050');
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await field(page, 'Nominal').fill('1000');
-  await field(page, 'Berita').fill('Tipe terpercaya');
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await expect(page).toHaveURL('/transfer/input-pin');
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('pin.worker')))).toBe(true);
-  const worker = await page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('pin.worker'))?.name ?? '');
-  const tried = await page.evaluate(async (pinWorker) => {
-    const evil = 'window.slipped = true';
-    const markup = `<img src="x" onerror="${evil}"><script>${evil}</script>`;
-    const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag) => document.body.appendChild(document.createElement(tag));
-    const workers = [pinWorker, '/assets/axios.js', 'https://evil.test/w.js', `data:text/javascript,${evil}`, URL.createObjectURL(new Blob([evil], { type: 'text/javascript' })), '//evil.test/w.js'];
-    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } };
-    const rules = { createHTML: String, createScript: String, createScriptURL: String };
-    const attempts: Record<string, () => unknown> = {
-      innerHTML: () => (make('div').innerHTML = markup),
-      outerHTML: () => (make('div').outerHTML = markup),
-      insertAdjacentHTML: () => make('div').insertAdjacentHTML('beforeend', markup),
-      'document.write': () => document.write(markup),
-      srcdoc: () => (make('iframe').srcdoc = markup),
-      'setAttribute srcdoc': () => make('iframe').setAttribute('srcdoc', markup),
-      'script.src': () => (make('script').src = '/assets/axios.js'),
-      'script.text': () => (make('script').text = evil),
-      'script.textContent': () => (make('script').textContent = evil),
-      DOMParser: () => new DOMParser().parseFromString(markup, 'text/html'),
-      createContextualFragment: () => document.createRange().createContextualFragment(markup),
-      setHTMLUnsafe: () => make('div').setHTMLUnsafe(markup),
-      'setAttribute onclick': () => make('div').setAttribute('onclick', evil),
-      // oxlint-disable-next-line no-eval -- what is tried
-      eval: () => (0, eval)(evil),
-      // oxlint-disable-next-line typescript/no-implied-eval -- what is tried
-      'new Function': () => new Function(evil)() as unknown,
-      // oxlint-disable-next-line typescript/no-implied-eval -- what is tried
-      'setTimeout of text': () => setTimeout(evil),
-      'serviceWorker.register': () => navigator.serviceWorker.register('/assets/axios.js'),
-      'createPolicy of another name': () => trustedTypes.createPolicy('evil', rules),
-      'createPolicy of the default': () => trustedTypes.createPolicy('default', rules),
-      'createPolicy of the same name': () => trustedTypes.createPolicy('pin-worker', rules),
-      ...Object.fromEntries(workers.map((url) => [`new Worker(${url.slice(0, 30)})`, () => new Worker(url)])),
-    };
-    const slipped: string[] = [];
-    // From a timer, as the page's own scripts run: what a debugger evaluates is let through.
-    await new Promise<void>((resolve) => setTimeout(() => {
-      const answers = Object.entries(attempts).map(async ([name, attempt]) => {
-        try {
-          await attempt();
-          slipped.push(name);
-        } catch {
-          // Refused, as it must be.
-        }
-      });
-      void Promise.all(answers).then(() => resolve());
-    }));
-    Object.assign(make('a'), { href: `javascript:${evil}` }).click();
-    await new Promise((resolve) => setTimeout(resolve));
-    return { count: Object.keys(attempts).length + 1, slipped, ran: 'slipped' in window };
-  }, worker);
-  expect(tried.slipped).toEqual([]);
-  expect(tried.ran).toBe(false);
-  expect(watched.length).toBeGreaterThan(10);
-  expect(watched.splice(0).filter((line) => !/^console: |evil\.test/.test(line))).toEqual([]);
-  figure('S3', `${tried.count} of ${tried.count} attempts refused`);
-});
+test(
+  'what a script in the page tries to slip in, Trusted Types and the policy refuse [S3]',
+  { tag: '@once' },
+  async ({ page, watched }) => {
+    await enter(page, '/transfer', bagas);
+    // The app has taken the one policy that there is as soon as the PIN is asked for.
+    await field(page, 'Rekening Tujuan').fill('5220304050');
+    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+    await field(page, 'Nominal').fill('1000');
+    await field(page, 'Berita').fill('Tipe terpercaya');
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(page).toHaveURL('/transfer/input-pin');
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('pin.worker')),
+        ),
+      )
+      .toBe(true);
+    const worker = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('pin.worker'))
+          ?.name ?? '',
+    );
+    const tried = await page.evaluate(async (pinWorker) => {
+      const evil = 'window.slipped = true';
+      const markup = `<img src="x" onerror="${evil}"><script>${evil}</script>`;
+      const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag) =>
+        document.body.appendChild(document.createElement(tag));
+      const workers = [
+        pinWorker,
+        '/assets/axios.js',
+        'https://evil.test/w.js',
+        `data:text/javascript,${evil}`,
+        URL.createObjectURL(new Blob([evil], { type: 'text/javascript' })),
+        '//evil.test/w.js',
+      ];
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      const rules = { createHTML: String, createScript: String, createScriptURL: String };
+      const attempts: Record<string, () => unknown> = {
+        innerHTML: () => (make('div').innerHTML = markup),
+        outerHTML: () => (make('div').outerHTML = markup),
+        insertAdjacentHTML: () => make('div').insertAdjacentHTML('beforeend', markup),
+        'document.write': () => document.write(markup),
+        srcdoc: () => (make('iframe').srcdoc = markup),
+        'setAttribute srcdoc': () => make('iframe').setAttribute('srcdoc', markup),
+        'script.src': () => (make('script').src = '/assets/axios.js'),
+        'script.text': () => (make('script').text = evil),
+        'script.textContent': () => (make('script').textContent = evil),
+        DOMParser: () => new DOMParser().parseFromString(markup, 'text/html'),
+        createContextualFragment: () => document.createRange().createContextualFragment(markup),
+        setHTMLUnsafe: () => make('div').setHTMLUnsafe(markup),
+        'setAttribute onclick': () => make('div').setAttribute('onclick', evil),
+        // oxlint-disable-next-line no-eval -- what is tried
+        eval: () => (0, eval)(evil),
+        // oxlint-disable-next-line typescript/no-implied-eval -- what is tried
+        'new Function': () => new Function(evil)() as unknown,
+        // oxlint-disable-next-line typescript/no-implied-eval -- what is tried
+        'setTimeout of text': () => setTimeout(evil),
+        'serviceWorker.register': () => navigator.serviceWorker.register('/assets/axios.js'),
+        'createPolicy of another name': () => trustedTypes.createPolicy('evil', rules),
+        'createPolicy of the default': () => trustedTypes.createPolicy('default', rules),
+        'createPolicy of the same name': () => trustedTypes.createPolicy('pin-worker', rules),
+        ...Object.fromEntries(
+          workers.map((url) => [`new Worker(${url.slice(0, 30)})`, () => new Worker(url)]),
+        ),
+      };
+      const slipped: string[] = [];
+      // From a timer, as the page's own scripts run: what a debugger evaluates is let through.
+      await new Promise<void>((resolve) =>
+        setTimeout(() => {
+          const answers = Object.entries(attempts).map(async ([name, attempt]) => {
+            try {
+              await attempt();
+              slipped.push(name);
+            } catch {
+              // Refused, as it must be.
+            }
+          });
+          void Promise.all(answers).then(() => resolve());
+        }),
+      );
+      Object.assign(make('a'), { href: `javascript:${evil}` }).click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return { count: Object.keys(attempts).length + 1, slipped, ran: 'slipped' in window };
+    }, worker);
+    expect(tried.slipped).toEqual([]);
+    expect(tried.ran).toBe(false);
+    expect(watched.length).toBeGreaterThan(10);
+    expect(watched.splice(0).filter((line) => !/^console: |evil\.test/.test(line))).toEqual([]);
+    figure('S3', `${tried.count} of ${tried.count} attempts refused`);
+  },
+);
 
-test('a page of another origin that frames a route gets a blank one [S5]', { tag: '@once' }, async ({ page, baseURL, watched }) => {
-  const routes = [...Object.values(paths), '/alamat-yang-tidak-ada'];
-  const frames = routes.map((route) => `<iframe src="${baseURL}${route}"></iframe>`).join('');
-  const server = createServer(({ url }, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(url === '/framed' ? 'mine' : `<iframe src="/framed"></iframe>${frames}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const [own, ...others] = page.frames().slice(1);
-    expect(await own?.locator('body').innerText()).toBe('mine');
-    expect(others).toHaveLength(routes.length);
-    for (const frame of others) {
-      await expect.poll(() => frame.url()).toMatch(/^chrome-error:/);
-      expect(await frame.title()).not.toContain('Lentera');
+test(
+  'a page of another origin that frames a route gets a blank one [S5]',
+  { tag: '@once' },
+  async ({ page, baseURL, watched }) => {
+    const routes = [...Object.values(paths), '/alamat-yang-tidak-ada'];
+    const frames = routes.map((route) => `<iframe src="${baseURL}${route}"></iframe>`).join('');
+    const server = createServer(({ url }, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(url === '/framed' ? 'mine' : `<iframe src="/framed"></iframe>${frames}`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      const [own, ...others] = page.frames().slice(1);
+      expect(await own?.locator('body').innerText()).toBe('mine');
+      expect(others).toHaveLength(routes.length);
+      for (const frame of others) {
+        await expect.poll(() => frame.url()).toMatch(/^chrome-error:/);
+        expect(await frame.title()).not.toContain('Lentera');
+      }
+      expect(
+        watched
+          .splice(0)
+          .every((line) =>
+            /frame-ancestors|X-Frame-Options|^request to http:\/\/127\.0\.0\.1/i.test(line),
+          ),
+      ).toBe(true);
+      figure(
+        'S5',
+        `${others.length} of ${routes.length} routes blank, while a page of one's own is framed`,
+      );
+    } finally {
+      server.close();
     }
-    expect(watched.splice(0).every((line) => /frame-ancestors|X-Frame-Options|^request to http:\/\/127\.0\.0\.1/i.test(line))).toBe(true);
-    figure('S5', `${others.length} of ${routes.length} routes blank, while a page of one's own is framed`);
-  } finally {
-    server.close();
-  }
-});
+  },
+);

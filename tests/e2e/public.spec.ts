@@ -2,7 +2,9 @@ import { enter, expect, expectAccessible, sinta, test } from './kit.ts';
 
 const placeholders = ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi'];
 
-test('the landing page leads to the download and the login, and its placeholders nowhere yet', async ({ page }) => {
+test('the landing page leads to the download and the login, and its placeholders nowhere yet', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Sinari Perjalanan Finansialmu – Lentera');
   for (const name of placeholders) {
@@ -14,7 +16,9 @@ test('the landing page leads to the download and the login, and its placeholders
     await expect(page).toHaveURL('/');
   }
   await expect(page.getByRole('contentinfo')).toContainText('2024');
-  await expect(page.getByRole('contentinfo')).toContainText('Syarat & Ketentuan | Kebijakan Privasi');
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Syarat & Ketentuan | Kebijakan Privasi',
+  );
   await page.getByRole('link', { name: 'Download' }).click();
   await expect(page).toHaveURL('/download');
   await expect(page.getByRole('heading', { name: 'Download' })).toBeFocused();
@@ -23,14 +27,24 @@ test('the landing page leads to the download and the login, and its placeholders
   await expect(page).toHaveURL('/login');
 });
 
-test('the app can be installed: its manifest has no fault', { tag: '@once' }, async ({ page, context }) => {
-  await page.goto('/download');
-  const { data = '', errors } = await (await context.newCDPSession(page)).send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { name, start_url, icons } = JSON.parse(data) as { name: string; start_url: string; icons: { src: string }[] };
-  expect([name, start_url]).toEqual(['Lentera', '/']);
-  for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
-});
+test(
+  'the app can be installed: its manifest has no fault',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.goto('/download');
+    const { data = '', errors } = await (
+      await context.newCDPSession(page)
+    ).send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { name, start_url, icons } = JSON.parse(data) as {
+      name: string;
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect([name, start_url]).toEqual(['Lentera', '/']);
+    for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
+  },
+);
 
 test('an unknown address and an unfinished one, with the frame of who looks', async ({ page }) => {
   const way = page.getByRole('button', { name: 'Kembali ke dashboard' });
@@ -65,7 +79,13 @@ test('every place of the account is in its menu [A4]', async ({ page, isMobile }
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
     await expect(menu).toBeFocused();
   }
-  const places = [['Transfer', '/transfer'], ['Mutasi', '/mutasi'], ['QRIS', '/qris'], ['Profil', '/profil'], ['Beranda', '/dashboard']] as const;
+  const places = [
+    ['Transfer', '/transfer'],
+    ['Mutasi', '/mutasi'],
+    ['QRIS', '/qris'],
+    ['Profil', '/profil'],
+    ['Beranda', '/dashboard'],
+  ] as const;
   for (const [name, path] of places) {
     if (isMobile) await menu.click();
     await utama.getByRole('link', { name, exact: true }).click();
@@ -77,22 +97,34 @@ test('every place of the account is in its menu [A4]', async ({ page, isMobile }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a fault while rendering ends on a page that says so, code that does not come on another', { tag: '@once' }, async ({ page, watched }) => {
-  await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export default function () { throw new Error("deliberate") }' }));
-  await enter(page, '/profil');
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expectAccessible(page);
-  expect(watched.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
-  await page.unroute(/\/assets\/profile-[\w-]+\.js$/);
-  await page.getByRole('button', { name: 'Muat ulang' }).click();
-  await expect(page.getByRole('main').getByText(sinta.email)).toBeVisible();
+test(
+  'a fault while rendering ends on a page that says so, code that does not come on another',
+  { tag: '@once' },
+  async ({ page, watched }) => {
+    await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function () { throw new Error("deliberate") }',
+      }),
+    );
+    await enter(page, '/profil');
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    expect(watched.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
+    await page.unroute(/\/assets\/profile-[\w-]+\.js$/);
+    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    await expect(page.getByRole('main').getByText(sinta.email)).toBeVisible();
 
-  await page.route(/\/assets\/qris-[\w-]+\.js$/, (route) => route.abort());
-  await page.goto('/qris');
-  await expect(page.getByRole('heading', { name: 'Halaman ini belum dapat dimuat' })).toBeVisible();
-  await page.unroute(/\/assets\/qris-[\w-]+\.js$/);
-  await page.getByRole('button', { name: 'Muat ulang' }).click();
-  await expect(page.getByRole('heading', { name: /^Tunjukkan kode QR/ })).toBeVisible();
-  watched.splice(0);
-});
+    await page.route(/\/assets\/qris-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/qris');
+    await expect(
+      page.getByRole('heading', { name: 'Halaman ini belum dapat dimuat' }),
+    ).toBeVisible();
+    await page.unroute(/\/assets\/qris-[\w-]+\.js$/);
+    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    await expect(page.getByRole('heading', { name: /^Tunjukkan kode QR/ })).toBeVisible();
+    watched.splice(0);
+  },
+);

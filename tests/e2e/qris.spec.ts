@@ -13,7 +13,9 @@ function read(picture: Buffer): string | undefined {
 
 test('the code on the screen says whose account it is, in both schemes', async ({ page }) => {
   await enter(page, '/qris');
-  await expect(page.getByRole('heading', { name: 'Tunjukkan kode QR untuk menerima transfer' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Tunjukkan kode QR untuk menerima transfer' }),
+  ).toBeVisible();
   await expect(page.getByText(sinta.name).first()).toBeVisible();
   await expect(page.getByText(sinta.account, { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QRIS', exact: true })).toBeVisible();
@@ -30,7 +32,10 @@ test('the code on the screen says whose account it is, in both schemes', async (
 test('the code can be taken along and passed on', { tag: '@once' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, '/qris', bagas);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('qris-lentera.png');
   expect(read(await readFile(await download.path()))).toContain(bagas.account);
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
@@ -39,15 +44,21 @@ test('the code can be taken along and passed on', { tag: '@once' }, async ({ pag
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(bagas.account);
 });
 
-test('without a code it says so; a failed fetch can be tried again', { tag: '@once' }, async ({ page }) => {
-  await page.route('**/qrcode/generate', (route) => route.fulfill({ status: 404, json: { success: false, message: 'x' } }));
-  await enter(page, '/qris');
-  await expect(page.getByText('Kode QRIS tidak tersedia')).toBeVisible();
-  await page.unroute('**/qrcode/generate');
-  await page.route('**/qrcode/generate', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  await expect(page.getByText('Failed to fetch QR code data')).toBeVisible();
-  await page.unroute('**/qrcode/generate');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(page.getByRole('img', { name: alt })).toBeVisible();
-});
+test(
+  'without a code it says so; a failed fetch can be tried again',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route('**/qrcode/generate', (route) =>
+      route.fulfill({ status: 404, json: { success: false, message: 'x' } }),
+    );
+    await enter(page, '/qris');
+    await expect(page.getByText('Kode QRIS tidak tersedia')).toBeVisible();
+    await page.unroute('**/qrcode/generate');
+    await page.route('**/qrcode/generate', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByText('Failed to fetch QR code data')).toBeVisible();
+    await page.unroute('**/qrcode/generate');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(page.getByRole('img', { name: alt })).toBeVisible();
+  },
+);

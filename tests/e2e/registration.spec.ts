@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPassing, field, logIn, logOut, mailedCode, newcomer, openPlace, photo, sinta, test } from './kit.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectPassing,
+  field,
+  logIn,
+  logOut,
+  mailedCode,
+  newcomer,
+  openPlace,
+  photo,
+  sinta,
+  test,
+} from './kit.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 
@@ -43,78 +57,94 @@ async function toPin(page: Page, person: Newcomer) {
   await giveRest(page, person, 'pin');
 }
 
-test('a visitor opens an account, logs in, receives money and reads of it', { tag: ['@demo', '@once'] }, async ({ page }) => {
-  test.slow();
-  const person = newcomer();
-  await giveIdentity(page, person);
-  await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeFocused();
-  await expect(page.getByRole('timer')).toHaveText(/^00:5\d|01:00$/);
-  await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await giveCode(page, '000000');
-  await expect(page.getByText('Kode OTP Salah')).toBeVisible();
-  await giveCode(page, await mailedCode(page.request, person.email));
-  await expect(page).toHaveURL('/register/password');
-  await expectAccessible(page);
-  await giveRest(page, person, 'pin');
-  await expect(page.getByRole('heading', { name: 'Atur PIN' })).toBeVisible();
-  await expectAccessible(page);
-  await field(page, 'PIN').fill(person.pin);
-  await field(page, 'Konfirmasi PIN').fill(person.pin);
-  await next(page);
-  await expectPassing(page, 'Anda berhasil membuka rekening');
-  await expect(page).toHaveURL('/login');
+test(
+  'a visitor opens an account, logs in, receives money and reads of it',
+  { tag: ['@demo', '@once'] },
+  async ({ page }) => {
+    test.slow();
+    const person = newcomer();
+    await giveIdentity(page, person);
+    await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeFocused();
+    await expect(page.getByRole('timer')).toHaveText(/^00:5\d|01:00$/);
+    await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await giveCode(page, '000000');
+    await expect(page.getByText('Kode OTP Salah')).toBeVisible();
+    await giveCode(page, await mailedCode(page.request, person.email));
+    await expect(page).toHaveURL('/register/password');
+    await expectAccessible(page);
+    await giveRest(page, person, 'pin');
+    await expect(page.getByRole('heading', { name: 'Atur PIN' })).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'PIN').fill(person.pin);
+    await field(page, 'Konfirmasi PIN').fill(person.pin);
+    await next(page);
+    await expectPassing(page, 'Anda berhasil membuka rekening');
+    await expect(page).toHaveURL('/login');
 
-  await logIn(page, person);
-  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
-  await expect(page.getByText('Rp0', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
-  const account = await page.getByText(/^\d{10}$/).first().innerText();
-  await logOut(page);
+    await logIn(page, person);
+    await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+    await expect(page.getByText('Rp0', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
+    const account = await page
+      .getByText(/^\d{10}$/)
+      .first()
+      .innerText();
+    await logOut(page);
 
-  await logIn(page, sinta);
-  await openPlace(page, 'Transfer');
-  await field(page, 'Rekening Tujuan').fill(account);
-  await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
-  await field(page, 'Nominal').fill('25000');
-  await field(page, 'Berita').fill('Selamat datang');
-  await next(page);
-  await field(page, 'PIN').fill(sinta.pin);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Transfer Berhasil' }).getByRole('button', { name: 'Oke' }).click();
-  await logOut(page);
+    await logIn(page, sinta);
+    await openPlace(page, 'Transfer');
+    await field(page, 'Rekening Tujuan').fill(account);
+    await field(page, 'Bank Tujuan').selectOption('Bank Mandiri');
+    await field(page, 'Nominal').fill('25000');
+    await field(page, 'Berita').fill('Selamat datang');
+    await next(page);
+    await field(page, 'PIN').fill(sinta.pin);
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Transfer Berhasil' })
+      .getByRole('button', { name: 'Oke' })
+      .click();
+    await logOut(page);
 
-  await logIn(page, person);
-  await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
-  await expect(page.getByText('Rp25.000', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(sinta.name).first()).toBeVisible();
-  await page.goto('/notifikasi');
-  await expect(page.getByRole('button', { name: /25\.000/ }).first()).toBeVisible();
-});
+    await logIn(page, person);
+    await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+    await expect(page.getByText('Rp25.000', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(sinta.name).first()).toBeVisible();
+    await page.goto('/notifikasi');
+    await expect(page.getByRole('button', { name: /25\.000/ }).first()).toBeVisible();
+  },
+);
 
-test('what is wrong with an identity is said at its field or by the bank', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/register');
-  await expectAccessible(page);
-  await next(page);
-  await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
-  await expect(page.getByText('Input nomor handphone tidak boleh kosong')).toBeVisible();
-  await field(page, 'Email').fill('bukan-email');
-  await field(page, 'No Hp').fill('0812-345');
-  await expect(field(page, 'No Hp')).toHaveValue('0812345');
-  await expect(page.getByText('Harap isi dengan emai yang valid')).toBeVisible();
-  await expect(page.getByText('Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka')).toBeVisible();
-  await field(page, 'Email').fill(sinta.email);
-  await field(page, 'No Hp').fill('81234567890');
-  await next(page);
-  const popup = page.getByRole('dialog');
-  await expect(popup).toBeVisible();
-  await expectAccessible(page);
-  await popup.getByRole('button', { name: 'Tutup' }).click();
-  await expect(field(page, 'Email')).toHaveValue('');
-  await expect(field(page, 'No Hp')).toHaveValue('');
-});
+test(
+  'what is wrong with an identity is said at its field or by the bank',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/register');
+    await expectAccessible(page);
+    await next(page);
+    await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
+    await expect(page.getByText('Input nomor handphone tidak boleh kosong')).toBeVisible();
+    await field(page, 'Email').fill('bukan-email');
+    await field(page, 'No Hp').fill('0812-345');
+    await expect(field(page, 'No Hp')).toHaveValue('0812345');
+    await expect(page.getByText('Harap isi dengan emai yang valid')).toBeVisible();
+    await expect(
+      page.getByText('Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka'),
+    ).toBeVisible();
+    await field(page, 'Email').fill(sinta.email);
+    await field(page, 'No Hp').fill('81234567890');
+    await next(page);
+    const popup = page.getByRole('dialog');
+    await expect(popup).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Tutup' }).click();
+    await expect(field(page, 'Email')).toHaveValue('');
+    await expect(field(page, 'No Hp')).toHaveValue('');
+  },
+);
 
 test('a code can be asked for again after a minute', { tag: '@once' }, async ({ page }) => {
   const person = newcomer();
@@ -147,8 +177,18 @@ test('a resend without an e-mail asks for it again', { tag: '@once' }, async ({ 
   await expect(page).toHaveURL('/register');
 });
 
-test('every step opens by its address, and Back, Forward and reload go where the machine says', async ({ page }) => {
-  const steps = ['/register', '/register/otp', '/register/password', '/register/data-diri', '/register/data-diri-dua', '/register/ktp', '/register/atur-pin'];
+test('every step opens by its address, and Back, Forward and reload go where the machine says', async ({
+  page,
+}) => {
+  const steps = [
+    '/register',
+    '/register/otp',
+    '/register/password',
+    '/register/data-diri',
+    '/register/data-diri-dua',
+    '/register/ktp',
+    '/register/atur-pin',
+  ];
   for (const step of steps) {
     await page.goto(step);
     await expect(page).toHaveURL(step);
@@ -171,7 +211,9 @@ test('every step opens by its address, and Back, Forward and reload go where the
 test('the last step is left through a confirm only', { tag: '@once' }, async ({ page }) => {
   const person = newcomer();
   await toPin(page, person);
-  const confirm = page.getByRole('dialog', { name: /Apakah anda yakin akan keluar dari halaman ini\?/ });
+  const confirm = page.getByRole('dialog', {
+    name: /Apakah anda yakin akan keluar dari halaman ini\?/,
+  });
   await page.getByRole('button', { name: 'Kembali' }).click();
   await expect(confirm).toBeVisible();
   await expectAccessible(page);
@@ -190,24 +232,42 @@ test('the last step is left through a confirm only', { tag: '@once' }, async ({ 
   await expect(page).toHaveURL('/register/ktp');
 });
 
-test('an account with holes goes to the bank and comes back in red, and the form is cleared', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/register/atur-pin');
-  await field(page, 'PIN').fill('739154');
-  await field(page, 'Konfirmasi PIN').fill('739154');
-  await next(page);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await expect(field(page, 'PIN')).toHaveValue('');
-  await expect(field(page, 'Konfirmasi PIN')).toHaveValue('');
-});
+test(
+  'an account with holes goes to the bank and comes back in red, and the form is cleared',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/register/atur-pin');
+    await field(page, 'PIN').fill('739154');
+    await field(page, 'Konfirmasi PIN').fill('739154');
+    await next(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await expect(field(page, 'PIN')).toHaveValue('');
+    await expect(field(page, 'Konfirmasi PIN')).toHaveValue('');
+  },
+);
 
-test('a photo must be one, of the right kind and not too large', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/register/ktp');
-  await next(page);
-  await expect(page.getByText('File foto eKTP wajib diupload')).toBeVisible();
-  await expect(page.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
-  await field(page, 'Foto e-KTP').setInputFiles({ name: 'ktp.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(page.getByText('Hanya menerima file foto dengan format .jpg, .jpeg, .png')).toBeVisible();
-  await field(page, 'Foto e-KTP').setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
-  await expect(page.getByText('File foto melebihi 1MB')).toBeVisible();
-});
+test(
+  'a photo must be one, of the right kind and not too large',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/register/ktp');
+    await next(page);
+    await expect(page.getByText('File foto eKTP wajib diupload')).toBeVisible();
+    await expect(page.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
+    await field(page, 'Foto e-KTP').setInputFiles({
+      name: 'ktp.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    });
+    await expect(
+      page.getByText('Hanya menerima file foto dengan format .jpg, .jpeg, .png'),
+    ).toBeVisible();
+    await field(page, 'Foto e-KTP').setInputFiles({
+      name: 'ktp.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(1_048_577),
+    });
+    await expect(page.getByText('File foto melebihi 1MB')).toBeVisible();
+  },
+);

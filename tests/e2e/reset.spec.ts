@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectPassing, field, logIn, mailedCode, openAccount, test } from './kit.ts';
+import {
+  expect,
+  expectAccessible,
+  expectPassing,
+  field,
+  logIn,
+  mailedCode,
+  openAccount,
+  test,
+} from './kit.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
-const leaving = (page: Page) => page.getByRole('dialog', { name: /^Apakah anda yakin akan keluar dari halaman ini\? Jika iya, maka data Anda tidak akan tersimpan$/ });
+const leaving = (page: Page) =>
+  page.getByRole('dialog', {
+    name: /^Apakah anda yakin akan keluar dari halaman ini\? Jika iya, maka data Anda tidak akan tersimpan$/,
+  });
 
 async function ask(page: Page, email: string) {
   await page.goto('/reset/forgot-password');
@@ -22,30 +34,34 @@ async function makePassword(page: Page, password: string, confirmation = passwor
   await next(page);
 }
 
-test('a forgotten password is replaced with a mailed code, and the new one opens the account', { tag: '@demo' }, async ({ page }) => {
-  const person = await openAccount(page.request);
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Lupa password?' }).click();
-  await expect(page).toHaveURL('/reset/forgot-password');
-  await expect(page.getByRole('heading', { name: 'Lupa Password' })).toBeFocused();
-  await field(page, 'Email').fill(person.email);
-  await field(page, 'Email').press('Enter');
-  await expect(page).toHaveURL('/reset/otp');
-  await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeFocused();
-  await giveCode(page, '000000');
-  await expect(page.getByRole('alert').filter({ hasText: 'Kode OTP Salah' })).toBeVisible();
-  await expectAccessible(page);
-  await giveCode(page, await mailedCode(page.request, person.email));
-  await expect(page).toHaveURL('/reset/new-password');
-  await expect(page.getByRole('heading', { name: 'Buat Password Baru' })).toBeFocused();
-  await makePassword(page, 'Baru12345', 'Lain12345');
-  await expect(page.getByText('Konfirmasi password dan password tidak sama')).toBeVisible();
-  await makePassword(page, 'Baru12345');
-  await expectPassing(page, 'Berhasil ubah password');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, { email: person.email, password: 'Baru12345' });
-  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
-});
+test(
+  'a forgotten password is replaced with a mailed code, and the new one opens the account',
+  { tag: '@demo' },
+  async ({ page }) => {
+    const person = await openAccount(page.request);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Lupa password?' }).click();
+    await expect(page).toHaveURL('/reset/forgot-password');
+    await expect(page.getByRole('heading', { name: 'Lupa Password' })).toBeFocused();
+    await field(page, 'Email').fill(person.email);
+    await field(page, 'Email').press('Enter');
+    await expect(page).toHaveURL('/reset/otp');
+    await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeFocused();
+    await giveCode(page, '000000');
+    await expect(page.getByRole('alert').filter({ hasText: 'Kode OTP Salah' })).toBeVisible();
+    await expectAccessible(page);
+    await giveCode(page, await mailedCode(page.request, person.email));
+    await expect(page).toHaveURL('/reset/new-password');
+    await expect(page.getByRole('heading', { name: 'Buat Password Baru' })).toBeFocused();
+    await makePassword(page, 'Baru12345', 'Lain12345');
+    await expect(page.getByText('Konfirmasi password dan password tidak sama')).toBeVisible();
+    await makePassword(page, 'Baru12345');
+    await expectPassing(page, 'Berhasil ubah password');
+    await expect(page).toHaveURL('/login');
+    await logIn(page, { email: person.email, password: 'Baru12345' });
+    await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
+  },
+);
 
 test('what is wrong with the e-mail and the code is said', { tag: '@once' }, async ({ page }) => {
   await page.goto('/reset/forgot-password');
@@ -66,28 +82,35 @@ test('what is wrong with the e-mail and the code is said', { tag: '@once' }, asy
   await expect(page).toHaveURL('/reset/forgot-password');
 });
 
-test('a code can be asked for again after a minute, and without an e-mail it is asked for first', { tag: '@once' }, async ({ page }) => {
-  const person = await openAccount(page.request);
-  await page.clock.install();
-  await ask(page, person.email);
-  const resend = page.getByRole('button', { name: 'Kirim kode ulang' });
-  const first = await mailedCode(page.request, person.email);
-  await page.clock.fastForward('00:58');
-  await expect(resend).toBeDisabled();
-  await page.clock.fastForward('00:03');
-  await expect(page.getByRole('timer')).toHaveText('00:00');
-  await resend.click();
-  await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
-  await expect.poll(() => mailedCode(page.request, person.email)).not.toBe(first);
-  await expect(resend).toBeDisabled();
+test(
+  'a code can be asked for again after a minute, and without an e-mail it is asked for first',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = await openAccount(page.request);
+    await page.clock.install();
+    await ask(page, person.email);
+    const resend = page.getByRole('button', { name: 'Kirim kode ulang' });
+    const first = await mailedCode(page.request, person.email);
+    await page.clock.fastForward('00:58');
+    await expect(resend).toBeDisabled();
+    await page.clock.fastForward('00:03');
+    await expect(page.getByRole('timer')).toHaveText('00:00');
+    await resend.click();
+    await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
+    await expect.poll(() => mailedCode(page.request, person.email)).not.toBe(first);
+    await expect(resend).toBeDisabled();
 
-  await page.reload();
-  await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
-  await page.clock.fastForward('01:01');
-  await resend.click();
-  await page.getByRole('dialog', { name: 'Silahkan masukkan ulang email anda' }).getByRole('button', { name: 'Tutup' }).click();
-  await expect(page).toHaveURL('/reset/forgot-password');
-});
+    await page.reload();
+    await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:5\d)$/);
+    await page.clock.fastForward('01:01');
+    await resend.click();
+    await page
+      .getByRole('dialog', { name: 'Silahkan masukkan ulang email anda' })
+      .getByRole('button', { name: 'Tutup' })
+      .click();
+    await expect(page).toHaveURL('/reset/forgot-password');
+  },
+);
 
 test('the new password is left through a confirm only', async ({ page }) => {
   const person = await openAccount(page.request);
@@ -117,7 +140,11 @@ test('a password that the bank refuses is told in red', { tag: '@once' }, async 
   await expect(page.getByText('Input password tidak boleh kosong')).toBeVisible();
   await expect(page.getByText('Input konfirmasi password tidak boleh kosong')).toBeVisible();
   await makePassword(page, 'tanpaangka');
-  await expect(page.getByText('Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+    ),
+  ).toBeVisible();
   await makePassword(page, 'Baru12345');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL('/reset/new-password');

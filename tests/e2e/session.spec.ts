@@ -1,7 +1,25 @@
-import { enter, expect, expectPassing, logIn, logOut, openPlace, sinta, test, watch } from './kit.ts';
+import {
+  enter,
+  expect,
+  expectPassing,
+  logIn,
+  logOut,
+  openPlace,
+  sinta,
+  test,
+  watch,
+} from './kit.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
-const guarded = ['/dashboard', '/notifikasi', '/transfer', '/transfer/input-pin', '/mutasi', '/qris', '/profil'];
+const guarded = [
+  '/dashboard',
+  '/notifikasi',
+  '/transfer',
+  '/transfer/input-pin',
+  '/mutasi',
+  '/qris',
+  '/profil',
+];
 
 test('without a token every guarded path leads to /login', { tag: '@once' }, async ({ page }) => {
   for (const path of guarded) {
@@ -11,31 +29,39 @@ test('without a token every guarded path leads to /login', { tag: '@once' }, asy
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(guarded.length + 1);
 });
 
-test('with a token /login and /register are left for /dashboard by a full page load', { tag: '@once' }, async ({ page }) => {
-  await enter(page, '/dashboard');
-  for (const path of ['/login', '/register', '/register/ktp']) {
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
-    await page.goto(path);
-    await expect(page).toHaveURL('/dashboard');
-    await expect.poll(() => loads.some((url) => url.endsWith('/dashboard'))).toBe(true);
-    page.removeAllListeners('load');
-  }
-});
+test(
+  'with a token /login and /register are left for /dashboard by a full page load',
+  { tag: '@once' },
+  async ({ page }) => {
+    await enter(page, '/dashboard');
+    for (const path of ['/login', '/register', '/register/ktp']) {
+      const loads: string[] = [];
+      page.on('load', () => loads.push(page.url()));
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+      await expect.poll(() => loads.some((url) => url.endsWith('/dashboard'))).toBe(true);
+      page.removeAllListeners('load');
+    }
+  },
+);
 
-test('a session ends 60 seconds before its token does, and says so for a while', { tag: '@once' }, async ({ page }) => {
-  await page.clock.install();
-  await enter(page, '/dashboard');
-  await page.clock.fastForward('12:00');
-  await expect(page).toHaveURL('/dashboard');
-  await page.clock.fastForward('03:00');
-  await expectPassing(page, ended);
-  await expect(page).toHaveURL('/login');
-  const alert = page.getByRole('dialog').getByText(ended);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await page.clock.runFor(1_600);
-  await expect(alert).toBeHidden();
-});
+test(
+  'a session ends 60 seconds before its token does, and says so for a while',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await enter(page, '/dashboard');
+    await page.clock.fastForward('12:00');
+    await expect(page).toHaveURL('/dashboard');
+    await page.clock.fastForward('03:00');
+    await expectPassing(page, ended);
+    await expect(page).toHaveURL('/login');
+    const alert = page.getByRole('dialog').getByText(ended);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.clock.runFor(1_600);
+    await expect(alert).toBeHidden();
+  },
+);
 
 test('the alert waits while it is hovered', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
@@ -59,7 +85,9 @@ test('a 401 from the bank ends the session exactly as expiry does', async ({ pag
   await enter(page, '/dashboard');
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
   await expect(page.getByText('Memuat…')).toBeHidden();
-  await page.route('**/api/main/**', (route) => route.fulfill({ status: 401, json: { success: false, message: 'x' } }));
+  await page.route('**/api/main/**', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'x' } }),
+  );
   await openPlace(page, 'Beranda');
   await expectPassing(page, ended);
   await expect(page).toHaveURL('/login');
@@ -85,28 +113,38 @@ test('Back after logout shows nothing private', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Halo, / })).toBeHidden();
 });
 
-test('two minutes ahead the customer is warned, and may stay [A4]', { tag: '@once' }, async ({ page }) => {
-  await page.clock.install();
-  await logIn(page);
-  await page.clock.fastForward('12:30');
-  const warning = page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' });
-  await expect(warning).toBeVisible();
-  await expect(warning).toContainText(/01:[0-3]\d/);
-  const before = await page.evaluate(() => localStorage.getItem('token'));
-  // Only the page's clock had leapt: what the bank issues now is of now.
-  await page.clock.setSystemTime(Date.now());
-  await warning.getByRole('button', { name: 'Tetap masuk' }).click();
-  await expect(warning).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
-  await expect(page).toHaveURL('/dashboard');
-});
+test(
+  'two minutes ahead the customer is warned, and may stay [A4]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await logIn(page);
+    await page.clock.fastForward('12:30');
+    const warning = page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' });
+    await expect(warning).toBeVisible();
+    await expect(warning).toContainText(/01:[0-3]\d/);
+    const before = await page.evaluate(() => localStorage.getItem('token'));
+    // Only the page's clock had leapt: what the bank issues now is of now.
+    await page.clock.setSystemTime(Date.now());
+    await warning.getByRole('button', { name: 'Tetap masuk' }).click();
+    await expect(warning).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
-test('a token that was logged out with is worth nothing at the bank', { tag: '@once' }, async ({ page }) => {
-  await logIn(page);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const ended = page.waitForResponse('**/auth/logout');
-  await logOut(page);
-  await ended;
-  const answer = await page.request.get('/api/main/user/me', { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(401);
-});
+test(
+  'a token that was logged out with is worth nothing at the bank',
+  { tag: '@once' },
+  async ({ page }) => {
+    await logIn(page);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const ended = page.waitForResponse('**/auth/logout');
+    await logOut(page);
+    await ended;
+    const answer = await page.request.get('/api/main/user/me', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(401);
+  },
+);

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
-import { bagas, expect, field, logOut, mailedCode, newcomer, openPlace, pay, photo } from './kit.ts';
+import {
+  bagas,
+  expect,
+  field,
+  logOut,
+  mailedCode,
+  newcomer,
+  openPlace,
+  pay,
+  photo,
+} from './kit.ts';
 
 /** Who walks, and what must be seen nowhere but in its own field. */
 export interface Tourist {
@@ -11,12 +21,41 @@ export interface Tourist {
 /** Where the tour rests: a place, and whether somebody is logged in. */
 type Rest = (place: string, kind: 'route' | 'dialog', isInside: boolean) => Promise<void>;
 
-const { profile, dashboard, notifications, transfer, mutasi, qris, underDevelopment, accessibility } = paths;
-const account: readonly string[] = [dashboard, notifications, transfer, mutasi, qris, profile, underDevelopment, accessibility];
-const guarded: readonly string[] = [dashboard, notifications, transfer, mutasi, qris, profile, paths.transferPin];
+const {
+  profile,
+  dashboard,
+  notifications,
+  transfer,
+  mutasi,
+  qris,
+  underDevelopment,
+  accessibility,
+} = paths;
+const account: readonly string[] = [
+  dashboard,
+  notifications,
+  transfer,
+  mutasi,
+  qris,
+  profile,
+  underDevelopment,
+  accessibility,
+];
+const guarded: readonly string[] = [
+  dashboard,
+  notifications,
+  transfer,
+  mutasi,
+  qris,
+  profile,
+  paths.transferPin,
+];
 const nowhere = '/alamat-yang-tidak-ada';
 
-/** Every route and every dialog of the app, by the hands of one who opens an account, loses the password, and sends money. */
+/**
+ * Every route and every dialog of the app, by the hands of one who opens an account, loses the
+ * password, and sends money.
+ */
 export async function tour(page: Page, { person, secrets }: Tourist, rest: Rest): Promise<void> {
   let isInside = false;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -24,7 +63,11 @@ export async function tour(page: Page, { person, secrets }: Tourist, rest: Rest)
     for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
   };
   const at = (path: string) => expect(page).toHaveURL(path);
-  const route = async (path: string) => (await at(path), await expect(page.locator('h1')).toHaveCount(1), await rest(path, 'route', isInside));
+  const route = async (path: string) => (
+    await at(path),
+    await expect(page.locator('h1')).toHaveCount(1),
+    await rest(path, 'route', isInside)
+  );
   const dialog = async (name: string | RegExp, close?: string) => {
     const shown = page.getByRole('dialog').filter({ hasText: name });
     await expect(shown).toBeVisible();
@@ -38,7 +81,10 @@ export async function tour(page: Page, { person, secrets }: Tourist, rest: Rest)
     return sent;
   };
   const keepTokens = async () => {
-    for (const token of await page.evaluate(() => ['token', 'refresh_token'].map((key) => localStorage.getItem(key) ?? key))) secrets.add(token);
+    for (const token of await page.evaluate(() =>
+      ['token', 'refresh_token'].map((key) => localStorage.getItem(key) ?? key),
+    ))
+      secrets.add(token);
   };
   const logIn = async (password: string) => {
     // The page's clock had leapt ahead of the bank's.
@@ -109,7 +155,13 @@ export async function tour(page: Page, { person, secrets }: Tourist, rest: Rest)
 
   // The account, with some money in it.
   await logIn(password);
-  const me = (await (await page.request.get('/api/main/user/me', { headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` } })).json()) as { data: { account_number: string; account_pin: string } };
+  const me = (await (
+    await page.request.get('/api/main/user/me', {
+      headers: {
+        authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+      },
+    })
+  ).json()) as { data: { account_number: string; account_pin: string } };
   secrets.add(me.data.account_number).add(me.data.account_pin);
   await pay(page.request, bagas, me.data.account_number, 50_000, 'Selamat datang');
   for (const path of [...account, nowhere]) {

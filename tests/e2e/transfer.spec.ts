@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { bagas, enter, expect, expectAccessible, expectNoSidewaysScroll, field, openPlace, sinta, test } from './kit.ts';
+import {
+  bagas,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  openPlace,
+  sinta,
+  test,
+} from './kit.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
 
@@ -10,7 +20,12 @@ interface Order {
   memo: string;
   when?: string;
 }
-const rini: Order = { to: '5220304050', bank: 'Bank Central Asia', amount: '15000', memo: 'Makan siang' };
+const rini: Order = {
+  to: '5220304050',
+  bank: 'Bank Central Asia',
+  amount: '15000',
+  memo: 'Makan siang',
+};
 
 async function fill(page: Page, { to, bank, amount, memo, when }: Order) {
   await field(page, 'Rekening Tujuan').fill(to);
@@ -27,36 +42,51 @@ async function open(page: Page, who = bagas) {
   await expect(page).toHaveURL('/transfer');
 }
 
-test('money goes out at once, and the receipt says what the bank said', { tag: '@demo' }, async ({ page }) => {
-  await open(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(`${bagas.account}.*${bagas.name}`));
-  await field(page, 'Nominal').pressSequentially('15000');
-  await expect(field(page, 'Nominal')).toHaveValue('15.000');
-  await expect(page.getByText('lima belas ribu rupiah')).toBeVisible();
-  await fill(page, rini);
-  await expect(page).toHaveURL('/transfer/input-pin');
-  await expect(page.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await field(page, 'PIN').fill(bagas.pin);
-  await send(page);
-  const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
-  await expect(receipt).toBeVisible();
-  for (const row of ['No Referensi', 'Nomor Rekening Tujuan', 'Bank Tujuan', 'Jumlah Transfer', 'Waktu Proses', 'Berita']) {
-    await expect(receipt.getByText(row, { exact: true })).toBeVisible();
-  }
-  await expect(receipt).toContainText('Rini Wulandari');
-  await expect(receipt).toContainText('Rp15.000');
-  await expect(receipt).toContainText('WIB');
-  await expectAccessible(page);
-  await receipt.getByRole('button', { name: 'Oke' }).click();
-  await expect(page).toHaveURL('/transfer');
-  await expect(field(page, 'Rekening Tujuan')).toHaveValue('');
-});
+test(
+  'money goes out at once, and the receipt says what the bank said',
+  { tag: '@demo' },
+  async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect(field(page, 'Dari Rekening')).toHaveValue(
+      new RegExp(`${bagas.account}.*${bagas.name}`),
+    );
+    await field(page, 'Nominal').pressSequentially('15000');
+    await expect(field(page, 'Nominal')).toHaveValue('15.000');
+    await expect(page.getByText('lima belas ribu rupiah')).toBeVisible();
+    await fill(page, rini);
+    await expect(page).toHaveURL('/transfer/input-pin');
+    await expect(page.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field(page, 'PIN').fill(bagas.pin);
+    await send(page);
+    const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+    await expect(receipt).toBeVisible();
+    for (const row of [
+      'No Referensi',
+      'Nomor Rekening Tujuan',
+      'Bank Tujuan',
+      'Jumlah Transfer',
+      'Waktu Proses',
+      'Berita',
+    ]) {
+      await expect(receipt.getByText(row, { exact: true })).toBeVisible();
+    }
+    await expect(receipt).toContainText('Rini Wulandari');
+    await expect(receipt).toContainText('Rp15.000');
+    await expect(receipt).toContainText('WIB');
+    await expectAccessible(page);
+    await receipt.getByRole('button', { name: 'Oke' }).click();
+    await expect(page).toHaveURL('/transfer');
+    await expect(field(page, 'Rekening Tujuan')).toHaveValue('');
+  },
+);
 
-test('a transfer with a time is scheduled, and stands in the history as pending', async ({ page }) => {
+test('a transfer with a time is scheduled, and stands in the history as pending', async ({
+  page,
+}) => {
   await open(page);
   await fill(page, { ...rini, when: '2031-05-17T09:30' });
   await field(page, 'PIN').fill(bagas.pin);
@@ -75,7 +105,12 @@ test('a transfer with a time is scheduled, and stands in the history as pending'
 test('every field says what is wrong with it', { tag: '@once' }, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Lanjut' }).click();
-  for (const sentence of ['Rekening tujuan tidak boleh kosong', 'Bank tujuan tidak boleh kosong', 'Nominal tidak boleh kosong', 'Berita tidak boleh kosong']) {
+  for (const sentence of [
+    'Rekening tujuan tidak boleh kosong',
+    'Bank tujuan tidak boleh kosong',
+    'Nominal tidak boleh kosong',
+    'Berita tidak boleh kosong',
+  ]) {
     await expect(page.getByText(sentence)).toBeVisible();
   }
   await expect(field(page, 'Rekening Tujuan')).toBeFocused();
@@ -86,21 +121,27 @@ test('every field says what is wrong with it', { tag: '@once' }, async ({ page }
   await expect(page.getByText('Minimal melakukan transaksi sebesar 1 ribu')).toBeVisible();
   await field(page, 'Waktu Transfer').press('1');
   await field(page, 'Berita').focus();
-  await expect(page.getByText('Waktu transfer harus berupa tanggal dan jam yang benar')).toBeVisible();
+  await expect(
+    page.getByText('Waktu transfer harus berupa tanggal dan jam yang benar'),
+  ).toBeVisible();
   await field(page, 'Nominal').fill('25000001');
   await expect(page.getByText('Maksimal melakukan transaksi sebesar 25 juta')).toBeVisible();
 });
 
-test('an unknown account and too little money are told in a danger modal', { tag: '@once' }, async ({ page }) => {
-  await open(page);
-  await fill(page, { ...rini, to: '9999999999' });
-  const unknown = page.getByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' });
-  await expect(unknown).toBeVisible();
-  await expectAccessible(page);
-  await unknown.getByRole('button', { name: 'Tutup' }).click();
-  await fill(page, { ...rini, amount: '25000000' });
-  await expect(page.getByRole('dialog', { name: 'Saldo Tidak Cukup' })).toBeVisible();
-});
+test(
+  'an unknown account and too little money are told in a danger modal',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page);
+    await fill(page, { ...rini, to: '9999999999' });
+    const unknown = page.getByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' });
+    await expect(unknown).toBeVisible();
+    await expectAccessible(page);
+    await unknown.getByRole('button', { name: 'Tutup' }).click();
+    await fill(page, { ...rini, amount: '25000000' });
+    await expect(page.getByRole('dialog', { name: 'Saldo Tidak Cukup' })).toBeVisible();
+  },
+);
 
 test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
   await open(page);
@@ -117,7 +158,9 @@ test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
   expect(posts.filter((url) => url.includes('/transaction/'))).toEqual([]);
 });
 
-test('a lost answer leaves the outcome unknown, and asking again moves the money once', async ({ page }) => {
+test('a lost answer leaves the outcome unknown, and asking again moves the money once', async ({
+  page,
+}) => {
   await open(page, sinta);
   const amount = 11_000 + (Date.now() % 989);
   await fill(page, { ...rini, amount: String(amount), memo: 'Hilang' });
@@ -132,7 +175,9 @@ test('a lost answer leaves the outcome unknown, and asking again moves the money
   });
   await field(page, 'PIN').fill(sinta.pin);
   await send(page);
-  await expect(page.getByRole('status').getByText('Terjadi kesalahan jaringan. Silakan coba lagi.')).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('Terjadi kesalahan jaringan. Silakan coba lagi.'),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Periksa Status' }).click();

@@ -1,54 +1,70 @@
 import { bagas, enter, expect, expectNoSidewaysScroll, field, sinta, test } from './kit.ts';
 
-test('who waits in vain for the login stops waiting by keyboard, and finds what was typed', { tag: '@once' }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/login');
-  await page.route('**/auth/login', () => undefined);
-  await field(page, 'Email').fill(sinta.email);
-  await field(page, 'Password').fill(sinta.password);
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/login'));
-  const sent = page.waitForRequest('**/auth/login');
-  await page.keyboard.press('Enter');
-  await sent;
-  await page.clock.runFor(11_000);
-  await expect(page.getByRole('status')).toContainText('Bank belum menjawab. Kami masih menunggu.');
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Berhenti menunggu' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await cancelled;
-  await expect(page.getByText('Memuat…')).toBeHidden();
-  await expect(field(page, 'Password')).toHaveValue(sinta.password);
-  await expect(field(page, 'Password')).toBeFocused();
-  await page.unroute('**/auth/login');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
-});
+test(
+  'who waits in vain for the login stops waiting by keyboard, and finds what was typed',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.route('**/auth/login', () => undefined);
+    await field(page, 'Email').fill(sinta.email);
+    await field(page, 'Password').fill(sinta.password);
+    const cancelled = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/auth/login'),
+    );
+    const sent = page.waitForRequest('**/auth/login');
+    await page.keyboard.press('Enter');
+    await sent;
+    await page.clock.runFor(11_000);
+    await expect(page.getByRole('status')).toContainText(
+      'Bank belum menjawab. Kami masih menunggu.',
+    );
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Berhenti menunggu' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await cancelled;
+    await expect(page.getByText('Memuat…')).toBeHidden();
+    await expect(field(page, 'Password')).toHaveValue(sinta.password);
+    await expect(field(page, 'Password')).toBeFocused();
+    await page.unroute('**/auth/login');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
-test('a transfer that is no longer waited for is not known, and is asked for by the same key', { tag: '@once' }, async ({ page }) => {
-  await enter(page, '/transfer', bagas);
-  await page.clock.install();
-  await field(page, 'Rekening Tujuan').fill('5220304050');
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await field(page, 'Nominal').fill('15000');
-  await field(page, 'Berita').fill('Tidak dijawab');
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await page.clock.runFor(2_000);
-  const keys: (string | undefined)[] = [];
-  await page.route('**/transaction/transfer', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) await route.continue();
-  });
-  await field(page, 'PIN').fill(bagas.pin);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect.poll(() => keys.length).toBe(1);
-  await page.clock.runFor(11_000);
-  await expect(page.getByRole('status').filter({ hasText: 'belum diketahui apakah permintaan Anda sudah dijalankan' })).toBeVisible();
-  await page.getByRole('button', { name: 'Berhenti menunggu' }).click();
-  await expect(page.getByText('Belum diketahui apakah uang Anda sudah berpindah.')).toBeVisible();
-  await page.clock.runFor(1_000);
-  await page.getByRole('button', { name: 'Periksa Status' }).click();
-  await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
-  expect(keys).toEqual([keys[0], keys[0]]);
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-});
+test(
+  'a transfer that is no longer waited for is not known, and is asked for by the same key',
+  { tag: '@once' },
+  async ({ page }) => {
+    await enter(page, '/transfer', bagas);
+    await page.clock.install();
+    await field(page, 'Rekening Tujuan').fill('5220304050');
+    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+    await field(page, 'Nominal').fill('15000');
+    await field(page, 'Berita').fill('Tidak dijawab');
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await page.clock.runFor(2_000);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/transaction/transfer', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) await route.continue();
+    });
+    await field(page, 'PIN').fill(bagas.pin);
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expect.poll(() => keys.length).toBe(1);
+    await page.clock.runFor(11_000);
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'belum diketahui apakah permintaan Anda sudah dijalankan' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Berhenti menunggu' }).click();
+    await expect(page.getByText('Belum diketahui apakah uang Anda sudah berpindah.')).toBeVisible();
+    await page.clock.runFor(1_000);
+    await page.getByRole('button', { name: 'Periksa Status' }).click();
+    await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);

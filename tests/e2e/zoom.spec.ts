@@ -3,8 +3,17 @@ import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
 import { enter, expect, expectNoSidewaysScroll, inFull, test } from './kit.ts';
 
-const account: readonly string[] = [paths.dashboard, paths.notifications, paths.transfer, paths.mutasi, paths.qris, paths.profile];
-const open = Object.values(paths).filter((path) => path !== paths.transferPin && !account.includes(path));
+const account: readonly string[] = [
+  paths.dashboard,
+  paths.notifications,
+  paths.transfer,
+  paths.mutasi,
+  paths.qris,
+  paths.profile,
+];
+const open = Object.values(paths).filter(
+  (path) => path !== paths.transferPin && !account.includes(path),
+);
 
 /** Every page that opens by its address, as a visitor and as a customer. */
 async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<number> {
@@ -22,111 +31,210 @@ async function everyPage(page: Page, look: (path: string) => Promise<void>): Pro
 }
 
 /** Text that its own box cuts off, and controls that lie on each other. */
-const cutIn = (page: Page) => page.evaluate(() => {
-  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const name = (element: Element) => element.outerHTML.slice(0, 100);
-  const cut = [...document.querySelectorAll('body *')].filter((element) => {
-    const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
-    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const isHiddenFromSight = element.clientWidth < 3 || (position === 'absolute' && clipPath !== 'none');
-    if (!own || isHiddenFromSight || !isShown(element) || element.closest('svg, select')) return false;
-    return (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) || (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
+const cutIn = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const name = (element: Element) => element.outerHTML.slice(0, 100);
+    const cut = [...document.querySelectorAll('body *')].filter((element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const isHiddenFromSight =
+        element.clientWidth < 3 || (position === 'absolute' && clipPath !== 'none');
+      if (!own || isHiddenFromSight || !isShown(element) || element.closest('svg, select'))
+        return false;
+      return (
+        (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
+      );
+    });
+    const controls = [
+      ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea'),
+    ].filter(
+      (one) =>
+        isShown(one) && !one.closest('[inert]') && getComputedStyle(one).position !== 'fixed',
+    );
+    const lost = controls.filter((control) => {
+      control.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (width < 3 || height < 3) return false;
+      // A link in a text has several lines.
+      const lines = [...control.getClientRects()].map((line) =>
+        document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2),
+      );
+      return (
+        left < -1 ||
+        top < -1 ||
+        !lines.some(
+          (at) =>
+            at !== null &&
+            (control.contains(at) ||
+              at.contains(control) ||
+              at.closest('label')?.contains(control)),
+        )
+      );
+    });
+    return [
+      ...cut.map((element) => `cut: ${name(element)}`),
+      ...lost.map((element) => `covered: ${name(element)}`),
+    ];
   });
-  const controls = [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea')].filter((one) => isShown(one) && !one.closest('[inert]') && getComputedStyle(one).position !== 'fixed');
-  const lost = controls.filter((control) => {
-    control.scrollIntoView({ block: 'center' });
-    const { left, top, width, height } = control.getBoundingClientRect();
-    if (width < 3 || height < 3) return false;
-    // A link in a text has several lines.
-    const lines = [...control.getClientRects()].map((line) => document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2));
-    return left < -1 || top < -1 || !lines.some((at) => at !== null && (control.contains(at) || at.contains(control) || at.closest('label')?.contains(control)));
-  });
-  return [...cut.map((element) => `cut: ${name(element)}`), ...lost.map((element) => `covered: ${name(element)}`)];
-});
 
 /** WCAG 1.4.12, letter for letter, as a reader's own sheet lays it on. */
 const spacing = () => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }');
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+  );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 };
 
-inFull('at 200 % with the text spaced out nothing is cut, covered or out of reach, at 640 and at 320 px [A3]', { tag: '@once' }, async ({ page }) => {
-  test.slow();
-  const count = await everyPage(page, async (path) => {
-    for (const width of [640, 320]) {
-      await page.setViewportSize({ width, height: width === 640 ? 400 : 256 });
-      expect(await cutIn(page), `${path} ${width}`).toEqual([]);
+inFull(
+  'at 200 % with the text spaced out nothing is cut, covered or out of reach, at 640 and at 320 px [A3]',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow();
+    const count = await everyPage(page, async (path) => {
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: width === 640 ? 400 : 256 });
+        expect(await cutIn(page), `${path} ${width}`).toEqual([]);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.evaluate(spacing);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await cutIn(page), `${path} ${width} spaced`).toEqual([]);
+        await expectNoSidewaysScroll(page);
+      }
+      // Letters of twice the size, as a browser's own setting has them.
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await cutIn(page), `${path} large`).toEqual([]);
       await expectNoSidewaysScroll(page);
-    }
-    await page.evaluate(spacing);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect(await cutIn(page), `${path} ${width} spaced`).toEqual([]);
-      await expectNoSidewaysScroll(page);
-    }
-    // Letters of twice the size, as a browser's own setting has them.
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await cutIn(page), `${path} large`).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  });
-  figure('A3', `${count} pages at 640 × 400 and 320 × 256, with text spacing at 320 and 1280, with letters of 200 %: nothing cut, covered or sideways`);
-});
-
-inFull('in forced colours every control keeps an edge, and the focus its ring [A3]', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  let controls = 0;
-  await everyPage(page, async () => {
-    const { count, edgeless } = await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLElement>('main :is(button, input:not([type=hidden]), select, textarea)')].filter((one) => one.checkVisibility());
-      const isEdged = (one: Element | null) => {
-        const { borderTopStyle, borderTopWidth, outlineStyle, textDecorationLine } = getComputedStyle(one ?? document.body);
-        return (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1) || outlineStyle !== 'none' || textDecorationLine !== 'none';
-      };
-      const bare = all.filter((one) => !isEdged(one) && !isEdged(one.parentElement) && !one.querySelector('svg') && one.getAttribute('type') !== 'file' && !one.textContent?.trim());
-      const ringless = all.filter((one) => {
-        one.focus();
-        return document.activeElement === one && getComputedStyle(one).outlineStyle === 'none' && getComputedStyle(one.parentElement ?? one).outlineStyle === 'none';
-      });
-      return { count: all.length, edgeless: [...bare, ...ringless].map((one) => one.outerHTML.slice(0, 120)) };
     });
-    controls += count;
-    expect(edgeless).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  });
-  figure('A3', `forced colours: ${controls} controls with an edge or words, none without a ring`);
-});
+    figure(
+      'A3',
+      `${count} pages at 640 × 400 and 320 × 256, with text spacing at 320 and 1280, with letters of 200 %: nothing cut, covered or sideways`,
+    );
+  },
+);
 
-/** WCAG 2.5.8, and a finger's size: what is smaller, but for links within a sentence, which it excepts. */
-const smallerThan = (page: Page, least: number) => page.evaluate((limit) => {
-  const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link]')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'));
-  const small = targets.filter((target) => {
-    const label = target.matches('[type=radio], [type=checkbox], [type=file]') ? target.closest('label') : null;
-    const boxes = [target, label].filter((one) => one !== null).map((one) => one.getBoundingClientRect());
-    const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))];
-    // The way past the menu is out of sight until it has the focus.
-    if (boxes.every(({ right, bottom }) => right <= 0 || bottom <= 0) || (width <= 2 && height <= 2)) return false;
-    const isInSentence = target.matches('a') && getComputedStyle(target).display.startsWith('inline') && target.parentElement?.textContent?.trim() !== target.textContent?.trim();
-    return !isInSentence && (width < limit - 0.5 || height < limit - 0.5);
-  });
-  return { count: targets.length, small: small.map((one) => `${Math.round(one.getBoundingClientRect().width)} × ${Math.round(one.getBoundingClientRect().height)} ${location.pathname} ${one.outerHTML.slice(0, 120)}`) };
-}, least);
+inFull(
+  'in forced colours every control keeps an edge, and the focus its ring [A3]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    let controls = 0;
+    await everyPage(page, async () => {
+      const { count, edgeless } = await page.evaluate(() => {
+        const all = [
+          ...document.querySelectorAll<HTMLElement>(
+            'main :is(button, input:not([type=hidden]), select, textarea)',
+          ),
+        ].filter((one) => one.checkVisibility());
+        const isEdged = (one: Element | null) => {
+          const { borderTopStyle, borderTopWidth, outlineStyle, textDecorationLine } =
+            getComputedStyle(one ?? document.body);
+          return (
+            (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1) ||
+            outlineStyle !== 'none' ||
+            textDecorationLine !== 'none'
+          );
+        };
+        const bare = all.filter(
+          (one) =>
+            !isEdged(one) &&
+            !isEdged(one.parentElement) &&
+            !one.querySelector('svg') &&
+            one.getAttribute('type') !== 'file' &&
+            !one.textContent?.trim(),
+        );
+        const ringless = all.filter((one) => {
+          one.focus();
+          return (
+            document.activeElement === one &&
+            getComputedStyle(one).outlineStyle === 'none' &&
+            getComputedStyle(one.parentElement ?? one).outlineStyle === 'none'
+          );
+        });
+        return {
+          count: all.length,
+          edgeless: [...bare, ...ringless].map((one) => one.outerHTML.slice(0, 120)),
+        };
+      });
+      controls += count;
+      expect(edgeless).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
+    figure('A3', `forced colours: ${controls} controls with an edge or words, none without a ring`);
+  },
+);
 
-inFull('every target is large enough for a finger, or for a mouse [A5]', async ({ page, isMobile }) => {
-  const least = isMobile ? 44 : 24;
-  const [wrong, all] = [new Set<string>(), { targets: 0 }];
-  const look = async () => {
-    const { count, small } = await smallerThan(page, least);
-    all.targets += count;
-    for (const one of small) wrong.add(one);
-  };
-  await everyPage(page, async (path) => {
-    await look();
-    if (path === paths.dashboard && isMobile) {
-      await page.getByRole('button', { name: 'Menu' }).click();
+/**
+ * WCAG 2.5.8, and a finger's size: what is smaller, but for links within a sentence, which it
+ * excepts.
+ */
+const smallerThan = (page: Page, least: number) =>
+  page.evaluate((limit) => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link]',
+      ),
+    ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'));
+    const small = targets.filter((target) => {
+      const label = target.matches('[type=radio], [type=checkbox], [type=file]')
+        ? target.closest('label')
+        : null;
+      const boxes = [target, label]
+        .filter((one) => one !== null)
+        .map((one) => one.getBoundingClientRect());
+      const [width, height] = [
+        Math.max(...boxes.map((box) => box.width)),
+        Math.max(...boxes.map((box) => box.height)),
+      ];
+      // The way past the menu is out of sight until it has the focus.
+      if (
+        boxes.every(({ right, bottom }) => right <= 0 || bottom <= 0) ||
+        (width <= 2 && height <= 2)
+      )
+        return false;
+      const isInSentence =
+        target.matches('a') &&
+        getComputedStyle(target).display.startsWith('inline') &&
+        target.parentElement?.textContent?.trim() !== target.textContent?.trim();
+      return !isInSentence && (width < limit - 0.5 || height < limit - 0.5);
+    });
+    return {
+      count: targets.length,
+      small: small.map(
+        (one) =>
+          `${Math.round(one.getBoundingClientRect().width)} × ${Math.round(one.getBoundingClientRect().height)} ${location.pathname} ${one.outerHTML.slice(0, 120)}`,
+      ),
+    };
+  }, least);
+
+inFull(
+  'every target is large enough for a finger, or for a mouse [A5]',
+  async ({ page, isMobile }) => {
+    const least = isMobile ? 44 : 24;
+    const [wrong, all] = [new Set<string>(), { targets: 0 }];
+    const look = async () => {
+      const { count, small } = await smallerThan(page, least);
+      all.targets += count;
+      for (const one of small) wrong.add(one);
+    };
+    await everyPage(page, async (path) => {
       await look();
-    }
-  });
-  expect([...wrong]).toEqual([]);
-  figure('A5', `${isMobile ? 'touch' : 'mouse'}: ${all.targets} targets, none under ${least} × ${least} px`);
-});
+      if (path === paths.dashboard && isMobile) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await look();
+      }
+    });
+    expect([...wrong]).toEqual([]);
+    figure(
+      'A5',
+      `${isMobile ? 'touch' : 'mouse'}: ${all.targets} targets, none under ${least} × ${least} px`,
+    );
+  },
+);

@@ -19,22 +19,30 @@ export const bank = {
 };
 
 export function portsOf<Name extends string>(...names: readonly Name[]) {
-  const port = (name: string) => (input: unknown, { signal }: { signal: AbortSignal }) => {
-    bank.asked[name] = (bank.asked[name] ?? 0) + 1;
-    const ready = bank.ready[name];
-    if (ready) return Promise.resolve(ready());
-    return new Promise((answer, fail) => {
-      const call: Asked = { port: name, input, signal, answer, fail };
-      bank.open.push(call);
-      signal.addEventListener('abort', () => void (bank.open = bank.open.filter((one) => one !== call)));
-    });
-  };
+  const port =
+    (name: string) =>
+    (input: unknown, { signal }: { signal: AbortSignal }) => {
+      bank.asked[name] = (bank.asked[name] ?? 0) + 1;
+      const ready = bank.ready[name];
+      if (ready) return Promise.resolve(ready());
+      return new Promise((answer, fail) => {
+        const call: Asked = { port: name, input, signal, answer, fail };
+        bank.open.push(call);
+        signal.addEventListener(
+          'abort',
+          () => void (bank.open = bank.open.filter((one) => one !== call)),
+        );
+      });
+    };
   return Object.fromEntries(names.map((name) => [name, port(name)])) as Record<Name, never>;
 }
 
 function taken(name: string): Asked {
   const call = bank.open.find(({ port }) => port === name);
-  if (!call) throw new Error(`Nobody asked the bank for "${name}": ${bank.open.map(({ port }) => port).join(', ') || 'nothing is open'}`);
+  if (!call)
+    throw new Error(
+      `Nobody asked the bank for "${name}": ${bank.open.map(({ port }) => port).join(', ') || 'nothing is open'}`,
+    );
   bank.open = bank.open.filter((one) => one !== call);
   return call;
 }
@@ -45,13 +53,26 @@ export const fail = (name: string, error: unknown) => taken(name).fail(error);
 /** 21 November 2026, 11.30 WIB */
 export const noon = Date.parse('2026-11-21T11:30:00+07:00');
 
-const row = (id: number) => ({
-  id: `m${id}`, datetime: `2026-11-${String(20 - (id % 15)).padStart(2, '0')}T08:00:00+07:00`, username_to: 'Bagas Pratama', account_to: '8800445566',
-  type: 'transfer', transactionDirection: id % 2 ? 'DEBIT' : 'CREDIT', amount: 10_000 * (id + 1), status: 'completed',
-}) as const;
+const row = (id: number) =>
+  ({
+    id: `m${id}`,
+    datetime: `2026-11-${String(20 - (id % 15)).padStart(2, '0')}T08:00:00+07:00`,
+    username_to: 'Bagas Pratama',
+    account_to: '8800445566',
+    type: 'transfer',
+    transactionDirection: id % 2 ? 'DEBIT' : 'CREDIT',
+    amount: 10_000 * (id + 1),
+    status: 'completed',
+  }) as const;
 
 /** What the account holds: a customer with twelve transactions, and how that can be worse. */
-export const holder = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$canary-hash', email: 'sinta@lentera.test', last_login: null };
+export const holder = {
+  name: 'Sinta Maharani',
+  account_number: '8800112233',
+  account_pin: '$2b$12$canary-hash',
+  email: 'sinta@lentera.test',
+  last_login: null,
+};
 export const full: AccountView = {
   user: { status: 'loaded', value: holder },
   balance: { status: 'loaded', value: 12_500_000 },

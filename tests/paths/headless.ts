@@ -1,5 +1,14 @@
 import { vi } from 'vitest';
-import { assign, createActor, fromCallback, setup, type AnyActorRef, type AnyMachineSnapshot, type EventObject, type InspectionEvent } from 'xstate';
+import {
+  assign,
+  createActor,
+  fromCallback,
+  setup,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate';
 import { accountMachine } from '../../machines/account.machine.ts';
 import { appMachine } from '../../machines/app.machine.ts';
 import { addressOf } from '../../machines/app.pages.ts';
@@ -19,7 +28,9 @@ import { followBusy } from '../../src/app/busy.ts';
 import { bank, full, noon, portsOf } from './bank.ts';
 
 /** The account is what a test says it is, unless it is the one that is tested. */
-const account = setup({ types: {} as { context: AccountView; events: { type: 'account.set'; account: AccountView } } }).createMachine({
+const account = setup({
+  types: {} as { context: AccountView; events: { type: 'account.set'; account: AccountView } },
+}).createMachine({
   id: 'account',
   context: full,
   on: { 'account.set': { actions: assign(({ event }) => event.account) } },
@@ -34,9 +45,17 @@ function historyOf(address: string) {
   let pop = () => {};
   const parts = () => new URL(entries[at] ?? '/', 'http://app.test');
   const window = {
-    location: { get pathname() { return parts().pathname; }, get search() { return parts().search; } },
+    location: {
+      get pathname() {
+        return parts().pathname;
+      },
+      get search() {
+        return parts().search;
+      },
+    },
     history: {
-      pushState: (_: unknown, __: string, to: string) => void entries.splice((at += 1), Infinity, to),
+      pushState: (_: unknown, __: string, to: string) =>
+        void entries.splice((at += 1), Infinity, to),
       replaceState: (_: unknown, __: string, to: string) => void (entries[at] = to),
       go: () => {},
     },
@@ -55,8 +74,17 @@ function historyOf(address: string) {
 
 export const open: Session = { kind: 'open', expiresAt: noon + 10 * 86_400_000, holder: 'sinta' };
 
-/** The whole app without screens: machines, address bar and busy bridge, before a bank that answers on command. */
-export function startApp({ address, session, canRepeat = true, hasAccount = false, inspect }: {
+/**
+ * The whole app without screens: machines, address bar and busy bridge, before a bank that answers
+ * on command.
+ */
+export function startApp({
+  address,
+  session,
+  canRepeat = true,
+  hasAccount = false,
+  inspect,
+}: {
   readonly address: string;
   readonly session: Session;
   readonly canRepeat?: boolean;
@@ -70,13 +98,36 @@ export function startApp({ address, session, canRepeat = true, hasAccount = fals
   const root = createActor(
     appMachine.provide({
       actors: {
-        account: (hasAccount ? accountMachine.provide({ actors: ported('user', 'balance', 'mutations') }) : account) as never,
-        notifications: notificationsMachine.provide({ actors: ported('notifications', 'markRead', 'markAllRead') }),
+        account: (hasAccount
+          ? accountMachine.provide({ actors: ported('user', 'balance', 'mutations') })
+          : account) as never,
+        notifications: notificationsMachine.provide({
+          actors: ported('notifications', 'markRead', 'markAllRead'),
+        }),
         login: loginMachine.provide({ actors: ported('login') }),
-        registration: registrationMachine.provide({ actors: ported('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount') }),
-        reset: resetMachine.provide({ actors: ported('sendResetCode', 'verifyResetCode', 'changePassword') }),
-        download: downloadMachine.provide({ actors: { ...(ported('install') as object), watchInstall: fromCallback<EventObject>(() => {}) } as never }),
-        transfer: transferMachine.provide({ actors: ported('lookUp', 'comparePin', 'transfer', 'schedule', 'shareReceipt', 'copyReference'), guards: { canRepeat: () => canRepeat } }),
+        registration: registrationMachine.provide({
+          actors: ported('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount'),
+        }),
+        reset: resetMachine.provide({
+          actors: ported('sendResetCode', 'verifyResetCode', 'changePassword'),
+        }),
+        download: downloadMachine.provide({
+          actors: {
+            ...(ported('install') as object),
+            watchInstall: fromCallback<EventObject>(() => {}),
+          } as never,
+        }),
+        transfer: transferMachine.provide({
+          actors: ported(
+            'lookUp',
+            'comparePin',
+            'transfer',
+            'schedule',
+            'shareReceipt',
+            'copyReference',
+          ),
+          guards: { canRepeat: () => canRepeat },
+        }),
         mutasi: mutasiMachine,
         qris: qrisMachine.provide({ actors: ported('qrCode', 'shareCode') }),
       },
@@ -85,12 +136,16 @@ export function startApp({ address, session, canRepeat = true, hasAccount = fals
         openDashboard: () => void (outside.pageLoads += 1),
       },
     }),
-    { input: { path: new URL(address, 'http://app.test').pathname, query: '', session }, ...(inspect && { inspect }) },
+    {
+      input: { path: new URL(address, 'http://app.test').pathname, query: '', session },
+      ...(inspect && { inspect }),
+    },
   );
   const failed: unknown[] = [];
   root.subscribe({ error: (error) => failed.push(error) });
   root.start();
-  const system = (name: string) => root.system.get(name as 'popup') as unknown as AnyActorRef | undefined;
+  const system = (name: string) =>
+    root.system.get(name as 'popup') as unknown as AnyActorRef | undefined;
   followBusy(root.system, system('loading') as never);
   const history = historyOf(address);
   const owned = () => addressOf(root.getSnapshot(), system('flow')?.getSnapshot() ?? null);
@@ -98,7 +153,8 @@ export function startApp({ address, session, canRepeat = true, hasAccount = fals
     {
       propose: (path, query) => root.send({ type: 'navigated', path, query }),
       address: owned,
-      onChange: (listener) => void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
+      onChange: (listener) =>
+        void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
     },
     history.window,
     history.onPop,

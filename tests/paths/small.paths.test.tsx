@@ -7,9 +7,13 @@ describe('the paths of', () => {
     ['qris', async () => (await import('./qris.ts')).qris],
     ['download', async () => (await import('./download.ts')).download],
     ['login', async () => (await import('./login.ts')).login],
-  ] as const)('%s', async (machine, journey) => {
-    vi.resetModules();
-    const { walk } = await import('./walk.ts');
-    expect(await walk(await journey())).toMatchObject({ machine });
-  }, 60_000);
+  ] as const)(
+    '%s',
+    async (machine, journey) => {
+      vi.resetModules();
+      const { walk } = await import('./walk.ts');
+      expect(await walk(await journey())).toMatchObject({ machine });
+    },
+    60_000,
+  );
 });

@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { titleOf } from '../../src/copy/titles.ts';
-import { coverage, explored, opening, shortest, tours, type Flow, type Graph, type Step } from './model.ts';
+import {
+  coverage,
+  explored,
+  opening,
+  shortest,
+  tours,
+  type Flow,
+  type Graph,
+  type Step,
+} from './model.ts';
 import { print, type Row } from './row.ts';
 import { expectPage, openApp, type Stage } from './stage.tsx';
 
@@ -19,8 +28,9 @@ export interface Journey extends Flow<Stage> {
 }
 
 /**
- * Walks every way of a flow on the real screens: the shortest path to every state (xstate/graph), then walks through every
- * kind of move. After each step the page must be the model's. Journeys of one machine count together.
+ * Walks every way of a flow on the real screens: the shortest path to every state (xstate/graph),
+ * then walks through every kind of move. After each step the page must be the model's. Journeys of
+ * one machine count together.
  */
 export async function walk(...journeys: readonly [Journey, ...Journey[]]): Promise<Row> {
   const [{ machine, unreachable: reasons = {} }] = journeys;
@@ -47,8 +57,14 @@ export async function walk(...journeys: readonly [Journey, ...Journey[]]): Promi
   }
   const { states, transitions } = visited.missing();
   const missing = [...states, ...transitions];
-  expect(missing.filter((key) => !(key in reasons)), 'never visited').toEqual([]);
-  expect(Object.keys(reasons).filter((key) => !missing.includes(key)), 'visited after all').toEqual([]);
+  expect(
+    missing.filter((key) => !(key in reasons)),
+    'never visited',
+  ).toEqual([]);
+  expect(
+    Object.keys(reasons).filter((key) => !missing.includes(key)),
+    'visited after all',
+  ).toEqual([]);
   const counts = visited.counts();
   const row = {
     machine: machine.id,
@@ -60,7 +76,12 @@ export async function walk(...journeys: readonly [Journey, ...Journey[]]): Promi
   return row;
 }
 
-async function follow(stage: Stage, journey: Journey, { start, states }: Graph, path: readonly Step[]): Promise<void> {
+async function follow(
+  stage: Stage,
+  journey: Journey,
+  { start, states }: Graph,
+  path: readonly Step[],
+): Promise<void> {
   await stage.restart(journey.address);
   const first = states.get(start)?.state;
   if (first) {
@@ -100,7 +121,9 @@ async function closePopups(stage: Stage, move: string): Promise<void> {
   if (move.startsWith('popup ')) return;
   const popup = stage.system('popup');
   for (let turn = 0; turn < 5; turn += 1) {
-    const { context } = popup.getSnapshot() as { context: { queue: readonly { replyTo?: string }[] } };
+    const { context } = popup.getSnapshot() as {
+      context: { queue: readonly { replyTo?: string }[] };
+    };
     const [front] = context.queue;
     if (!front || front.replyTo) return;
     expect(document.querySelector('dialog[open], [role=dialog]')).not.toBeNull();

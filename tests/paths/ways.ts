@@ -1,11 +1,17 @@
 /*
- * What leads where, written by hand from product.md and the outcomes that follow from it: `situation: what happens → situation`.
+ * What leads where, written by hand from product.md and the outcomes that follow from it:
+ * `situation: what happens → situation`.
  */
 
-/** The bank is asked. Yes leads on; a no, no answer, and who no longer waits for one lead back to what was typed. */
+/**
+ * The bank is asked. Yes leads on; a no, no answer, and who no longer waits for one lead back to
+ * what was typed.
+ */
 const asked = (state: string, call: string, yes: string, back: string) => [
   `${state}: bank: ${call} yes → ${yes}`,
-  ...[`bank: ${call} refused`, `bank: ${call} network.lost`, 'stop waiting'].map((no) => `${state}: ${no} → ${back}`),
+  ...[`bank: ${call} refused`, `bank: ${call} network.lost`, 'stop waiting'].map(
+    (no) => `${state}: ${no} → ${back}`,
+  ),
 ];
 
 /** The code's step is the same in both flows (product.md §2, §9). */
@@ -18,21 +24,35 @@ const code = (first: string, verify: string, resend: string, next: string) => [
   ...asked('otp.verifying', verify, next, 'otp.entering'),
 ];
 
-/** Money on its way: only the bank says that it arrived; a clear no leads back to the PIN, anything else is not known. */
+/**
+ * Money on its way: only the bank says that it arrived; a clear no leads back to the PIN, anything
+ * else is not known.
+ */
 const sent = (call: string, unknown: string) => {
   const state = `sending.${call === 'transfer' ? 'transferring' : 'scheduling'}`;
   return [
     `${state}: bank: ${call} carried out → succeeded.showing`,
     ...['refused', 'session over'].map((no) => `${state}: bank: ${call} ${no} → enteringPin`),
-    ...[`bank: ${call} broken`, `bank: ${call} broken, with words`, `bank: ${call} lost`, 'stop waiting'].map((what) => `${state}: ${what} → ${unknown}`),
+    ...[
+      `bank: ${call} broken`,
+      `bank: ${call} broken, with words`,
+      `bank: ${call} lost`,
+      'stop waiting',
+    ].map((what) => `${state}: ${what} → ${unknown}`),
   ];
 };
 
 /** The receipt stands until it is closed, whatever else is done with it. */
 const receipt = [
-  ...['showing', 'copied', 'shared', 'unshared', 'sharing', 'copying'].map((state) => `succeeded.${state}: close the receipt → editing`),
-  ...['showing', 'copied', 'shared', 'unshared', 'copying'].map((state) => `succeeded.${state}: share → succeeded.sharing`),
-  ...['showing', 'copied', 'shared', 'unshared', 'sharing'].map((state) => `succeeded.${state}: copy → succeeded.copying`),
+  ...['showing', 'copied', 'shared', 'unshared', 'sharing', 'copying'].map(
+    (state) => `succeeded.${state}: close the receipt → editing`,
+  ),
+  ...['showing', 'copied', 'shared', 'unshared', 'copying'].map(
+    (state) => `succeeded.${state}: share → succeeded.sharing`,
+  ),
+  ...['showing', 'copied', 'shared', 'unshared', 'sharing'].map(
+    (state) => `succeeded.${state}: copy → succeeded.copying`,
+  ),
   'succeeded.copying: bank: copyReference done → succeeded.copied',
   'succeeded.copying: bank: copyReference no → succeeded.unshared',
   'succeeded.sharing: bank: shareReceipt shared → succeeded.shared',
@@ -46,17 +66,29 @@ const sendings = ['sending.transferring', 'sending.scheduling'];
 const transfer = (unknown: string) => [
   'editing: submit → checking.waiting',
   'checking.waiting: the artificial second → checking.lookingUp',
-  ...['checking.waiting', 'checking.lookingUp', 'checking.weighing'].map((state) => `${state}: stop waiting → editing`),
-  ...['unknown', 'lost', 'session over'].map((no) => `checking.lookingUp: bank: lookUp ${no} → editing`),
-  // Found: too poor, or one's own account → back to the form; whose account it is not known yet → weighed when it is;
-  // an order whose outcome is not known is still that order.
-  ...['editing', 'checking.weighing', 'enteringPin', unknown].map((next) => `checking.lookingUp: bank: lookUp found → ${next}`),
+  ...['checking.waiting', 'checking.lookingUp', 'checking.weighing'].map(
+    (state) => `${state}: stop waiting → editing`,
+  ),
+  ...['unknown', 'lost', 'session over'].map(
+    (no) => `checking.lookingUp: bank: lookUp ${no} → editing`,
+  ),
+  // Found: too poor, or one's own account → back to the form; whose account it is not known yet →
+  // weighed when it is; an order whose outcome is not known is still that order.
+  ...['editing', 'checking.weighing', 'enteringPin', unknown].map(
+    (next) => `checking.lookingUp: bank: lookUp found → ${next}`,
+  ),
   ...['own', 'poor', 'user missing'].map((no) => `checking.weighing: account: ${no} → editing`),
-  ...['as it should be', 'without a balance'].map((yes) => `checking.weighing: account: ${yes} → enteringPin`),
+  ...['as it should be', 'without a balance'].map(
+    (yes) => `checking.weighing: account: ${yes} → enteringPin`,
+  ),
   'enteringPin: back → editing',
   'enteringPin: submit the PIN → comparing',
-  ...['bank: comparePin fits', 'bank: comparePin cannot tell', 'the worker is slow'].flatMap((yes) => sendings.map((next) => `comparing: ${yes} → ${next}`)),
-  ...['bank: comparePin does not fit', 'stop waiting'].map((no) => `comparing: ${no} → enteringPin`),
+  ...['bank: comparePin fits', 'bank: comparePin cannot tell', 'the worker is slow'].flatMap(
+    (yes) => sendings.map((next) => `comparing: ${yes} → ${next}`),
+  ),
+  ...['bank: comparePin does not fit', 'stop waiting'].map(
+    (no) => `comparing: ${no} → enteringPin`,
+  ),
   ...sent('transfer', unknown),
   ...sent('schedule', unknown),
   `${unknown}: back → editing`,
@@ -67,7 +99,9 @@ export const ways = {
   login: [
     'editing: submit → checking',
     'checking: bank: welcome → loggedIn',
-    ...['bank: refused', 'bank: network.lost', 'bank: unexpected', 'stop waiting'].map((no) => `checking: ${no} → editing`),
+    ...['bank: refused', 'bank: network.lost', 'bank: unexpected', 'stop waiting'].map(
+      (no) => `checking: ${no} → editing`,
+    ),
   ],
   registration: [
     'identity.editing: submit → identity.checkingEmail',
@@ -106,7 +140,12 @@ export const ways = {
     'newPassword.entering: back → newPassword.confirmingLeave',
     'newPassword.entering: go elsewhere → newPassword.confirmingLeave',
     'newPassword.entering: submit → newPassword.changing',
-    ...asked('newPassword.changing', 'changePassword', 'newPassword.announcing', 'newPassword.entering'),
+    ...asked(
+      'newPassword.changing',
+      'changePassword',
+      'newPassword.announcing',
+      'newPassword.entering',
+    ),
     'newPassword.announcing: popup password.changed → changed',
     'newPassword.confirmingLeave: leave: no → newPassword.entering',
     'newPassword.confirmingLeave: leave: yes → left',
@@ -114,10 +153,13 @@ export const ways = {
   ],
   transfer: [
     ...transfer('outcomeUnknown.repeatable'),
-    // The same order may be asked for again under its key: with the bank's answer pending, or with a new PIN.
+    // The same order may be asked for again under its key: with the bank's answer pending, or with
+    // a new PIN.
     ...sendings.map((next) => `outcomeUnknown.repeatable: ask what became of it → ${next}`),
     'outcomeUnknown.repeatable: submit the PIN → comparing',
-    ...['bank: comparePin does not fit', 'stop waiting'].map((no) => `comparing: ${no} → outcomeUnknown.repeatable`),
+    ...['bank: comparePin does not fit', 'stop waiting'].map(
+      (no) => `comparing: ${no} → outcomeUnknown.repeatable`,
+    ),
   ],
   'transfer without keys': transfer('outcomeUnknown.unrepeatable'),
 } as const satisfies Record<string, readonly string[]>;

@@ -1,6 +1,6 @@
 /**
- * What Lentera promises. A test that proves one bears its id in the title, such as `… [S20]`; `npm run trust`
- * runs all of them in full and prints a line a row.
+ * What Lentera promises. A test that proves one bears its id in the title, such as `… [S20]`; `npm
+ * run trust` runs all of them in full and prints a line a row.
  */
 export const rows = {
   S1: 'no violation of the content security policy on any route or dialog',
@@ -35,14 +35,35 @@ export const rows = {
   M1: 'bank test with kill -9, embedded database: no rupiah made or lost, no transfer twice',
   M2: 'bank test with kill -9, PostgreSQL server: the same',
   M3: 'scheduled transfers run exactly once, however often the bank dies and however many processes it has',
-  R1: 'refused, reset', R2: 'never answered', R3: 'the answer is lost after the bank acted', R4: '5xx with an HTML body',
-  R5: '429 with Retry-After', R6: '401 in the middle, five at once', R8: 'garbage instead of an answer', R9: 'slow network',
-  R10: 'offline before, during, after', R12: 'pressed twice, ten times', R13: 'two tabs send the same draft', R14: 'reload, close, crash while sending',
-  R15: 'Back, Forward, deep link at every step', R16: 'the session ends on the PIN page', R17: 'a wrong clock, another zone', R18: 'sleep',
-  R21: 'storage blocked, full, cleared', R24: 'a chunk is gone after a deploy', R25: 'no JavaScript; an error at boot', R26: 'an error while rendering',
-  R27: 'the PIN worker fails', R33: '100,000 transactions, unordered, with duplicates', R34: '200 route changes',
-  A1: 'axe, every rule, on every state in both schemes', A2: 'every flow by keyboard alone', A3: 'zoom of 200 %, text spacing, forced colours',
-  A4: 'focus, titles, announcements', A5: 'targets of 24 px, 44 px on touch', A6: 'criteria of WCAG 2.2 A and AA with an automatic check',
+  R1: 'refused, reset',
+  R2: 'never answered',
+  R3: 'the answer is lost after the bank acted',
+  R4: '5xx with an HTML body',
+  R5: '429 with Retry-After',
+  R6: '401 in the middle, five at once',
+  R8: 'garbage instead of an answer',
+  R9: 'slow network',
+  R10: 'offline before, during, after',
+  R12: 'pressed twice, ten times',
+  R13: 'two tabs send the same draft',
+  R14: 'reload, close, crash while sending',
+  R15: 'Back, Forward, deep link at every step',
+  R16: 'the session ends on the PIN page',
+  R17: 'a wrong clock, another zone',
+  R18: 'sleep',
+  R21: 'storage blocked, full, cleared',
+  R24: 'a chunk is gone after a deploy',
+  R25: 'no JavaScript; an error at boot',
+  R26: 'an error while rendering',
+  R27: 'the PIN worker fails',
+  R33: '100,000 transactions, unordered, with duplicates',
+  R34: '200 route changes',
+  A1: 'axe, every rule, on every state in both schemes',
+  A2: 'every flow by keyboard alone',
+  A3: 'zoom of 200 %, text spacing, forced colours',
+  A4: 'focus, titles, announcements',
+  A5: 'targets of 24 px, 44 px on touch',
+  A6: 'criteria of WCAG 2.2 A and AA with an automatic check',
 } as const;
 
 export type RowId = keyof typeof rows;

@@ -6,4 +6,6 @@ import { accountPorts } from '../../services/account.ts';
 
 const { user, balance, mutations } = adapters<AccountPorts>(accountPorts);
 
-export const machine = accountMachine.provide({ actors: { user: again(user), balance: again(balance), mutations: again(mutations) } });
+export const machine = accountMachine.provide({
+  actors: { user: again(user), balance: again(balance), mutations: again(mutations) },
+});

@@ -6,7 +6,10 @@ import { saveFile } from '../../services/save-file.ts';
 export const machine = mutasiMachine.provide({
   actions: {
     downloadCsv: (_, { rows, day }) =>
-      saveFile(`mutasi-lentera-${day.replaceAll('-', '')}.csv`, new Blob([mutasiCsv(rows)], { type: 'text/csv;charset=utf-8' })),
+      saveFile(
+        `mutasi-lentera-${day.replaceAll('-', '')}.csv`,
+        new Blob([mutasiCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+      ),
   },
 });
 export const screens = mutasiScreens;

@@ -4,5 +4,7 @@ import { registrationMachine } from '../../../machines/registration.machine.ts';
 import { registrationScreens } from '../../flows/registration/index.ts';
 import { registrationPorts } from '../../services/registration.ts';
 
-export const machine = registrationMachine.provide({ actors: adapters<RegistrationPorts>(registrationPorts) });
+export const machine = registrationMachine.provide({
+  actors: adapters<RegistrationPorts>(registrationPorts),
+});
 export const screens = registrationScreens;

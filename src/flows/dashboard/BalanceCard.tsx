@@ -21,7 +21,11 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
       <Card label="Saldo">
         <CardTitle>Saldo</CardTitle>
         <LargeFigure>{UNKNOWN}</LargeFigure>
-        <FailedState onRetry={() => send({ type: failed === user ? 'user.retried' : 'balance.retried' })}>{noticeText(failed.code)}</FailedState>
+        <FailedState
+          onRetry={() => send({ type: failed === user ? 'user.retried' : 'balance.retried' })}
+        >
+          {noticeText(failed.code)}
+        </FailedState>
       </Card>
     );
   }
@@ -32,7 +36,12 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
         <Skeleton lines={2} height="7.8125rem" />
       ) : (
         <>
-          <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked={<Masked />}>
+          <Secret
+            what="saldo"
+            hidden={hidden}
+            onToggle={() => setHidden(!hidden)}
+            masked={<Masked />}
+          >
             <Money amount={balance.value} large />
           </Secret>
           <NightFoot term="Nomor rekening">

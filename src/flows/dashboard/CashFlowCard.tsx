@@ -16,7 +16,11 @@ export function CashFlowCard({ flow, month }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
       <CardTitle aside={month}>Arus Kas</CardTitle>
-      {flow === 'loading' ? <Skeleton lines={3} height="8.25rem" /> : <Plot flow={flow === 'unknown' ? null : flow} />}
+      {flow === 'loading' ? (
+        <Skeleton lines={3} height="8.25rem" />
+      ) : (
+        <Plot flow={flow === 'unknown' ? null : flow} />
+      )}
     </Card>
   );
 }
@@ -24,12 +28,26 @@ export function CashFlowCard({ flow, month }: CashFlowCardProps) {
 function Plot({ flow }: { readonly flow: Flow | null }) {
   const { incoming, outgoing } = flow ?? { incoming: 0, outgoing: 0 };
   const most = Math.max(incoming, outgoing, 1);
-  const money = (amount: number, sign: '+' | '−') => (flow ? <Money amount={Math.abs(amount)} sign={amount === 0 ? undefined : sign} /> : UNKNOWN);
+  const money = (amount: number, sign: '+' | '−') =>
+    flow ? <Money amount={Math.abs(amount)} sign={amount === 0 ? undefined : sign} /> : UNKNOWN;
   return (
     <Figures>
-      <FigureRow term="Uang masuk" value={money(incoming, '+')} share={incoming / most} tone="positive" />
-      <FigureRow term="Uang keluar" value={money(outgoing, '−')} share={outgoing / most} tone="negative" />
-      <FigureRow term="Selisih" value={money(incoming - outgoing, incoming < outgoing ? '−' : '+')} />
+      <FigureRow
+        term="Uang masuk"
+        value={money(incoming, '+')}
+        share={incoming / most}
+        tone="positive"
+      />
+      <FigureRow
+        term="Uang keluar"
+        value={money(outgoing, '−')}
+        share={outgoing / most}
+        tone="negative"
+      />
+      <FigureRow
+        term="Selisih"
+        value={money(incoming - outgoing, incoming < outgoing ? '−' : '+')}
+      />
     </Figures>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account.machine.ts';
 import { dateTime, dayMonthYear } from '../../format/dates.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -19,7 +19,8 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
   const [openedAt] = useState(() => Date.now());
   const { user, mutations } = snapshot.context;
   const figures = useMemo(
-    () => (mutations.status === 'loaded' ? figuresOf(mutations.value, openedAt, latestCount) : null),
+    () =>
+      mutations.status === 'loaded' ? figuresOf(mutations.value, openedAt, latestCount) : null,
     [mutations, openedAt],
   );
   const missing = user.status === 'failed' || mutations.status === 'failed' ? 'unknown' : 'loading';
@@ -48,5 +49,7 @@ const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-  ${media.wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

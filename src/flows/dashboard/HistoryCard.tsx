@@ -17,7 +17,9 @@ interface HistoryCardProps extends ScreenProps<typeof accountMachine> {
 export function HistoryCard(props: HistoryCardProps) {
   return (
     <Card label="Riwayat Transaksi">
-      <CardTitle aside={<TextLink to={paths.mutasi}>Lihat Selengkapnya</TextLink>}>Riwayat Transaksi</CardTitle>
+      <CardTitle aside={<TextLink to={paths.mutasi}>Lihat Selengkapnya</TextLink>}>
+        Riwayat Transaksi
+      </CardTitle>
       <Rows {...props} />
     </Card>
   );
@@ -26,10 +28,20 @@ export function HistoryCard(props: HistoryCardProps) {
 function Rows({ snapshot, send, rows }: HistoryCardProps) {
   const { user, mutations } = snapshot.context;
   if (mutations.status === 'failed') {
-    return <FailedState onRetry={() => send({ type: 'mutations.retried' })}>{noticeText(mutations.code)}</FailedState>;
+    return (
+      <FailedState onRetry={() => send({ type: 'mutations.retried' })}>
+        {noticeText(mutations.code)}
+      </FailedState>
+    );
   }
   // Without the user there is no account to ask for; the balance card says so and has the retry.
-  if (mutations.status === 'loading') return user.status === 'failed' ? <EmptyState>{UNKNOWN}</EmptyState> : <Skeleton lines={8} height="21.9375rem" />;
-  if (rows.length === 0) return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
+  if (mutations.status === 'loading')
+    return user.status === 'failed' ? (
+      <EmptyState>{UNKNOWN}</EmptyState>
+    ) : (
+      <Skeleton lines={8} height="21.9375rem" />
+    );
+  if (rows.length === 0)
+    return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
   return <TransactionList rows={rows} />;
 }

@@ -8,10 +8,18 @@ export function PayCard() {
     <Card label="Bayar">
       <CardTitle>Bayar</CardTitle>
       <Tiles>
-        <TileLink to={paths.underDevelopment} icon={<ElectricityIcon />}>Listrik</TileLink>
-        <TileLink to={paths.underDevelopment} icon={<PhoneCreditIcon />}>Pulsa</TileLink>
-        <TileLink to={paths.underDevelopment} icon={<DataIcon />}>Data</TileLink>
-        <TileLink to={paths.underDevelopment} icon={<WalletIcon />}>e-Wallet</TileLink>
+        <TileLink to={paths.underDevelopment} icon={<ElectricityIcon />}>
+          Listrik
+        </TileLink>
+        <TileLink to={paths.underDevelopment} icon={<PhoneCreditIcon />}>
+          Pulsa
+        </TileLink>
+        <TileLink to={paths.underDevelopment} icon={<DataIcon />}>
+          Data
+        </TileLink>
+        <TileLink to={paths.underDevelopment} icon={<WalletIcon />}>
+          e-Wallet
+        </TileLink>
       </Tiles>
     </Card>
   );

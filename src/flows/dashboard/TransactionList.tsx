@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';
 import { capitalised } from '../../format/text.ts';
@@ -13,7 +13,10 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
         <Row key={`${row.id} ${index}`}>
           <Words>
             <Name>{row.username_to}</Name>
-            <Detail>{capitalised(row.type)} · <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time></Detail>
+            <Detail>
+              {capitalised(row.type)} ·{' '}
+              <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time>
+            </Detail>
           </Words>
           <Outcome>
             <TransactionAmount direction={row.transactionDirection} amount={row.amount} />
@@ -31,8 +34,13 @@ const Row = styled.li`
   gap: ${space(4)};
   padding-block: ${space(3.5)};
   border-top: 1px solid ${color.line};
-  &:first-child { border-top: 0; padding-top: 0; }
-  &:last-child { padding-bottom: 0; }
+  &:first-child {
+    border-top: 0;
+    padding-top: 0;
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
 `;
 
 const Words = styled.div`
@@ -56,5 +64,10 @@ const Outcome = styled.div`
   justify-content: end;
   gap: ${space(1)} ${space(3)};
   text-align: right;
-  ${media.phone} { flex-direction: column; flex-wrap: nowrap; align-items: end; justify-content: start; }
+  ${media.phone} {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    align-items: end;
+    justify-content: start;
+  }
 `;

@@ -43,11 +43,16 @@ function latest(rows: readonly Dated[], count: number): readonly Mutation[] {
   return top.map(({ row }) => row);
 }
 
-/** The rows of the WIB month of an instant whose money has moved: what is pending or refused is no flow yet. */
+/**
+ * The rows of the WIB month of an instant whose money has moved: what is pending or refused is no
+ * flow yet.
+ */
 function movedInMonth(rows: readonly Dated[], now: number): readonly Mutation[] {
   const start = epochOf(`${wibDay(now).slice(0, 7)}-01`);
   const end = epochOf(`${wibDay(start + 32 * 86_400_000).slice(0, 7)}-01`);
-  return rows.flatMap(({ row, epoch }) => (epoch >= start && epoch < end && row.status.toLowerCase() === 'completed' ? [row] : []));
+  return rows.flatMap(({ row, epoch }) =>
+    epoch >= start && epoch < end && row.status.toLowerCase() === 'completed' ? [row] : [],
+  );
 }
 
 function flowOf(rows: readonly Mutation[]): Flow {
@@ -68,5 +73,7 @@ function spending(rows: readonly Mutation[]): readonly CategorySum[] {
     const category = type.trim().toLowerCase() || 'lainnya';
     sums.set(category, (sums.get(category) ?? 0) + amount);
   }
-  return [...sums].map(([category, amount]) => ({ category, amount })).toSorted((a, b) => b.amount - a.amount);
+  return [...sums]
+    .map(([category, amount]) => ({ category, amount }))
+    .toSorted((a, b) => b.amount - a.amount);
 }

@@ -14,13 +14,22 @@ export function ByHand() {
         Ketuk tombol Bagikan, lalu pilih ‘Tambahkan ke Layar Utama’.
       </Way>
       <Way icon={<DownloadIcon />} title="Komputer, dengan Chrome atau Edge">
-        Klik ikon instal di ujung bilah alamat, lalu pilih ‘Instal’. Di Safari, pilih File, lalu ‘Tambahkan ke Dock’.
+        Klik ikon instal di ujung bilah alamat, lalu pilih ‘Instal’. Di Safari, pilih File, lalu
+        ‘Tambahkan ke Dock’.
       </Way>
     </Ways>
   );
 }
 
-function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Way({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Row>
       <Mark>{icon}</Mark>

@@ -7,7 +7,9 @@ export function DismissedScreen() {
   return (
     <DownloadPage lead="Anda tetap dapat memasang Lentera kapan saja.">
       <Stack gap={6}>
-        <Notice tone="primary" live>Lentera belum dipasang.</Notice>
+        <Notice tone="primary" live>
+          Lentera belum dipasang.
+        </Notice>
         <ByHand />
       </Stack>
     </DownloadPage>

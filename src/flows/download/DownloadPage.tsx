@@ -4,7 +4,13 @@ import { Aside, Heading } from '../../ui/heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What all states of the page have around them. */
-export function DownloadPage({ lead, children }: { lead: string; children: ReactNode }) {
+export function DownloadPage({
+  lead,
+  children,
+}: {
+  readonly lead: string;
+  readonly children: ReactNode;
+}) {
   return (
     <>
       <Heading lead={lead}>Download</Heading>

@@ -38,19 +38,29 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
   return (
     <Form label="Filter mutasi" onSubmit={() => send({ type: 'form.submitted' })}>
       <Fields>
-        <SelectField label="Jenis Transaksi" options={values.jenisTransaksi === 'pending' ? withPending : kinds} {...field('jenisTransaksi')} />
+        <SelectField
+          label="Jenis Transaksi"
+          options={values.jenisTransaksi === 'pending' ? withPending : kinds}
+          {...field('jenisTransaksi')}
+        />
         <DateField label="Dari Tanggal" {...field('from')} />
         <DateField label="Sampai Tanggal" {...field('until')} />
       </Fields>
       <Ways>
         <Presets role="group" aria-label="Rentang tanggal">
           {presets.map(([preset, label]) => (
-            <Button key={preset} variant="secondary" onClick={() => send({ type: 'preset.choose', preset })}>
+            <Button
+              key={preset}
+              variant="secondary"
+              onClick={() => send({ type: 'preset.choose', preset })}
+            >
               {label}
             </Button>
           ))}
         </Presets>
-        <Button type="submit" icon={<SearchIcon />}>Cari Mutasi</Button>
+        <Button type="submit" icon={<SearchIcon />}>
+          Cari Mutasi
+        </Button>
       </Ways>
     </Form>
   );
@@ -60,7 +70,9 @@ const Fields = styled.div`
   display: grid;
   align-items: start;
   gap: ${space(2)} ${space(4)};
-  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  ${media.wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;
 
 const Ways = styled.div`
@@ -69,12 +81,18 @@ const Ways = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  ${media.phone} { display: grid; grid-template-columns: minmax(0, 1fr); }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Presets = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  }
 `;

@@ -9,7 +9,9 @@ import { Cluster, Stack } from '../../ui/stack.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { results } from './Results.tsx';
 
-/** One screen for all states, so that the form keeps its focus while the results below it change. */
+/**
+ * One screen for all states, so that the form keeps its focus while the results below it change.
+ */
 export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
   const { all, selection } = snapshot.context;
   const Results = results[snapshot.value];
@@ -22,9 +24,17 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
         </Card>
         <Card label="Hasil">
           <Cluster justify="between">
-            <p role="status">{all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}</p>
+            <p role="status">
+              {all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}
+            </p>
             {snapshot.can({ type: 'csv.download' }) ? (
-              <Button variant="quiet" icon={<DownloadIcon />} onClick={() => send({ type: 'csv.download' })}>Unduh CSV</Button>
+              <Button
+                variant="quiet"
+                icon={<DownloadIcon />}
+                onClick={() => send({ type: 'csv.download' })}
+              >
+                Unduh CSV
+              </Button>
             ) : null}
           </Cluster>
           <Results snapshot={snapshot} send={send} />

@@ -26,9 +26,15 @@ const others: readonly Column<Line>[] = [
     name: 'Jumlah',
     end: true,
     place: 'figure',
-    cell: ({ mutation }) => <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />,
+    cell: ({ mutation }) => (
+      <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />
+    ),
   },
-  { name: 'Status', place: 'mark', cell: ({ mutation }) => <TransactionStatus status={mutation.status} /> },
+  {
+    name: 'Status',
+    place: 'mark',
+    cell: ({ mutation }) => <TransactionStatus status={mutation.status} />,
+  },
 ];
 
 function Filled({ snapshot, send }: Props) {
@@ -39,9 +45,20 @@ function Filled({ snapshot, send }: Props) {
         label="Riwayat transaksi"
         rows={shown}
         rowKey={({ key }) => key}
-        columns={[{ ...date, sort: order === 'newest' ? 'descending' : 'ascending', onSort: () => send({ type: 'sort.toggle' }) }, ...others]}
+        columns={[
+          {
+            ...date,
+            sort: order === 'newest' ? 'descending' : 'ascending',
+            onSort: () => send({ type: 'sort.toggle' }),
+          },
+          ...others,
+        ]}
       />
-      <Pagination page={page} pages={pages} onPage={(to) => send({ type: 'page.turn', page: to })} />
+      <Pagination
+        page={page}
+        pages={pages}
+        onPage={(to) => send({ type: 'page.turn', page: to })}
+      />
     </>
   );
 }
@@ -63,4 +80,9 @@ function Loading() {
 }
 
 /** What stands below the filter, by state. */
-export const results = { loading: Loading, failed: Failed, empty: Empty, filled: Filled } satisfies Screens<typeof mutasiMachine>;
+export const results = {
+  loading: Loading,
+  failed: Failed,
+  empty: Empty,
+  filled: Filled,
+} satisfies Screens<typeof mutasiMachine>;

@@ -7,14 +7,16 @@ import { capitalised } from '../../format/text.ts';
 export function mutasiCsv(rows: readonly Mutation[]): string {
   return csv([
     ['Tanggal (WIB)', 'Penerima', 'Rekening Penerima', 'Kategori', 'Jumlah', 'Status'],
-    ...rows.map(({ datetime, username_to, account_to, type, transactionDirection, amount, status }) => [
-      minute(datetime),
-      username_to,
-      account_to,
-      capitalised(type),
-      transactionDirection === 'DEBIT' ? amount : -amount,
-      capitalised(status),
-    ]),
+    ...rows.map(
+      ({ datetime, username_to, account_to, type, transactionDirection, amount, status }) => [
+        minute(datetime),
+        username_to,
+        account_to,
+        capitalised(type),
+        transactionDirection === 'DEBIT' ? amount : -amount,
+        capitalised(status),
+      ],
+    ),
   ]);
 }
 

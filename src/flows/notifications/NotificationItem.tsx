@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import { notificationDate } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,13 +10,20 @@ interface NotificationItemProps {
   readonly onOpen: () => void;
 }
 
-export function NotificationItem({ notification: { title, body, sentAt, read }, onOpen }: NotificationItemProps) {
+export function NotificationItem({
+  notification: { title, body, sentAt, read },
+  onOpen,
+}: NotificationItemProps) {
   return (
     <li>
       <Item type="button" onClick={onOpen} $read={read}>
         <Line>
           <Title $read={read}>{title}</Title>
-          {read ? <VisuallyHidden>Sudah dibaca</VisuallyHidden> : <Badge tone="pending">Belum dibaca</Badge>}
+          {read ? (
+            <VisuallyHidden>Sudah dibaca</VisuallyHidden>
+          ) : (
+            <Badge tone="pending">Belum dibaca</Badge>
+          )}
         </Line>
         <span>{body}</span>
         <Sent dateTime={sentAt}>{notificationDate(sentAt)}</Sent>
@@ -38,7 +45,11 @@ const Item = styled.button<{ $read: boolean }>`
   background: ${color.surface};
   text-align: left;
   overflow-wrap: anywhere;
-  ${media.hover} { &:hover { background: ${color.wash}; } }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
 `;
 
 const Line = styled.span`
@@ -46,8 +57,13 @@ const Line = styled.span`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space(3)};
-  > :last-child { flex: none; }
-  ${media.phone} { flex-wrap: wrap; gap: ${space(1)} ${space(3)}; }
+  > :last-child {
+    flex: none;
+  }
+  ${media.phone} {
+    flex-wrap: wrap;
+    gap: ${space(1)} ${space(3)};
+  }
 `;
 
 const Title = styled.span<{ $read: boolean }>`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import type { notificationsMachine } from '../../../machines/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -18,13 +18,22 @@ interface NotificationListProps extends ScreenProps<typeof notificationsMachine>
 export function NotificationList({ snapshot, send, rows, height }: NotificationListProps) {
   if (snapshot.matches('loading')) return <Skeleton lines={6} height={height} />;
   if (snapshot.matches('failed')) {
-    return <FailedState onRetry={() => send({ type: 'notifications.retried' })}>{noticeText('notifications.failed')}</FailedState>;
+    return (
+      <FailedState onRetry={() => send({ type: 'notifications.retried' })}>
+        {noticeText('notifications.failed')}
+      </FailedState>
+    );
   }
-  if (rows.length === 0) return <EmptyState picture={<EmptyInboxPicture />}>Belum ada notifikasi</EmptyState>;
+  if (rows.length === 0)
+    return <EmptyState picture={<EmptyInboxPicture />}>Belum ada notifikasi</EmptyState>;
   return (
     <Items aria-label="Daftar notifikasi">
       {rows.map((row) => (
-        <NotificationItem key={row.id} notification={row} onOpen={() => send({ type: 'notification.opened', id: row.id })} />
+        <NotificationItem
+          key={row.id}
+          notification={row}
+          onOpen={() => send({ type: 'notification.opened', id: row.id })}
+        />
       ))}
     </Items>
   );

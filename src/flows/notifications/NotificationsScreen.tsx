@@ -11,17 +11,27 @@ export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notif
   return (
     <>
       <Heading
-        lead={rows.length > 0 ? (unread > 0 ? `${unread} belum dibaca` : 'Semua sudah dibaca') : null}
+        lead={
+          rows.length > 0 ? (unread > 0 ? `${unread} belum dibaca` : 'Semua sudah dibaca') : null
+        }
         aside={
           // Not disabled while the bank is asked: a button that is pressed must keep the focus.
-          rows.length > 0 ? <Button variant="secondary" onClick={() => send({ type: 'all.read' })}>Tandai semua dibaca</Button> : null
+          rows.length > 0 ? (
+            <Button variant="secondary" onClick={() => send({ type: 'all.read' })}>
+              Tandai semua dibaca
+            </Button>
+          ) : null
         }
       >
         Notifikasi
       </Heading>
       <Card>
         <NotificationList height="36rem" snapshot={snapshot} send={send} rows={rows} />
-        <Pagination page={page} pages={pages} onPage={(chosen) => send({ type: 'page.chosen', page: chosen })} />
+        <Pagination
+          page={page}
+          pages={pages}
+          onPage={(chosen) => send({ type: 'page.chosen', page: chosen })}
+        />
       </Card>
     </>
   );

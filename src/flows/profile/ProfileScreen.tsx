@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account.machine.ts';
 import type { User } from '../../../machines/contract/account.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -28,12 +28,16 @@ export function ProfileScreen({ snapshot, send, onLogout }: ProfileScreenProps) 
         <Card>
           {user.status === 'loading' ? <Skeleton lines={5} /> : null}
           {user.status === 'failed' ? (
-            <FailedState onRetry={() => send({ type: 'user.retried' })}>{noticeText(user.code)}</FailedState>
+            <FailedState onRetry={() => send({ type: 'user.retried' })}>
+              {noticeText(user.code)}
+            </FailedState>
           ) : null}
           {user.status === 'loaded' ? <Details user={user.value} /> : null}
         </Card>
         <div>
-          <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>Keluar</Button>
+          <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>
+            Keluar
+          </Button>
         </div>
       </Stack>
     </Column>
@@ -48,7 +52,10 @@ function Details({ user }: { readonly user: User }) {
         rows={[
           { term: 'Nomor Rekening', value: <AccountNumber number={user.account_number} /> },
           ...(user.email === null ? [] : [{ term: 'Email', value: user.email }]),
-          { term: 'Terakhir Masuk', value: user.last_login === null ? UNKNOWN : dateTime(epochOf(user.last_login)) },
+          {
+            term: 'Terakhir Masuk',
+            value: user.last_login === null ? UNKNOWN : dateTime(epochOf(user.last_login)),
+          },
         ]}
       />
     </Stack>

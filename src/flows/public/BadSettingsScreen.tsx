@@ -10,15 +10,24 @@ interface BadSettingsScreenProps {
   readonly onReload: () => void;
 }
 
-/** The app was deployed with settings that it can't work with. Stands alone, with no router above it: no links here. */
+/**
+ * The app was deployed with settings that it can't work with. Stands alone, with no router above
+ * it: no links here.
+ */
 export function BadSettingsScreen({ faults, onReload }: BadSettingsScreenProps) {
   return (
     <Page>
       <div>
-        <Brand><Logo /></Brand>
-        <Heading lead="Aplikasi ini belum dapat dipakai. Silakan coba lagi nanti. Untuk pengelola situs, yang perlu diperbaiki:">Pengaturan aplikasi belum benar</Heading>
+        <Brand>
+          <Logo />
+        </Brand>
+        <Heading lead="Aplikasi ini belum dapat dipakai. Silakan coba lagi nanti. Untuk pengelola situs, yang perlu diperbaiki:">
+          Pengaturan aplikasi belum benar
+        </Heading>
         <Faults>
-          {faults.map(({ setting, fault }) => <li key={setting}>{settingText(setting, fault)}</li>)}
+          {faults.map(({ setting, fault }) => (
+            <li key={setting}>{settingText(setting, fault)}</li>
+          ))}
         </Faults>
         <Button onClick={onReload}>Muat ulang</Button>
       </div>

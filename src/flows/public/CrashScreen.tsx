@@ -16,13 +16,19 @@ export function CrashScreen({ onReload, onLogout }: CrashScreenProps) {
   return (
     <Page>
       <Sheet>
-        <Brand><Logo /></Brand>
+        <Brand>
+          <Logo />
+        </Brand>
         <Heading lead="Terjadi kesalahan pada aplikasi. Silakan muat ulang halaman ini. Jika Anda tadi sedang mengirim uang, periksa mutasi sebelum mengirimnya lagi.">
           Unexpected Application Error!
         </Heading>
         <Cluster>
           <Button onClick={onReload}>Muat ulang</Button>
-          {onLogout ? <Button variant="secondary" onClick={onLogout}>Keluar</Button> : null}
+          {onLogout ? (
+            <Button variant="secondary" onClick={onLogout}>
+              Keluar
+            </Button>
+          ) : null}
         </Cluster>
       </Sheet>
     </Page>

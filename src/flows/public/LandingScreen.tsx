@@ -13,7 +13,9 @@ export function LandingScreen() {
         title="Sinari Perjalanan Finansialmu"
         tagline="Buka rekening dari rumah, kirim uang ke bank lain, dan lihat ke mana uang Anda pergi. Semuanya di satu tempat."
       >
-        <HeroLink bright to={paths.login}>Bergabung Sekarang</HeroLink>
+        <HeroLink bright to={paths.login}>
+          Bergabung Sekarang
+        </HeroLink>
         <HeroLink to={paths.download}>Download</HeroLink>
       </Hero>
       <Doings aria-labelledby="yang-bisa">
@@ -32,13 +34,15 @@ export function LandingScreen() {
             Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening.
           </Doing>
         </List>
-        <Pledge>Kami tidak pernah meminta password, PIN, atau kode OTP Anda lewat telepon maupun pesan.</Pledge>
+        <Pledge>
+          Kami tidak pernah meminta password, PIN, atau kode OTP Anda lewat telepon maupun pesan.
+        </Pledge>
       </Doings>
     </>
   );
 }
 
-function Doing({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Doing({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {
   return (
     <Item>
       <Glow>{icon}</Glow>
@@ -102,5 +106,7 @@ const Pledge = styled.p`
   color: ${color.onNightMuted};
   text-align: center;
   text-wrap: balance;
-  ${media.phone} { text-align: start; }
+  ${media.phone} {
+    text-align: start;
+  }
 `;

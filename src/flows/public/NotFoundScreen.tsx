@@ -5,7 +5,9 @@ import { StillPage } from '../../ui/still-page.tsx';
 export function NotFoundScreen({ onBack }: { readonly onBack: () => void }) {
   return (
     <StillPage>
-      <Heading lead="Alamat ini tidak ada atau sudah dipindahkan. Periksa kembali penulisannya.">Halaman tidak ditemukan</Heading>
+      <Heading lead="Alamat ini tidak ada atau sudah dipindahkan. Periksa kembali penulisannya.">
+        Halaman tidak ditemukan
+      </Heading>
       <Button onClick={onBack}>Kembali ke dashboard</Button>
     </StillPage>
   );

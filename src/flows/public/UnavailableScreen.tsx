@@ -6,7 +6,9 @@ import { StillPage } from '../../ui/still-page.tsx';
 export function UnavailableScreen({ onReload }: { readonly onReload: () => void }) {
   return (
     <StillPage>
-      <Heading lead="Periksa koneksi internet Anda, lalu muat ulang halaman ini.">Halaman ini belum dapat dimuat</Heading>
+      <Heading lead="Periksa koneksi internet Anda, lalu muat ulang halaman ini.">
+        Halaman ini belum dapat dimuat
+      </Heading>
       <Button onClick={onReload}>Muat ulang</Button>
     </StillPage>
   );

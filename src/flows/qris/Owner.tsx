@@ -9,7 +9,15 @@ export function Owner({ snapshot, send }: ScreenProps<typeof qrisMachine>) {
   const { owner } = snapshot.context;
   if (owner.status === 'loading') return <Skeleton lines={2} />;
   if (owner.status === 'failed') {
-    return <FailedState onRetry={() => send({ type: 'user.retry' })}>{noticeText(owner.code)}</FailedState>;
+    return (
+      <FailedState onRetry={() => send({ type: 'user.retry' })}>
+        {noticeText(owner.code)}
+      </FailedState>
+    );
   }
-  return <Person name={owner.value.name}><p>{owner.value.account_number}</p></Person>;
+  return (
+    <Person name={owner.value.name}>
+      <p>{owner.value.account_number}</p>
+    </Person>
+  );
 }

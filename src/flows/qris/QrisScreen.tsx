@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { qrisMachine } from '../../../machines/qris.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,11 @@ function Code({ snapshot, send }: Props) {
   if (snapshot.matches('loading')) return <Skeleton lines={6} />;
   if (snapshot.matches('none')) return <EmptyState>Kode QRIS tidak tersedia</EmptyState>;
   if (snapshot.matches('failed')) {
-    return <FailedState onRetry={() => send({ type: 'qris.retry' })}>{noticeText(code ?? 'qris.failed')}</FailedState>;
+    return (
+      <FailedState onRetry={() => send({ type: 'qris.retry' })}>
+        {noticeText(code ?? 'qris.failed')}
+      </FailedState>
+    );
   }
   return (
     <>
@@ -47,8 +51,16 @@ function Code({ snapshot, send }: Props) {
         <Picture src={image ?? ''} alt={altOf(snapshot)} width={320} height={320} />
       </Middle>
       <Cluster justify="center">
-        <Button variant="secondary" icon={<DownloadIcon />} onClick={() => send({ type: 'image.save' })}>Unduh</Button>
-        <Button icon={<ShareIcon />} onClick={() => send({ type: 'image.share' })}>Bagikan</Button>
+        <Button
+          variant="secondary"
+          icon={<DownloadIcon />}
+          onClick={() => send({ type: 'image.save' })}
+        >
+          Unduh
+        </Button>
+        <Button icon={<ShareIcon />} onClick={() => send({ type: 'image.share' })}>
+          Bagikan
+        </Button>
       </Cluster>
       <Middle aria-live="polite">{sharedText(snapshot.context.shared)}</Middle>
     </>
@@ -56,7 +68,10 @@ function Code({ snapshot, send }: Props) {
 }
 
 function altOf({ context: { owner } }: Props['snapshot']): string {
-  const whose = owner.status === 'loaded' ? ` ke rekening ${owner.value.account_number} atas nama ${owner.value.name}` : '';
+  const whose =
+    owner.status === 'loaded'
+      ? ` ke rekening ${owner.value.account_number} atas nama ${owner.value.name}`
+      : '';
   return `Kode QR untuk menerima transfer${whose}`;
 }
 
@@ -84,5 +99,5 @@ const Picture = styled.img`
   height: auto;
   padding: ${space(3)};
   border-radius: ${radius.control};
-  background: #FFFFFF;
+  background: #ffffff;
 `;

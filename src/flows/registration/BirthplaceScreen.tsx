@@ -16,7 +16,12 @@ export function BirthplaceScreen({ snapshot, send }: ScreenProps<typeof registra
   const { values, issues } = snapshot.context.birthplace;
   return (
     <>
-      <RegistrationHeader title="Data Diri Dua" step={4} lead="Isi sesuai e-KTP Anda." onBack={() => send({ type: 'step.back' })} />
+      <RegistrationHeader
+        title="Data Diri Dua"
+        step={4}
+        lead="Isi sesuai e-KTP Anda."
+        onBack={() => send({ type: 'step.back' })}
+      />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <TextField
           label="Kota"
@@ -33,7 +38,9 @@ export function BirthplaceScreen({ snapshot, send }: ScreenProps<typeof registra
           options={genders}
           value={values.jenisKelamin}
           error={issueText(issues.jenisKelamin)}
-          onChange={(jenisKelamin) => send({ type: 'field.changed', step: 'birthplace', change: { jenisKelamin } })}
+          onChange={(jenisKelamin) =>
+            send({ type: 'field.changed', step: 'birthplace', change: { jenisKelamin } })
+          }
           onLeave={() => send({ type: 'field.left', step: 'birthplace', field: 'jenisKelamin' })}
         />
         <Button type="submit" wide>

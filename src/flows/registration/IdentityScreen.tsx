@@ -14,7 +14,11 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
   const { values, issues } = snapshot.context.identity;
   return (
     <>
-      <RegistrationHeader title="Registrasi" step={1} lead="Buka rekening dalam enam langkah. Siapkan e-KTP Anda." />
+      <RegistrationHeader
+        title="Registrasi"
+        step={1}
+        lead="Buka rekening dalam enam langkah. Siapkan e-KTP Anda."
+      />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <TextField
           label="Email"

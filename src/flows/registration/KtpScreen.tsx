@@ -14,18 +14,27 @@ export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
   const { photo } = ktp.values;
   return (
     <>
-      <RegistrationHeader title="Verifikasi e-KTP" step={5} lead="Foto bagian depan e-KTP Anda, utuh dan terbaca." onBack={() => send({ type: 'step.back' })} />
+      <RegistrationHeader
+        title="Verifikasi e-KTP"
+        step={5}
+        lead="Foto bagian depan e-KTP Anda, utuh dan terbaca."
+        onBack={() => send({ type: 'step.back' })}
+      />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <FileField
           label="Foto e-KTP"
           name="ektp_photo"
           accept="image/jpeg,image/jpg,image/png"
-          invitation={photo === null ? 'Pilih foto atau tarik ke sini' : `Ganti foto: ${photo.name}`}
+          invitation={
+            photo === null ? 'Pilih foto atau tarik ke sini' : `Ganti foto: ${photo.name}`
+          }
           hint="Max berukuran 1MB dengan format .jpg, .png"
           previewUrl={usePreview(photo)}
           previewAlt="Pratinjau foto e-KTP"
           error={issueText(ktp.issues.photo)}
-          onChange={(chosen) => send({ type: 'field.changed', step: 'ktp', change: { photo: chosen } })}
+          onChange={(chosen) =>
+            send({ type: 'field.changed', step: 'ktp', change: { photo: chosen } })
+          }
         />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
         <Button type="submit" wide>

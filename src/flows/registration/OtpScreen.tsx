@@ -12,7 +12,11 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
       <RegistrationHeader
         title="Verifikasi"
         step={2}
-        lead={held.email === '' ? 'Masukkan kode OTP yang kami kirim ke email Anda.' : `Masukkan kode OTP yang kami kirim ke ${held.email}.`}
+        lead={
+          held.email === ''
+            ? 'Masukkan kode OTP yang kami kirim ke email Anda.'
+            : `Masukkan kode OTP yang kami kirim ke ${held.email}.`
+        }
         onBack={() => send({ type: 'step.back' })}
       />
       <OtpForm

@@ -8,10 +8,17 @@ export function PasswordScreen({ snapshot, send }: ScreenProps<typeof registrati
   const { values, issues } = snapshot.context.password;
   return (
     <>
-      <RegistrationHeader title="Buat Password" step={3} onBack={() => send({ type: 'step.back' })} />
+      <RegistrationHeader
+        title="Buat Password"
+        step={3}
+        onBack={() => send({ type: 'step.back' })}
+      />
       <NewPasswordForm
         values={values}
-        errors={{ password: issueText(issues.password), confirmation: issueText(issues.confirmation) }}
+        errors={{
+          password: issueText(issues.password),
+          confirmation: issueText(issues.confirmation),
+        }}
         onChange={(change) => send({ type: 'field.changed', step: 'password', change })}
         onLeave={(field) => send({ type: 'field.left', step: 'password', field })}
         onSubmit={() => send({ type: 'form.submitted' })}

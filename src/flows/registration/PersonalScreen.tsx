@@ -15,7 +15,12 @@ export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrati
   const { values, issues } = personal;
   return (
     <>
-      <RegistrationHeader title="Data Diri" step={4} lead="Isi sesuai e-KTP Anda." onBack={() => send({ type: 'step.back' })} />
+      <RegistrationHeader
+        title="Data Diri"
+        step={4}
+        lead="Isi sesuai e-KTP Anda."
+        onBack={() => send({ type: 'step.back' })}
+      />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <DigitsField
           label="No KTP"
@@ -42,7 +47,9 @@ export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrati
           autoComplete="bday"
           value={values.tanggalLahir}
           error={issueText(issues.tanggalLahir)}
-          onChange={(tanggalLahir) => send({ type: 'field.changed', step: 'personal', change: { tanggalLahir } })}
+          onChange={(tanggalLahir) =>
+            send({ type: 'field.changed', step: 'personal', change: { tanggalLahir } })
+          }
           onLeave={() => send({ type: 'field.left', step: 'personal', field: 'tanggalLahir' })}
         />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}

@@ -14,7 +14,12 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
   const { values, issues } = pin;
   return (
     <>
-      <RegistrationHeader title="Atur PIN" step={6} lead="PIN dipakai setiap kali Anda mengirim uang." onBack={() => send({ type: 'step.back' })} />
+      <RegistrationHeader
+        title="Atur PIN"
+        step={6}
+        lead="PIN dipakai setiap kali Anda mengirim uang."
+        onBack={() => send({ type: 'step.back' })}
+      />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <PinField
           label="PIN"
@@ -32,7 +37,9 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           what="konfirmasi PIN"
           value={values.confirmation}
           error={issueText(issues.confirmation)}
-          onChange={(confirmation) => send({ type: 'field.changed', step: 'pin', change: { confirmation } })}
+          onChange={(confirmation) =>
+            send({ type: 'field.changed', step: 'pin', change: { confirmation } })
+          }
           onLeave={() => send({ type: 'field.left', step: 'pin', field: 'confirmation' })}
         />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}

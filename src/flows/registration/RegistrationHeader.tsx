@@ -13,5 +13,14 @@ interface RegistrationHeaderProps {
 }
 
 export function RegistrationHeader({ title, step, lead, onBack }: RegistrationHeaderProps) {
-  return <StepHeader title={title} lead={lead} step={step} of={names.length} stepName={names[step - 1]} onBack={onBack} />;
+  return (
+    <StepHeader
+      title={title}
+      lead={lead}
+      step={step}
+      of={names.length}
+      stepName={names[step - 1]}
+      onBack={onBack}
+    />
+  );
 }

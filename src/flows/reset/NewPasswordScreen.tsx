@@ -17,7 +17,10 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
       />
       <NewPasswordForm
         values={password.values}
-        errors={{ password: issueText(password.issues.password), confirmation: issueText(password.issues.confirmation) }}
+        errors={{
+          password: issueText(password.issues.password),
+          confirmation: issueText(password.issues.confirmation),
+        }}
         notice={notice && noticeText(notice)}
         wait={snapshot.context.patience['newPassword']}
         onChange={(change) => send({ type: 'password.changed', change })}

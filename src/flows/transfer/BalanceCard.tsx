@@ -6,12 +6,22 @@ import { LargeFigure, Money } from '../../ui/money.tsx';
 import { FailedState } from '../../ui/states.tsx';
 
 /** The balance waits for the user: where the user failed, so did the balance. */
-export function BalanceCard({ account: { user, balance }, onRetry }: { readonly account: AccountView; readonly onRetry: () => void }) {
+export function BalanceCard({
+  account: { user, balance },
+  onRetry,
+}: {
+  readonly account: AccountView;
+  readonly onRetry: () => void;
+}) {
   const failed = user.status === 'failed' ? user : balance.status === 'failed' ? balance : null;
   return (
     <Card label="Saldo">
       <CardTitle>Saldo</CardTitle>
-      {balance.status === 'loaded' ? <Money amount={balance.value} large /> : <LargeFigure>{UNKNOWN}</LargeFigure>}
+      {balance.status === 'loaded' ? (
+        <Money amount={balance.value} large />
+      ) : (
+        <LargeFigure>{UNKNOWN}</LargeFigure>
+      )}
       {failed ? <FailedState onRetry={onRetry}>{noticeText(failed.code)}</FailedState> : null}
     </Card>
   );

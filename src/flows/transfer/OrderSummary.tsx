@@ -12,12 +12,24 @@ export function OrderSummary({ draft: { order, recipient } }: { readonly draft: 
       <CardTitle>Ringkasan</CardTitle>
       <DefinitionList
         rows={[
-          { term: 'Jumlah', value: <><Money amount={order.amount} /><br /><small>{amountInWords(order.amount)}</small></> },
+          {
+            term: 'Jumlah',
+            value: (
+              <>
+                <Money amount={order.amount} />
+                <br />
+                <small>{amountInWords(order.amount)}</small>
+              </>
+            ),
+          },
           ...(recipient.name === null ? [] : [{ term: 'Penerima', value: recipient.name }]),
           { term: 'Rekening Tujuan', value: order.accountTo },
           { term: 'Bank Tujuan', value: order.bankTo },
           { term: 'Dari Rekening', value: order.accountFrom },
-          { term: 'Waktu', value: order.datetime === null ? 'Sekarang' : dateTime(epochOf(order.datetime)) },
+          {
+            term: 'Waktu',
+            value: order.datetime === null ? 'Sekarang' : dateTime(epochOf(order.datetime)),
+          },
           { term: 'Berita', value: order.description },
         ]}
       />

@@ -21,16 +21,26 @@ export function OutcomeUnknown({ repeatable, failure, waits, onCheck }: OutcomeU
   return (
     <Notice tone="primary" live>
       <Words>
-        <p><strong>Kami belum menerima jawaban dari bank.</strong></p>
+        <p>
+          <strong>Kami belum menerima jawaban dari bank.</strong>
+        </p>
         {failure?.code === 'answer.invalid' ? <p>{noticeText('answer.invalid')}</p> : null}
         <p>Belum diketahui apakah uang Anda sudah berpindah.</p>
         {repeatable ? (
-          <p>Tekan Periksa Status untuk menanyakannya kepada bank. Permintaan ini aman diulang: uang Anda tidak akan berpindah dua kali.</p>
+          <p>
+            Tekan Periksa Status untuk menanyakannya kepada bank. Permintaan ini aman diulang: uang
+            Anda tidak akan berpindah dua kali.
+          </p>
         ) : (
-          <p>Lihat Mutasi sebelum membuat transfer lagi. Jika transfer ini ada di sana, uang Anda sudah berpindah.</p>
+          <p>
+            Lihat Mutasi sebelum membuat transfer lagi. Jika transfer ini ada di sana, uang Anda
+            sudah berpindah.
+          </p>
         )}
         <Cluster>
-          <Button variant="secondary" waits={waits} onClick={onCheck}>Periksa Status</Button>
+          <Button variant="secondary" waits={waits} onClick={onCheck}>
+            Periksa Status
+          </Button>
           <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>
         </Cluster>
       </Words>

@@ -11,7 +11,10 @@ import { StepHeader } from '../../ui/step-header.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 
-/** The unfinished PIN stays here: the machine hears it when it is submitted, and forgets it as soon as it can. */
+/**
+ * The unfinished PIN stays here: the machine hears it when it is submitted, and forgets it as soon
+ * as it can.
+ */
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const [pin, setPin] = useState('');
   const { draft, failure, pinIssue, patience } = snapshot.context;
@@ -22,12 +25,21 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
   };
   return (
     <>
-      <StepHeader title="Masukkan Pin Anda" lead="Periksa kembali sebelum mengirim." onBack={() => send({ type: 'step.back' })} />
+      <StepHeader
+        title="Masukkan Pin Anda"
+        lead="Periksa kembali sebelum mengirim."
+        onBack={() => send({ type: 'step.back' })}
+      />
       <Split>
         <Card>
           <Stack>
             {snapshot.matches('outcomeUnknown') ? (
-              <OutcomeUnknown repeatable={!mayPayTwice} failure={failure} waits={!mayPayTwice && (patience['pin'] ?? 0) > 0} onCheck={() => send({ type: 'status.check' })} />
+              <OutcomeUnknown
+                repeatable={!mayPayTwice}
+                failure={failure}
+                waits={!mayPayTwice && (patience['pin'] ?? 0) > 0}
+                onCheck={() => send({ type: 'status.check' })}
+              />
             ) : null}
             {mayPayTwice ? null : (
               <Form onSubmit={() => send({ type: 'pin.submitted', pin })}>

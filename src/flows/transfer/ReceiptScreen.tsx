@@ -17,13 +17,46 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
     <>
       <PrintedAlone />
       <Heading>Transfer</Heading>
-      <Dialog open title="Transfer Berhasil" tone="success" onClose={close} actions={<Button wide onClick={close}>Oke</Button>}>
+      <Dialog
+        open
+        title="Transfer Berhasil"
+        tone="success"
+        onClose={close}
+        actions={
+          <Button wide onClick={close}>
+            Oke
+          </Button>
+        }
+      >
         <Stack gap={0}>
-          <DefinitionList rows={rows.map(({ term, lines }) => ({ term, value: lines.map((line) => <div key={line}>{line}</div>) }))} />
+          <DefinitionList
+            rows={rows.map(({ term, lines }) => ({
+              term,
+              value: lines.map((line) => <div key={line}>{line}</div>),
+            }))}
+          />
           <Cluster gap={1} justify="center">
-            <Button variant="quiet" icon={<CopyIcon />} onClick={() => send({ type: 'reference.copy' })}>Salin No Referensi</Button>
-            <Button variant="quiet" icon={<ShareIcon />} onClick={() => send({ type: 'receipt.share', text: receiptText(rows) })}>Bagikan</Button>
-            <Button variant="quiet" icon={<PrintIcon />} onClick={() => send({ type: 'receipt.print' })}>Cetak</Button>
+            <Button
+              variant="quiet"
+              icon={<CopyIcon />}
+              onClick={() => send({ type: 'reference.copy' })}
+            >
+              Salin No Referensi
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<ShareIcon />}
+              onClick={() => send({ type: 'receipt.share', text: receiptText(rows) })}
+            >
+              Bagikan
+            </Button>
+            <Button
+              variant="quiet"
+              icon={<PrintIcon />}
+              onClick={() => send({ type: 'receipt.print' })}
+            >
+              Cetak
+            </Button>
           </Cluster>
           <p role="status">{confirmation(snapshot)}</p>
         </Stack>

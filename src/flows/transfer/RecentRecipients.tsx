@@ -44,7 +44,17 @@ const Choice = styled.button`
   background: transparent;
   text-align: left;
   overflow-wrap: anywhere;
-  ${media.hover} { &:hover { background: ${color.wash}; } }
-  strong { font-weight: ${weight.medium}; }
-  small { color: ${color.muted}; font-size: ${size.small}; ${tabular} }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+  strong {
+    font-weight: ${weight.medium};
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${size.small};
+    ${tabular}
+  }
 `;

@@ -41,15 +41,30 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
           <Card>
             <Form onSubmit={() => send({ type: 'form.submitted' })}>
               <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
-              <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={banks.map((bank) => ({ value: bank, label: bank }))} {...field('bankTo')} />
+              <SelectField
+                label="Bank Tujuan"
+                placeholder="Pilih bank"
+                options={banks.map((bank) => ({ value: bank, label: bank }))}
+                {...field('bankTo')}
+              />
               <TextField
                 label="Dari Rekening"
                 name="accountFrom"
                 readOnly
-                value={user.status === 'loaded' ? `${user.value.account_number} – ${user.value.name}` : UNKNOWN}
+                value={
+                  user.status === 'loaded'
+                    ? `${user.value.account_number} – ${user.value.name}`
+                    : UNKNOWN
+                }
                 onChange={() => undefined}
               />
-              <AmountField label="Nominal" prefix="Rp." autoComplete="off" hint={amountInWords(Number(form.values.amount || Number.NaN))} {...field('amount')} />
+              <AmountField
+                label="Nominal"
+                prefix="Rp."
+                autoComplete="off"
+                hint={amountInWords(Number(form.values.amount || Number.NaN))}
+                {...field('amount')}
+              />
               <TextField label="Berita" autoComplete="off" {...field('description')} />
               <DateTimeField
                 label="Waktu Transfer"

@@ -7,20 +7,36 @@ export interface ReceiptRow {
   readonly lines: readonly string[];
 }
 
-/** The rows of product.md §2, from the bank's answer; the bank's name is the order's, since the answer bears none. */
-export function receiptRows(result: TransferResult, bankTo: string, answeredAt: number): readonly ReceiptRow[] {
+/**
+ * The rows of product.md §2, from the bank's answer; the bank's name is the order's, since the
+ * answer bears none.
+ */
+export function receiptRows(
+  result: TransferResult,
+  bankTo: string,
+  answeredAt: number,
+): readonly ReceiptRow[] {
   const isPending = result.status.toLowerCase() === 'pending';
   return [
     { term: 'No Referensi', lines: [result.referenceNumber] },
-    { term: 'Nomor Rekening Tujuan', lines: [result.nameAccountTo, result.accountTo].filter(Boolean) },
+    {
+      term: 'Nomor Rekening Tujuan',
+      lines: [result.nameAccountTo, result.accountTo].filter(Boolean),
+    },
     { term: 'Bank Tujuan', lines: [bankTo] },
     { term: 'Jumlah Transfer', lines: [rupiah(result.amount)] },
-    { term: 'Waktu Proses', lines: [dateTime(isPending ? epochOf(result.datetime ?? '') : answeredAt)] },
+    {
+      term: 'Waktu Proses',
+      lines: [dateTime(isPending ? epochOf(result.datetime ?? '') : answeredAt)],
+    },
     { term: 'Berita', lines: [result.description] },
   ];
 }
 
 /** The receipt to be passed on. */
 export function receiptText(rows: readonly ReceiptRow[]): string {
-  return ['Transfer Berhasil – Lentera', ...rows.map(({ term, lines }) => `${term}: ${lines.join(' – ')}`)].join('\n');
+  return [
+    'Transfer Berhasil – Lentera',
+    ...rows.map(({ term, lines }) => `${term}: ${lines.join(' – ')}`),
+  ].join('\n');
 }

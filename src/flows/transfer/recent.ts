@@ -8,14 +8,25 @@ export interface RecentRecipient {
 
 const MOST = 3;
 
-/** Whom money went to last by transfer, each account once. What is pending or failed recommends nobody. */
+/**
+ * Whom money went to last by transfer, each account once. What is pending or failed recommends
+ * nobody.
+ */
 export function recentRecipients({ user, mutations }: AccountView): readonly RecentRecipient[] {
   if (mutations.status !== 'loaded') return [];
   const own = user.status === 'loaded' ? user.value.account_number : '';
   const isTransfer = ({ type, status, transactionDirection, account_to: to }: Mutation) =>
-    type.toLowerCase() === 'transfer' && status.toLowerCase() === 'completed' && transactionDirection === 'CREDIT' && to !== '' && to !== own;
-  const newestFirst = mutations.value.filter(isTransfer).toSorted((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
-  const byAccount = new Map(newestFirst.toReversed().map(({ username_to: name, account_to: account }) => [account, name]));
+    type.toLowerCase() === 'transfer' &&
+    status.toLowerCase() === 'completed' &&
+    transactionDirection === 'CREDIT' &&
+    to !== '' &&
+    to !== own;
+  const newestFirst = mutations.value
+    .filter(isTransfer)
+    .toSorted((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
+  const byAccount = new Map(
+    newestFirst.toReversed().map(({ username_to: name, account_to: account }) => [account, name]),
+  );
   return [...new Set(newestFirst.map(({ account_to: account }) => account))]
     .slice(0, MOST)
     .map((account) => ({ account, name: byAccount.get(account) ?? '' }));

@@ -5,7 +5,9 @@ import type { RowId } from '../../trust/rows.ts';
 export type Outcome = 'lost' | 'unexpected' | 'throttled' | 'unauthorised' | 'garbage';
 
 /** What the bank would answer: from the sandbox bank itself, or as the contract says. */
-export type Good = (route: Route) => Promise<{ readonly body: string; readonly answer: () => Promise<void> }>;
+export type Good = (
+  route: Route,
+) => Promise<{ readonly body: string; readonly answer: () => Promise<void> }>;
 
 export interface Fault {
   readonly row: RowId;
@@ -17,7 +19,12 @@ export interface Fault {
 /** Never to be seen on the page. */
 const html = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx/1.27</body></html>';
 
-const cut = (kind: string, reason: string): Fault => ({ row: 'R1', kind, outcome: 'lost', answer: (route) => route.abort(reason) });
+const cut = (kind: string, reason: string): Fault => ({
+  row: 'R1',
+  kind,
+  outcome: 'lost',
+  answer: (route) => route.abort(reason),
+});
 
 const lostAnswer: Fault = {
   row: 'R3',
@@ -45,17 +52,28 @@ const throttled: Fault = {
   row: 'R5',
   kind: '429',
   outcome: 'throttled',
-  answer: (route) => route.fulfill({ status: 429, headers: { 'Retry-After': String(patience) }, json: { success: false, message: said.throttled } }),
+  answer: (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': String(patience) },
+      json: { success: false, message: said.throttled },
+    }),
 };
 
 const unauthorised: Fault = {
   row: 'R6',
   kind: '401',
   outcome: 'unauthorised',
-  answer: (route) => route.fulfill({ status: 401, json: { success: false, message: said.refused } }),
+  answer: (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: said.refused } }),
 };
 
-const garbage = (kind: string, mangled: (good: string) => string, status = 200, contentType = 'application/json'): Fault => ({
+const garbage = (
+  kind: string,
+  mangled: (good: string) => string,
+  status = 200,
+  contentType = 'application/json',
+): Fault => ({
   row: 'R8',
   kind,
   outcome: 'garbage',
@@ -80,21 +98,33 @@ function parsed(text: string): Json {
 function leaves(value: Json, change: (leaf: Leaf) => Json): Json {
   if (Array.isArray(value)) return value.map((one: Json) => leaves(one, change));
   if (typeof value !== 'object' || value === null) return change(value);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, leaves(one, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, leaves(one, change)]),
+  );
 }
 
-const otherType = (leaf: Leaf): Json => (typeof leaf === 'string' ? 7 : leaf === null ? [] : String(leaf));
+const otherType = (leaf: Leaf): Json =>
+  typeof leaf === 'string' ? 7 : leaf === null ? [] : String(leaf);
 
-/** An answer whose records have lost their fields; `success` and `data` stay, or nothing would be missing from them. */
+/**
+ * An answer whose records have lost their fields; `success` and `data` stay, or nothing would be
+ * missing from them.
+ */
 function emptied(value: Json): Json {
   if (Array.isArray(value)) return value.map(() => ({}));
-  if (typeof value !== 'object' || value === null || !('data' in value) || value['data'] === null) return {};
+  if (typeof value !== 'object' || value === null || !('data' in value) || value['data'] === null)
+    return {};
   return { ...value, data: emptied(value['data'] ?? null) };
 }
 
-/** With another number in place of each, as text, because JSON has no NaN; with no number in it, the bare number. */
+/**
+ * With another number in place of each, as text, because JSON has no NaN; with no number in it, the
+ * bare number.
+ */
 function withNumbers(text: string, number: string): string {
-  const marked = JSON.stringify(leaves(parsed(text), (leaf) => (typeof leaf === 'number' ? '#' : leaf)));
+  const marked = JSON.stringify(
+    leaves(parsed(text), (leaf) => (typeof leaf === 'number' ? '#' : leaf)),
+  );
   return marked.includes('"#"') ? marked.replaceAll('"#"', number) : number;
 }
 

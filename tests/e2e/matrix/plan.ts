@@ -30,7 +30,9 @@ export interface Trial {
 /** Pressing is for what is pressed. */
 const fits = (call: Call, row: Row): boolean => row !== 'R12' || call.kind !== 'fetch';
 
-const all: readonly Trial[] = calls.flatMap((call) => rowIds.filter((row) => fits(call, row)).map((row) => ({ call, row, kinds: kinds[row] })));
+const all: readonly Trial[] = calls.flatMap((call) =>
+  rowIds.filter((row) => fits(call, row)).map((row) => ({ call, row, kinds: kinds[row] })),
+);
 
 /** Every other row once, each on another call, in one way. */
 const part: readonly Trial[] = rowIds.flatMap((row, index) => {

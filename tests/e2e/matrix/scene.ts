@@ -81,17 +81,29 @@ export function fromWithin(page: Page, call: Call): Arrive {
 
 const yes = JSON.stringify({ success: true, message: '', data: null });
 
-/** The bank's own answer where there is one; a call that would use something up gets the contract's plain yes. */
-const goodOf = (call: Call): Good => async (route) => {
-  if (call.isStubbed) return { body: yes, answer: () => route.fulfill({ contentType: 'application/json', body: yes }) };
-  const response = await route.fetch();
-  return { body: await response.text(), answer: () => route.fulfill({ response }) };
-};
+/**
+ * The bank's own answer where there is one; a call that would use something up gets the contract's
+ * plain yes.
+ */
+const goodOf =
+  (call: Call): Good =>
+  async (route) => {
+    if (call.isStubbed)
+      return {
+        body: yes,
+        answer: () => route.fulfill({ contentType: 'application/json', body: yes }),
+      };
+    const response = await route.fetch();
+    return { body: await response.text(), answer: () => route.fulfill({ response }) };
+  };
 
 export async function tapped(page: Page, call: Call): Promise<Tap> {
   const tap: Tap = { answer: asItIs, count: 0, isArmed: false };
   // The other calls of a form on its way.
-  if (call.who === null && call.isStubbed) await page.route(/\/api\/(main|second)\//, (route) => route.fulfill({ contentType: 'application/json', body: yes }));
+  if (call.who === null && call.isStubbed)
+    await page.route(/\/api\/(main|second)\//, (route) =>
+      route.fulfill({ contentType: 'application/json', body: yes }),
+    );
   await page.route(
     ({ pathname }) => call.path.test(pathname),
     async (route) => {
@@ -109,7 +121,10 @@ export async function tapped(page: Page, call: Call): Promise<Tap> {
 
 export const overlay = (page: Page) => page.getByText('Memuat…');
 
-/** Makes the call, as the customer would: the popup of the last failure closed, and typed again what product.md lets go. */
+/**
+ * Makes the call, as the customer would: the popup of the last failure closed, and typed again what
+ * product.md lets go.
+ */
 export async function press({ page, call }: Scene): Promise<void> {
   await expect(overlay(page)).toBeHidden();
   const close = page.getByRole('dialog').getByRole('button', { name: 'Tutup' });
@@ -119,7 +134,8 @@ export async function press({ page, call }: Scene): Promise<void> {
     await page.reload();
     return;
   }
-  if (!(await page.getByRole('button', { name: 'Periksa Status' }).isVisible())) await typeAgain(page, call);
+  if (!(await page.getByRole('button', { name: 'Periksa Status' }).isVisible()))
+    await typeAgain(page, call);
   await button.click();
   if (call.kind === 'quiet' || call.name === 'renew') dropTokens();
 }
@@ -139,12 +155,17 @@ export async function begin(scene: Scene): Promise<void> {
 const success = /berhasil/i;
 
 /** What holds on every page, whatever the fault. */
-export async function expectSound({ page, call, watched, seen }: Scene, isDone: boolean): Promise<void> {
+export async function expectSound(
+  { page, call, watched, seen }: Scene,
+  isDone: boolean,
+): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible();
   const { main, text, values } = await page.evaluate(() => ({
     main: document.querySelector('main')?.innerText.trim() ?? '',
     text: document.body.innerText,
-    values: [...document.querySelectorAll('input, select, textarea')].map((box) => (box as HTMLInputElement).value).join('\n'),
+    values: [...document.querySelectorAll('input, select, textarea')]
+      .map((box) => (box as HTMLInputElement).value)
+      .join('\n'),
   }));
   seen.isWhite ||= main === '';
   seen.leaks ||= /NaN|undefined|\[object|\bnull\b|Infinity/.test(`${text}\n${values}`);
@@ -165,14 +186,19 @@ export async function expectDone(scene: Scene): Promise<void> {
   const { page, call } = scene;
   await call.done(page);
   await expectSound(scene, true);
-  if (call.name === 'transfer' || call.name === 'schedule') expect(await transfersOf(page, lastAmount())).toBe(1);
+  if (call.name === 'transfer' || call.name === 'schedule')
+    expect(await transfersOf(page, lastAmount())).toBe(1);
 }
 
 async function transfersOf(page: Page, amount: number): Promise<number> {
   const rows = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const { data: me } = (await (await fetch('/api/main/user/me', { headers })).json()) as { data: { account_number: string } };
-    const list = await fetch(`/api/main/transaction/mutations?accountNumber=${me.account_number}`, { headers });
+    const { data: me } = (await (await fetch('/api/main/user/me', { headers })).json()) as {
+      data: { account_number: string };
+    };
+    const list = await fetch(`/api/main/transaction/mutations?accountNumber=${me.account_number}`, {
+      headers,
+    });
     return ((await list.json()) as { data: { amount: number }[] }).data.map((row) => row.amount);
   });
   return rows.filter((one) => one === amount).length;
@@ -187,12 +213,16 @@ export async function cell(scene: Scene, kind: string, run: () => Promise<void>)
     await run();
   } catch (error) {
     // oxlint-disable-next-line no-control-regex -- the colours of a terminal
-    wrong = String(error).replaceAll(/\u001B\[\d+m/g, '').slice(0, 900);
+    const plain = String(error).replaceAll(/\u001B\[\d+m/g, '');
+    wrong = plain.slice(0, 900);
     watched.splice(0);
   }
   const written: Cell = { call: call.name, row, kind, ...seen, wrong };
   mkdirSync(cellsFolder, { recursive: true });
-  appendFileSync(new URL(`${process.env['TEST_WORKER_INDEX'] ?? 0}.jsonl`, cellsFolder), `${JSON.stringify(written)}\n`);
+  appendFileSync(
+    new URL(`${process.env['TEST_WORKER_INDEX'] ?? 0}.jsonl`, cellsFolder),
+    `${JSON.stringify(written)}\n`,
+  );
   expect.soft(wrong, `${call.name} × ${row} ${kind}`).toBeNull();
   return wrong === null;
 }
