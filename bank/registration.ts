@@ -33,14 +33,15 @@ const fields = Object.keys(identities) as readonly IdentityField[];
  */
 export const checkUnused: Counter = (office) => async (c) => {
   const filter = (await readForm(c)).get('filter');
-  const given = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
-  const [name, value] = given[0] ?? [];
+  const entries = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
+  const [name, value] = entries[0] ?? [];
   const field = fields.find((known) => known === name);
-  if (field === undefined || given.length !== 1 || typeof value !== 'string') {
+  if (field === undefined || entries.length !== 1 || typeof value !== 'string') {
     throw blame('filter', 'Kirim tepat satu dari email, no_hp, atau no_ktp');
   }
   assertStorable(value);
-  const identity = field === 'email' ? value.trim().toLowerCase() : value.trim();
+  const given = new Map(entries);
+  const identity = field === 'email' ? email(given) : text(given, field);
   assertFields({ [field]: identities[field].problem(identity) });
   const taken = await isTaken(office.db, field, identity);
   if (taken) return c.json(refused(blame(field, identities[field].taken)).body);

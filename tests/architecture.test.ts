@@ -55,6 +55,7 @@ const rooms: readonly Room[] = [
     may: [
       'src/ui/',
       'src/format/',
+      'machines/contract/paths.ts',
       'styled-components',
       'react',
       'react-dom',

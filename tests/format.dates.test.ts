@@ -7,11 +7,9 @@ import {
   dateTime,
   dayMonthYear,
   epochOf,
-  isoDate,
   notificationDate,
   wibDay,
   wibInputNow,
-  wibIso,
 } from '../src/format/dates.ts';
 
 const morning = Date.parse('2026-11-21T03:15:00Z');
@@ -73,24 +71,18 @@ describe('times are WIB wherever the customer is', () => {
 
   it('speaks to the datetime-local input and back', () => {
     expect(wibInputNow(morning)).toBe('2026-11-21T10:15');
-    expect(wibIso('2026-11-21T10:15')).toBe('2026-11-21T10:15:00+07:00');
     assert(
       property(
         integer({ min: 0, max: 4e12 }),
-        (n) => epochOf(wibIso(wibInputNow(n))) === n - (n % 60_000),
+        (n) => epochOf(`${wibInputNow(n)}:00+07:00`) === n - (n % 60_000),
       ),
     );
   });
 });
 
 describe('a date of birth', () => {
-  it('goes between dd-mm-yyyy and yyyy-MM-dd, real days only', () => {
-    expect([dashed('2001-05-17'), isoDate('17-05-2001')]).toEqual(['17-05-2001', '2001-05-17']);
-    expect(
-      ['29-02-2024', '29-02-2023', '31-04-2001', '00-01-2001', '1-1-2001', '', '17-05-200'].map(
-        isoDate,
-      ),
-    ).toEqual(['2024-02-29', null, null, null, null, null, null]);
+  it('is written dd-mm-yyyy, real days only', () => {
+    expect(dashed('2001-05-17')).toBe('17-05-2001');
     expect(['2023-02-29', 'x'].map(dashed)).toEqual([null, null]);
   });
 

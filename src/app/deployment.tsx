@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../machines/contract/paths.ts';
 import { BadSettingsScreen } from '../flows/public/BadSettingsScreen.tsx';
-import { BadSettings, settled } from '../services/settings.ts';
+import { BadSettings } from '../services/bad-settings.ts';
+import { settled } from '../services/settings.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { idle } from './idle.ts';
 

@@ -68,22 +68,10 @@ export function wibDay(epoch: number): string {
   return wibInputNow(epoch).slice(0, 10);
 }
 
-/** '2026-11-21T10:15' → '2026-11-21T10:15:00+07:00' */
-export function wibIso(local: string): string {
-  return `${local.length === 16 ? `${local}:00` : local.slice(0, 19)}+07:00`;
-}
-
 /** '2001-05-17' → '17-05-2001'; null where there is no such day. */
 export function dashed(iso: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return day && isRealDate(iso) ? `${day}-${month}-${year}` : null;
-}
-
-/** '17-05-2001' → '2001-05-17'; null where there is no such day. */
-export function isoDate(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
-  const iso = `${year}-${month}-${day}`;
-  return day && isRealDate(iso) ? iso : null;
 }
 
 /**

@@ -2,11 +2,12 @@ import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ValidationError, type Schema } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
+import { BadSettings } from './bad-settings.ts';
 import { bankClock } from './bank-clock.ts';
 import { unlessCancelled } from './cancelled.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
-import { BadSettings, settings, settled, type Settings } from './settings.ts';
+import { settings, settled, type Settings } from './settings.ts';
 
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;

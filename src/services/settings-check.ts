@@ -1,7 +1,4 @@
-import { BadSettings, type Given } from './settings.ts';
-
-/** What is wrong with a setting. Each has its sentence in src/copy/settings.ts. */
-export type SettingFault = 'unreadable' | 'unknown' | 'base' | 'switch' | 'number' | 'path';
+import { BadSettings, type Given, type SettingFault, type SettingName } from './bad-settings.ts';
 
 const base = ['base', /^(https?:\/\/[^\s/?#]+)?(\/[^\s/?#]+)*$/] as const;
 const path = ['path', /^(\/[^\s?#]+)?$/] as const;
@@ -13,9 +10,7 @@ const rules = {
   VITE_REQUEST_TIMEOUT_MS: ['number', /^\d{0,9}$/],
   VITE_LOGOUT_PATH: path,
   VITE_REFRESH_PATH: path,
-} as const satisfies Readonly<Record<string, readonly [SettingFault, RegExp]>>;
-
-export type SettingName = keyof typeof rules;
+} as const satisfies Readonly<Record<SettingName, readonly [SettingFault, RegExp]>>;
 
 const isKnown = (name: string): name is SettingName => name in rules;
 const names = Object.keys(rules).filter(isKnown);

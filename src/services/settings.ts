@@ -1,18 +1,4 @@
-import type { SettingFault, SettingName } from './settings-check.ts';
-
-/** The app cannot run as it was deployed. */
-export class BadSettings extends Error {
-  override readonly name = 'BadSettings';
-  readonly faults: readonly { readonly setting: string; readonly fault: SettingFault }[];
-
-  constructor(faults: BadSettings['faults']) {
-    super(faults.map(({ setting, fault }) => `${setting}: ${fault}`).join(', '));
-    this.faults = faults;
-  }
-}
-
-/** By the names of the README's table: built in, or deployed in /config.json. */
-export type Given = Readonly<Partial<Record<SettingName, string>>>;
+import { BadSettings, type Given } from './bad-settings.ts';
 
 const builtIn = import.meta.env as Given;
 let given = builtIn;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
@@ -16,7 +17,7 @@ export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
       <SkipLink />
       <Bar>
         <Top>
-          <Home to="/dashboard">
+          <Home to={paths.dashboard}>
             <Logo />
           </Home>
           <Help>

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { paths } from '../../machines/contract/paths.ts';
 import { Bell, notificationsName } from './account-bell.tsx';
 import { Act, Count, MenuButton, Place } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
@@ -29,10 +30,10 @@ export interface AccountMenuProps {
 }
 
 const places = [
-  { to: '/dashboard', name: 'Beranda', icon: <HomeIcon /> },
-  { to: '/transfer', name: 'Transfer', icon: <TransferIcon /> },
-  { to: '/mutasi', name: 'Mutasi', icon: <HistoryIcon /> },
-  { to: '/qris', name: 'QRIS', icon: <QrIcon /> },
+  { to: paths.dashboard, name: 'Beranda', icon: <HomeIcon /> },
+  { to: paths.transfer, name: 'Transfer', icon: <TransferIcon /> },
+  { to: paths.mutasi, name: 'Mutasi', icon: <HistoryIcon /> },
+  { to: paths.qris, name: 'QRIS', icon: <QrIcon /> },
 ];
 
 /*
@@ -64,14 +65,14 @@ export function AccountMenu(props: AccountMenuProps) {
           </Item>
         ))}
         <Item $folded={!menuOpen} $apart>
-          <Place to="/profil" onClick={choose} $sheet={menuOpen}>
+          <Place to={paths.profile} onClick={choose} $sheet={menuOpen}>
             <PersonIcon />
             <Word>Profil</Word>
           </Place>
         </Item>
         <Item $folded={!menuOpen} $phoneOnly>
           <Place
-            to="/notifikasi"
+            to={paths.notifications}
             aria-label={notificationsName(unread)}
             onClick={choose}
             $sheet={menuOpen}

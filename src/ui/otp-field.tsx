@@ -14,7 +14,6 @@ export interface OtpFieldProps {
    */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onComplete?: ((value: string) => void) | undefined;
   readonly onLeave?: (() => void) | undefined;
   readonly error?: string | null | undefined;
   readonly disabled?: boolean | undefined;
@@ -24,7 +23,6 @@ export interface OtpFieldProps {
 export function OtpField({
   value,
   onChange,
-  onComplete,
   onLeave,
   error,
   disabled,
@@ -41,12 +39,12 @@ export function OtpField({
   };
   const write = (from: number, written: string) => {
     const next = digits.map((digit, index) => written[index - from] ?? digit);
-    const text = next
-      .map((digit) => digit.trim() || ' ')
-      .join('')
-      .trimEnd();
-    onChange(text);
-    if (/^\d{6}$/.test(text) && text !== value) onComplete?.(text);
+    onChange(
+      next
+        .map((digit) => digit.trim() || ' ')
+        .join('')
+        .trimEnd(),
+    );
   };
   const fill = (index: number, text: string) => {
     const from = text.length >= LENGTH ? 0 : index;

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../machines/contract/paths.ts';
 import { color, content, layer, motion, radius, size, space, target, weight } from './theme.ts';
-
-const UNDER_DEVELOPMENT = '/under-development';
 
 /**
  * The first stop of the keyboard. Moves the focus itself: a change of the address would be an event
@@ -26,10 +25,10 @@ export function HelpLinks() {
   return (
     <Help>
       <li>
-        <HelpLink to={UNDER_DEVELOPMENT}>Bantuan</HelpLink>
+        <HelpLink to={paths.underDevelopment}>Bantuan</HelpLink>
       </li>
       <li>
-        <HelpLink to={UNDER_DEVELOPMENT}>Info Perusahaan</HelpLink>
+        <HelpLink to={paths.underDevelopment}>Info Perusahaan</HelpLink>
       </li>
     </Help>
   );
@@ -42,11 +41,11 @@ export function Footer() {
         <span>© 2024 Lentera</span>
         <FootLinks>
           <span>
-            <FootLink to={UNDER_DEVELOPMENT}>Syarat &amp; Ketentuan</FootLink>
+            <FootLink to={paths.underDevelopment}>Syarat &amp; Ketentuan</FootLink>
             {' | '}
-            <FootLink to={UNDER_DEVELOPMENT}>Kebijakan Privasi</FootLink>
+            <FootLink to={paths.underDevelopment}>Kebijakan Privasi</FootLink>
           </span>
-          <FootLink to="/aksesibilitas">Aksesibilitas</FootLink>
+          <FootLink to={paths.accessibility}>Aksesibilitas</FootLink>
         </FootLinks>
       </FootRow>
     </Foot>

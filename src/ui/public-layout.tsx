@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '../../machines/contract/paths.ts';
 import { Logo } from './logo.tsx';
 import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
 import { Hills, LanternPicture } from './pictures.tsx';
@@ -23,7 +24,7 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
       <SkipLink />
       <Bar>
         <BarRow>
-          <Home to="/">
+          <Home to={paths.landing}>
             <Logo />
           </Home>
           <HelpLinks />
