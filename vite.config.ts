@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inspector } from './.storybook/inspector/serve.ts';
+import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
 import { stylesIn } from './bank/pages.ts';
-import { prerender } from './vite.prerender.ts';
+import { prerender } from './tools/build/prerender.ts';
 
 const address = {
   host: process.env['HOST'] ?? '127.0.0.1',

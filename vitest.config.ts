@@ -4,21 +4,15 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumPath, launchArgs } from './tests/browser.ts';
+import { chromiumPath, launchArgs } from './tests/support/browser.ts';
 
 const executablePath = chromiumPath();
 
-/**
- * What needs a document: screens, and whatever speaks to the browser. All else runs in plain Node,
- * five times as fast.
- */
-const browserlike = [
-  'tests/**/*.test.tsx',
-  'tests/*service*.test.ts',
-  'tests/*address*.test.ts',
-  'tests/*.csv.test.ts',
-];
-const elsewhere = ['tests/bank.*', 'tests/e2e/**', 'tests/pictures.*'];
+/** Rooms whose tests need a document run in jsdom, the others in plain Node, five times as fast. */
+const inNode = ['machines', 'laws', 'bench'];
+const inJsdom = ['services', 'screens', 'ui', 'app', 'model'];
+const testsOf = (rooms: readonly string[]) =>
+  rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   plugins: [react()],
@@ -31,9 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...elsewhere, ...browserlike],
-          setupFiles: ['tests/setup.ts'],
+          include: testsOf(inNode),
+          setupFiles: ['tests/support/setup.ts'],
           testTimeout: 15_000,
         },
       },
@@ -42,9 +35,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          include: browserlike,
-          exclude: elsewhere,
-          setupFiles: ['tests/setup.ts', 'tests/setup.screens.ts'],
+          include: testsOf(inJsdom),
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.screens.ts'],
           testTimeout: 15_000,
           // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and
           // then when both happen at once.
@@ -60,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'bank',
           environment: 'node',
-          include: ['tests/bank.*.test.ts'],
+          include: testsOf(['bank']),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -70,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'pictures',
           environment: 'node',
-          include: ['tests/pictures.test.ts'],
+          include: testsOf(['visual']),
           testTimeout: 30_000,
         },
       },

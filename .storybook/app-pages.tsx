@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { appMachine } from '../machines/app.machine.ts';
+import { appMachine } from '../machines/app/app.machine.ts';
 import { AccessibilityScreen } from '../src/flows/public/AccessibilityScreen.tsx';
 import { LandingScreen } from '../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../src/flows/public/NotFoundScreen.tsx';
@@ -8,8 +8,8 @@ import { UnavailableScreen } from '../src/flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../src/flows/public/UnderDevelopmentScreen.tsx';
 import type { ScreenProps } from '../src/ui/screen.ts';
 import { Arriving } from '../src/ui/states.tsx';
-import { storyboardOf } from './frozen.tsx';
-import { noon } from './people.ts';
+import { storyboardOf } from './snapshot-story.tsx';
+import { noon } from './fixtures.ts';
 
 const nothing = () => undefined;
 const arriving = <Arriving />;

@@ -8,7 +8,7 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
-import type { FrozenAt } from './frozen.tsx';
+import type { FrozenAt } from './snapshot-story.tsx';
 
 /**
  * The page of words of a title. A whole screen may open a modal dialog or take the whole window, so

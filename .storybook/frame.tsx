@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
-import { connectionMachine } from '../machines/connection.machine.ts';
+import { connectionMachine } from '../machines/services/connection.machine.ts';
 import type { Popup } from '../machines/kit/services.ts';
-import { loadingMachine } from '../machines/loading.machine.ts';
-import { popupMachine } from '../machines/popup.machine.ts';
-import type { notificationsMachine } from '../machines/notifications.machine.ts';
+import { loadingMachine } from '../machines/services/loading.machine.ts';
+import { popupMachine } from '../machines/services/popup.machine.ts';
+import type { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
 import { NotificationsMenu } from '../src/flows/notifications/NotificationsMenu.tsx';
 import { OverlayView, PopupView, StripView, type Leaving } from '../src/app/service-views.tsx';
 import { AccountLayout } from '../src/ui/account-layout.tsx';

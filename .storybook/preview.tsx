@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { ScreenDocs } from './docs.tsx';
-import { noon } from './people.ts';
+import { noon } from './fixtures.ts';
 
 const viewport = (
   name: string,

@@ -1,10 +1,10 @@
 import { emptyForm } from '../machines/kit/form.ts';
 import type { Photo } from '../machines/contract/registration.ts';
-import { emptyDraft } from '../machines/registration.draft.ts';
-import { registrationMachine } from '../machines/registration.machine.ts';
+import { emptyDraft } from '../machines/registration/registration.draft.ts';
+import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { registrationScreens } from '../src/flows/registration/index.ts';
-import { storyboardOf } from './frozen.tsx';
-import { noon } from './people.ts';
+import { storyboardOf } from './snapshot-story.tsx';
+import { noon } from './fixtures.ts';
 
 export const at = storyboardOf(registrationMachine, registrationScreens, 'public', {
   ...emptyDraft,

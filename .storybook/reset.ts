@@ -1,10 +1,10 @@
 import { emptyForm } from '../machines/kit/form.ts';
 import { noOtp } from '../machines/kit/otp.ts';
 import { noPassword } from '../machines/kit/new-password.ts';
-import { resetMachine } from '../machines/reset.machine.ts';
+import { resetMachine } from '../machines/reset/reset.machine.ts';
 import { resetScreens } from '../src/flows/reset/index.ts';
-import { storyboardOf } from './frozen.tsx';
-import { noon } from './people.ts';
+import { storyboardOf } from './snapshot-story.tsx';
+import { noon } from './fixtures.ts';
 
 export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   path: '/reset/forgot-password',

@@ -2,4 +2,4 @@
 import { writeFileSync } from 'node:fs';
 import { tokensFile } from './tokens.ts';
 
-writeFileSync('tokens.json', tokensFile());
+writeFileSync('.storybook/tokens.json', tokensFile());

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { fetchAhead } from './app/ahead.ts';
+import { fetchAhead } from './app/prefetch.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
-import { keepShell } from './app/shell.ts';
+import { keepShell } from './app/replay-input.ts';
 import { firstFlow } from './app/wiring.ts';
 import { deployedAt } from './services/settings.ts';
 

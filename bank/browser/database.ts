@@ -79,7 +79,7 @@ function noting(client: PostgresPoolClient, wrote: () => void): PostgresPoolClie
 /** Where PGlite keeps the files of that name. */
 const folder = (name: string): string => `/pglite/${name}`;
 
-/** An empty PostgreSQL, made by the build (vite.demo.ts): to make one takes seconds. */
+/** An empty PostgreSQL, made by the build (tools/build/demo.ts): to make one takes seconds. */
 async function fetchCluster(): Promise<File> {
   const answer = await fetch(new URL('../../node_modules/.demo/cluster.pg', import.meta.url));
   if (!answer.ok) throw new TypeError(`cluster: ${answer.status}`);

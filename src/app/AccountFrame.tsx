@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isArriving } from '../../machines/kit/deferred.ts';
-import type { notificationsMachine } from '../../machines/notifications.machine.ts';
+import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
 import { FailedState } from '../ui/states.tsx';
@@ -10,7 +10,7 @@ import { root } from './wiring.ts';
 
 /** Never loads the page anew by itself: a form may be open beside it. */
 const NotificationsMenu = lazy(() =>
-  import('./flows/notifications-menu.ts').catch(() => ({ default: NoMenu })),
+  import('./providers/notifications-menu.ts').catch(() => ({ default: NoMenu })),
 );
 
 function NoMenu() {

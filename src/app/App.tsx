@@ -4,7 +4,7 @@ import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
 import { Frame } from './Frame.tsx';
 import { ConnectionStrip, Overlay, Popups, SessionWarning } from './Services.tsx';
-import { Stage } from './Stage.tsx';
+import { Stage } from './PageShell.tsx';
 import { pages } from './pages.tsx';
 import { addressBar, root } from './wiring.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ArrivingFrame } from '../ui/states.tsx';
-import { fetched } from './fetched.ts';
+import { fetched } from './lazy-import.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
 const AccountFrame = lazy(() => fetched(() => import('./AccountFrame.tsx')));

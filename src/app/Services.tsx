@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import type { connectionMachine } from '../../machines/connection.machine.ts';
-import type { loadingMachine } from '../../machines/loading.machine.ts';
-import type { popupMachine } from '../../machines/popup.machine.ts';
+import type { connectionMachine } from '../../machines/services/connection.machine.ts';
+import type { loadingMachine } from '../../machines/services/loading.machine.ts';
+import type { popupMachine } from '../../machines/services/popup.machine.ts';
 import { OverlayView, PopupView, SessionWarningView, StripView, waitOf } from './service-views.tsx';
-import type { sessionMachine } from '../../machines/session.machine.ts';
+import type { sessionMachine } from '../../machines/services/session.machine.ts';
 import { root } from './wiring.ts';
 
 const popup = root.system.get('popup') as ActorRefFrom<typeof popupMachine>;

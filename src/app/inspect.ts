@@ -30,10 +30,10 @@ function inspector(): Inspect | undefined {
   if (kind === null) return undefined;
   return later(() =>
     kind === 'stately'
-      ? import('../../.storybook/inspector/stately.ts').then(({ connectStately }) =>
+      ? import('../../tools/inspector/stately.ts').then(({ connectStately }) =>
           connectStately(),
         )
-      : import('../../.storybook/inspector/connect.ts').then(({ connectViewer }) =>
+      : import('../../tools/inspector/connect.ts').then(({ connectViewer }) =>
           connectViewer(),
         ),
   );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
-import { fetched } from './fetched.ts';
+import { fetched } from './lazy-import.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
 
 interface FlowModule<Machine extends AnyStateMachine> {

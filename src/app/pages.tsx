@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { appMachine } from '../../machines/app.machine.ts';
+import type { appMachine } from '../../machines/app/app.machine.ts';
 import { isArriving } from '../../machines/kit/deferred.ts';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
@@ -9,9 +9,9 @@ import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { Arriving } from '../ui/states.tsx';
-import { fetched } from './fetched.ts';
+import { fetched } from './lazy-import.ts';
 import type { AnyScreens } from './lazy-flow.ts';
-import { Arrive } from './Stage.tsx';
+import { Arrive } from './PageShell.tsx';
 import { addressBar, flows, root } from './wiring.ts';
 
 type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
@@ -98,12 +98,12 @@ export const pages: Record<PageName, Page> = {
     ),
     frame: 'either',
   },
-  dashboard: { Content: view('account', () => import('./flows/dashboard.ts')), frame: 'account' },
+  dashboard: { Content: view('account', () => import('./providers/dashboard.ts')), frame: 'account' },
   notifications: {
-    Content: view('notifications', () => import('./flows/notifications-page.ts')),
+    Content: view('notifications', () => import('./providers/notifications-page.ts')),
     frame: 'account',
   },
-  profile: { Content: view('account', () => import('./flows/profile.tsx')), frame: 'account' },
+  profile: { Content: view('account', () => import('./providers/profile.tsx')), frame: 'account' },
   transfer: { Content: flow(flows.transfer), frame: 'account' },
   mutasi: { Content: flow(flows.mutasi), frame: 'account' },
   qris: { Content: flow(flows.qris), frame: 'account' },

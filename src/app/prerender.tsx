@@ -4,10 +4,10 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor, type Actor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
 import { paths } from '../../machines/contract/paths.ts';
-import { downloadMachine } from '../../machines/download.machine.ts';
-import { loginMachine } from '../../machines/login.machine.ts';
-import { registrationMachine } from '../../machines/registration.machine.ts';
-import { resetMachine } from '../../machines/reset.machine.ts';
+import { downloadMachine } from '../../machines/download/download.machine.ts';
+import { loginMachine } from '../../machines/login/login.machine.ts';
+import { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { titleOf } from '../copy/titles.ts';
 import { downloadScreens } from '../flows/download/index.ts';
 import { loginScreens } from '../flows/login/index.ts';
@@ -55,25 +55,25 @@ const shells: readonly {
   { path: landing, entry: null, kind: 'landing', content: <LandingScreen /> },
   {
     path: login,
-    entry: 'src/app/flows/login.ts',
+    entry: 'src/app/providers/login.ts',
     kind: 'public',
     content: begun(createActor(loginMachine), loginScreens),
   },
   {
     path: register,
-    entry: 'src/app/flows/registration.ts',
+    entry: 'src/app/providers/registration.ts',
     kind: 'public',
     content: begun(registration, registrationScreens),
   },
   {
     path: forgotPassword,
-    entry: 'src/app/flows/reset.ts',
+    entry: 'src/app/providers/reset.ts',
     kind: 'public',
     content: begun(reset, resetScreens),
   },
   {
     path: download,
-    entry: 'src/app/flows/download.ts',
+    entry: 'src/app/providers/download.ts',
     kind: 'public',
     content: begun(createActor(downloadMachine), downloadScreens),
   },

@@ -1,7 +1,7 @@
-import type { connectionMachine } from '../../machines/connection.machine.ts';
-import type { loadingMachine } from '../../machines/loading.machine.ts';
-import type { popupMachine } from '../../machines/popup.machine.ts';
-import type { sessionMachine } from '../../machines/session.machine.ts';
+import type { connectionMachine } from '../../machines/services/connection.machine.ts';
+import type { loadingMachine } from '../../machines/services/loading.machine.ts';
+import type { popupMachine } from '../../machines/services/popup.machine.ts';
+import type { sessionMachine } from '../../machines/services/session.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { mmss } from '../format/clock.ts';
 import { Button } from '../ui/button.tsx';

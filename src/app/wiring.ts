@@ -1,32 +1,32 @@
 import { assign, createActor, type AnyActorRef } from 'xstate';
-import { appMachine } from '../../machines/app.machine.ts';
-import { addressOf } from '../../machines/app.pages.ts';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { addressOf } from '../../machines/app/app.pages.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
 import { isArriving } from '../../machines/kit/deferred.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { service } from '../../machines/kit/services.ts';
-import { sessionMachine } from '../../machines/session.machine.ts';
+import { sessionMachine } from '../../machines/services/session.machine.ts';
 import { fetchAxios, http } from '../services/http-listener.ts';
 import { listenForInstall } from '../services/install.ts';
 import { sessionStore } from '../services/session-store.ts';
 import { settings } from '../services/settings.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
-import { keeper } from './fetched.ts';
+import { keeper } from './lazy-import.ts';
 import { idle } from './idle.ts';
 import { inspect } from './inspect.ts';
 import { lazyFlow } from './lazy-flow.ts';
 
 export const flows = {
-  account: lazyFlow(() => import('./flows/account.ts')),
-  notifications: lazyFlow(() => import('./flows/notifications.ts')),
-  login: lazyFlow(() => import('./flows/login.ts')),
-  registration: lazyFlow(() => import('./flows/registration.ts')),
-  reset: lazyFlow(() => import('./flows/reset.ts')),
-  download: lazyFlow(() => import('./flows/download.ts')),
-  transfer: lazyFlow(() => import('./flows/transfer.ts')),
-  mutasi: lazyFlow(() => import('./flows/mutasi.ts')),
-  qris: lazyFlow(() => import('./flows/qris.ts')),
+  account: lazyFlow(() => import('./providers/account.ts')),
+  notifications: lazyFlow(() => import('./providers/notifications.ts')),
+  login: lazyFlow(() => import('./providers/login.ts')),
+  registration: lazyFlow(() => import('./providers/registration.ts')),
+  reset: lazyFlow(() => import('./providers/reset.ts')),
+  download: lazyFlow(() => import('./providers/download.ts')),
+  transfer: lazyFlow(() => import('./providers/transfer.ts')),
+  mutasi: lazyFlow(() => import('./providers/mutasi.ts')),
+  qris: lazyFlow(() => import('./providers/qris.ts')),
 };
 
 const sessionService = () => import('../services/session.ts');

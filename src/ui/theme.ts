@@ -1,6 +1,6 @@
 /*
  * The one source of the look. Colours differ by scheme, so they are custom properties and switching
- * costs no re-render; all else is the same everywhere and is written out. tests/ui.contrast.test.ts
+ * costs no re-render; all else is the same everywhere and is written out. tests/ui/contrast.test.ts
  * holds every pair of text and ground to 4.5:1, every edge and focus mark to 3:1.
  */
 const light = {

@@ -1,4 +1,4 @@
-import { measure, type Throughput } from '../bank.throughput.ts';
+import { measure, type Throughput } from '../bank/throughput.ts';
 import type { Row } from './figures.ts';
 
 const cases = [

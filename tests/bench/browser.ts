@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { chromiumPath, launchArgs, offlineArgs, sandbox } from '../browser.ts';
+import { chromiumPath, launchArgs, offlineArgs, sandbox } from '../support/browser.ts';
 import { watchPage, type Probe } from './probe.ts';
 
 /** Slow 4G as Lighthouse simulates it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import { build, type Manifest } from 'vite';
-import { chunksOf } from '../../vite.budget.ts';
+import { chunksOf } from '../../tools/build/budget.ts';
 
 export interface Built {
   readonly folder: string;

@@ -9,20 +9,20 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { machines } from '../../.storybook/chart/machines.ts';
-import { accountMachine } from '../../machines/account.machine.ts';
-import { appMachine } from '../../machines/app.machine.ts';
+import { machines } from '../../tools/chart/machines.ts';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import { appMachine } from '../../machines/app/app.machine.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { adapters } from '../../machines/kit/ports.ts';
-import { loginMachine } from '../../machines/login.machine.ts';
-import { mutasiMachine } from '../../machines/mutasi.machine.ts';
-import { notificationsMachine } from '../../machines/notifications.machine.ts';
-import { qrisMachine } from '../../machines/qris.machine.ts';
-import { registrationMachine } from '../../machines/registration.machine.ts';
-import { transferMachine } from '../../machines/transfer.machine.ts';
-import { bank, full, holder, portsOf } from '../paths/bank.ts';
-import { logicOf } from '../paths/model.ts';
+import { loginMachine } from '../../machines/login/login.machine.ts';
+import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
+import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import { qrisMachine } from '../../machines/qris/qris.machine.ts';
+import { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
+import { bank, full, holder, portsOf } from '../model/bank.ts';
+import { logicOf } from '../model/model.ts';
 import type { Row } from './figures.ts';
 
 type Told = EventObject & { readonly [field: string]: unknown };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { channelName } from '../../.storybook/inspector/protocol.ts';
+import { channelName } from '../../tools/inspector/protocol.ts';
 import { expect, test } from '@playwright/test';
 
 test('what is built bears no trace of the inspector', () => {

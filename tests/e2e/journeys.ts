@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { paths } from '../../machines/contract/paths.ts';
-import { registrationMachine } from '../../machines/registration.machine.ts';
-import { transferMachine } from '../../machines/transfer.machine.ts';
-import type { Flow, Move } from '../paths/model.ts';
+import { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
+import type { Flow, Move } from '../model/model.ts';
 import { bagas, field, mailedCode, newcomer, photo } from './kit.ts';
 
 /** A path's own page, and who walks it. */

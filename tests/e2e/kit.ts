@@ -3,7 +3,7 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 import sharp from 'sharp';
 import { isFull } from '../trust/figure.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
-import { isDemo, throughThePage } from '../demo/kit.ts';
+import { isDemo, throughThePage } from './demo/kit.ts';
 
 export const sinta = {
   email: 'sinta@lentera.test',
@@ -23,7 +23,7 @@ export const bagas = {
 /**
  * Every page of every test is watched: no error in it, no violation of the CSP, no request to
  * anywhere else. `bank` says where it is: behind the server, or in the browser
- * (playwright.demo.config.ts).
+ * (tests/playwright.demo.config.ts).
  */
 export const test = base.extend<{ watched: string[]; bank: 'server' | 'browser' }>({
   bank: ['server', { option: true }],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { accountMachine } from '../../../machines/account.machine.ts';
+import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { accountMachine } from '../../../machines/account.machine.ts';
+import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import { dateTime, dayMonthYear } from '../../format/dates.ts';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';

@@ -1,4 +1,4 @@
-import type { accountMachine } from '../../../machines/account.machine.ts';
+import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { noticeText } from '../../copy/notices.ts';

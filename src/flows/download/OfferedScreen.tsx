@@ -1,4 +1,4 @@
-import type { downloadMachine } from '../../../machines/download.machine.ts';
+import type { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';

@@ -1,4 +1,4 @@
-import type { downloadMachine } from '../../../machines/download.machine.ts';
+import type { downloadMachine } from '../../../machines/download/download.machine.ts';
 import type { Screens } from '../../ui/screen.ts';
 import { ByHandScreen } from './ByHandScreen.tsx';
 import { DismissedScreen } from './DismissedScreen.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../../machines/contract/paths.ts';
-import type { loginMachine } from '../../../machines/login.machine.ts';
+import type { loginMachine } from '../../../machines/login/login.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Form } from '../../ui/form.tsx';
 import { Aside, Heading } from '../../ui/heading.tsx';

@@ -1,4 +1,4 @@
-import type { loginMachine } from '../../../machines/login.machine.ts';
+import type { loginMachine } from '../../../machines/login/login.machine.ts';
 import type { Screens } from '../../ui/screen.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 

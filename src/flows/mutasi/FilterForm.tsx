@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
-import type { Preset } from '../../../machines/mutasi.presets.ts';
-import type { FilterValues } from '../../../machines/mutasi.schema.ts';
+import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import type { Preset } from '../../../machines/mutasi/mutasi.presets.ts';
+import type { FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -1,4 +1,4 @@
-import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
+import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { thousands } from '../../format/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
-import type { Line } from '../../../machines/mutasi.rows.ts';
+import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import type { Line } from '../../../machines/mutasi/mutasi.rows.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { dateTime } from '../../format/dates.ts';
 import { capitalised } from '../../format/text.ts';

@@ -1,4 +1,4 @@
-import type { mutasiMachine } from '../../../machines/mutasi.machine.ts';
+import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import type { Screens } from '../../ui/screen.ts';
 import { MutasiScreen } from './MutasiScreen.tsx';
 

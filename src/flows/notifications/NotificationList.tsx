@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
-import type { notificationsMachine } from '../../../machines/notifications.machine.ts';
+import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { EmptyInboxPicture } from '../../ui/pictures.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';

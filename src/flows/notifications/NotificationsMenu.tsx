@@ -1,5 +1,5 @@
 import { paths } from '../../../machines/contract/paths.ts';
-import type { notificationsMachine } from '../../../machines/notifications.machine.ts';
+import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,4 +1,4 @@
-import type { notificationsMachine } from '../../../machines/notifications.machine.ts';
+import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';

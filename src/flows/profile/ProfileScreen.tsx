@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { accountMachine } from '../../../machines/account.machine.ts';
+import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { User } from '../../../machines/contract/account.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';

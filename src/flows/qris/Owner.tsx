@@ -1,4 +1,4 @@
-import type { qrisMachine } from '../../../machines/qris.machine.ts';
+import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { qrisMachine } from '../../../machines/qris.machine.ts';
+import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { qrisMachine } from '../../../machines/qris.machine.ts';
+import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import type { Screens } from '../../ui/screen.ts';
 import { QrisScreen } from './QrisScreen.tsx';
 

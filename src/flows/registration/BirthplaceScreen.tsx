@@ -1,4 +1,4 @@
-import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../../machines/contract/paths.ts';
-import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { OtpForm } from '../../ui/otp-form.tsx';

@@ -1,4 +1,4 @@
-import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { NewPasswordForm } from '../../ui/new-password-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';

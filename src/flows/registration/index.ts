@@ -1,4 +1,4 @@
-import type { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import type { Screens } from '../../ui/screen.ts';
 import { BirthplaceScreen } from './BirthplaceScreen.tsx';
 import { IdentityScreen } from './IdentityScreen.tsx';

@@ -1,4 +1,4 @@
-import type { resetMachine } from '../../../machines/reset.machine.ts';
+import type { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { OtpForm } from '../../ui/otp-form.tsx';

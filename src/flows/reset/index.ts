@@ -1,4 +1,4 @@
-import type { resetMachine } from '../../../machines/reset.machine.ts';
+import type { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import type { Screens } from '../../ui/screen.ts';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';

@@ -1,4 +1,4 @@
-import type { TransferDraft } from '../../../machines/transfer.draft.ts';
+import type { TransferDraft } from '../../../machines/transfer/transfer.draft.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';
 import { amountInWords } from '../../format/words.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { transferMachine } from '../../../machines/transfer.machine.ts';
+import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';

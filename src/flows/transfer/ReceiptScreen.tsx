@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import type { transferMachine } from '../../../machines/transfer.machine.ts';
+import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

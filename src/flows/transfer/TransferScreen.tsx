@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { banks } from '../../../machines/contract/transfer.ts';
-import type { transferMachine } from '../../../machines/transfer.machine.ts';
-import type { TransferForm } from '../../../machines/transfer.schema.ts';
+import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
 import { issueText } from '../../copy/issues.ts';
 import { wibInputNow } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';

@@ -1,4 +1,4 @@
-import type { transferMachine } from '../../../machines/transfer.machine.ts';
+import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { Screens } from '../../ui/screen.ts';
 import { PinScreen } from './PinScreen.tsx';
 import { ReceiptScreen } from './ReceiptScreen.tsx';

@@ -316,7 +316,7 @@ export const ports = {
     ],
   },
   InstallPorts: {
-    install: { local: 'asks the browser, not the bank; tests/download.service.test.ts' },
+    install: { local: 'asks the browser, not the bank; tests/services/download.test.ts' },
   },
   LoginPorts: {
     login: [
@@ -394,10 +394,10 @@ export const ports = {
       },
     ],
   },
-  QrisSharePorts: { shareCode: { local: 'the device shares; tests/qris.service.test.ts' } },
+  QrisSharePorts: { shareCode: { local: 'the device shares; tests/services/qris.test.ts' } },
   ReceiptPorts: {
-    shareReceipt: { local: 'the device shares; tests/transfer.receipt.machine.test.ts' },
-    copyReference: { local: 'the device copies; tests/transfer.receipt.machine.test.ts' },
+    shareReceipt: { local: 'the device shares; tests/machines/transfer.receipt.test.ts' },
+    copyReference: { local: 'the device copies; tests/machines/transfer.receipt.test.ts' },
   },
   RegistrationPorts: {
     checkUnused: [
@@ -443,7 +443,7 @@ export const ports = {
     ],
     readPhoto: {
       local:
-        'reads a file; tests/registration.service.test.ts, tests/registration.ktp.machine.test.ts',
+        'reads a file; tests/services/registration.test.ts, tests/machines/registration.ktp.test.ts',
     },
     openAccount: [
       {

@@ -78,7 +78,7 @@ function page(cells: readonly Cell[], summary: string): string {
   return `# Fault matrix
 
 Every call of the product × every fault that a network, a bank or a hurried hand can do to it, in Chromium against the built app. Written by
-the run itself: \`TRUST=full npx playwright test e2e/matrix.spec\` after \`npx vite build --mode sandbox\`, or \`npm run trust\`. \`npm test\` tries a part: every call and every fault once at least.
+the run itself: \`TRUST=full npm run e2e -- matrix.spec\` after \`npx vite build --mode sandbox\`, or \`npm run trust\`. \`npm test\` tries a part: every call and every fault once at least.
 
 **${summary}**
 

@@ -1,0 +1,213 @@
+import type { AccountPorts } from '../machines/contract/account.ts';
+import { Failure } from '../machines/contract/failure.ts';
+import type { LoginPorts } from '../machines/contract/login.ts';
+import type { NotificationsPorts } from '../machines/contract/notifications.ts';
+import type { Io } from '../machines/contract/port.ts';
+import type { QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
+import type { RegistrationPorts } from '../machines/contract/registration.ts';
+import type { ResetPorts } from '../machines/contract/reset.ts';
+import type {
+  KeyedOrder,
+  ReceiptPorts,
+  TransferPorts,
+  TransferResult,
+} from '../machines/contract/transfer.ts';
+import { mutations, notifications, sinta } from './fixtures.ts';
+import { qrCode } from './qr-code.ts';
+
+/** What a reviewer lets the bank answer. */
+export const answers = [
+  'berhasil',
+  'ditolak',
+  'terlalu sering',
+  'jawaban tidak terbaca',
+  'kesalahan bank',
+  'tanpa jawaban',
+  'lama (12 detik)',
+] as const;
+export type Answer = (typeof answers)[number];
+
+/**
+ * What the bank can be asked, in a reviewer's words, and what it says when it refuses; `null` where
+ * the product has the words.
+ */
+const refusals = {
+  masuk: null,
+  'periksa email': 'Email sudah terdaftar',
+  'periksa nomor handphone': 'Nomor handphone sudah terdaftar',
+  'kirim kode OTP': 'Kode OTP belum dapat dikirim. Silakan coba lagi dalam 30 detik.',
+  'periksa kode OTP': null,
+  'periksa No KTP': 'No KTP sudah terdaftar',
+  'buka rekening': 'Nama tidak boleh kosong, No KTP harus terdiri dari 16 angka',
+  'kirim kode reset': null,
+  'periksa kode reset': null,
+  'ubah password': 'Password baru tidak boleh sama dengan password lama',
+  'data nasabah': null,
+  saldo: null,
+  mutasi: null,
+  'kode QRIS': null,
+  notifikasi: null,
+  'tandai dibaca': null,
+  'periksa rekening tujuan': null,
+  'kirim transfer': 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.',
+} as const satisfies Record<string, string | null>;
+export type Call = keyof typeof refusals;
+export const calls = Object.keys(refusals) as readonly Call[];
+
+export interface Will {
+  readonly answer: Answer;
+  /** The call that is answered so; all others succeed. */
+  readonly to: Call | 'semua';
+}
+
+/** The app around, told of every call as src/services/http.ts tells it. */
+export interface Listener {
+  started(): void;
+  ended(): void;
+  answered(): void;
+}
+
+export const code = '482915';
+export const credentials = { email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810' };
+
+/** A bank that lives in the page: it forgets everything when the story is opened again. */
+export function openBank(will: () => Will, listener: Listener) {
+  let balance = 12_500_000;
+  let history = mutations;
+  let inbox = notifications;
+  let known = new Map([[credentials.email, credentials.password]]);
+
+  async function ask<T>(call: Call, { signal }: Io, success: () => T): Promise<T> {
+    const { answer, to } = will();
+    const now = to === 'semua' || to === call ? answer : 'berhasil';
+    listener.started();
+    try {
+      await pause(now === 'lama (12 detik)' ? 12_000 : 150);
+      if (signal.aborted) throw new Failure('network.lost');
+      if (now === 'tanpa jawaban') throw new Failure('network.lost');
+      listener.answered();
+      refuse(now, call);
+      return success();
+    } finally {
+      listener.ended();
+    }
+  }
+
+  const moved =
+    (by: 'transfer' | 'schedule') =>
+    ({ order }: KeyedOrder, io: Io): Promise<TransferResult> =>
+      ask('kirim transfer', io, () => {
+        const isNow = by === 'transfer';
+        if (isNow) balance -= order.amount;
+        const datetime = order.datetime ?? new Date().toISOString();
+        const status = isNow ? 'completed' : 'pending';
+        history = [
+          {
+            id: `m-${history.length}`,
+            datetime,
+            username_to: 'Rini Wulandari',
+            account_to: order.accountTo,
+            type: 'transfer',
+            transactionDirection: 'CREDIT',
+            amount: order.amount,
+            status,
+          },
+          ...history,
+        ];
+        return {
+          referenceNumber: `LT${Date.now()}`,
+          nameAccountTo: 'Rini Wulandari',
+          accountTo: order.accountTo,
+          amount: order.amount,
+          status,
+          datetime,
+          description: order.description,
+        };
+      });
+
+  const login: LoginPorts = {
+    login: ({ email, password }, io) =>
+      ask('masuk', io, () => {
+        if (known.get(email) !== password) throw new Failure('refused', { status: 401 });
+        return { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: email };
+      }),
+  };
+  const registration: RegistrationPorts = {
+    checkUnused: (identity, io) =>
+      ask(
+        'email' in identity
+          ? 'periksa email'
+          : 'no_hp' in identity
+            ? 'periksa nomor handphone'
+            : 'periksa No KTP',
+        io,
+        () => {
+          if ('email' in identity && known.has(identity.email))
+            throw new Failure('refused', { said: 'Email sudah terdaftar' });
+        },
+      ),
+    sendOtp: (_, io) => ask('kirim kode OTP', io, () => undefined),
+    verifyOtp: ({ otp }, io) => ask('periksa kode OTP', io, () => fits(otp)),
+    readPhoto: async () => undefined,
+    openAccount: ({ email, password }, io) =>
+      ask('buka rekening', io, () => void (known = new Map(known).set(email, password))),
+  };
+  const reset: ResetPorts = {
+    sendResetCode: ({ email }, io) =>
+      ask('kirim kode reset', io, () => {
+        if (!known.has(email)) throw new Failure('refused');
+      }),
+    verifyResetCode: ({ otp }, io) => ask('periksa kode reset', io, () => fits(otp)),
+    changePassword: ({ email, newPassword }, io) =>
+      ask('ubah password', io, () => void (known = new Map(known).set(email, newPassword))),
+  };
+  const account: AccountPorts = {
+    user: (_, io) => ask('data nasabah', io, () => sinta),
+    balance: (_, io) => ask('saldo', io, () => balance),
+    mutations: (_, io) => ask('mutasi', io, () => history),
+  };
+  const inboxPorts: NotificationsPorts = {
+    notifications: (_, io) => ask('notifikasi', io, () => inbox),
+    markRead: ({ id }, io) =>
+      ask(
+        'tandai dibaca',
+        io,
+        () => void (inbox = inbox.map((one) => (one.id === id ? { ...one, read: true } : one))),
+      ),
+    markAllRead: (_, io) =>
+      ask('tandai dibaca', io, () => void (inbox = inbox.map((one) => ({ ...one, read: true })))),
+  };
+  const transfer: TransferPorts & ReceiptPorts = {
+    lookUp: (_, io) => ask('periksa rekening tujuan', io, () => ({ name: 'Rini Wulandari' })),
+    comparePin: async ({ pin }) => pin === credentials.pin,
+    transfer: moved('transfer'),
+    schedule: moved('schedule'),
+    shareReceipt: async () => 'shared',
+    copyReference: async () => undefined,
+  };
+  const qris: QrisPorts & QrisSharePorts = {
+    qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
+    shareCode: async () => 'copied',
+  };
+  return { login, registration, reset, account, notifications: inboxPorts, transfer, qris };
+}
+
+function refuse(answer: Answer, call: Call): void {
+  if (answer === 'ditolak') throw new Failure('refused', { said: refusals[call], status: 400 });
+  if (answer === 'terlalu sering')
+    throw new Failure('throttled', {
+      said: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.',
+      status: 429,
+      retryAfter: 900,
+    });
+  if (answer === 'jawaban tidak terbaca') throw new Failure('answer.invalid', { status: 200 });
+  if (answer === 'kesalahan bank') throw new Failure('unexpected', { status: 500 });
+}
+
+function fits(otp: string): void {
+  if (otp !== code) throw new Failure('refused', { status: 400 });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

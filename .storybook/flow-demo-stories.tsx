@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { answers, calls, type Will } from './flow-demo-bank.ts';
+import { Journey } from './flow-demo.tsx';
+
+export interface JourneyArgs extends Will {
+  readonly start: string;
+  readonly signedIn: boolean;
+}
+
+/** What every journey's title shares: the controls by which a reviewer rules the bank. */
+export const journeyMeta = {
+  parameters: { ownRouter: true },
+  argTypes: {
+    answer: { name: 'Jawaban bank', control: 'select', options: answers },
+    to: { name: 'Pada panggilan', control: 'select', options: ['semua', ...calls] },
+    start: { name: 'Alamat awal', control: false },
+    signedIn: { name: 'Sudah masuk', control: false },
+  },
+  render: ({ start, signedIn, answer, to }: JourneyArgs) => (
+    <Journey start={start} signedIn={signedIn} will={{ answer, to }} />
+  ),
+} satisfies Meta<JourneyArgs>;
+
+export type JourneyStory = StoryObj<JourneyArgs>;
+
+export const from = (start: string, signedIn = false): JourneyArgs => ({
+  start,
+  signedIn,
+  answer: 'berhasil',
+  to: 'semua',
+});

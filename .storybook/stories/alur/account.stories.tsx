@@ -1,0 +1,63 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import {
+  from,
+  journeyMeta,
+  type JourneyArgs,
+  type JourneyStory,
+} from '../../flow-demo-stories.tsx';
+
+export default {
+  ...journeyMeta,
+  title: 'Alur/Rekening',
+  tags: ['autodocs'],
+  args: from('/dashboard', true),
+  parameters: {
+    ...journeyMeta.parameters,
+    docs: {
+      description: {
+        component:
+          'Beranda, mutasi, QRIS, notifikasi, dan profil seorang nasabah yang sudah masuk.',
+      },
+    },
+  },
+} satisfies Meta<JourneyArgs>;
+
+export const Free: JourneyStory = { name: 'Coba sendiri' };
+
+export const History: JourneyStory = {
+  name: 'Dimainkan: mutasi disaring',
+  args: from('/mutasi', true),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('42 transaksi ditemukan', {}, { timeout: 8_000 });
+    await userEvent.selectOptions(canvas.getByLabelText('Jenis Transaksi'), 'Uang Masuk');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cari Mutasi' }));
+    await canvas.findByText('11 transaksi ditemukan', {}, { timeout: 8_000 });
+    await userEvent.type(canvas.getByLabelText('Dari Tanggal'), '01112026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cari Mutasi' }));
+    await canvas.findByRole('dialog', {
+      name: 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal',
+    });
+  },
+};
+
+export const Inbox: JourneyStory = {
+  name: 'Dimainkan: semua notifikasi dibaca',
+  args: from('/notifikasi', true),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Tandai semua dibaca' }, { timeout: 8_000 }),
+    );
+    await canvas.findByText('Semua notifikasi sudah ditandai baca', {}, { timeout: 8_000 });
+    await expect(canvas.getByText('Semua sudah dibaca')).toBeInTheDocument();
+  },
+};
+
+export const Code: JourneyStory = {
+  name: 'Dimainkan: kode QRIS tidak dapat dimuat',
+  args: { ...from('/qris', true), answer: 'kesalahan bank', to: 'kode QRIS' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Failed to fetch QR code data', {}, { timeout: 8_000 });
+    await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeEnabled();
+  },
+};

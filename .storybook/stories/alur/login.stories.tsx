@@ -1,0 +1,70 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import {
+  from,
+  journeyMeta,
+  type JourneyArgs,
+  type JourneyStory,
+} from '../../flow-demo-stories.tsx';
+
+export default {
+  ...journeyMeta,
+  title: 'Alur/Login',
+  tags: ['autodocs'],
+  args: from('/login'),
+  parameters: {
+    ...journeyMeta.parameters,
+    docs: {
+      description: {
+        component:
+          'Masuk sebagai `sinta@lentera.test` dengan `Lentera123`, lihat beranda, dan keluar lagi.',
+      },
+    },
+  },
+} satisfies Meta<JourneyArgs>;
+
+type Play = NonNullable<JourneyStory['play']>;
+const logIn = async (
+  { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
+  password: string,
+) => {
+  await userEvent.type(await canvas.findByLabelText('Email'), 'sinta@lentera.test');
+  await userEvent.type(canvas.getByLabelText('Password'), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Masuk' }));
+};
+
+export const Free: JourneyStory = { name: 'Coba sendiri' };
+
+export const LoggedIn: JourneyStory = {
+  name: 'Dimainkan: masuk dan keluar',
+  play: async ({ canvas, userEvent }) => {
+    await logIn({ canvas, userEvent }, 'Lentera123');
+    await canvas.findByRole('heading', { name: 'Halo, Sinta Maharani' }, { timeout: 8_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Keluar' }));
+    await canvas.findByRole('heading', { name: 'Selamat Datang,' });
+  },
+};
+
+export const Wrong: JourneyStory = {
+  name: 'Dimainkan: password salah',
+  play: async ({ canvas, userEvent }) => {
+    await logIn({ canvas, userEvent }, 'Lentera124');
+    await canvas.findByRole('dialog', { name: 'Email atau Password Salah' }, { timeout: 8_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
+    await expect(canvas.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
+  },
+};
+
+export const Lost: JourneyStory = {
+  name: 'Dimainkan: tanpa jawaban',
+  args: { answer: 'tanpa jawaban', to: 'masuk' },
+  play: async ({ canvas, userEvent }) => {
+    await logIn({ canvas, userEvent }, 'Lentera123');
+    await canvas.findByText(
+      'Terjadi kesalahan jaringan. Silakan coba lagi.',
+      {},
+      { timeout: 8_000 },
+    );
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+  },
+};

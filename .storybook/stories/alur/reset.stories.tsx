@@ -1,0 +1,58 @@
+import type { Meta } from '@storybook/react-vite';
+import {
+  from,
+  journeyMeta,
+  type JourneyArgs,
+  type JourneyStory,
+} from '../../flow-demo-stories.tsx';
+
+export default {
+  ...journeyMeta,
+  title: 'Alur/Reset Password',
+  tags: ['autodocs'],
+  args: from('/reset/forgot-password'),
+  parameters: {
+    ...journeyMeta.parameters,
+    docs: {
+      description: {
+        component:
+          'Password yang lupa diganti dengan kode dari email. Bank mengenal `sinta@lentera.test`.',
+      },
+    },
+  },
+} satisfies Meta<JourneyArgs>;
+
+export const Free: JourneyStory = { name: 'Coba sendiri' };
+
+export const Changed: JourneyStory = {
+  name: 'Dimainkan: kode salah, lalu password berubah',
+  play: async ({ canvas, userEvent }) => {
+    const next = async () => userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
+    await userEvent.type(await canvas.findByLabelText('Email'), 'sinta@lentera.test');
+    await next();
+    await userEvent.click(await canvas.findByLabelText('Digit ke-1', {}, { timeout: 8_000 }));
+    await userEvent.paste('000000');
+    await next();
+    await canvas.findByText('Kode OTP Salah', {}, { timeout: 8_000 });
+    await userEvent.click(canvas.getByLabelText('Digit ke-1'));
+    await userEvent.paste('482915');
+    await next();
+    await userEvent.type(
+      await canvas.findByLabelText('Password', {}, { timeout: 8_000 }),
+      'Lentera456',
+    );
+    await userEvent.type(canvas.getByLabelText('Konfirmasi Password'), 'Lentera456');
+    await next();
+    await canvas.findByText('Berhasil ubah password', {}, { timeout: 8_000 });
+    await canvas.findByRole('heading', { name: 'Selamat Datang,' }, { timeout: 8_000 });
+  },
+};
+
+export const Unknown: JourneyStory = {
+  name: 'Dimainkan: email tidak terdaftar',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Email'), 'siapa@lentera.test');
+    await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
+    await canvas.findByText('Email tidak terdaftar', {}, { timeout: 8_000 });
+  },
+};

@@ -1,0 +1,105 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import {
+  from,
+  journeyMeta,
+  type JourneyArgs,
+  type JourneyStory,
+} from '../../flow-demo-stories.tsx';
+
+export default {
+  ...journeyMeta,
+  title: 'Alur/Transfer',
+  tags: ['autodocs'],
+  args: from('/transfer', true),
+  parameters: {
+    ...journeyMeta.parameters,
+    docs: {
+      description: {
+        component:
+          'Uang keluar, sekarang atau nanti. PIN tertulis di garis teratas. Pilih "tanpa jawaban" pada "kirim transfer" untuk melihat hasil ' +
+          'yang belum diketahui, lalu "berhasil" dan tombol Periksa Status.',
+      },
+    },
+  },
+} satisfies Meta<JourneyArgs>;
+
+type Play = NonNullable<JourneyStory['play']>;
+const order = async (
+  { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
+  amount = '1500000',
+) => {
+  await canvas.findByText('Rp12.500.000', {}, { timeout: 8_000 });
+  await userEvent.type(canvas.getByLabelText('Rekening Tujuan'), '5220304050');
+  await userEvent.selectOptions(canvas.getByLabelText('Bank Tujuan'), 'Bank Central Asia');
+  await userEvent.type(canvas.getByLabelText('Nominal'), amount);
+  await userEvent.type(canvas.getByLabelText('Berita'), 'Arisan keluarga');
+  await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
+};
+const allow = async (
+  { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
+  pin = '246810',
+) => {
+  await userEvent.type(await canvas.findByLabelText('PIN', {}, { timeout: 8_000 }), pin);
+  await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }));
+};
+
+export const Free: JourneyStory = { name: 'Coba sendiri' };
+
+export const Sent: JourneyStory = {
+  name: 'Dimainkan: PIN salah, lalu Transfer Berhasil',
+  play: async ({ canvas, userEvent }) => {
+    await order({ canvas, userEvent });
+    await allow({ canvas, userEvent }, '111111');
+    await canvas.findByRole('dialog', { name: 'Pin Salah' }, { timeout: 8_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
+    await userEvent.clear(canvas.getByLabelText('PIN'));
+    await allow({ canvas, userEvent });
+    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' }, { timeout: 8_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Oke' }));
+    await expect(await canvas.findByLabelText('Rekening Tujuan')).toHaveValue('');
+    await canvas.findByText('Rp11.000.000', {}, { timeout: 8_000 });
+  },
+};
+
+export const Short: JourneyStory = {
+  name: 'Dimainkan: Saldo Tidak Cukup',
+  play: async ({ canvas, userEvent }) => {
+    await order({ canvas, userEvent }, '20000000');
+    await canvas.findByRole('dialog', { name: 'Saldo Tidak Cukup' }, { timeout: 8_000 });
+  },
+};
+
+export const UnknownRecipient: JourneyStory = {
+  name: 'Dimainkan: rekening tujuan ditolak',
+  args: { answer: 'ditolak', to: 'periksa rekening tujuan' },
+  play: async ({ canvas, userEvent }) => {
+    await order({ canvas, userEvent });
+    await canvas.findByRole(
+      'dialog',
+      { name: 'Nomor Rekening Tujuan Tidak Valid' },
+      { timeout: 8_000 },
+    );
+  },
+};
+
+export const Refused: JourneyStory = {
+  name: 'Dimainkan: ditolak bank',
+  args: { answer: 'ditolak', to: 'kirim transfer' },
+  play: async ({ canvas, userEvent }) => {
+    await order({ canvas, userEvent });
+    await allow({ canvas, userEvent });
+    await canvas.findByRole('dialog', { name: /Batas transfer harian/ }, { timeout: 8_000 });
+  },
+};
+
+export const Lost: JourneyStory = {
+  name: 'Dimainkan: tanpa jawaban, hasil belum diketahui',
+  args: { answer: 'tanpa jawaban', to: 'kirim transfer' },
+  play: async ({ canvas, userEvent }) => {
+    await order({ canvas, userEvent });
+    await allow({ canvas, userEvent });
+    await canvas.findByText('Kami belum menerima jawaban dari bank.', {}, { timeout: 8_000 });
+    await expect(canvas.queryByText(/gagal/i)).toBeNull();
+  },
+};

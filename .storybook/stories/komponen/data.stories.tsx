@@ -1,0 +1,175 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { AccountNumber } from '../../../src/ui/account-number.tsx';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { Countdown } from '../../../src/ui/countdown.tsx';
+import { DefinitionList } from '../../../src/ui/definition-list.tsx';
+import { Money } from '../../../src/ui/money.tsx';
+import { NightCard, NightFoot } from '../../../src/ui/night-card.tsx';
+import { Pagination } from '../../../src/ui/pagination.tsx';
+import { Person } from '../../../src/ui/person.tsx';
+import { Secret } from '../../../src/ui/secret.tsx';
+import { Cluster, Stack } from '../../../src/ui/stack.tsx';
+import { StepHeader } from '../../../src/ui/step-header.tsx';
+import { Table } from '../../../src/ui/table.tsx';
+import { TransactionAmount, TransactionStatus } from '../../../src/ui/transaction.tsx';
+import { onBench } from '../../on-ground.tsx';
+import { mutations } from '../../fixtures.ts';
+
+interface Args {
+  readonly page: number;
+  readonly pages: number;
+  readonly amount: number;
+  readonly step: number;
+}
+
+const meta = {
+  title: 'Komponen/Data',
+  tags: ['autodocs'],
+  decorators: [onBench('Data', true)],
+  args: { page: 4, pages: 9, amount: 12_500_000, step: 2 },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Uang dan nomor rekening memakai angka tabular. Tabel menjadi kartu di bawah 640 px. Rahasia tersembunyi sampai diminta.',
+      },
+    },
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+function Turning({ from, pages }: { readonly from: number; readonly pages: number }) {
+  const [page, setPage] = useState(from);
+  return <Pagination page={page} pages={pages} onPage={setPage} />;
+}
+function Hiding({ amount }: { readonly amount: number }) {
+  const [hidden, setHidden] = useState(true);
+  return (
+    <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked="Rp ••••••••">
+      <Money amount={amount} large />
+    </Secret>
+  );
+}
+
+export const Pages: Story = {
+  name: 'Paginasi',
+  render: ({ page, pages }) => <Turning key={`${page}/${pages}`} from={page} pages={pages} />,
+};
+export const FewPages: Story = {
+  name: 'Paginasi, lima halaman',
+  args: { page: 1, pages: 5 },
+  render: ({ page, pages }) => <Turning from={page} pages={pages} />,
+};
+export const ManyPages: Story = {
+  name: 'Paginasi, 5 angka',
+  args: { page: 6_172, pages: 12_345 },
+  render: ({ page, pages }) => <Turning from={page} pages={pages} />,
+};
+export const Figures: Story = {
+  name: 'Uang',
+  render: ({ amount }) => (
+    <Cluster>
+      <Money amount={amount} large />
+      <Money amount={amount} sign="+" />
+      <Money amount={amount} sign="−" />
+    </Cluster>
+  ),
+};
+export const Hidden: Story = {
+  name: 'Rahasia',
+  render: ({ amount }) => (
+    <Stack>
+      <Hiding amount={amount} />
+      <AccountNumber number="8800112233" />
+    </Stack>
+  ),
+};
+export const Badges: Story = {
+  name: 'Lencana',
+  render: () => (
+    <Cluster>
+      <Badge tone="positive">Completed</Badge>
+      <Badge tone="pending">Pending</Badge>
+      <Badge tone="negative">Gagal</Badge>
+      <Badge>Netral</Badge>
+    </Cluster>
+  ),
+};
+export const Cards: Story = {
+  name: 'Kartu',
+  render: ({ amount }) => (
+    <Stack>
+      <Card label="Saldo">
+        <CardTitle aside="November 2026">Saldo</CardTitle>
+        <Money amount={amount} large />
+      </Card>
+      <NightCard label="Kartu malam">
+        <CardTitle>Saldo</CardTitle>
+        <Hiding amount={amount} />
+        <NightFoot term="Nomor rekening">
+          <AccountNumber number="8800112233" />
+        </NightFoot>
+      </NightCard>
+    </Stack>
+  ),
+};
+export const Rows: Story = {
+  name: 'Baris bukti',
+  render: ({ amount }) => (
+    <DefinitionList
+      rows={[
+        { term: 'No Referensi', value: 'LT202611210000000042' },
+        { term: 'Jumlah Transfer', value: <Money amount={amount} /> },
+        { term: 'Berita', value: 'Arisan keluarga' },
+      ]}
+    />
+  ),
+};
+export const Grid: Story = {
+  name: 'Tabel',
+  render: () => (
+    <Table
+      label="Riwayat transaksi"
+      rows={mutations.slice(0, 4)}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          name: 'Tanggal',
+          sort: 'descending',
+          onSort: () => undefined,
+          cell: ({ datetime }) => datetime.slice(0, 10),
+        },
+        { name: 'Penerima', cell: ({ username_to }) => username_to },
+        {
+          name: 'Jumlah',
+          end: true,
+          cell: ({ transactionDirection, amount }) => (
+            <TransactionAmount direction={transactionDirection} amount={amount} />
+          ),
+        },
+        { name: 'Status', cell: ({ status }) => <TransactionStatus status={status} /> },
+      ]}
+    />
+  ),
+};
+export const Who: Story = {
+  name: 'Orang',
+  render: () => <Person name="Sinta Maharani">8800112233</Person>,
+};
+export const Steps: Story = {
+  name: 'Kepala langkah',
+  render: ({ step }) => (
+    <StepHeader
+      title="Verifikasi"
+      lead="Masukkan 6 angka yang kami kirim."
+      step={step}
+      of={6}
+      stepName="Verifikasi"
+      onBack={() => undefined}
+    />
+  ),
+};
+export const Timer: Story = { name: 'Hitung mundur', render: () => <Countdown seconds={42} /> };

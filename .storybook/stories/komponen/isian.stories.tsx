@@ -1,0 +1,225 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { amountInWords } from '../../../src/format/words.ts';
+import { AmountField } from '../../../src/ui/amount-field.tsx';
+import { DateField, DateTimeField } from '../../../src/ui/date-field.tsx';
+import { DigitsField } from '../../../src/ui/digits-field.tsx';
+import { FileField } from '../../../src/ui/file-field.tsx';
+import { OtpField } from '../../../src/ui/otp-field.tsx';
+import { PasswordField, PinField } from '../../../src/ui/password-field.tsx';
+import { RadioGroup } from '../../../src/ui/radio-group.tsx';
+import { SelectField } from '../../../src/ui/select-field.tsx';
+import { Stack } from '../../../src/ui/stack.tsx';
+import { TextField } from '../../../src/ui/text-field.tsx';
+import { onBench } from '../../on-ground.tsx';
+
+interface Args {
+  readonly label: string;
+  readonly error: string;
+  readonly hint: string;
+  readonly disabled: boolean;
+  readonly readOnly: boolean;
+}
+
+const meta = {
+  title: 'Komponen/Isian',
+  tags: ['autodocs'],
+  decorators: [onBench('Isian')],
+  args: { label: 'Nama', error: '', hint: '', disabled: false, readOnly: false },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Label, isian, kesalahan, dan petunjuk menjadi satu. Kesalahan tampak sesudah kolom ditinggalkan atau dikirim, dan hilang begitu ' +
+          'diperbaiki; satu baris disediakan supaya tidak ada yang melompat. Kolom angka membuang selain angka, juga dari tempelan.',
+      },
+    },
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+type Bound = { readonly value: string; readonly onChange: (value: string) => void };
+function Holding({
+  start = '',
+  children,
+}: {
+  readonly start?: string;
+  readonly children: (bound: Bound) => ReactNode;
+}) {
+  const [value, onChange] = useState(start);
+  return children({ value, onChange });
+}
+
+export const Text: Story = {
+  name: 'Teks',
+  render: (args) => <Holding>{(bound) => <TextField name="text" {...args} {...bound} />}</Holding>,
+};
+export const TextWrong: Story = {
+  name: 'Teks, salah',
+  args: { label: 'Email', error: 'Harap isi dengan email yang valid' },
+  render: (args) => (
+    <Holding start="sinta@">{(bound) => <TextField name="text" {...args} {...bound} />}</Holding>
+  ),
+};
+export const ReadOnly: Story = {
+  name: 'Teks, hanya dibaca',
+  args: { label: 'Dari Rekening', readOnly: true },
+  render: (args) => (
+    <Holding start="8800112233 – Sinta Maharani">
+      {(bound) => <TextField name="text" {...args} {...bound} />}
+    </Holding>
+  ),
+};
+export const Digits: Story = {
+  name: 'Angka',
+  args: { label: 'No Hp' },
+  render: (args) => (
+    <Holding start="81234567890">
+      {(bound) => <DigitsField name="phone" prefix="+62" type="tel" {...args} {...bound} />}
+    </Holding>
+  ),
+};
+export const Amount: Story = {
+  name: 'Nominal',
+  args: { label: 'Nominal' },
+  render: (args) => (
+    <Holding start="1500000">
+      {(bound) => (
+        <AmountField
+          name="amount"
+          {...args}
+          {...bound}
+          hint={amountInWords(Number(bound.value || Number.NaN))}
+        />
+      )}
+    </Holding>
+  ),
+};
+export const Password: Story = {
+  name: 'Password',
+  args: { label: 'Password' },
+  render: (args) => (
+    <Holding start="Lentera123">
+      {(bound) => <PasswordField name="password" what="password" {...args} {...bound} />}
+    </Holding>
+  ),
+};
+export const Pin: Story = {
+  name: 'PIN',
+  args: { label: 'PIN', error: 'Pin harus terdiri dari 6 angka' },
+  render: (args) => (
+    <Holding start="1234">
+      {(bound) => <PinField name="pin" what="PIN" {...args} {...bound} />}
+    </Holding>
+  ),
+};
+export const Otp: Story = {
+  name: 'Kode OTP',
+  args: { label: 'Kode OTP' },
+  render: ({ label, error, disabled }) => (
+    <Holding start="4829">
+      {(bound) => <OtpField label={label} error={error} disabled={disabled} {...bound} />}
+    </Holding>
+  ),
+};
+export const OtpWrong: Story = {
+  name: 'Kode OTP, salah',
+  args: { label: 'Kode OTP', error: 'Kode OTP harus berisi 6 angka' },
+  render: Otp.render as NonNullable<Story['render']>,
+};
+export const DateTyped: Story = {
+  name: 'Tanggal',
+  args: { label: 'Tanggal Lahir' },
+  render: ({ hint, ...args }) => (
+    <Holding start="17-08-1990">
+      {(bound) => <DateField name="date" {...args} {...(hint && { hint })} {...bound} />}
+    </Holding>
+  ),
+};
+export const Moment: Story = {
+  name: 'Waktu',
+  args: { label: 'Waktu Transfer' },
+  render: ({ hint, ...args }) => (
+    <Holding start="2026-12-01T09:00">
+      {(bound) => <DateTimeField name="moment" {...args} {...(hint && { hint })} {...bound} />}
+    </Holding>
+  ),
+};
+export const Select: Story = {
+  name: 'Pilihan',
+  args: { label: 'Bank Tujuan' },
+  render: ({ label, error, hint, disabled }) => (
+    <Holding>
+      {(bound) => (
+        <SelectField
+          name="bank"
+          label={label}
+          error={error}
+          hint={hint}
+          disabled={disabled}
+          placeholder="Pilih bank"
+          options={[
+            { value: 'bca', label: 'Bank Central Asia' },
+            { value: 'bni', label: 'Bank Negara Indonesia' },
+          ]}
+          {...bound}
+        />
+      )}
+    </Holding>
+  ),
+};
+export const Radio: Story = {
+  name: 'Pilihan tunggal',
+  args: { label: 'Jenis Kelamin' },
+  render: ({ label, error, hint, disabled }) => (
+    <Holding start="perempuan">
+      {(bound) => (
+        <RadioGroup
+          name="gender"
+          label={label}
+          error={error}
+          hint={hint}
+          disabled={disabled}
+          options={[
+            { value: 'lakilaki', label: 'Laki-laki' },
+            { value: 'perempuan', label: 'Perempuan' },
+          ]}
+          {...bound}
+        />
+      )}
+    </Holding>
+  ),
+};
+export const File: Story = {
+  name: 'Berkas',
+  args: { label: 'Foto e-KTP', hint: 'Max berukuran 1MB dengan format .jpg, .png' },
+  render: ({ label, error, hint, disabled }) => (
+    <FileField
+      name="photo"
+      label={label}
+      error={error}
+      hint={hint}
+      disabled={disabled}
+      invitation="Pilih foto atau tarik ke sini"
+      onChange={() => undefined}
+    />
+  ),
+};
+export const Disabled: Story = {
+  name: 'Tidak aktif',
+  args: { label: 'Nama', disabled: true },
+  render: (args) => (
+    <Stack>
+      <TextField name="text" value="Sinta Maharani" onChange={() => undefined} {...args} />
+      <SelectField
+        name="bank"
+        value="bca"
+        onChange={() => undefined}
+        label="Bank Tujuan"
+        disabled
+        options={[{ value: 'bca', label: 'Bank Central Asia' }]}
+      />
+    </Stack>
+  ),
+};

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import type { Tone } from '../../../src/ui/icons.tsx';
+import { LeaveDialog } from '../../../src/ui/leave-dialog.tsx';
+import { LoadingOverlay } from '../../../src/ui/loading-overlay.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { PassingPopup } from '../../../src/ui/passing-popup.tsx';
+import { Stack } from '../../../src/ui/stack.tsx';
+import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
+import { Strip } from '../../../src/ui/strip.tsx';
+import { EmptyHistoryPicture } from '../../../src/ui/pictures.tsx';
+import { onBench } from '../../on-ground.tsx';
+
+interface Args {
+  readonly tone: Tone;
+  readonly text: string;
+}
+const nothing = () => undefined;
+
+const meta = {
+  title: 'Komponen/Pesan',
+  decorators: [onBench('Pesan')],
+  args: { tone: 'danger', text: 'Saldo Tidak Cukup' },
+  argTypes: { tone: { control: 'select', options: ['success', 'danger', 'primary'] } },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Modal: Story = {
+  name: 'Dialog',
+  render: ({ tone, text }) => <Dialog open tone={tone} title={text} onClose={nothing} />,
+};
+export const Receipt: Story = {
+  name: 'Dialog dengan isi dan tombol',
+  args: { tone: 'success', text: 'Transfer Berhasil' },
+  render: ({ tone, text }) => (
+    <Dialog open tone={tone} title={text} onClose={nothing} actions={<Button wide>Oke</Button>}>
+      Uang sudah dikirim.
+    </Dialog>
+  ),
+};
+export const Leave: Story = {
+  name: 'Yakin keluar?',
+  render: () => <LeaveDialog open onStay={nothing} onLeave={nothing} />,
+};
+export const Passing: Story = {
+  name: 'Popup yang pergi sendiri',
+  args: { tone: 'success', text: 'Semua notifikasi sudah ditandai baca' },
+  render: ({ tone, text }) => (
+    <PassingPopup open tone={tone} onClose={nothing} onHold={nothing} onRelease={nothing}>
+      {text}
+    </PassingPopup>
+  ),
+};
+export const Overlay: Story = { name: 'Tirai Memuat…', render: () => <LoadingOverlay open /> };
+export const OverlaySlow: Story = {
+  name: 'Tirai, bank lama menjawab',
+  render: () => <LoadingOverlay open slow="Bank belum menjawab. Kami masih menunggu." />,
+};
+export const Line: Story = {
+  name: 'Strip',
+  args: { text: 'Terjadi kesalahan jaringan. Silakan coba lagi.' },
+  render: ({ text }) => <Strip onClose={nothing}>{text}</Strip>,
+};
+export const InPlace: Story = {
+  name: 'Pesan di tempatnya',
+  render: ({ tone, text }) => <Notice tone={tone}>{text}</Notice>,
+};
+export const AllTones: Story = {
+  name: 'Pesan di tempatnya, semua nada',
+  render: () => (
+    <Stack>
+      <Notice tone="danger">Kode OTP Salah</Notice>
+      <Notice tone="success">Lentera sudah terpasang.</Notice>
+      <Notice tone="primary">Kami belum menerima jawaban dari bank.</Notice>
+    </Stack>
+  ),
+};
+export const Waiting: Story = { name: 'Belum tiba', render: () => <Skeleton lines={6} /> };
+export const Failed: Story = {
+  name: 'Gagal tiba',
+  render: () => <FailedState onRetry={nothing}>Failed to fetch balance data</FailedState>,
+};
+export const Empty: Story = {
+  name: 'Kosong',
+  render: () => (
+    <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>
+  ),
+};

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { accountMachine } from '../../../machines/account/account.machine.ts';
+import { DashboardScreen } from '../../../src/flows/dashboard/DashboardScreen.tsx';
+import { storyboardOf } from '../../snapshot-story.tsx';
+import * as people from '../../fixtures.ts';
+
+export default {
+  title: 'Layar/Beranda',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/dashboard',
+    docs: {
+      description: {
+        component:
+          'Saldo, pembayaran, arus kas bulan ini, dan transaksi terakhir, `/dashboard`. Saldo dan nomor rekening tersembunyi sampai ' +
+          'diminta. Setiap kartu berdiri dan gagal sendiri, dengan tombol Coba lagi.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const at = storyboardOf(accountMachine, DashboardScreen, 'account', people.account);
+
+export const UserLoading: StoryObj = {
+  name: 'Semua memuat · user.loading + balance.waiting + mutations.waiting',
+  ...at({ user: 'loading', balance: 'waiting', mutations: 'waiting' }, people.waitingAccount),
+};
+export const PartsLoading: StoryObj = {
+  name: 'Saldo dan riwayat memuat · balance.loading + mutations.loading',
+  ...at(
+    { user: 'loaded', balance: 'loading', mutations: 'loading' },
+    { ...people.waitingAccount, user: people.account.user },
+  ),
+};
+export const Loaded: StoryObj = {
+  name: 'Terisi · semua loaded',
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }),
+};
+export const UserFailed: StoryObj = {
+  name: 'Data nasabah gagal dimuat · user.failed',
+  ...at({ user: 'failed', balance: 'waiting', mutations: 'waiting' }, people.strangerAccount),
+};
+export const PartsFailed: StoryObj = {
+  name: 'Saldo dan riwayat gagal dimuat · balance.failed + mutations.failed',
+  ...at({ user: 'loaded', balance: 'failed', mutations: 'failed' }, people.failedAccount),
+};
+
+export const Shown: StoryObj = {
+  name: 'Saldo dan nomor rekening ditampilkan',
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));
+    await canvas.findByText('Rp12.500.000');
+  },
+};
+export const Empty: StoryObj = {
+  name: 'Rekening baru, kosong',
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, people.emptyAccount),
+};
+export const Garbled: StoryObj = {
+  name: 'Jawaban tidak terbaca',
+  ...at({ user: 'failed', balance: 'failed', mutations: 'failed' }, people.garbledAccount),
+};
+export const Longest: StoryObj = {
+  name: 'Nama dan angka terpanjang',
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, people.longAccount),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));
+  },
+};

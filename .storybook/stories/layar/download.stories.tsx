@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { downloadMachine } from '../../../machines/download/download.machine.ts';
+import { downloadScreens } from '../../../src/flows/download/index.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
+
+export default {
+  title: 'Layar/Download',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/download',
+    docs: {
+      description: {
+        component: 'Memasang aplikasi web di perangkat, tanpa toko aplikasi. `/download`.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const at = storyboardOf(downloadMachine, downloadScreens, 'public', {});
+
+export const Unavailable: StoryObj = {
+  name: 'Dipasang sendiri · unavailable',
+  ...at('unavailable'),
+};
+export const Offered: StoryObj = { name: 'Browser menawarkan · offered', ...at('offered') };
+export const Asking: StoryObj = { name: 'Browser bertanya · asking', ...at('asking') };
+export const Dismissed: StoryObj = { name: 'Tidak jadi · dismissed', ...at('dismissed') };
+export const Installed: StoryObj = { name: 'Terpasang · installed', ...at('installed') };

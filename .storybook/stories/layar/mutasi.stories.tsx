@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import type { IssueCode } from '../../../machines/contract/codes.ts';
+import { emptyForm, type Issues } from '../../../machines/kit/form.ts';
+import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
+import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi/mutasi.rows.ts';
+import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
+import { mutasiScreens } from '../../../src/flows/mutasi/index.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
+import { endless, longMutations, mutations, noon } from '../../fixtures.ts';
+
+export default {
+  title: 'Layar/Mutasi',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/mutasi',
+    docs: {
+      description: {
+        component:
+          'Riwayat transaksi, 5 baris per halaman, `/mutasi`. Saringan, urutan, dan halaman tinggal di alamat, jadi dapat dibagikan. ' +
+          'Plus dan minus tidak pernah dibedakan oleh warna saja. Di bawah 640 px setiap baris menjadi kartu. Kesalahan saringan ' +
+          'yang pertama datang sebagai popup merah; transaksi pending yang sudah lewat selalu lolos dari saringan tanggal.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const at = storyboardOf(mutasiMachine, mutasiScreens, 'account', {
+  applied: unfiltered,
+  order: 'newest',
+  page: 1,
+  form: emptyForm(unfiltered),
+  query: '',
+  all: null,
+  failed: null,
+  selection: [],
+  shown: [],
+  pages: 1,
+});
+
+/** What the machine keeps of rows under a filter, an order and a page. */
+function holding(
+  rows: readonly Mutation[],
+  {
+    order = 'newest',
+    page = 1,
+    applied = unfiltered,
+  }: { order?: Order; page?: number; applied?: FilterValues } = {},
+) {
+  const all = prepared(rows);
+  const selection = selected(all, order, filterOf(applied), noon);
+  return { all, selection, order, applied, form: emptyForm(applied), ...pageOf(selection, page) };
+}
+
+export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading') };
+export const Failed: StoryObj = {
+  name: 'Gagal memuat · failed',
+  ...at('failed', { failed: { part: 'mutations', code: 'mutations.failed' } }),
+};
+export const Empty: StoryObj = {
+  name: 'Tidak ada riwayat transaksi · empty',
+  ...at('empty', holding([])),
+};
+export const Filled: StoryObj = { name: 'Terisi · filled', ...at('filled', holding(mutations)) };
+
+export const LastPage: StoryObj = {
+  name: 'Halaman terakhir',
+  ...at('filled', holding(mutations, { page: 9 })),
+};
+export const FivePages: StoryObj = {
+  name: 'Lima halaman, semua terlihat',
+  ...at('filled', holding(mutations.slice(0, 25), { page: 3 })),
+};
+export const OnePage: StoryObj = {
+  name: 'Satu halaman, tanpa paginasi',
+  ...at('filled', holding(mutations.slice(0, 4))),
+};
+export const ManyPages: StoryObj = {
+  name: 'Nomor halaman 5 angka',
+  ...at('filled', holding(endless, { page: 6_172 })),
+};
+export const Oldest: StoryObj = {
+  name: 'Terlama dulu',
+  ...at('filled', holding(mutations, { order: 'oldest' })),
+};
+export const Incoming: StoryObj = {
+  name: 'Hanya uang masuk',
+  ...at('filled', holding(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } })),
+};
+export const Pending: StoryObj = {
+  name: 'Hanya pending, dari tautan',
+  ...at('filled', holding(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } })),
+};
+export const Longest: StoryObj = {
+  name: 'Nama dan angka terpanjang',
+  ...at('filled', holding(longMutations)),
+};
+export const UserFailed: StoryObj = {
+  name: 'Data nasabah gagal dimuat',
+  ...at('failed', { failed: { part: 'user', code: 'user.failed' } }),
+};
+export const Garbled: StoryObj = {
+  name: 'Jawaban tidak terbaca',
+  ...at('failed', { failed: { part: 'mutations', code: 'answer.invalid' } }),
+};
+
+const wrong = (values: Partial<FilterValues>, issues: Issues<FilterValues>, notice: IssueCode) =>
+  at(
+    'filled',
+    { ...holding(mutations), form: { values: { ...unfiltered, ...values }, issues } },
+    { popup: { variant: 'danger', notice } },
+  );
+
+export const UntilRequired: StoryObj = {
+  name: 'Sampai Tanggal kosong',
+  ...wrong({ from: '01-11-2026' }, { until: 'until.required' }, 'until.required'),
+};
+export const FromFuture: StoryObj = {
+  name: 'Awal sesudah hari ini',
+  ...wrong(
+    { from: '01-12-2026', until: '02-12-2026' },
+    { from: 'from.future', until: 'until.future' },
+    'from.future',
+  ),
+};
+export const BeforeFrom: StoryObj = {
+  name: 'Akhir sebelum awal',
+  ...wrong(
+    { from: '10-11-2026', until: '01-11-2026' },
+    { until: 'until.beforeFrom' },
+    'until.beforeFrom',
+  ),
+};
+export const UntilFuture: StoryObj = {
+  name: 'Akhir sesudah hari ini',
+  ...wrong({ from: '01-11-2026', until: '31-12-2026' }, { until: 'until.future' }, 'until.future'),
+};
+export const Malformed: StoryObj = {
+  name: 'Bukan tanggal',
+  ...wrong(
+    { from: '31-02-2026', until: '99' },
+    { from: 'from.malformed', until: 'until.malformed' },
+    'from.malformed',
+  ),
+};

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Notification } from '../../../machines/contract/notifications.ts';
+import {
+  emptyInbox,
+  received,
+  viewOf,
+  type Inbox,
+} from '../../../machines/notifications/notifications.inbox.ts';
+import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
+import { NotificationsScreen } from '../../../src/flows/notifications/NotificationsScreen.tsx';
+import { resting, storyboardOf } from '../../snapshot-story.tsx';
+import { longNotifications, notifications } from '../../fixtures.ts';
+
+export default {
+  title: 'Layar/Notifikasi',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/notifikasi',
+    docs: {
+      description: {
+        component:
+          'Kotak masuk, 5 per halaman, `/notifikasi`, dan 3 yang terbaru di bilah atas. Yang belum dibaca di atas. Kegagalan tidak ' +
+          'diumumkan dengan popup; hanya kotak masuk yang gagal dimuat berkata demikian di tempatnya.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const holding = (list: readonly Notification[], page = 1) => {
+  const inbox: Inbox = { ...received(emptyInbox, list), page };
+  return { inbox, view: viewOf(inbox), asked: 0 };
+};
+const at = storyboardOf(
+  notificationsMachine,
+  NotificationsScreen,
+  'account',
+  holding(notifications),
+);
+const opened = (list: readonly Notification[]) =>
+  ({
+    menu: 'notifications',
+    inbox: resting(notificationsMachine, { loaded: 'resting' }, holding(list)),
+  }) as const;
+
+export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading', holding([])) };
+export const Failed: StoryObj = { name: 'Gagal memuat · failed', ...at('failed', holding([])) };
+export const Resting: StoryObj = { name: 'Terisi · loaded.resting', ...at({ loaded: 'resting' }) };
+export const Refreshing: StoryObj = {
+  name: 'Memperbarui diam-diam · loaded.refreshing',
+  ...at({ loaded: 'refreshing' }),
+};
+
+export const LastPage: StoryObj = {
+  name: 'Halaman terakhir',
+  ...at({ loaded: 'resting' }, holding(notifications, 3)),
+};
+export const AllRead: StoryObj = {
+  name: 'Semua notifikasi sudah ditandai baca',
+  ...at({ loaded: 'resting' }, holding(notifications.map((one) => ({ ...one, read: true }))), {
+    popup: { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
+  }),
+};
+export const Empty: StoryObj = {
+  name: 'Belum ada notifikasi',
+  ...at({ loaded: 'resting' }, holding([])),
+};
+export const Longest: StoryObj = {
+  name: 'Judul dan isi terpanjang',
+  ...at({ loaded: 'resting' }, holding(longNotifications)),
+};
+export const ManyPages: StoryObj = {
+  name: 'Nomor halaman 5 angka',
+  ...at(
+    { loaded: 'resting' },
+    holding(
+      Array.from({ length: 61_725 }, (_, place) => ({
+        ...(notifications[place % 12] as Notification),
+        id: `n-${place}`,
+      })),
+      6_172,
+    ),
+  ),
+};
+export const Dropdown: StoryObj = {
+  name: 'Dropdown di bilah atas',
+  ...at({ loaded: 'resting' }, {}, opened(notifications)),
+};
+export const DropdownEmpty: StoryObj = {
+  name: 'Dropdown kosong',
+  ...at({ loaded: 'resting' }, holding([]), opened([])),
+};
+export const PhoneMenu: StoryObj = {
+  name: 'Menu ponsel terbuka',
+  globals: { viewport: { value: 'w375' } },
+  ...at({ loaded: 'resting' }, {}, { menu: 'phone' }),
+};

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { at, pin } from '../../registration.ts';
+
+export default {
+  title: 'Layar/Registrasi/6 Atur PIN',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/register/atur-pin',
+    docs: {
+      description: {
+        component:
+          'Langkah terakhir, `/register/atur-pin`. Hanya ditinggalkan lewat pertanyaan. Rekening dibuka; jawaban bank yang menolak berdiri sebagai pesan merah.',
+      },
+    },
+  },
+} satisfies Meta;
+
+export const Entering: StoryObj = { name: 'Mengisi · pin.entering', ...at({ pin: 'entering' }) };
+export const ConfirmingLeave: StoryObj = {
+  name: 'Yakin keluar? · pin.confirmingLeave',
+  ...at({ pin: 'confirmingLeave' }, pin),
+};
+export const OpeningAccount: StoryObj = {
+  name: 'Membuka rekening · pin.openingAccount',
+  ...at({ pin: 'openingAccount' }, pin),
+};
+export const Announcing: StoryObj = {
+  name: 'Anda berhasil membuka rekening · pin.announcing',
+  ...at(
+    { pin: 'announcing' },
+    {},
+    { popup: { variant: 'success', notice: 'account.opened', autoDismiss: true } },
+  ),
+};
+export const Opened: StoryObj = { name: 'Selesai · opened', ...at('opened') };
+
+export const Required: StoryObj = {
+  name: 'Semua kolom kosong',
+  ...at(
+    { pin: 'entering' },
+    {
+      pin: {
+        values: { pin: '', confirmation: '' },
+        issues: { pin: 'pin.required', confirmation: 'pinConfirmation.required' },
+      },
+    },
+  ),
+};
+export const Short: StoryObj = {
+  name: 'PIN kurang dari 6 angka',
+  ...at(
+    { pin: 'entering' },
+    {
+      pin: {
+        values: { pin: '7391', confirmation: '7391' },
+        issues: { pin: 'pin.malformed', confirmation: 'pinConfirmation.short' },
+      },
+    },
+  ),
+};
+export const Different: StoryObj = {
+  name: 'Konfirmasi pin dan pin tidak sama',
+  ...at(
+    { pin: 'entering' },
+    {
+      pin: {
+        values: { pin: '739154', confirmation: '739155' },
+        issues: { confirmation: 'pinConfirmation.different' },
+      },
+    },
+  ),
+};
+export const Unanswered: StoryObj = {
+  name: 'Tidak ditunggu lagi, belum diketahui',
+  ...at({ pin: 'entering' }, { notice: 'account.unknown' }),
+};
+export const Refused: StoryObj = {
+  name: 'Pembukaan rekening ditolak',
+  ...at(
+    { pin: 'entering' },
+    {
+      notice: {
+        said: 'Email tidak boleh kosong, Kode OTP belum diverifikasi, No KTP harus terdiri dari 16 angka',
+      },
+    },
+  ),
+};

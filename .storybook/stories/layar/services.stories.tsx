@@ -1,0 +1,164 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { connectionMachine } from '../../../machines/services/connection.machine.ts';
+import type { Popup } from '../../../machines/kit/services.ts';
+import { loadingMachine } from '../../../machines/services/loading.machine.ts';
+import { otpCountdownMachine } from '../../../machines/services/otp-countdown.machine.ts';
+import { patienceMachine } from '../../../machines/services/cooldown.machine.ts';
+import { popupMachine } from '../../../machines/services/popup.machine.ts';
+import { OverlayView, PopupView, StripView } from '../../../src/app/service-views.tsx';
+import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
+import { Countdown } from '../../../src/ui/countdown.tsx';
+import { Heading } from '../../../src/ui/heading.tsx';
+import type { ScreenProps } from '../../../src/ui/screen.ts';
+import { SubmitButton } from '../../../src/ui/submit-button.tsx';
+import { storyboardOf } from '../../snapshot-story.tsx';
+import { noon } from '../../fixtures.ts';
+
+export default {
+  title: 'Layar/Pesan dan Jeda',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/',
+    docs: {
+      description: {
+        component:
+          'Yang datang di atas halaman mana pun. Popup hijau dan biru pergi sendiri sesudah 1,5 detik, tetapi menunggu selama ditunjuk ' +
+          'atau difokus; yang merah tinggal sampai ditutup. Tirai Memuat… tampak paling singkat 0,8 detik, dan sesudah 10 detik berkata ' +
+          'bahwa bank belum menjawab dan memberi jalan keluar. Strip hanya untuk login dan transfer yang tidak mendapat jawaban apa pun.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const Page = () => <NotFoundScreen onBack={() => undefined} />;
+const WithPopup = (props: ScreenProps<typeof popupMachine>) => (
+  <>
+    <Page />
+    <PopupView {...props} />
+  </>
+);
+const WithOverlay = (props: ScreenProps<typeof loadingMachine>) => (
+  <>
+    <Page />
+    <OverlayView leaving="free" {...props} />
+  </>
+);
+const WithStrip = (props: ScreenProps<typeof connectionMachine>) => (
+  <>
+    <StripView {...props} />
+    <Page />
+  </>
+);
+const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) => (
+  <>
+    <Heading>Verifikasi</Heading>
+    <p>
+      Kirim ulang dalam <Countdown seconds={snapshot.context.seconds} />
+    </p>
+  </>
+);
+
+const WithPatience = ({ snapshot }: ScreenProps<typeof patienceMachine>) => (
+  <>
+    <Heading>Verifikasi</Heading>
+    <SubmitButton wait={snapshot.context.seconds['form']}>Lanjut</SubmitButton>
+  </>
+);
+
+const popup = storyboardOf(popupMachine, WithPopup, 'public', { queue: [] });
+const overlay = storyboardOf(loadingMachine, WithOverlay, 'public', { running: 1 });
+const strip = storyboardOf(connectionMachine, WithStrip, 'public', {});
+const countdown = storyboardOf(otpCountdownMachine, WithCountdown, 'public', {
+  deadline: noon + 60_000,
+  seconds: 60,
+});
+const patience = storyboardOf(patienceMachine, WithPatience, 'public', {
+  deadlines: {},
+  seconds: {},
+});
+
+const queue = (one: Popup) => ({ queue: [one] });
+const success: Popup = { variant: 'success', notice: 'notifications.allRead', autoDismiss: true };
+const primary: Popup = { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true };
+const danger: Popup = { variant: 'danger', notice: 'login.refused' };
+
+export const PopupHidden: StoryObj = { name: 'Tanpa popup · hidden', ...popup('hidden') };
+export const PopupChoosing: StoryObj = {
+  name: 'Popup memilih · shown.choosing',
+  ...popup({ shown: 'choosing' }, queue(success)),
+};
+export const PopupSuccess: StoryObj = {
+  name: 'Popup hijau, pergi sendiri · shown.waiting',
+  ...popup({ shown: 'waiting' }, queue(success)),
+};
+export const PopupPrimary: StoryObj = {
+  name: 'Popup biru, pergi sendiri',
+  ...popup({ shown: 'waiting' }, queue(primary)),
+};
+export const PopupHeld: StoryObj = {
+  name: 'Popup ditunjuk, waktu berhenti · shown.held',
+  ...popup({ shown: 'held' }, queue(primary)),
+};
+export const PopupDanger: StoryObj = {
+  name: 'Popup merah, sampai ditutup · shown.lasting',
+  ...popup({ shown: 'lasting' }, queue(danger)),
+};
+export const PopupLastingSuccess: StoryObj = {
+  name: 'Popup hijau, sampai ditutup',
+  ...popup({ shown: 'lasting' }, queue({ ...success, autoDismiss: false })),
+};
+export const PopupLastingPrimary: StoryObj = {
+  name: 'Popup biru, sampai ditutup',
+  ...popup({ shown: 'lasting' }, queue({ ...primary, autoDismiss: false })),
+};
+export const PopupLong: StoryObj = {
+  name: 'Popup merah, kata bank yang panjang',
+  ...popup(
+    { shown: 'lasting' },
+    queue({
+      variant: 'danger',
+      notice: {
+        said: 'Transaksi Anda tidak dapat diproses karena rekening tujuan sedang dalam pemeliharaan sistem terjadwal sampai dengan tanggal 22 November 2026 pukul 05.00 WIB. Silakan coba kembali sesudah waktu tersebut atau hubungi layanan nasabah.',
+      },
+    }),
+  ),
+};
+export const PopupStepping: StoryObj = {
+  name: 'Popup berikutnya · stepping',
+  ...popup('stepping', queue(danger)),
+};
+export const LoadingIdle: StoryObj = {
+  name: 'Tanpa tirai · idle',
+  ...overlay('idle', { running: 0 }),
+};
+export const LoadingFlashing: StoryObj = {
+  name: 'Memuat…, 0,8 detik pertama · flashing',
+  ...overlay('flashing'),
+};
+export const LoadingLasting: StoryObj = { name: 'Memuat… · lasting', ...overlay('lasting') };
+export const LoadingSlow: StoryObj = { name: 'Bank belum menjawab · slow', ...overlay('slow') };
+export const ConnectionFine: StoryObj = { name: 'Tanpa strip · fine', ...strip('fine') };
+export const ConnectionLost: StoryObj = {
+  name: 'Strip kesalahan jaringan · lost',
+  ...strip('lost'),
+};
+export const ConnectionOffline: StoryObj = {
+  name: 'Strip, peramban tanpa jaringan · offline',
+  ...strip('offline'),
+};
+export const CountdownCounting: StoryObj = {
+  name: 'Hitung mundur 01:00 · counting',
+  ...countdown('counting'),
+};
+export const CountdownOver: StoryObj = {
+  name: 'Hitung mundur 00:00 · over',
+  ...countdown('over', { seconds: 0 }),
+};
+export const PatienceResting: StoryObj = {
+  name: 'Tombol boleh ditekan lagi · resting',
+  ...patience('resting', { seconds: { form: 0 } }),
+};
+export const PatienceWaiting: StoryObj = {
+  name: 'Tombol menunggu bank · waiting',
+  ...patience('waiting', { seconds: { form: 42 } }),
+};

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { emptyForm } from '../../../machines/kit/form.ts';
+import { emptyTransfer } from '../../../machines/transfer/transfer.schema.ts';
+import * as people from '../../fixtures.ts';
+import { at, order } from '../../transfer.ts';
+
+export default {
+  title: 'Layar/Transfer/1 Formulir',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/transfer',
+    docs: {
+      description: {
+        component:
+          'Ke mana, berapa, kapan. `/transfer`. Kesalahan isian berdiri di kolomnya; jawaban pemeriksaan (rekening tujuan, saldo) ' +
+          'datang sebagai popup merah. Nominal diformat sambil diketik dan diucapkan dengan kata di bawahnya. Saldo yang tidak ' +
+          'diketahui ditulis —, tidak pernah Rp0.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const filled = { form: emptyForm(order) };
+
+export const Editing: StoryObj = { name: 'Mengisi · editing', ...at('editing') };
+export const Resuming: StoryObj = { name: 'Kembali ke draf · resuming', ...at('resuming', filled) };
+export const Waiting: StoryObj = {
+  name: 'Memeriksa, jeda 1 detik · checking.waiting',
+  ...at({ checking: 'waiting' }, filled),
+};
+export const LookingUp: StoryObj = {
+  name: 'Memeriksa rekening tujuan · checking.lookingUp',
+  ...at({ checking: 'lookingUp' }, filled),
+};
+export const Weighing: StoryObj = {
+  name: 'Menimbang saldo · checking.weighing',
+  ...at({ checking: 'weighing' }, filled),
+};
+
+export const Filled: StoryObj = { name: 'Terisi, untuk sekarang', ...at('editing', filled) };
+export const Scheduled: StoryObj = {
+  name: 'Terisi, terjadwal',
+  ...at('editing', { form: emptyForm({ ...order, datetime: '2026-12-01T09:00' }) }),
+};
+export const Required: StoryObj = {
+  name: 'Semua kolom kosong',
+  ...at('editing', {
+    form: {
+      values: emptyTransfer,
+      issues: {
+        accountTo: 'accountTo.required',
+        bankTo: 'bankTo.required',
+        amount: 'amount.required',
+        description: 'description.required',
+      },
+    },
+  }),
+};
+export const TooSmall: StoryObj = {
+  name: 'Nominal di bawah 1 ribu, rekening sendiri',
+  ...at('editing', {
+    form: {
+      values: { ...order, accountTo: '8800112233', amount: '999' },
+      issues: { accountTo: 'accountTo.own', amount: 'amount.tooSmall' },
+    },
+  }),
+};
+export const TooLarge: StoryObj = {
+  name: 'Nominal di atas 25 juta, waktu lewat',
+  ...at('editing', {
+    form: {
+      values: { ...order, amount: '25000001', datetime: '2026-11-20T09:00' },
+      issues: { amount: 'amount.tooLarge', datetime: 'datetime.past' },
+    },
+  }),
+};
+export const Malformed: StoryObj = {
+  name: 'Rekening bukan angka, waktu bukan waktu',
+  ...at('editing', {
+    form: {
+      values: { ...order, accountTo: '88x', datetime: '' },
+      issues: { accountTo: 'accountTo.malformed', datetime: 'datetime.malformed' },
+    },
+  }),
+};
+export const BalanceShort: StoryObj = {
+  name: 'Saldo Tidak Cukup',
+  ...at('editing', filled, { popup: { variant: 'danger', notice: 'balance.short' } }),
+};
+export const RecipientUnknown: StoryObj = {
+  name: 'Nomor Rekening Tujuan Tidak Valid',
+  ...at('editing', filled, { popup: { variant: 'danger', notice: 'recipient.unknown' } }),
+};
+export const LookUpFailed: StoryObj = {
+  name: 'Pemeriksaan tanpa jaringan',
+  ...at('editing', filled, { popup: { variant: 'danger', notice: 'network.lost' } }),
+};
+export const Loading: StoryObj = {
+  name: 'Rekening belum tiba',
+  ...at('editing', { account: people.waitingAccount }),
+};
+export const BalanceFailed: StoryObj = {
+  name: 'Saldo gagal dimuat',
+  ...at('editing', { account: people.failedAccount }),
+};
+export const UserFailed: StoryObj = {
+  name: 'Data nasabah gagal dimuat',
+  ...at('editing', { account: people.strangerAccount }),
+};
+export const Longest: StoryObj = {
+  name: 'Nama dan angka terpanjang',
+  ...at('editing', {
+    account: {
+      ...people.longAccount,
+      mutations: {
+        status: 'loaded',
+        value: people.longMutations.map((one) => ({
+          ...one,
+          type: 'transfer',
+          transactionDirection: 'CREDIT',
+        })),
+      },
+    },
+    form: emptyForm({
+      ...order,
+      accountTo: people.longest.account_number,
+      amount: '24777777',
+      description: 'Pelunasan pembayaran kontrak rumah dan uang muka kendaraan bulan November 2026',
+    }),
+  }),
+};

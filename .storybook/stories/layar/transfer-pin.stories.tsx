@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Failure } from '../../../machines/contract/failure.ts';
+import { emptyForm } from '../../../machines/kit/form.ts';
+import { longest } from '../../fixtures.ts';
+import { at, draft, longOrder, order } from '../../transfer.ts';
+
+export default {
+  title: 'Layar/Transfer/2 PIN',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/transfer/input-pin',
+    docs: {
+      description: {
+        component:
+          'Perintah dibaca ulang dan diizinkan dengan PIN. `/transfer/input-pin`. Selama uang mungkin sedang berpindah, halaman tidak ' +
+          'dapat ditinggalkan. Tanpa jawaban bank hasilnya **belum diketahui**, tidak pernah disebut gagal.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const checked = { form: emptyForm(order), draft: draft() };
+const unanswered = {
+  form: emptyForm(order),
+  draft: { ...draft(), unanswered: true },
+  failure: new Failure('network.lost'),
+};
+
+export const EnteringPin: StoryObj = {
+  name: 'Memasukkan PIN · enteringPin',
+  ...at('enteringPin', checked),
+};
+export const Comparing: StoryObj = {
+  name: 'Membandingkan PIN · comparing',
+  ...at('comparing', checked),
+};
+export const ChoosingRoad: StoryObj = {
+  name: 'Memilih jalan · sending.choosing',
+  ...at({ sending: 'choosing' }, checked),
+};
+export const Transferring: StoryObj = {
+  name: 'Mengirim · sending.transferring',
+  ...at({ sending: 'transferring' }, checked),
+};
+export const Scheduling: StoryObj = {
+  name: 'Menjadwalkan · sending.scheduling',
+  ...at(
+    { sending: 'scheduling' },
+    { ...checked, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) },
+  ),
+};
+export const Judging: StoryObj = {
+  name: 'Menilai jawaban · sending.judging',
+  ...at({ sending: 'judging' }, checked),
+};
+export const ChoosingWords: StoryObj = {
+  name: 'Hasil belum diketahui, memilih · outcomeUnknown.choosing',
+  ...at({ outcomeUnknown: 'choosing' }, unanswered),
+};
+export const Repeatable: StoryObj = {
+  name: 'Hasil belum diketahui, aman diulang · outcomeUnknown.repeatable',
+  ...at({ outcomeUnknown: 'repeatable' }, unanswered),
+};
+export const Unrepeatable: StoryObj = {
+  name: 'Hasil belum diketahui, lihat mutasi · outcomeUnknown.unrepeatable',
+  ...at({ outcomeUnknown: 'unrepeatable' }, unanswered),
+};
+
+export const PinWrong: StoryObj = {
+  name: 'Pin Salah',
+  ...at('enteringPin', checked, { popup: { variant: 'danger', notice: 'pin.wrong' } }),
+};
+export const PinRequired: StoryObj = {
+  name: 'PIN kosong',
+  ...at('enteringPin', { ...checked, pinIssue: 'pin.required' }),
+};
+export const PinMalformed: StoryObj = {
+  name: 'PIN bukan angka',
+  ...at('enteringPin', { ...checked, pinIssue: 'pin.malformed' }),
+};
+export const Refused: StoryObj = {
+  name: 'Ditolak bank',
+  ...at('enteringPin', checked, {
+    popup: {
+      variant: 'danger',
+      notice: { said: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
+    },
+  }),
+};
+export const Lost: StoryObj = {
+  name: 'Tanpa jawaban, dengan strip',
+  ...at({ outcomeUnknown: 'repeatable' }, unanswered, { offline: true }),
+};
+export const Garbled: StoryObj = {
+  name: 'Jawaban tidak terbaca',
+  ...at(
+    { outcomeUnknown: 'repeatable' },
+    { ...unanswered, failure: new Failure('answer.invalid') },
+  ),
+};
+export const Slow: StoryObj = {
+  name: 'Bank lama menjawab',
+  ...at({ sending: 'transferring' }, checked, { loading: 'slow' }),
+};
+export const ScheduledOrder: StoryObj = {
+  name: 'Perintah terjadwal',
+  ...at('enteringPin', { ...checked, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) }),
+};
+export const Nameless: StoryObj = {
+  name: 'Bank tidak menyebut nama',
+  ...at('enteringPin', { ...checked, draft: draft(order, null) }),
+};
+export const Longest: StoryObj = {
+  name: 'Nama dan angka terpanjang',
+  ...at('enteringPin', { form: emptyForm(longOrder), draft: draft(longOrder, longest.name) }),
+};

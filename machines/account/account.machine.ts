@@ -1,0 +1,183 @@
+/*
+ *   user:       loading ──▶ loaded
+ *                  └──────▶ failed ── user.retried ──▶ loading
+ *   balance:    waiting for the user ──▶ loading ──▶ loaded | failed ── balance.retried ──▶ loading
+ *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
+ *   all three:  loading ── wait.abandoned ──▶ failed
+ *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, anew
+ *
+ * What the bank knows of the customer, fetched once a session and again when it is outdated (a
+ * transfer went out). Each of the three stands and fails alone, so a card that failed does not take
+ * the others with it.
+ */
+import { assign, setup } from 'xstate';
+import type { AccountPorts, AccountView, Mutation, User } from '../contract/account.ts';
+import { abandoned, failedWith } from '../kit/failures.ts';
+import { ports } from '../kit/ports.ts';
+import type { WaitAbandoned } from '../kit/services.ts';
+
+export type AccountEvent =
+  | WaitAbandoned
+  | { readonly type: 'account.outdated' }
+  | { readonly type: 'user.retried' }
+  | { readonly type: 'balance.retried' }
+  | { readonly type: 'mutations.retried' };
+
+const fetching = { status: 'loading' } as const;
+
+/** The stored message of a failed fetch: the shape's own, or the part's own (product.md §8). */
+function failed<Code extends string>(error: unknown, code: Code) {
+  return {
+    status: 'failed',
+    code: failedWith(error, 'answer.invalid') ? 'answer.invalid' : code,
+  } as const;
+}
+
+export const accountMachine = setup({
+  types: {} as { context: AccountView; events: AccountEvent },
+  actors: ports<AccountPorts>({ user: true, balance: true, mutations: true }),
+  guards: { hasUser: ({ context }) => context.user.status === 'loaded' },
+  actions: {
+    keepUser: assign({
+      user: (_, params: { user: User }) => ({ status: 'loaded', value: params.user }),
+    }),
+    keepBalance: assign({
+      balance: (_, params: { balance: number }) => ({ status: 'loaded', value: params.balance }),
+    }),
+    keepMutations: assign({
+      mutations: (_, params: { mutations: readonly Mutation[] }) => ({
+        status: 'loaded',
+        value: params.mutations,
+      }),
+    }),
+    failUser: assign({
+      user: (_, params: { error: unknown }) => failed(params.error, 'user.failed'),
+    }),
+    failBalance: assign({
+      balance: (_, params: { error: unknown }) => failed(params.error, 'balance.failed'),
+    }),
+    failMutations: assign({
+      mutations: (_, params: { error: unknown }) => failed(params.error, 'mutations.failed'),
+    }),
+    forgetUser: assign({ user: fetching }),
+    forgetBalance: assign({ balance: fetching }),
+    forgetMutations: assign({ mutations: fetching }),
+  },
+}).createMachine({
+  id: 'account',
+  type: 'parallel',
+  context: { user: fetching, balance: fetching, mutations: fetching },
+  states: {
+    user: {
+      initial: 'loading',
+      states: {
+        loading: {
+          on: {
+            'wait.abandoned': {
+              target: 'failed',
+              actions: { type: 'failUser', params: { error: abandoned } },
+            },
+          },
+          invoke: {
+            src: 'user',
+            id: 'user',
+            input: {},
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'failUser', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        loaded: { on: { 'account.outdated': 'loading' } },
+        failed: {
+          on: {
+            'user.retried': { target: 'loading', actions: 'forgetUser' },
+            'account.outdated': 'loading',
+          },
+        },
+      },
+    },
+    balance: {
+      initial: 'waiting',
+      states: {
+        waiting: { always: { guard: 'hasUser', target: 'loading' } },
+        loading: {
+          // What the bank was asked before the money moved may be answered with what it was before.
+          on: {
+            'account.outdated': { target: 'loading', reenter: true },
+            'wait.abandoned': {
+              target: 'failed',
+              actions: { type: 'failBalance', params: { error: abandoned } },
+            },
+          },
+          invoke: {
+            src: 'balance',
+            id: 'balance',
+            input: ({ context }) => ({ accountNumber: accountNumber(context) }),
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'keepBalance', params: ({ event }) => ({ balance: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'failBalance', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        loaded: { on: { 'account.outdated': 'loading' } },
+        failed: {
+          on: {
+            'balance.retried': { target: 'loading', actions: 'forgetBalance' },
+            'account.outdated': 'loading',
+          },
+        },
+      },
+    },
+    mutations: {
+      initial: 'waiting',
+      states: {
+        waiting: { always: { guard: 'hasUser', target: 'loading' } },
+        loading: {
+          on: {
+            'account.outdated': { target: 'loading', reenter: true },
+            'wait.abandoned': {
+              target: 'failed',
+              actions: { type: 'failMutations', params: { error: abandoned } },
+            },
+          },
+          invoke: {
+            src: 'mutations',
+            id: 'mutations',
+            input: ({ context }) => ({ accountNumber: accountNumber(context) }),
+            onDone: {
+              target: 'loaded',
+              actions: {
+                type: 'keepMutations',
+                params: ({ event }) => ({ mutations: event.output }),
+              },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'failMutations', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        loaded: { on: { 'account.outdated': 'loading' } },
+        failed: {
+          on: {
+            'mutations.retried': { target: 'loading', actions: 'forgetMutations' },
+            'account.outdated': 'loading',
+          },
+        },
+      },
+    },
+  },
+});
+
+function accountNumber({ user }: AccountView): string {
+  return user.status === 'loaded' ? user.value.account_number : '';
+}

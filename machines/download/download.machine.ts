@@ -1,0 +1,55 @@
+/*
+ *                 install.offered               install.ask           yes
+ *   unavailable ──────────────────▶ offered ──────────────▶ asking ──────▶ installed
+ *        ▲                             ▲                       │ no            ▲
+ *        │ nothing to ask with         └── install.offered ── dismissed        │
+ *        └─────────────────────────────────────────────────────┘               │
+ *                                          app.installed, from everywhere ─────┘
+ *
+ * The web app is installed where the browser offers it; elsewhere the page says how. An offer can
+ * be used once: after a no, the browser decides when to make the next one.
+ */
+import { fromCallback, setup, type EventObject } from 'xstate';
+import type { InstallNews, InstallPorts } from '../contract/install.ts';
+import { paths } from '../contract/paths.ts';
+import { ports } from '../kit/ports.ts';
+
+export type DownloadEvent = { readonly type: 'install.ask' } | InstallNews;
+
+export const downloadMachine = setup({
+  types: {} as { events: DownloadEvent; meta: { readonly path: string } },
+  actors: {
+    ...ports<InstallPorts>({ install: true }),
+    /** Sends `InstallNews`; the fuse box fills it. */
+    watchInstall: fromCallback<EventObject>(() => {}),
+  },
+  guards: { isYes: (_, params: { yes: boolean }) => params.yes },
+}).createMachine({
+  id: 'download',
+  meta: { path: paths.download },
+  initial: 'unavailable',
+  invoke: { src: 'watchInstall', id: 'watchInstall', onError: '.unavailable' },
+  on: { 'app.installed': '.installed' },
+  states: {
+    unavailable: { on: { 'install.offered': 'offered' } },
+    offered: { on: { 'install.ask': 'asking' } },
+    /** Not `busy`: it is the browser's prompt that waits, for a person. */
+    asking: {
+      invoke: {
+        src: 'install',
+        id: 'install',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isYes', params: ({ event }) => ({ yes: event.output }) },
+            target: 'installed',
+          },
+          { target: 'dismissed' },
+        ],
+        onError: 'unavailable',
+      },
+    },
+    dismissed: { on: { 'install.offered': 'offered' } },
+    installed: {},
+  },
+});

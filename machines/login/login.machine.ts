@@ -1,0 +1,155 @@
+/*
+ *            form.submitted [clean]
+ *   editing ────────────────────────▶ checking ──▶ loggedIn ●
+ *      ▲  │ form.submitted [issues]       │
+ *      └──┘                               │ refused: popup 'Email atau Password Salah'
+ *      ▲                                  │ no answer: the strip; wait.abandoned
+ *      └──────────────────────────────────┘
+ *
+ * Email and password become a session. Whatever goes wrong, what was typed stays.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { Notice } from '../contract/codes.ts';
+import type { Credentials, LoginPorts } from '../contract/login.ts';
+import type { Session } from '../contract/session.ts';
+import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
+import { emptyForm, isClean, left, submitted, typed, type Form } from '../kit/form.ts';
+import { ports } from '../kit/ports.ts';
+import {
+  popupAsked,
+  service,
+  type FlowTag,
+  type Navigated,
+  type WaitAbandoned,
+} from '../kit/services.ts';
+import { paths } from '../contract/paths.ts';
+import { mustWait, patienceAsked, patienceMachine, type Patience } from '../services/cooldown.machine.ts';
+import { loginSchema } from './login.schema.ts';
+
+interface LoginContext {
+  readonly form: Form<Credentials>;
+  readonly session: Session;
+  /** How long which button waits for the bank to hear it again. */
+  readonly patience: Patience;
+}
+
+export type LoginEvent =
+  | { readonly type: 'field.changed'; readonly change: Partial<Credentials> }
+  | { readonly type: 'field.left'; readonly field: keyof Credentials }
+  | { readonly type: 'form.submitted' }
+  | WaitAbandoned
+  | Navigated;
+
+export const loginMachine = setup({
+  types: {} as {
+    context: LoginContext;
+    events: LoginEvent;
+    tags: FlowTag;
+    meta: { readonly path: string };
+    output: { readonly session: Session };
+  },
+  actors: { ...ports<LoginPorts>({ login: true }), patience: patienceMachine },
+  guards: {
+    isClean: ({ context }) =>
+      !mustWait(context.patience, 'form') && isClean(submitted(context.form, loginSchema)),
+    isUnanswered: (_, params: { error: unknown }) => failedWith(params.error, 'network.lost'),
+  },
+  actions: {
+    change: assign({
+      form: ({ context }, params: { change: Partial<Credentials> }) =>
+        typed(context.form, params.change, loginSchema),
+    }),
+    leave: assign({
+      form: ({ context }, params: { field: keyof Credentials }) =>
+        left(context.form, params.field, loginSchema),
+    }),
+    showIssues: assign({ form: ({ context }) => submitted(context.form, loginSchema) }),
+    keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
+    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
+    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) =>
+      patienceAsked(params),
+    ),
+    announce: sendTo(
+      ({ system }) => service(system, 'popup'),
+      (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice }),
+    ),
+    showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
+  },
+}).createMachine({
+  id: 'login',
+  context: {
+    form: emptyForm({ email: '', password: '' }),
+    session: { kind: 'none' },
+    patience: {},
+  },
+  invoke: {
+    src: 'patience',
+    id: 'patience',
+    onSnapshot: {
+      actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context },
+    },
+    onError: '.editing',
+  },
+  initial: 'editing',
+  output: ({ context }) => ({ session: context.session }),
+  states: {
+    editing: {
+      meta: { path: paths.login },
+      on: {
+        'field.changed': {
+          actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+        },
+        'field.left': {
+          actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },
+        },
+        'form.submitted': [
+          { guard: 'isClean', target: 'checking', actions: 'showIssues' },
+          { actions: 'showIssues' },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      meta: { path: paths.login },
+      on: { 'wait.abandoned': 'editing' },
+      invoke: {
+        src: 'login',
+        id: 'login',
+        input: ({ context }) => context.form.values,
+        onDone: {
+          target: 'loggedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: 'showStrip',
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) },
+              {
+                type: 'bePatient',
+                params: ({ event }) => ({ button: 'form', error: event.error }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    loggedIn: { type: 'final' },
+  },
+});
+
+/**
+ * Whatever the bank answers in words has one sentence (product.md §8), so that it does not tell
+ * which e-mails are known.
+ */
+function loginNotice(error: unknown): Notice {
+  const { code, said } = failureOf(error);
+  return code === 'refused' || (code === 'unexpected' && said !== null)
+    ? 'login.refused'
+    : noticeOf(error);
+}

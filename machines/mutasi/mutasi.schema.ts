@@ -1,0 +1,94 @@
+import { object, string } from 'yup';
+import type { IssueCode } from '../contract/codes.ts';
+import type { Issues } from '../kit/form.ts';
+import { daysAfter, dayTyped, startOf } from '../kit/wib.ts';
+import type { Filter, Kind } from './mutasi.rows.ts';
+
+/** As the form holds it: the dates as typed, dd-mm-yyyy, '' for none. */
+export interface FilterValues {
+  readonly jenisTransaksi: Kind | '';
+  readonly from: string;
+  readonly until: string;
+}
+
+/** `pending` has no line of its own in the form (product.md §2); a link can ask for it. */
+export const kinds: readonly Kind[] = ['semua', 'debit', 'credit', 'pending'];
+
+interface Days {
+  readonly kind: string;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly today: string;
+}
+
+/**
+ * A field's rule about the days; days that were not given, or are none, break no rule of
+ * comparison.
+ */
+function rule(code: IssueCode, isBroken: (days: Days, text: string) => boolean) {
+  return {
+    name: code,
+    message: code,
+    test(
+      text: string | undefined,
+      { parent, options }: { parent: FilterValues; options: { context?: { today?: string } } },
+    ) {
+      const days = {
+        kind: parent.jenisTransaksi,
+        from: dayTyped(parent.from),
+        until: dayTyped(parent.until),
+        today: options.context?.today ?? '',
+      };
+      return !isBroken(days, text ?? '');
+    },
+  };
+}
+
+/** Product.md §5, Mutasi filter. Takes `today` as its context. */
+export const mutasiSchema = object({
+  jenisTransaksi: string().required('type.required').oneOf(kinds, 'type.required'),
+  from: string()
+    .test(rule('from.malformed', ({ from }, text) => text !== '' && from === null))
+    .test(rule('from.future', ({ from, today }) => from !== null && from > today)),
+  until: string()
+    .test(rule('until.malformed', ({ until }, text) => text !== '' && until === null))
+    .test(rule('until.required', ({ from }, text) => from !== null && text === ''))
+    .test(
+      rule(
+        'until.beforeFrom',
+        ({ from, until }) => from !== null && until !== null && until < from,
+      ),
+    )
+    .test(
+      rule(
+        'until.future',
+        ({ kind, until, today }) => kind !== 'pending' && until !== null && until > today,
+      ),
+    ),
+});
+
+/** The order in which product.md names the rules, across the fields. */
+const inOrder: readonly IssueCode[] = [
+  'type.required',
+  'from.malformed',
+  'until.malformed',
+  'until.required',
+  'from.future',
+  'until.beforeFrom',
+  'until.future',
+];
+
+/** The issue that the customer is told of first. */
+export function firstIssue(issues: Issues<FilterValues>): IssueCode {
+  return inOrder.find((code) => Object.values(issues).includes(code)) ?? 'unknown';
+}
+
+/** Good values as what the rows are held against; the last day counts whole. */
+export function filterOf({ jenisTransaksi, from, until }: FilterValues): Filter {
+  const [first, last] = [dayTyped(from), dayTyped(until)];
+  return {
+    kind: jenisTransaksi === '' ? 'semua' : jenisTransaksi,
+    from: first === null ? Number.NEGATIVE_INFINITY : startOf(first),
+    before: last === null ? Number.POSITIVE_INFINITY : startOf(daysAfter(last, 1)),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Notification } from '../contract/notifications.ts';
+import { instantOf } from '../kit/wib.ts';
+
+const pageSize = 5;
+const menuSize = 3;
+
+/** A notification and when it was sent, reckoned once. */
+export interface Kept extends Notification {
+  readonly epoch: number;
+}
+
+/** Notifications that are shown as read because the customer said so. */
+export interface Mark {
+  readonly key: string;
+  readonly ids: ReadonlySet<string>;
+  readonly isAll: boolean;
+  /** The bank has confirmed it; an answer that was asked for earlier may still say unread. */
+  readonly isConfirmed: boolean;
+}
+
+/** What the bank said last, and the marks that lie upon it. */
+export interface Inbox {
+  readonly known: readonly Kept[];
+  readonly marks: readonly Mark[];
+  readonly page: number;
+}
+
+/** What the screens show of an inbox. */
+export interface InboxView {
+  readonly rows: readonly Notification[];
+  /** The rows of the dropdown. */
+  readonly menu: readonly Notification[];
+  readonly unread: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+export const emptyInbox: Inbox = { known: [], marks: [], page: 1 };
+
+/**
+ * A list as the bank gave it; of rows with the same id, the first. Rows of one instant stay in the
+ * bank's order.
+ */
+export function received(inbox: Inbox, list: readonly Notification[]): Inbox {
+  const byId = new Map(list.toReversed().map((one) => [one.id, one]));
+  return arranged({
+    ...inbox,
+    known: [...byId.values()]
+      .toReversed()
+      .map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })),
+  });
+}
+
+/** Unread first, then the latest first, by what is shown. */
+export function arranged(inbox: Inbox): Inbox {
+  const isRead = readersOf(inbox);
+  const known = inbox.known.toSorted(
+    (a, b) => Number(isRead(a)) - Number(isRead(b)) || b.epoch - a.epoch,
+  );
+  return { ...inbox, known };
+}
+
+export function marked(inbox: Inbox, mark: Mark): Inbox {
+  const next = { ...inbox, marks: [...inbox.marks, mark] };
+  return mark.isAll ? arranged(next) : next;
+}
+
+export function confirmed(inbox: Inbox, key: string): Inbox {
+  return {
+    ...inbox,
+    marks: inbox.marks.map((mark) => (mark.key === key ? { ...mark, isConfirmed: true } : mark)),
+  };
+}
+
+/** The bank did not take the mark: what it lay upon shows again. */
+export function takenBack(inbox: Inbox, key: string): Inbox {
+  const next = { ...inbox, marks: inbox.marks.filter((mark) => mark.key !== key) };
+  return inbox.marks.some((mark) => mark.key === key && mark.isAll) ? arranged(next) : next;
+}
+
+/**
+ * Before the bank is asked again: its answer will know of every confirmed mark, so they become what
+ * is known.
+ */
+export function settled(inbox: Inbox): Inbox {
+  const isRead = readersOf({ ...inbox, marks: inbox.marks.filter((mark) => mark.isConfirmed) });
+  const known = inbox.known.map((one) => (isRead(one) ? { ...one, read: true } : one));
+  return { ...inbox, known, marks: inbox.marks.filter((mark) => !mark.isConfirmed) };
+}
+
+export function isUnread(inbox: Inbox, id: string): boolean {
+  const isRead = readersOf(inbox);
+  return inbox.known.some((one) => one.id === id && !isRead(one));
+}
+
+export function pagesOf({ known }: Inbox): number {
+  return Math.max(1, Math.ceil(known.length / pageSize));
+}
+
+export function viewOf(inbox: Inbox): InboxView {
+  const isRead = readersOf(inbox);
+  const shown = (from: number, size: number): readonly Notification[] =>
+    inbox.known.slice(from, from + size).map((one) => ({ ...one, read: isRead(one) }));
+  const pages = pagesOf(inbox);
+  const page = Math.min(inbox.page, pages);
+  return {
+    rows: shown((page - 1) * pageSize, pageSize),
+    menu: shown(0, menuSize),
+    unread: inbox.known.filter((one) => !isRead(one)).length,
+    page,
+    pages,
+  };
+}
+
+function readersOf({ marks }: Inbox): (one: Notification) => boolean {
+  return (one) => one.read || marks.some(({ ids }) => ids.has(one.id));
+}

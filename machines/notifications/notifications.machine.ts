@@ -1,0 +1,194 @@
+/*
+ *   loading ──▶ loaded: resting ⇄ refreshing   (notifications.outdated; a failed refresh keeps what is shown)
+ *      │ ▲          notification.opened, all.read: shown as read at once, and a mark is spawned for each call;
+ *      ▼ │          xstate.done.actor.mark.n confirms it, xstate.error.actor.mark.n takes it back
+ *     failed        page.chosen, menu.opened
+ *
+ * The inbox, as long as the session. Any number of marks may be under way beside a refresh: what is
+ * shown is what the bank said last with the marks laid upon it, so no answer undoes a mark and a
+ * failed mark undoes only itself. Failures are logged, never announced (product.md §8).
+ */
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+} from 'xstate';
+import type { Notification, NotificationsPorts } from '../contract/notifications.ts';
+import { ports } from '../kit/ports.ts';
+import { popupAsked, service, type WaitAbandoned } from '../kit/services.ts';
+import {
+  arranged,
+  confirmed,
+  emptyInbox,
+  isUnread,
+  marked,
+  pagesOf,
+  received,
+  settled,
+  takenBack,
+  viewOf,
+  type Inbox,
+  type InboxView,
+} from './notifications.inbox.ts';
+
+interface NotificationsContext {
+  readonly inbox: Inbox;
+  /** What the screens show; follows from the inbox. */
+  readonly view: InboxView;
+  /** Marks asked for so far: names the next one. */
+  readonly asked: number;
+}
+
+type MarkKey = `mark.${string}`;
+
+export type NotificationsEvent =
+  | WaitAbandoned
+  | { readonly type: 'notification.opened'; readonly id: string }
+  | { readonly type: 'all.read' }
+  | { readonly type: 'page.chosen'; readonly page: number }
+  /** The dropdown was opened: what was read meanwhile makes room. */
+  | { readonly type: 'menu.opened' }
+  | { readonly type: 'notifications.outdated' }
+  | { readonly type: 'notifications.retried' }
+  | DoneActorEvent<void, MarkKey>
+  | ErrorActorEvent<unknown, MarkKey>;
+
+const showing = (inbox: Inbox) => ({ inbox, view: viewOf(inbox) });
+
+export const notificationsMachine = setup({
+  types: {} as { context: NotificationsContext; events: NotificationsEvent },
+  actors: ports<NotificationsPorts>({ notifications: true, markRead: true, markAllRead: true }),
+  guards: {
+    isUnread: ({ context }, params: { id: string }) => isUnread(context.inbox, params.id),
+    canMarkAll: ({ context }) =>
+      context.inbox.known.length > 0 &&
+      !context.inbox.marks.some((mark) => mark.isAll && !mark.isConfirmed),
+    hasPage: ({ context }, params: { page: number }) =>
+      Number.isInteger(params.page) && params.page >= 1 && params.page <= pagesOf(context.inbox),
+    isOfAll: ({ context }, params: { key: string }) =>
+      context.inbox.marks.some(({ key, isAll }) => key === params.key && isAll),
+  },
+  actions: {
+    /** The fuse box fills it. */
+    logFailure: (_, params: { error: unknown }) => void params,
+    keepList: assign(({ context }, params: { list: readonly Notification[] }) =>
+      showing(received(context.inbox, params.list)),
+    ),
+    settleMarks: assign(({ context }) => showing(settled(context.inbox))),
+    turnPage: assign(({ context }, params: { page: number }) =>
+      showing({ ...context.inbox, page: params.page }),
+    ),
+    arrange: assign(({ context }) => showing(arranged(context.inbox))),
+    markOne: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      const key = `mark.${context.asked}`;
+      const mark = { key, ids: new Set([params.id]), isAll: false, isConfirmed: false };
+      enqueue.assign({ ...showing(marked(context.inbox, mark)), asked: context.asked + 1 });
+      enqueue.spawnChild('markRead', { id: key, input: { id: params.id } });
+    }),
+    markAll: enqueueActions(({ context, enqueue }) => {
+      const key = `mark.${context.asked}`;
+      const mark = {
+        key,
+        ids: new Set(context.inbox.known.map(({ id }) => id)),
+        isAll: true,
+        isConfirmed: false,
+      };
+      enqueue.assign({ ...showing(marked(context.inbox, mark)), asked: context.asked + 1 });
+      enqueue.spawnChild('markAllRead', { id: key, input: {} });
+    }),
+    confirm: enqueueActions(({ context, enqueue }, params: { key: string }) => {
+      enqueue.assign(showing(confirmed(context.inbox, params.key)));
+      enqueue.stopChild(params.key);
+    }),
+    takeBack: enqueueActions(({ context, enqueue }, params: { key: string }) => {
+      enqueue.assign(showing(takenBack(context.inbox, params.key)));
+      enqueue.stopChild(params.key);
+    }),
+    announceAllRead: sendTo(
+      ({ system }) => service(system, 'popup'),
+      popupAsked({ variant: 'success', notice: 'notifications.allRead', autoDismiss: true }),
+    ),
+  },
+}).createMachine({
+  id: 'notifications',
+  context: { ...showing(emptyInbox), asked: 0 },
+  initial: 'loading',
+  on: {
+    'xstate.done.actor.mark.*': [
+      {
+        guard: { type: 'isOfAll', params: ({ event }) => ({ key: event.actorId }) },
+        actions: [
+          { type: 'confirm', params: ({ event }) => ({ key: event.actorId }) },
+          'announceAllRead',
+        ],
+      },
+      { actions: { type: 'confirm', params: ({ event }) => ({ key: event.actorId }) } },
+    ],
+    'xstate.error.actor.mark.*': {
+      actions: [
+        { type: 'takeBack', params: ({ event }) => ({ key: event.actorId }) },
+        { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+      ],
+    },
+  },
+  states: {
+    loading: {
+      on: { 'wait.abandoned': 'failed' },
+      invoke: {
+        src: 'notifications',
+        id: 'notifications',
+        input: {},
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      on: { 'notifications.retried': 'loading', 'notifications.outdated': 'loading' },
+    },
+    loaded: {
+      initial: 'resting',
+      on: {
+        'notification.opened': {
+          guard: { type: 'isUnread', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'markOne', params: ({ event }) => ({ id: event.id }) },
+        },
+        'all.read': { guard: 'canMarkAll', actions: 'markAll' },
+        'page.chosen': {
+          guard: { type: 'hasPage', params: ({ event }) => ({ page: event.page }) },
+          actions: { type: 'turnPage', params: ({ event }) => ({ page: event.page }) },
+        },
+        'menu.opened': { actions: 'arrange' },
+        'notifications.outdated': '.refreshing',
+      },
+      states: {
+        resting: {},
+        refreshing: {
+          entry: 'settleMarks',
+          on: { 'wait.abandoned': 'resting' },
+          invoke: {
+            src: 'notifications',
+            id: 'refresh',
+            input: {},
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,163 @@
+/*
+ *   loading ──▶ shown: resting ⇄ sharing    (image.save, image.share)
+ *      │ ▲ ├──▶ none     the bank has no code
+ *      │ │ └──▶ failed   qris.retry
+ *      └─┘
+ *
+ * The code by which others pay to this account. Whose it is comes from the account, and may come
+ * later or fail alone.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { AccountView, Fetched, User } from '../contract/account.ts';
+import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
+import { paths } from '../contract/paths.ts';
+import { abandoned, failedWith } from '../kit/failures.ts';
+import { ports } from '../kit/ports.ts';
+import { service, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/services.ts';
+import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+
+/** Whose code it is; the rest of the user is not this flow's. */
+type Owner = Fetched<Pick<User, 'name' | 'account_number'>, 'user.failed'>;
+
+interface QrisContext {
+  readonly owner: Owner;
+  readonly image: QrImage;
+  readonly code: 'qris.failed' | 'answer.invalid' | null;
+  /** What became of the sharing, where it does not show by itself. */
+  readonly shared: 'copied' | 'failed' | null;
+}
+
+export type QrisEvent =
+  | AccountChanged
+  | WaitAbandoned
+  | Navigated
+  | { readonly type: 'qris.retry' }
+  | { readonly type: 'user.retry' }
+  | { readonly type: 'image.save' }
+  | { readonly type: 'image.share' };
+
+/** Hands the picture to the browser as a file; the fuse box fills it. */
+const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
+
+export const qrisMachine = setup({
+  types: {} as {
+    context: QrisContext;
+    events: QrisEvent;
+    tags: FlowTag;
+    meta: { readonly path: string };
+  },
+  actors: {
+    ...ports<QrisPorts>({ qrCode: true }),
+    ...ports<QrisSharePorts>({ shareCode: true }),
+    watchAccount,
+  },
+  guards: {
+    isNone: (_, params: { image: QrImage }) => params.image === null,
+    lacksUser: ({ context }) => context.owner.status === 'failed',
+  },
+  actions: {
+    saveImage,
+    keepUser: assign({ owner: (_, params: { account: AccountView }) => ownerOf(params.account) }),
+    loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
+    retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
+    keepImage: assign({ image: (_, params: { image: QrImage }) => params.image, code: null }),
+    keepFailure: assign({
+      code: (_, params: { error: unknown }) =>
+        failedWith(params.error, 'answer.invalid') ? 'answer.invalid' : 'qris.failed',
+    }),
+    tellShared: assign({
+      shared: (_, params: { how: 'shared' | 'copied' | 'dismissed' }) =>
+        params.how === 'copied' ? 'copied' : null,
+    }),
+    tellNotShared: assign({ shared: 'failed' }),
+    forgetShared: assign({ shared: null }),
+  },
+}).createMachine({
+  id: 'qris',
+  context: { owner: { status: 'loading' }, image: null, code: null, shared: null },
+  invoke: {
+    src: 'watchAccount',
+    id: 'watchAccount',
+    onError: { target: '.failed', actions: 'loseUser' },
+  },
+  initial: 'loading',
+  on: {
+    'account.changed': {
+      actions: { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
+    },
+    'user.retry': { guard: 'lacksUser', actions: 'retryUser' },
+  },
+  states: {
+    loading: {
+      meta: { path: paths.qris },
+      on: {
+        'wait.abandoned': {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: { error: abandoned } },
+        },
+      },
+      invoke: {
+        src: 'qrCode',
+        id: 'qrCode',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isNone', params: ({ event }) => ({ image: event.output }) },
+            target: 'none',
+          },
+          {
+            target: 'shown',
+            actions: { type: 'keepImage', params: ({ event }) => ({ image: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    shown: {
+      meta: { path: paths.qris },
+      initial: 'resting',
+      on: {
+        'image.save': {
+          actions: { type: 'saveImage', params: ({ context }) => ({ image: context.image ?? '' }) },
+        },
+      },
+      states: {
+        resting: { on: { 'image.share': 'sharing' } },
+        sharing: {
+          entry: 'forgetShared',
+          invoke: {
+            src: 'shareCode',
+            id: 'shareCode',
+            input: ({ context }) => ({
+              image: context.image ?? '',
+              text: ownerText(context.owner),
+            }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'tellShared', params: ({ event }) => ({ how: event.output }) },
+            },
+            onError: { target: 'resting', actions: 'tellNotShared' },
+          },
+        },
+      },
+    },
+    none: { meta: { path: paths.qris } },
+    failed: { meta: { path: paths.qris }, on: { 'qris.retry': 'loading' } },
+  },
+});
+
+function ownerOf({ user }: AccountView): Owner {
+  if (user.status !== 'loaded') return user;
+  const { name, account_number } = user.value;
+  return { status: 'loaded', value: { name, account_number } };
+}
+
+/** What goes with a shared picture, or instead of it: whom the money goes to. */
+function ownerText(owner: Owner): string {
+  return owner.status === 'loaded'
+    ? `QRIS Lentera – ${owner.value.name}, ${owner.value.account_number}`
+    : 'QRIS Lentera';
+}

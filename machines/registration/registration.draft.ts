@@ -1,0 +1,147 @@
+import type { Notice } from '../contract/codes.ts';
+import type { RegistrationDraft } from '../contract/registration.ts';
+import { emptyForm, isClean, left, submitted, typed, type Form, type Schema } from '../kit/form.ts';
+import { noOtp, otpSchema, type Otp } from '../kit/otp.ts';
+import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
+import { dayTyped, today } from '../kit/wib.ts';
+import {
+  birthplaceSchema,
+  identitySchema,
+  ktpSchema,
+  personalSchema,
+  pinSchema,
+  type BirthplaceForm,
+  type IdentityForm,
+  type KtpForm,
+  type PersonalForm,
+  type PinForm,
+} from './registration.schema.ts';
+
+/** What is typed at each step. */
+export interface StepForms {
+  readonly identity: IdentityForm;
+  readonly otp: Otp;
+  readonly password: NewPassword;
+  readonly personal: PersonalForm;
+  readonly birthplace: BirthplaceForm;
+  readonly ktp: KtpForm;
+  readonly pin: PinForm;
+}
+export type Step = keyof StepForms;
+
+/** A field of a step changed, or was left. */
+export type Change = {
+  [S in Step]: { readonly step: S; readonly change: Partial<StepForms[S]> };
+}[Step];
+export type Leave = {
+  [S in Step]: { readonly step: S; readonly field: keyof StepForms[S] & string };
+}[Step];
+
+const schemas: { readonly [S in Step]: Schema<StepForms[S]> } = {
+  identity: identitySchema,
+  otp: otpSchema,
+  password: newPasswordSchema,
+  personal: personalSchema,
+  birthplace: birthplaceSchema,
+  ktp: ktpSchema,
+  pin: pinSchema,
+};
+
+/** What the customer has typed, step by step; in memory only. */
+export interface RegistrationContext extends Readonly<{ [S in Step]: Form<StepForms[S]> }> {
+  /** Where the flow is opened. */
+  readonly path: string;
+  /** What the bank was asked with: whom a code went to, and the code it took. '' until then. */
+  readonly held: { readonly email: string; readonly no_hp: string; readonly otp: string };
+  /**
+   * When the resend opens, in epoch milliseconds; `null` before the first look at the code's step.
+   */
+  readonly deadline: number | null;
+  readonly seconds: number;
+  /** The red line. */
+  readonly notice: Notice | null;
+  /** How long which button waits for the bank to hear it again. */
+  readonly patience: Readonly<Record<string, number>>;
+}
+
+/** All starts empty, and can be reset to this. */
+export const emptyDraft = {
+  identity: emptyForm<IdentityForm>({ email: '', no_hp: '' }),
+  otp: emptyForm(noOtp),
+  password: emptyForm(noPassword),
+  personal: emptyForm<PersonalForm>({ noKtp: '', nama: '', tanggalLahir: '' }),
+  birthplace: emptyForm<BirthplaceForm>({ kota: '', jenisKelamin: '' }),
+  ktp: emptyForm<KtpForm>({ photo: null }),
+  pin: emptyForm<PinForm>({ pin: '', confirmation: '' }),
+  held: { email: '', no_hp: '', otp: '' },
+  deadline: null,
+  seconds: 0,
+  notice: null,
+} as const satisfies Omit<RegistrationContext, 'path' | 'patience'>;
+
+/** What a form tells of a step: its form and the schema that it is held against. */
+function at(
+  context: RegistrationContext,
+  step: Step,
+): [Form<object>, Schema<object>, { today: string }] {
+  return [context[step], schemas[step] as Schema<object>, { today: today() }];
+}
+
+/**
+ * The step with a field changed. A file is judged as soon as it is chosen: there is nothing left to
+ * type.
+ */
+export function changed(
+  context: RegistrationContext,
+  { step, change }: Change,
+): Partial<RegistrationContext> {
+  const [form, schema, facts] = at(context, step);
+  const next = typed(form, change, schema, facts);
+  return { notice: null, [step]: step === 'ktp' ? submitted(next, schema, facts) : next };
+}
+
+/** The step with a field left. */
+export function leftAt(
+  context: RegistrationContext,
+  { step, field }: Leave,
+): Partial<RegistrationContext> {
+  const [form, schema, facts] = at(context, step);
+  return { [step]: left(form, field as never, schema, facts) };
+}
+
+/** The step as submitted, with all its issues. */
+export function submittedAt(
+  context: RegistrationContext,
+  step: Step,
+): Partial<RegistrationContext> {
+  const [form, schema, facts] = at(context, step);
+  return { notice: null, [step]: submitted(form, schema, facts) };
+}
+
+export function isCleanAt(context: RegistrationContext, step: Step): boolean {
+  const [form, schema, facts] = at(context, step);
+  return isClean(submitted(form, schema, facts));
+}
+
+/**
+ * What is sent to open the account. Steps that were skipped leave holes, and the bank says so
+ * (decisions.md §2).
+ */
+export function draftOf({
+  held,
+  password,
+  personal,
+  ktp,
+  pin,
+}: RegistrationContext): RegistrationDraft {
+  const { noKtp, nama, tanggalLahir } = personal.values;
+  return {
+    ...held,
+    password: password.values.password,
+    no_ktp: noKtp,
+    name: nama.trim(),
+    date_of_birth: dayTyped(tanggalLahir) ?? '',
+    ektp_photo: ktp.values.photo,
+    pin: pin.values.pin,
+  };
+}

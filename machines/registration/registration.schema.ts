@@ -1,0 +1,93 @@
+import { mixed, object, string } from 'yup';
+import type { Photo } from '../contract/registration.ts';
+import { emailIssue } from '../kit/email.ts';
+import { text } from '../kit/text-rule.ts';
+import { dayTyped } from '../kit/wib.ts';
+
+/** product.md §9. */
+const photoLimit = 1_048_576;
+const photoTypes: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];
+
+export interface IdentityForm {
+  readonly email: string;
+  readonly no_hp: string;
+}
+
+export const identitySchema = object({
+  email: text((email) => emailIssue(email, 'registration.email.malformed')),
+  no_hp: string()
+    .required('phone.required')
+    .matches(/^8\d{10,12}$/, 'phone.malformed'),
+});
+
+export interface PersonalForm {
+  readonly noKtp: string;
+  readonly nama: string;
+  /** As typed, dd-mm-yyyy. */
+  readonly tanggalLahir: string;
+}
+
+/** Takes `today` (yyyy-MM-dd, WIB) as its context. */
+export const personalSchema = object({
+  noKtp: string()
+    .required('ktp.required')
+    .matches(/^\d{16}$/, 'ktp.malformed'),
+  nama: string()
+    .defined()
+    .test('required', 'name.required', (value) => value.trim() !== ''),
+  tanggalLahir: string()
+    .required('birthDate.required')
+    .test('real', 'birthDate.malformed', (value) => dayTyped(value) !== null)
+    .test('past', 'birthDate.future', (value, { options }) => {
+      const day = dayTyped(value);
+      return day === null || day <= String(options.context?.['today']);
+    }),
+});
+
+export interface BirthplaceForm {
+  readonly kota: string;
+  readonly jenisKelamin: string;
+}
+
+export const birthplaceSchema = object({
+  kota: string()
+    .defined()
+    .test('required', 'city.required', (value) => value.trim() !== ''),
+  jenisKelamin: string().oneOf(['lakilaki', 'perempuan'], 'gender.required'),
+});
+
+export interface KtpForm {
+  readonly photo: Photo | null;
+}
+
+export const ktpSchema = object({
+  photo: mixed<Photo>()
+    .nullable()
+    .test('required', 'photo.required', (photo) => Boolean(photo))
+    .test('size', 'photo.tooLarge', (photo) => !photo || photo.size <= photoLimit)
+    .test('type', 'photo.wrongType', (photo) => !photo || photoTypes.includes(photo.type)),
+});
+
+export interface PinForm {
+  readonly pin: string;
+  readonly confirmation: string;
+}
+
+export const pinSchema = object({
+  pin: string()
+    .required('pin.required')
+    .matches(/^\d{6}$/, 'pin.malformed'),
+  // product.md §5: one that is too short is told so only while it equals the PIN.
+  confirmation: string()
+    .required('pinConfirmation.required')
+    .test(
+      'short',
+      'pinConfirmation.short',
+      (value, { parent }: { parent: PinForm }) => value.length >= 6 || value !== parent.pin,
+    )
+    .test(
+      'same',
+      'pinConfirmation.different',
+      (value, { parent }: { parent: PinForm }) => value === parent.pin,
+    ),
+});

@@ -1,0 +1,56 @@
+/*
+ *   ● ──▶ counting ── each second, page.shown ──▶ counting
+ *             │                                      countdown.restarted
+ *             └── at the deadline ──▶ over ──────────────────▶ counting
+ *
+ * From 01:00 to 00:00; the resend waits for the end. It counts from a deadline, never by adding
+ * ticks, so a tab that slept shows the right time at once.
+ */
+import { assign, setup } from 'xstate';
+import { timing } from '../kit/timing.ts';
+
+export type OtpCountdownEvent =
+  | { readonly type: 'page.shown' }
+  /** `deadline`: epoch milliseconds. */
+  | { readonly type: 'countdown.restarted'; readonly deadline: number };
+
+/** Whole seconds left, rounded up, never negative. */
+export function secondsLeft(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1_000));
+}
+
+export const otpCountdownMachine = setup({
+  types: {} as {
+    context: { readonly deadline: number; readonly seconds: number };
+    input: { readonly deadline: number };
+    events: OtpCountdownEvent;
+  },
+  delays: { tick: timing.countdownTick },
+  guards: { isOver: ({ context }) => context.seconds === 0 },
+  actions: {
+    lookAtClock: assign({ seconds: ({ context }) => secondsLeft(context.deadline, Date.now()) }),
+    restart: assign({ deadline: (_, params: { deadline: number }) => params.deadline }),
+  },
+}).createMachine({
+  id: 'otpCountdown',
+  context: ({ input }) => ({
+    deadline: input.deadline,
+    seconds: secondsLeft(input.deadline, Date.now()),
+  }),
+  initial: 'counting',
+  on: {
+    'countdown.restarted': {
+      target: '.counting',
+      actions: { type: 'restart', params: ({ event }) => ({ deadline: event.deadline }) },
+    },
+  },
+  states: {
+    counting: {
+      entry: 'lookAtClock',
+      always: { guard: 'isOver', target: 'over' },
+      after: { tick: { target: 'counting', reenter: true } },
+      on: { 'page.shown': { target: 'counting', reenter: true } },
+    },
+    over: {},
+  },
+});

@@ -1,0 +1,55 @@
+import type { AccountView } from '../contract/account.ts';
+import type { KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
+import type { Form } from '../kit/form.ts';
+import { uuid } from '../kit/uuid.ts';
+import { orderOf, type TransferFacts, type TransferForm } from './transfer.schema.ts';
+
+/** What was checked and is about to be sent. */
+export interface TransferDraft {
+  /** What stood in the fields when it was made. */
+  readonly values: TransferForm;
+  readonly order: Omit<TransferOrder, 'pin'>;
+  readonly recipient: Recipient;
+  readonly idempotencyKey: string;
+  /** It was sent and nobody knows what became of it. */
+  readonly unanswered: boolean;
+}
+
+interface Known {
+  readonly account: AccountView;
+  readonly form: Form<TransferForm>;
+  readonly draft: TransferDraft | null;
+  readonly recipient: Recipient;
+}
+
+/** The own account number, `null` while it is not known. */
+export function ownOf({ user }: AccountView): string | null {
+  return user.status === 'loaded' ? user.value.account_number : null;
+}
+
+/** The hash of the own PIN; '' where it is not known. */
+export function hashOf({ user }: AccountView): string {
+  return user.status === 'loaded' ? user.value.account_pin : '';
+}
+
+export function factsOf({ account }: Pick<Known, 'account'>): TransferFacts {
+  return { own: ownOf(account), now: Date.now() };
+}
+
+/** Whether the draft is still what the form says. */
+export function isDrafted({ draft, form }: Known): boolean {
+  return draft !== null && JSON.stringify(draft.values) === JSON.stringify(form.values);
+}
+
+/** The draft of the form: the one there is, with its key, where nothing changed. */
+export function draftOf(known: Known): TransferDraft {
+  const { account, draft, form, recipient } = known;
+  if (draft !== null && isDrafted(known)) return { ...draft, recipient };
+  const order = orderOf(form.values, ownOf(account) ?? '');
+  return { values: form.values, order, recipient, idempotencyKey: uuid(), unanswered: false };
+}
+
+export function keyedOrderOf(draft: TransferDraft | null, pin: string): KeyedOrder {
+  if (draft === null) throw new Error('sending without a draft');
+  return { order: { ...draft.order, pin }, idempotencyKey: draft.idempotencyKey };
+}

@@ -1,0 +1,110 @@
+import { object, string, type TestContext } from 'yup';
+import type { IssueCode } from '../contract/codes.ts';
+import { banks, type TransferOrder } from '../contract/transfer.ts';
+import { instantOf, isDay } from '../kit/wib.ts';
+
+/**
+ * What stands in the fields: the amount as digits, the time as `yyyy-MM-ddTHH:mm` in WIB or '' for
+ * at once.
+ */
+export interface TransferForm {
+  readonly accountTo: string;
+  readonly bankTo: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly datetime: string;
+}
+
+export const emptyTransfer: TransferForm = {
+  accountTo: '',
+  bankTo: '',
+  amount: '',
+  description: '',
+  datetime: '',
+};
+
+/**
+ * What a form is held against: the own account number, `null` while it is not known, and the time.
+ */
+export interface TransferFacts {
+  readonly own: string | null;
+  readonly now: number;
+}
+
+/** product.md §9, whole rupiah. */
+const smallest = 1_000;
+const largest = 25_000_000;
+const minute = 60_000;
+
+const facts = ({ options }: TestContext) => options.context as TransferFacts;
+
+export const transferSchema = object({
+  accountTo: string()
+    .required('accountTo.required')
+    .matches(/^\d*$/, 'accountTo.malformed')
+    .test('own', 'accountTo.own', (value, context) => value !== facts(context).own),
+  bankTo: string().oneOf(banks, 'bankTo.required'),
+  amount: string()
+    .required('amount.required')
+    .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallest)
+    .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largest),
+  description: string().test(
+    'required',
+    'description.required',
+    (value = '') => value.trim() !== '',
+  ),
+  datetime: string()
+    .test(
+      'real',
+      'datetime.malformed',
+      (value = '') => value === '' || Number.isFinite(momentOf(value)),
+    )
+    // The minute that is running is not past: the field knows no seconds.
+    .test(
+      'past',
+      'datetime.past',
+      (value = '', context) =>
+        value === '' || !(momentOf(value) < facts(context).now - (facts(context).now % minute)),
+    ),
+});
+
+/** The order that a clean form means; the PIN comes with the sending. */
+export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferOrder, 'pin'> {
+  const { accountTo, amount, description, datetime } = form;
+  const bankTo = banks.find((bank) => bank === form.bankTo);
+  if (bankTo === undefined) throw new Error('an order without a bank');
+  return {
+    accountFrom,
+    accountTo,
+    amount: rupiahOf(amount),
+    description,
+    datetime: datetime === '' ? null : wibText(datetime),
+    bankTo,
+  };
+}
+
+/** Product.md §5 asks for digits, not for six of them: how many there are, the hash knows. */
+export function pinIssueOf(pin: string): IssueCode | null {
+  if (pin === '') return 'pin.required';
+  return /^\d+$/.test(pin) ? null : 'pin.malformed';
+}
+
+/**
+ * Digits as whole rupiah: what has more digits than a float can bear is beyond any limit, what is
+ * no number below any.
+ */
+function rupiahOf(digits: string): number {
+  if (!/^\d+$/.test(digits)) return Number.NEGATIVE_INFINITY;
+  const significant = digits.replace(/^0+/, '');
+  return significant.length > 11 ? Number.POSITIVE_INFINITY : Number(significant);
+}
+
+function momentOf(local: string): number {
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) && isDay(local.slice(0, 10));
+  return isMoment ? instantOf(local) : Number.NaN;
+}
+
+/** '2026-11-21T10:15' → '2026-11-21T10:15:00+07:00' */
+function wibText(local: string): string {
+  return `${local.length === 16 ? `${local}:00` : local}+07:00`;
+}

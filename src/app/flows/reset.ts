@@ -1,8 +1,0 @@
-import type { ResetPorts } from '../../../machines/contract/reset.ts';
-import { adapters } from '../../../machines/kit/ports.ts';
-import { resetMachine } from '../../../machines/reset.machine.ts';
-import { resetScreens } from '../../flows/reset/index.ts';
-import { resetPorts } from '../../services/reset.ts';
-
-export const machine = resetMachine.provide({ actors: adapters<ResetPorts>(resetPorts) });
-export const screens = resetScreens;

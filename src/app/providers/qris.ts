@@ -1,0 +1,14 @@
+import type { QrisPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
+import { again } from '../../../machines/kit/retry.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
+import { qrisScreens } from '../../flows/qris/index.ts';
+import { qrisPorts, qrisSharePorts, saveCode } from '../../services/qris.ts';
+
+const { qrCode } = adapters<QrisPorts>(qrisPorts);
+
+export const machine = qrisMachine.provide({
+  actors: { qrCode: again(qrCode), ...adapters<QrisSharePorts>(qrisSharePorts) },
+  actions: { saveImage: (_, { image }) => saveCode(image) },
+});
+export const screens = qrisScreens;

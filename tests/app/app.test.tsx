@@ -1,0 +1,180 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+
+/*
+ * The app as it is, with its fuse box, its address bar and its frames; only the bank is a function.
+ */
+
+const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
+const token = `x.${btoa(JSON.stringify({ exp: inAnHour, sub: 'sinta' }))}.x`;
+const sinta = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash' };
+const answers: Record<string, unknown> = {
+  '/user/me': sinta,
+  '/balance/get': 12_500_000,
+  '/transaction/mutations': [],
+  '/notification/': [],
+};
+const answer = ({ url }: Asked) =>
+  json({ success: true, data: answers[url.pathname.replace('/api/main', '')] ?? null });
+
+// The whole app is imported anew for each test.
+vi.setConfig({ testTimeout: 30_000 });
+const patient = { timeout: 10_000 };
+
+let stop = () => {};
+
+/** Starts it anew at an address; a customer has a token stored. */
+async function openApp(
+  address: string,
+  isCustomer = false,
+  bank: Parameters<typeof fakeBank>[0] = answer,
+) {
+  vi.resetModules();
+  if (isCustomer) localStorage.setItem('token', token);
+  window.history.replaceState(null, '', address);
+  const calls = fakeBank(bank);
+  const { root } = await import('../../src/app/wiring.ts');
+  const { App } = await import('../../src/app/App.tsx');
+  stop = () => void root.stop();
+  render(<App />);
+  return { calls, root };
+}
+
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name }, patient);
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }, patient));
+const fill = async (name: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(name, {}, patient), { target: { value } });
+const bar = () => window.location.pathname;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => act(() => stop()));
+
+describe.each([
+  ['/entah', 'Halaman tidak ditemukan'],
+  ['/under-development', 'Fitur ini sedang dalam pengembangan'],
+])('%s', (path, heading) => {
+  it('has the header of visitors for a visitor, and leads by its button to /dashboard, which is the login', async () => {
+    await openApp(path);
+    await h1(heading);
+    expect(document.title).toMatch(/ – Lentera$/);
+    expect(screen.queryByRole('navigation', { name: 'Utama' })).not.toBeInTheDocument();
+    await press('Kembali ke dashboard');
+    expect(bar()).toBe('/login');
+    await h1('Selamat Datang,');
+  });
+
+  it('has the header of the account for a customer, and leads by its button to /dashboard', async () => {
+    await openApp(path, true);
+    await h1(heading);
+    expect(await screen.findByRole('navigation', { name: 'Utama' }, patient)).toBeInTheDocument();
+    await press('Kembali ke dashboard');
+    await h1('Halo, Sinta Maharani');
+    expect(bar()).toBe('/dashboard');
+  });
+});
+
+describe('the session in the app', () => {
+  it('ends by Keluar: the whole local storage is cleared, nothing private stays, and /login opens', async () => {
+    localStorage.setItem('refresh_token', 'r');
+    localStorage.setItem('anything', 'else');
+    const { root } = await openApp('/dashboard', true);
+    await h1('Halo, Sinta Maharani');
+    await press('Keluar');
+    await h1('Selamat Datang,');
+    expect([bar(), localStorage.length]).toEqual(['/login', 0]);
+    expect(document.body).not.toHaveTextContent(/Sinta|2233/);
+    expect(JSON.stringify(root.getPersistedSnapshot())).not.toMatch(/Sinta|8800112233/);
+  });
+
+  it('ends where another tab ended it, without a word', async () => {
+    await openApp('/dashboard', true);
+    await h1('Halo, Sinta Maharani');
+    localStorage.clear();
+    act(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: null, storageArea: localStorage }),
+        ),
+    );
+    await h1('Selamat Datang,');
+    expect(
+      screen.queryByText('Sesi anda sudah habis. Silahkan login kembali'),
+    ).not.toBeInTheDocument();
+  });
+
+  it('that nobody can read is cleared, and leads to /login', async () => {
+    localStorage.setItem('token', 'not.a.token');
+    await openApp('/mutasi');
+    await h1('Selamat Datang,');
+    expect([bar(), localStorage.length]).toEqual(['/login', 0]);
+  });
+});
+
+describe('the requests of the app', () => {
+  it('show the overlay while they run, and bear the token', async () => {
+    let go = () => {};
+    const gate = new Promise<void>((open) => {
+      go = open;
+    });
+    const { calls } = await openApp(
+      '/dashboard',
+      true,
+      async (asked) => (await gate, answer(asked)),
+    );
+    await screen.findByText('Memuat…', {}, patient);
+    go();
+    await h1('Halo, Sinta Maharani');
+    await waitFor(() => expect(screen.queryByText('Memuat…')).not.toBeInTheDocument(), patient);
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(
+      calls.map(() => `Bearer ${token}`),
+    );
+    expect(calls.map(({ url }) => url.pathname + url.search)).toEqual(
+      expect.arrayContaining([
+        '/api/main/user/me',
+        '/api/main/balance/get?accountNumber=8800112233',
+        '/api/main/transaction/mutations?accountNumber=8800112233',
+        '/api/main/notification/',
+      ]),
+    );
+  });
+
+  it('that lose their connection on the way to a login are said in the strip, and the form keeps what was typed', async () => {
+    await openApp('/login', false, () => Promise.reject(new Error('gone')));
+    await fill('Email', 'sinta@lentera.test');
+    await fill('Password', 'Lentera123');
+    await press('Masuk');
+    expect(
+      await screen.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.', {}, patient),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
+  });
+
+  it('that fail at the login are a danger popup with Tutup', async () => {
+    await openApp('/login', false, () => json({ success: false, message: 'Unauthorized' }, 401));
+    await fill('Email', 'sinta@lentera.test');
+    await fill('Password', 'Lentera123');
+    await press('Masuk');
+    const popup = await screen.findByRole('dialog', { name: 'Email atau Password Salah' }, patient);
+    await userEvent.click(within(popup).getByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
+  });
+
+  it('of a new password close to /dashboard, which is the login while nobody is logged in', async () => {
+    await openApp('/reset/new-password');
+    await fill('Password', 'Baru12345');
+    await fill('Konfirmasi Password', 'Baru12345');
+    await press('Lanjut');
+    const popup = await screen.findByRole('dialog', { name: 'Berhasil ubah password' }, patient);
+    await userEvent.click(within(popup).getByRole('button', { name: 'Tutup' }));
+    await h1('Selamat Datang,');
+    expect(bar()).toBe('/login');
+  });
+});

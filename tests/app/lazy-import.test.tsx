@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetched, keeper } from '../../src/app/lazy-import.ts';
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+const load = () => Promise.reject(gone);
+const reload = vi.fn<() => void>();
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  reload.mockClear();
+  server.mockReset().mockResolvedValue(new Response());
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('location', { pathname: '/mutasi', reload });
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  keeper.isHeld = () => false;
+});
+
+it('gives what was fetched', async () => {
+  await expect(fetched(() => Promise.resolve('code'))).resolves.toBe('code');
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('loads the page anew where its code is gone after a deploy, once', async () => {
+  void fetched(load);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  // As a page is asked for: a server may know this address for nothing else.
+  expect(server).toHaveBeenCalledWith('/mutasi', {
+    method: 'HEAD',
+    cache: 'no-store',
+    headers: { Accept: 'text/html' },
+  });
+  await expect(fetched(load)).rejects.toBe(gone);
+  expect(reload).toHaveBeenCalledOnce();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+it('remembers it for this entry of the history: a later page may be loaded anew itself', async () => {
+  void fetched(load);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  window.history.pushState(null, '', '/qris');
+  void fetched(load);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it('never loads the page anew while money, an account or a password may be on its way', async () => {
+  keeper.isHeld = () => true;
+  await expect(fetched(load)).rejects.toBe(gone);
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('looks once more before it does: something may have begun while the server was asked', async () => {
+  server.mockImplementation(() => {
+    keeper.isHeld = () => true;
+    return Promise.resolve(new Response());
+  });
+  await expect(fetched(load)).rejects.toBe(gone);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+  ['is away', () => Promise.resolve(new Response(null, { status: 503 }))],
+])('stays where the server %s: the app says so itself', async (_, answer) => {
+  server.mockImplementation(answer);
+  await expect(fetched(load)).rejects.toBe(gone);
+  expect(reload).not.toHaveBeenCalled();
+});

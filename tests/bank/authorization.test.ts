@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Office } from '../../bank/office.ts';
+import { routes } from '../../bank/routes.ts';
+import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { figure, isFull } from '../trust/figure.ts';
+
+describe.each(engines)('a customer (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+  });
+  afterAll(() => home.close());
+
+  const stolen = (other: typeof sinta) => ({
+    ...toBagas,
+    accountFrom: other.account,
+    accountTo: '5220304050',
+    bankTo: 'Bank Central Asia',
+    pin: other.pin,
+  });
+
+  /** Every call of a customer, each aimed at what belongs to `other`. */
+  const calls = (
+    other: typeof sinta,
+    letter: string,
+  ): Readonly<Record<string, readonly [path: string, body?: object]>> => ({
+    'GET /user/me': [`/user/me?accountNumber=${other.account}&email=${other.email}`],
+    'GET /balance/get': [`/balance/get?accountNumber=${other.account}`],
+    'GET /transaction/mutations': [`/transaction/mutations?accountNumber=${other.account}`],
+    'GET /qrcode/generate': [`/qrcode/generate?accountNumber=${other.account}`],
+    'GET /account': [`/account?accountNumber=${other.account}`],
+    'GET /notification': [`/notification?customerId=${other.email}`],
+    'PUT /notification/read/all': [`/notification/read/all?customerId=${other.email}`],
+    'PUT /notification/:id/read': [`/notification/${letter}/read`],
+    'POST /transaction/transfer': ['/transaction/transfer', stolen(other)],
+    'POST /transaction/schedule': [
+      '/transaction/schedule',
+      { ...stolen(other), datetime: '2026-11-22T10:00:00+07:00' },
+    ],
+    'POST /auth/logout': ['/auth/logout', { email: other.email }],
+  });
+
+  test('reads and moves nothing of another at any call [S33]', async () => {
+    const told = routes({} as Office, [])
+      .routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ path, method }) => `${method} ${path}`);
+    let tried = 0;
+    for (const [own, other] of [
+      [sinta, bagas],
+      [bagas, sinta],
+    ] as const) {
+      const victim = await desk.login(other);
+      const before = await standing(victim, other.account);
+      const { id } = (await desk.get<{ id: string }[]>('/notification', victim)).body[0] ?? {
+        id: '',
+      };
+      for (const base of ['/api/main', '/api/second']) {
+        for (const [route, [path, body]] of Object.entries(calls(other, id))) {
+          const [method = '', pattern = ''] = route.split(' ');
+          expect(told).toContain(`${method} ${base}${pattern}`);
+          const answer = await desk.bank.fetch(
+            new Request(`http://bank.test${base}${path}`, {
+              method,
+              headers: {
+                ...desk.bearer(await desk.login(own)),
+                'content-type': 'application/json',
+              },
+              ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            }),
+          );
+          const said = await answer.text();
+          expect([route, answer.status]).toEqual([route, expectedOf(route)]);
+          // Whether an account exists and whose it is may be asked: one sends money there.
+          expect([route, said.includes(other.email), said.includes(`"${other.account}"`)]).toEqual([
+            route,
+            false,
+            route.endsWith('account'),
+          ]);
+          tried += 1;
+        }
+      }
+      expect(await standing(victim, other.account)).toEqual(before);
+    }
+    // Every call that asks for a session was tried.
+    const open =
+      /\/(auth\/(login|refresh|register)|send-otp|verify-otp|forget-password\/[\w-]+|users)$/;
+    expect(tried).toBe(2 * new Set(told.filter((route) => !open.test(route))).size);
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    figure('S33', `${tried} of ${tried} calls at another's account: nothing read, nothing moved`);
+  });
+
+  const expectedOf = (route: string): number => {
+    if (/balance|mutations|transaction/.test(route)) return 403;
+    return route.includes(':id') ? 404 : 200;
+  };
+  const standing = async (token: string, account: string) => [
+    await desk.balance(token, account),
+    (await desk.get(`/transaction/mutations?accountNumber=${account}`, token)).body,
+    (await desk.get('/notification', token)).body,
+  ];
+
+  test('cannot skip a step: every order of the steps was tried [S31]', async () => {
+    const steps = [
+      'send register',
+      'verify register',
+      'finish register',
+      'send reset',
+      'verify reset',
+      'finish reset',
+    ] as const;
+    const sequences = isFull
+      ? permutations(steps)
+      : [...permutations(steps.slice(0, 3)), ...permutations(steps.slice(3))];
+    let finished = 0;
+    for (const [at, sequence] of sequences.entries()) {
+      const email = `n${at}@contoh.test`;
+      const known = `b${at}@contoh.test`;
+      await desk.db
+        .insertInto('customers')
+        .values({
+          id: known,
+          email: known,
+          no_hp: `82${String(at).padStart(9, '0')}`,
+          no_ktp: String(at).padStart(16, '0'),
+          name: 'B',
+          date_of_birth: '1990-01-01',
+          password_hash: 'x',
+          opened_at: desk.clock.now,
+        })
+        .execute();
+      const done = new Set<string>();
+      for (const step of sequence) {
+        const [deed = '', purpose = ''] = step.split(' ');
+        const { status, body } = await take(deed, purpose, purpose === 'register' ? email : known);
+        const isAllowed =
+          deed === 'send' ||
+          (deed === 'verify' && done.has(`send ${purpose}`)) ||
+          (done.has(`send ${purpose}`) && done.has(`verify ${purpose}`));
+        // A photo that is none is the last thing to be looked at: who is told so had got through.
+        const isThrough =
+          deed === 'finish' && purpose === 'register'
+            ? JSON.stringify(body).includes('foto')
+            : status === 200;
+        expect([sequence, step, isThrough]).toEqual([sequence, step, isAllowed]);
+        if (isAllowed) done.add(step);
+        if (isAllowed && deed === 'finish') finished += 1;
+      }
+    }
+    for (const [headers, pin, status] of [
+      [{}, sinta.pin, 401],
+      [desk.bearer(await desk.login(sinta)), '', 400],
+      [desk.bearer(await desk.login(sinta)), '111111', 400],
+    ] as const) {
+      for (const call of ['transfer', 'schedule']) {
+        const datetime = call === 'schedule' ? '2026-11-22T10:00:00+07:00' : null;
+        expect(
+          (await desk.json(`/api/main/transaction/${call}`, { ...toBagas, pin, datetime }, headers))
+            .status,
+        ).toBe(status);
+      }
+    }
+    expect(finished).toBeGreaterThan(1);
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    figure(
+      'S31',
+      `${sequences.length} orders of 6 steps and 6 transfers without login or PIN: none let through that skips one`,
+    );
+  }, 900_000);
+
+  function take(deed: string, purpose: string, email: string) {
+    const isRegister = purpose === 'register';
+    if (deed === 'send')
+      return desk.form(isRegister ? '/send-otp' : '/forget-password/send', {
+        email,
+        noHP: '81234567890',
+        otp: '',
+      });
+    if (deed === 'verify')
+      return desk.code(email).then((otp) =>
+        desk.form(isRegister ? '/verify-otp' : '/forget-password/validate', {
+          email,
+          otp: otp || '123456',
+        }),
+      );
+    if (!isRegister)
+      return desk.code(email).then((otp) =>
+        desk.form('/forget-password/change-password', {
+          email,
+          otp: otp || '123456',
+          newPassword: 'Baru12345',
+        }),
+      );
+    const body = new FormData();
+    const fields = {
+      email,
+      no_hp: '81234567890',
+      password: 'Rahasia123',
+      no_ktp: '3273010101950009',
+      name: 'Nadia',
+      date_of_birth: '1995-01-17',
+      ektp_photo: new File(['none'], 'ktp.jpg', { type: 'image/jpeg' }),
+      pin: '739182',
+    };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return desk.call('/api/main/auth/register', { method: 'POST', body });
+  }
+});
+
+/** Every order of every choice of them. */
+function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return items.flatMap((item, at) => {
+    const rest = items.filter((_, index) => index !== at);
+    return [[item], ...permutations(rest).map((tail) => [item, ...tail])];
+  });
+}

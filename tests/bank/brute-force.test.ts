@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { weakPins } from './weak-pins.ts';
+import { figure, isFull } from '../trust/figure.ts';
+
+describe.each(engines)('who guesses (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  let token: string;
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+    token = await desk.login(sinta);
+  });
+  afterAll(() => home.close());
+
+  test('the PIN moves no money with a wrong one, whatever else the order says [S22]', async () => {
+    const claims = [
+      {},
+      { isPinValid: true },
+      { pinValid: 'true', verified: true },
+      { account_pin: sinta.pin },
+      { pin2: sinta.pin },
+      { force: 1, status: 'completed' },
+      { PIN: sinta.pin, pin: '111111' },
+      { pin: [sinta.pin] },
+      { pin: { value: sinta.pin } },
+      { pin: Number(sinta.pin) },
+      { pin: true },
+      { pin: null },
+      { pin: `${sinta.pin}\0` },
+      { pin: `0${sinta.pin}` },
+      { pin: '٢٤٦٨١٠' },
+      { pin: '' },
+    ];
+    for (const [at, claim] of claims.entries()) {
+      for (const order of [toBagas, { ...toBagas, datetime: '2026-11-22T10:00:00+07:00' }]) {
+        const { status, body } = await desk.order(
+          token,
+          { ...order, pin: '111111', ...claim },
+          `kunci-${at}`,
+        );
+        expect([JSON.stringify(claim), body.success]).toEqual([JSON.stringify(claim), false]);
+        expect([400, 422, 423]).toContain(status);
+        // The lock is not what is tried here.
+        await desk.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
+      }
+    }
+    desk.pass(2 * 24 * 3_600_000);
+    expect(await desk.bank.runDue()).toBe(0);
+    token = await desk.login(sinta);
+    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    figure('S22', `${2 * claims.length} orders with a wrong PIN that claim it is right: 0 taken`);
+  });
+
+  test('ten thousand PINs, fifty at once, across restarts and logins, has three judged [S23]', async () => {
+    const guesses = isFull ? 10_000 : 400;
+    let judged = 0;
+    let locked = 0;
+    for (let from = 0; from < guesses; from += 50) {
+      if (from % 1_000 === 0) desk = await home.reopen();
+      if (from % 200 === 0) token = await desk.login(sinta);
+      const pins = Array.from({ length: 50 }, (_, at) =>
+        String(246_000 + from + at).padStart(6, '0'),
+      );
+      const replies = await Promise.all(pins.map((pin) => desk.order(token, { ...toBagas, pin })));
+      judged += replies.filter(({ body }) => body.message === 'Pin Salah').length;
+      locked += replies.filter(({ status }) => status === 423).length;
+      desk.pass(1_000);
+    }
+    // The right one, 246810, was among them.
+    expect([judged, locked]).toEqual([3, guesses - 3]);
+    expect(await desk.balance(await desk.login(sinta), sinta.account)).toBe(12_500_000);
+    figure('S23', `${guesses.toLocaleString('en')} guesses: ${judged} judged`);
+  }, 900_000);
+});
+
+test('whoever wants a PIN that thieves try first is told so, and gets no account [S25]', async () => {
+  const home = await house('embedded');
+  const desk = await home.open();
+  const email = 'nadia@contoh.test';
+  await desk.form('/send-otp', { email, noHP: '81234567890', otp: '' });
+  await desk.form('/verify-otp', { email, otp: await desk.code(email) });
+  const photo = new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 32, height: 20, channels: 3, background: '#456' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'ktp.jpg',
+    { type: 'image/jpeg' },
+  );
+  const apply = (pin: string) => {
+    const body = new FormData();
+    const fields = {
+      email,
+      no_hp: '81234567890',
+      password: 'Rahasia123',
+      no_ktp: '3273010101950009',
+      name: 'Nadia',
+      date_of_birth: weakPins.born,
+      ektp_photo: photo,
+      pin,
+    };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return desk.call('/api/main/auth/register', { method: 'POST', body });
+  };
+  const weak = [...weakPins.common, ...weakPins.birthDates];
+  for (const pin of weak) {
+    const { status, body } = await apply(pin);
+    expect([pin, status, body.errors]).toEqual([
+      pin,
+      400,
+      {
+        pin: [
+          expect.stringMatching(/^Pin (terlalu mudah ditebak|tidak boleh memakai tanggal lahir)/),
+        ],
+      },
+    ]);
+  }
+  expect((await apply('739182')).status).toBe(200);
+  expect(await desk.login({ email, password: 'Rahasia123' })).not.toBe(await desk.login(bagas));
+  expect(weak.length).toBeGreaterThanOrEqual(120);
+  figure('S25', `${weak.length} of ${weak.length} refused with a sentence`);
+  await home.close();
+});

@@ -1,0 +1,270 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBank, type Bank } from '../../bank/bank.ts';
+import type { Db } from '../../bank/schema.ts';
+import { serve, type Serving } from '../../bank/serve.ts';
+import { bagas, house, sinta, type House } from './harness.ts';
+import { checkContract, type Finding } from '../../tools/contract/checks.ts';
+
+let home: House;
+let bank: Bank;
+let serving: Serving;
+let db: Db;
+beforeAll(async () => {
+  home = await house('embedded');
+  ({ db } = await home.open({ rounds: { password: 4, pin: 12 } }));
+  // On the real clock: the checker looks at the token's end.
+  bank = await openBank({
+    database: home.pool,
+    rounds: { password: 4, pin: 12 },
+    callsPerMinute: 100_000,
+  });
+  serving = await serve(bank, async () => new Response('page'), { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await serving.stop();
+  await home.close();
+});
+
+const outbox = async (): Promise<readonly { to: string; code: string }[]> =>
+  (
+    await bank.fetch(
+      new Request('http://bank.test/sandbox/outbox', { headers: { accept: 'application/json' } }),
+    )
+  ).json() as Promise<readonly { to: string; code: string }[]>;
+
+type Fault = (request: Request, ask: (request: Request) => Promise<Response>) => Promise<Response>;
+/** `writes`: with all flags, else with none. */
+const check = (fault: Fault, writes: boolean): Promise<readonly Finding[]> =>
+  checkContract({
+    ...sinta,
+    main: 'http://bank.test/api/main',
+    second: 'http://bank.test/api/second',
+    markRead: writes,
+    moveMoneyTo: writes ? { account: bagas.account, bank: 'Bank Mandiri' } : null,
+    register: writes
+      ? async (email) => (await outbox()).find(({ to }) => to === email)?.code ?? ''
+      : null,
+    fetch: (request) => fault(request, (asked) => bank.fetch(asked)),
+  });
+const failed = (findings: readonly Finding[]): readonly string[] =>
+  findings
+    .filter(({ outcome }) => outcome === 'fail')
+    .map(({ call, check: what, why }) => `${call} ${what}: ${why}`);
+
+describe('the contract’s checker', () => {
+  test('finds no fault with the sandbox bank', async () => {
+    const findings = await check((request, ask) => ask(request), true);
+    expect(failed(findings)).toEqual([]);
+    expect(findings.filter(({ outcome }) => outcome === 'skip')).toEqual([]);
+  });
+
+  test('prints a table, and without flags opens nothing, marks nothing and moves nothing', async () => {
+    const tables = ['transfers', 'entries', 'accounts', 'mails', 'codes', 'notifications'] as const;
+    const rows = async (name: (typeof tables)[number]) =>
+      (await db.selectFrom(name).selectAll().execute())
+        .map((row) => JSON.stringify(row))
+        .toSorted();
+    const written = async () =>
+      createHash('sha256')
+        .update(JSON.stringify(await Promise.all(tables.map(rows))))
+        .digest('hex');
+    const before = await written();
+    const { stdout } = await promisify(execFile)('npx', [
+      '--no-install',
+      'tsx',
+      'tools/contract/run.ts',
+      '--main',
+      `${serving.address}/api/main`,
+      '--second',
+      `${serving.address}/api/second/`,
+      '--email',
+      sinta.email,
+      '--password',
+      sinta.password,
+      '--pin',
+      sinta.pin,
+    ]);
+    expect(stdout).toMatch(/^POST \/auth\/login +pass +refuses a wrong password$/m);
+    expect(stdout).toMatch(/^POST \/transaction\/transfer +skip .*needs --move-money/m);
+    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 9 skipped\n$/);
+    expect(await written()).toBe(before);
+  });
+});
+
+/** The answer with its JSON body changed. */
+async function changed(answer: Response, change: (body: never) => unknown): Promise<Response> {
+  return Response.json(change((await answer.json()) as never), { status: answer.status });
+}
+
+/** The order with other fields. */
+async function reordered(
+  request: Request,
+  change: object,
+  path = new URL(request.url).pathname,
+): Promise<Request> {
+  const order = (await request.json()) as object;
+  return new Request(new URL(path, request.url), {
+    method: 'POST',
+    headers: request.headers,
+    body: JSON.stringify({ ...order, ...change }),
+  });
+}
+
+const at =
+  (path: string, fault: Fault): Fault =>
+  (request, ask) =>
+    new URL(request.url).pathname.endsWith(path) ? fault(request, ask) : ask(request);
+
+const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] = [
+  [
+    'the token under another name',
+    at('/auth/login', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: { jwt_token: string } }) => ({
+            success: true,
+            data: { token: data.jwt_token },
+          }))
+        : answer;
+    }),
+    /login gives a token .*jwt_token is missing/,
+  ],
+  [
+    'a wrong password that breaks the bank',
+    at('/auth/login', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.status === 401 ? new Response('oops', { status: 500 }) : answer;
+    }),
+    /login refuses a wrong password: answered 500/,
+  ],
+  [
+    'a taken e-mail called unused',
+    at('/users', async () => Response.json({ success: true, message: 'Belum terdaftar' })),
+    /users says of a customer’s e-mail/,
+  ],
+  [
+    'a PIN hashed with 10 rounds',
+    at('/user/me', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: { account_pin: string } }) => ({
+            success: true,
+            data: { ...data, account_pin: data.account_pin.replace('$12$', '$10$') },
+          }))
+        : answer;
+    }),
+    /user\/me says who it is: .*12 rounds/,
+  ],
+  [
+    'a door that needs no token',
+    at('/user/me', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.status === 401 ? Response.json({ success: true, data: {} }) : answer;
+    }),
+    /user\/me wants a token: answered 200/,
+  ],
+  [
+    'a balance as text',
+    at('/balance/get', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: number }) => ({ success: true, data: String(data) }))
+        : answer;
+    }),
+    /balance\/get answers for the own account: data is "/,
+  ],
+  [
+    'another’s balance shown',
+    at('/balance/get', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.status === 403 ? Response.json({ success: true, data: 1 }) : answer;
+    }),
+    /balance\/get tells nothing of another account/,
+  ],
+  [
+    'directions of its own',
+    at('/transaction/mutations', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: object[] }) => ({
+            success: true,
+            data: data.map((row) => ({ ...row, transactionDirection: 'IN' })),
+          }))
+        : answer;
+    }),
+    /mutations answers for the own account: transactionDirection is "IN"/,
+  ],
+  [
+    'a QR code that is a page',
+    at('/qrcode/generate', async (request, ask) =>
+      (await ask(request)).ok ? new Response('<html>') : ask(request),
+    ),
+    /qrcode\/generate gives a PNG/,
+  ],
+  [
+    'notifications in snake case',
+    at('/notification/', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, (list: { sentAt: string }[]) =>
+            list.map(({ sentAt, ...row }) => ({ ...row, sent_at: sentAt })),
+          )
+        : answer;
+    }),
+    /notification\/ gives the inbox: sentAt is missing/,
+  ],
+  [
+    '404 for an unknown recipient',
+    at('/account/', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.status === 400
+        ? changed(answer, (body) => body).then((same) => new Response(same.body, { status: 404 }))
+        : answer;
+    }),
+    /account\/ answers 400 where there is none: answered 404/,
+  ],
+  [
+    'a deaf ear for the idempotency key',
+    at('/transaction/transfer', async (request, ask) => {
+      request.headers.delete('idempotency-key');
+      return ask(request);
+    }),
+    /moves the money once.*moved the money again/,
+  ],
+  [
+    'any PIN will do',
+    at('/transaction/transfer', async (request, ask) =>
+      ask(await reordered(request, { pin: sinta.pin })),
+    ),
+    /transfer refuses a wrong PIN: answered 200/,
+  ],
+  [
+    'scheduled is now',
+    at('/transaction/schedule', async (request, ask) =>
+      ask(await reordered(request, { datetime: null }, '/api/main/transaction/transfer')),
+    ),
+    /schedule notes it down as pending.*: the money moved at once/,
+  ],
+  [
+    'an account that is not opened',
+    at('/auth/register', async () => Response.json({ success: true })),
+    /register lets the new customer in: answered 401/,
+  ],
+  [
+    'refusals without words',
+    async (request, ask) => {
+      const answer = await ask(request);
+      return answer.status >= 400 ? new Response(null, { status: answer.status }) : answer;
+    },
+    /verify-otp refuses .*neither message nor errors/,
+  ],
+];
+
+test.each(faults)('finds a planted fault: %s', async (name, fault, found) => {
+  expect(
+    failed(await check(fault, /deaf|PIN will do|scheduled|not opened/.test(name))).join('\n'),
+  ).toMatch(found);
+});

@@ -1,0 +1,230 @@
+import type { PostgresPool } from 'kysely';
+import { expect, test } from 'vitest';
+import { openBank } from '../../bank/bank.ts';
+import { bagas, house, sinta, start, toBagas } from './harness.ts';
+import { figure } from '../trust/figure.ts';
+
+test.each(['once', 'from then on'])(
+  'when the database fails at any one question (%s), the customer gets one plain sentence and no money is lost [S39]',
+  async (mode) => {
+    const home = await house('embedded');
+    const desk = await home.open();
+    const token = await desk.login(sinta);
+    let until = Number.POSITIVE_INFINITY;
+    const faulty: PostgresPool = {
+      end: async () => {},
+      connect: async () => {
+        const client = await home.pool.connect();
+        const query = async (text: string, values: unknown[]): Promise<unknown> => {
+          until -= 1;
+          const fails = mode === 'once' ? until === -1 : until < 0;
+          if (fails && text !== 'rollback')
+            throw new Error(`database gone: ${JSON.stringify(values)}`);
+          return client.query(text, values);
+        };
+        return { query: query as typeof client.query, release: () => client.release() };
+      },
+    };
+    const lines: string[] = [];
+    const bank = await openBank({
+      database: faulty,
+      now: () => start,
+      rounds: { password: 4, pin: 4 },
+      log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
+    });
+    const order = (key: string) =>
+      bank.fetch(
+        new Request('http://bank.test/api/main/transaction/transfer', {
+          method: 'POST',
+          body: JSON.stringify(toBagas),
+          headers: {
+            ...desk.bearer(token),
+            'content-type': 'application/json',
+            'idempotency-key': key,
+          },
+        }),
+      );
+    let failures = 0;
+    for (let question = 0; ; question += 1) {
+      until = question;
+      const answer = await order(`kunci-${question}`);
+      until = Number.POSITIVE_INFINITY;
+      if (answer.status === 200) break;
+      failures += 1;
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toEqual({
+        success: false,
+        message: 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.',
+        errors: expect.any(String),
+      });
+      expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+      expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    }
+    expect(failures).toBeGreaterThanOrEqual(12);
+    expect(await desk.balance(token, sinta.account)).toBe(12_350_000);
+    // The log says where it broke first, not what broke after it.
+    expect(lines.join('\n')).toMatch(/checkPin/);
+    expect(lines.join('\n')).not.toMatch(/8800112233|Makan siang|246810/);
+    figure('S39', `a transfer fails closed at each of ${failures} questions (${mode})`);
+    await home.close();
+  },
+);
+
+test('whatever is called while the database throws at every k-th question: plain sentences, no money moved that was not told, no secret in the log [S38] [S39]', async () => {
+  const home = await house('embedded');
+  const desk = await home.open();
+  const rhythm = { every: 0, asked: 0 };
+  const faulty: PostgresPool = {
+    end: async () => {},
+    connect: async () => {
+      const client = await home.pool.connect();
+      const query = async (text: string, values: unknown[]): Promise<unknown> => {
+        rhythm.asked += 1;
+        const fails = rhythm.every > 0 && rhythm.asked % rhythm.every === 0;
+        // As a database does: it quotes what it choked on.
+        if (fails && text !== 'rollback')
+          throw new Error(`cannot ${text} with ${JSON.stringify(values)}`);
+        return client.query(text, values);
+      };
+      return { query: query as typeof client.query, release: () => client.release() };
+    },
+  };
+  const lines: string[] = [];
+  const bank = await openBank({
+    database: faulty,
+    now: () => desk.clock.now,
+    rounds: { password: 4, pin: 4 },
+    callsPerMinute: 100_000,
+    log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
+  });
+  const canaries = {
+    password: 'Rahasia987',
+    nik: '3273010101950009',
+    newPassword: 'Kenari4321',
+    pin: '739182',
+    otp: '480135',
+  };
+  const { jwt_token: token, refresh_token } = await desk.tokens(sinta);
+  const me = (await desk.get('/user/me', token)).body.data as { account_pin: string };
+  const asForm = (fields: Record<string, string>): RequestInit => ({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const asJson = (body: object): RequestInit => ({
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+  const calls: readonly (readonly [string, RequestInit?])[] = [
+    ['/api/main/auth/login', asForm({ email: bagas.email, password: canaries.password })],
+    ['/api/main/auth/login', asForm({ email: bagas.email, password: bagas.password })],
+    ['/api/main/auth/refresh', asForm({ refresh_token })],
+    ['/api/main/send-otp', asForm({ email: 'n@contoh.test', noHP: '81234567890', otp: '' })],
+    ['/api/main/verify-otp', asForm({ email: 'n@contoh.test', otp: canaries.otp })],
+    ['/api/main/forget-password/send', asForm({ email: bagas.email })],
+    ['/api/main/forget-password/validate', asForm({ email: bagas.email, otp: canaries.otp })],
+    [
+      '/api/main/forget-password/change-password',
+      asForm({ email: bagas.email, otp: canaries.otp, newPassword: canaries.newPassword }),
+    ],
+    [
+      '/api/main/auth/register',
+      asForm({
+        email: 'n@contoh.test',
+        no_ktp: canaries.nik,
+        password: canaries.password,
+        pin: canaries.pin,
+      }),
+    ],
+    ['/api/second/users', asJson({ filter: { no_ktp: canaries.nik } })],
+    ['/api/main/user/me'],
+    [`/api/main/balance/get?accountNumber=${sinta.account}`],
+    [`/api/main/transaction/mutations?accountNumber=${sinta.account}`],
+    ['/api/main/qrcode/generate'],
+    [`/api/main/account?accountNumber=${bagas.account}`],
+    ['/api/main/notification'],
+    ['/api/main/notification/read/all', { method: 'PUT' }],
+    ['/api/main/notification/1/read', { method: 'PUT' }],
+    ['/api/main/transaction/transfer', asJson({ ...toBagas, pin: canaries.pin })],
+    ['/api/main/transaction/transfer', asJson(toBagas)],
+    [
+      '/api/main/transaction/schedule',
+      asJson({ ...toBagas, datetime: '2026-11-22T10:00:00+07:00' }),
+    ],
+  ];
+  let [told, answered] = [0, 0];
+  const failed: string[] = [];
+  for (let every = 1; every <= 14; every += 1) {
+    Object.assign(rhythm, { every: 0, asked: 0 });
+    await desk.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
+    for (const [path, init = {}] of calls) {
+      rhythm.every = every;
+      const headers = {
+        ...desk.bearer(token),
+        'idempotency-key': `${every}`,
+        ...(init.headers as Record<string, string> | undefined),
+      };
+      const answer = await bank.fetch(new Request(`http://bank.test${path}`, { ...init, headers }));
+      rhythm.every = 0;
+      const said = await answer.text();
+      answered += 1;
+      if (answer.status >= 500) failed.push(`${answer.status} ${said}`);
+      if (path.endsWith('/transfer') && answer.status === 200) told += 1;
+      for (const canary of [
+        ...Object.values(canaries),
+        sinta.pin,
+        sinta.password,
+        bagas.password,
+        refresh_token,
+      ])
+        expect([path, said.includes(canary)]).toEqual([path, false]);
+      expect([path, said.includes(me.account_pin)]).toEqual([
+        path,
+        path.endsWith('/user/me') && answer.status === 200,
+      ]);
+    }
+    // Orders of one key move the money once, if at all; what was told moved, and what was refused
+    // did not.
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+  }
+  const booked = await desk.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('category', '=', 'transfer')
+    .where('kind', '=', 'immediate')
+    .where('ordered_at', '=', desk.clock.now)
+    .where('description', '=', toBagas.description)
+    .execute();
+  expect(booked).toHaveLength(told);
+  const sentence = 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.';
+  expect(new Set(failed)).toEqual(
+    new Set([`500 ${JSON.stringify({ success: false, message: sentence, errors: sentence })}`]),
+  );
+  expect(failed.length).toBeGreaterThan(100);
+  expect(lines.length).toBeGreaterThanOrEqual(failed.length);
+  const log = lines.join('\n');
+  for (const canary of [
+    ...Object.values(canaries),
+    sinta.pin,
+    sinta.password,
+    sinta.account,
+    bagas.account,
+    sinta.email,
+    bagas.email,
+    token,
+    refresh_token,
+    me.account_pin,
+    '$2',
+    'eyJ',
+  ])
+    expect([canary, log.includes(canary)]).toEqual([canary, false]);
+  figure(
+    'S38',
+    `${lines.length} lines of the log and ${answered} answers searched for ${Object.keys(canaries).length + 12} canaries: 0 found`,
+  );
+  figure(
+    'S39',
+    `${calls.length} calls × every 1st to 14th question: ${failed.length} plain 500, no money moved`,
+  );
+  await home.close();
+});

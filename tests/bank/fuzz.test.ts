@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { figure, isFull } from '../trust/figure.ts';
+
+const runs = isFull ? 10_000 : 150;
+
+/** What people and programs send that nobody meant. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1e308,
+    -0,
+    2 ** 53 + 1,
+    0.1,
+    '1,000',
+    '1e9',
+    'NaN',
+    true,
+    [],
+    {},
+    [[]],
+    '\0',
+    '\uD800',
+    '🎉',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '{"$ne":1}',
+    '<script>',
+    'x'.repeat(5_000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+describe.each(engines)('at every door (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  let token: string;
+  beforeAll(async () => {
+    home = await house(engine);
+    desk = await home.open();
+    token = await desk.login(sinta);
+  });
+  afterAll(() => home.close());
+
+  const doors: Readonly<Record<string, readonly string[]>> = {
+    '/api/main/auth/login': ['email', 'password'],
+    '/api/main/auth/refresh': ['refresh_token'],
+    '/api/main/auth/register': [
+      'email',
+      'no_hp',
+      'password',
+      'no_ktp',
+      'name',
+      'date_of_birth',
+      'ektp_photo',
+      'pin',
+      'otp',
+    ],
+    '/api/main/send-otp': ['email', 'noHP', 'otp'],
+    '/api/main/verify-otp': ['email', 'otp'],
+    '/api/main/forget-password/send': ['email', 'otp', 'newPassword'],
+    '/api/main/forget-password/validate': ['email', 'otp'],
+    '/api/main/forget-password/change-password': ['email', 'otp', 'newPassword'],
+    '/api/second/users': ['filter'],
+    '/api/main/transaction/transfer': [
+      'accountFrom',
+      'accountTo',
+      'amount',
+      'description',
+      'datetime',
+      'bankTo',
+      '__proto__',
+      'constructor',
+    ],
+    '/api/main/transaction/schedule': [
+      'accountFrom',
+      'accountTo',
+      'amount',
+      'description',
+      'datetime',
+      'bankTo',
+    ],
+  };
+
+  test(
+    'no body makes the bank stumble or move money [S34]',
+    async () => {
+      const door = fc.constantFrom(...Object.keys(doors));
+      const bodies = door.chain((path) => {
+        const fields = doors[path] ?? [];
+        const record = fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: fields.length });
+        // Half of the orders are good but for one field; the PIN is always right, or the lock would
+        // hide the rest.
+        const spoiled = fc
+          .tuple(fc.constantFrom(...fields), nasty)
+          .map(([name, value]) => ({ ...toBagas, [name]: value }));
+        const body = fc.oneof(
+          record,
+          path.includes('transaction')
+            ? spoiled.filter(
+                (order) => order.amount !== toBagas.amount || order.accountTo !== toBagas.accountTo,
+              )
+            : record,
+          nasty,
+        );
+        return fc.tuple(
+          fc.constant(path),
+          body,
+          fc.constantFrom('json', 'form', 'multipart', 'broken'),
+        );
+      });
+      const statuses = new Map<number, number>();
+      await fc.assert(
+        fc.asyncProperty(bodies, async ([path, body, kind]) => {
+          const { status, body: answer } = await desk.call(path, {
+            method: 'POST',
+            ...encode(body, kind),
+          });
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          expect(status).toBeLessThan(500);
+          expect(typeof answer.message).toBe('string');
+          expect(JSON.stringify(answer)).not.toMatch(/at \w+ \(|node_modules|select |insert /);
+        }),
+        { numRuns: runs },
+      );
+      expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+      expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+      figure(
+        'S34',
+        `${runs.toLocaleString('en')} bodies at ${Object.keys(doors).length} doors (${engine}): 0 × 5xx, no money moved`,
+      );
+    },
+    isFull ? 1_200_000 : 30_000,
+  );
+
+  function encode(body: unknown, kind: string): RequestInit {
+    const headers = desk.bearer(token);
+    if (kind === 'json' || typeof body !== 'object' || body === null)
+      return {
+        body: JSON.stringify(body) ?? '',
+        headers: { ...headers, 'content-type': 'application/json' },
+      };
+    if (kind === 'broken')
+      return {
+        body: JSON.stringify(body).slice(0, -1),
+        headers: {
+          ...headers,
+          'content-type':
+            fc.sample(
+              fc.constantFrom(
+                'application/json',
+                'multipart/form-data',
+                'multipart/form-data; boundary=x',
+                'text/plain',
+              ),
+              1,
+            )[0] ?? '',
+        },
+      };
+    const fields = Object.entries(body).map(([name, value]): [string, string] => [
+      name,
+      String(typeof value === 'object' ? JSON.stringify(value) : value),
+    ]);
+    if (kind === 'form') return { body: new URLSearchParams(fields), headers };
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    return { body: form, headers };
+  }
+
+  test(
+    'no query and no header does either [S34]',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom('/balance/get', '/transaction/mutations', '/account/', '/notification/'),
+          fc.string({ unit: 'binary', maxLength: 60 }),
+          async (path, value) => {
+            const encoded = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '?'));
+            const query = path.startsWith('/notification')
+              ? `${encoded}/read`
+              : `?accountNumber=${encoded}`;
+            const method = path.startsWith('/notification') ? 'PUT' : 'GET';
+            const { status } = await desk.call(`/api/main${path}${query}`, {
+              method,
+              headers: desk.bearer(token),
+            });
+            expect([400, 403, 404]).toContain(status);
+          },
+        ),
+        { numRuns: Math.ceil(runs / 3) },
+      );
+      for (const query of [
+        'accountNumber=%00',
+        'accountNumber=%ff%fe',
+        'accountNumber[]=1',
+        'accountNumber=1&accountNumber=2',
+        '%',
+      ]) {
+        expect((await desk.get(`/account/?${query}`, token)).status).toBe(400);
+      }
+    },
+    isFull ? 600_000 : 30_000,
+  );
+
+  test('a body beyond all measure is refused unread', async () => {
+    const huge = await desk.json('/api/main/auth/login', {
+      email: 'x'.repeat(100_000),
+      password: 'x',
+    });
+    expect([huge.status, huge.body.success]).toEqual([413, false]);
+    const body = new FormData();
+    body.append('ektp_photo', new File([new Uint8Array(4 * 1_048_576)], 'ktp.jpg'));
+    expect(
+      (await desk.call('/api/main/auth/register', { method: 'POST', body })).body.message,
+    ).toBe('File foto melebihi 1MB');
+  });
+
+  test('answers are kept nowhere, and unknown addresses are answered in the same shape', async () => {
+    for (const path of [
+      '/api/main/user/me',
+      '/api/main/tidak/ada',
+      '/api/lain',
+      '/sandbox/x',
+      '/api/main/users',
+    ]) {
+      const { status, headers, body } = await desk.call(path, {
+        method: path.endsWith('users') ? 'POST' : 'GET',
+      });
+      expect([401, 404]).toContain(status);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(body).toEqual({
+        success: false,
+        message: expect.any(String),
+        errors: expect.any(String),
+      });
+    }
+  });
+
+  test('pages of other sites may call only where they are named', async () => {
+    const ask = (origin: string, method = 'OPTIONS') =>
+      desk.bank.fetch(
+        new Request('http://bank.test/api/main/auth/login', {
+          method,
+          headers: {
+            origin,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'idempotency-key',
+          },
+        }),
+      );
+    expect((await ask('https://app.test')).headers.get('access-control-allow-origin')).toBeNull();
+    desk = await home.reopen({ corsOrigins: ['https://app.test'] });
+    const { headers, status } = await ask('https://app.test');
+    expect([
+      status,
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-allow-headers'),
+    ]).toEqual([204, 'https://app.test', 'Authorization,Content-Type,Idempotency-Key']);
+    expect((await ask('https://jahat.test')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

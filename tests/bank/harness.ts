@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { openBank, type Bank, type BankOptions } from '../../bank/bank.ts';
+import { serverPool } from '../../bank/database.ts';
+import { embeddedPool } from '../../bank/embedded.ts';
+import type { Db } from '../../bank/schema.ts';
+
+const server = process.env['DATABASE_URL'];
+
+/** Every database the bank must behave the same on. */
+export const engines: readonly Engine[] =
+  server === undefined ? ['embedded'] : ['embedded', 'server'];
+export type Engine = 'embedded' | 'server';
+
+export const start = new Date('2026-11-21T11:30:00+07:00');
+export const sinta = {
+  email: 'sinta@lentera.test',
+  password: 'Lentera123',
+  pin: '246810',
+  account: '8800112233',
+};
+export const bagas = {
+  email: 'bagas@lentera.test',
+  password: 'Lentera123',
+  pin: '135790',
+  account: '8800445566',
+};
+
+export interface House {
+  /** A bank on an emptied database. */
+  open(options?: BankOptions): Promise<Desk>;
+  /** Another process on the same database. */
+  reopen(options?: BankOptions): Promise<Desk>;
+  readonly pool: PostgresPool;
+  close(): Promise<void>;
+}
+
+/** One database for a test file, on its own schema where it is a server. */
+export async function house(engine: Engine): Promise<House> {
+  const schema = `t_${randomBytes(6).toString('hex')}`;
+  const pool =
+    engine === 'embedded'
+      ? embeddedPool(await embedded())
+      : serverPool(server ?? '', `-c search_path=${schema}`);
+  const shared: PostgresPool = { connect: () => pool.connect(), end: async () => {} };
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
+  const name = engine === 'embedded' ? 'public' : schema;
+  const clock = { now: start };
+  const drop = () => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
+  const reopen = async (options: BankOptions = {}): Promise<Desk> => {
+    const bank = await openBank({
+      database: shared,
+      now: () => clock.now,
+      rounds: { password: 4, pin: 4 },
+      callsPerMinute: 100_000,
+      ...options,
+    });
+    return desk(bank, db, clock);
+  };
+  return {
+    pool: shared,
+    reopen,
+    async open(options) {
+      await drop();
+      await sql`create schema ${sql.id(name)}`.execute(db);
+      clock.now = start;
+      return reopen(options);
+    },
+    async close() {
+      await drop();
+      await pool.end();
+    },
+  };
+}
+
+const modules = new URL('../../node_modules/', import.meta.url);
+
+/**
+ * An empty embedded database. Making one takes seconds, so the first is kept as an archive for all
+ * that follow.
+ */
+async function embedded(): Promise<PGlite> {
+  const { version } = JSON.parse(
+    await readFile(new URL('@electric-sql/pglite/package.json', modules), 'utf8'),
+  ) as { version: string };
+  const archive = new URL(`.cache/lentera/pglite-${version}.tar`, modules);
+  const kept = await readFile(archive).catch(() => null);
+  if (kept !== null) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) });
+  const fresh = await PGlite.create();
+  await mkdir(new URL('.', archive), { recursive: true });
+  const mine = new URL(`${archive.href}.${process.pid}`);
+  await writeFile(mine, new Uint8Array(await (await fresh.dumpDataDir('none')).arrayBuffer()));
+  await rename(mine, archive);
+  return fresh;
+}
+
+// Answers are read as a stranger reads them: whatever they hold, the test says what it expects.
+type Body = { success?: boolean; message?: string; errors?: unknown; data?: unknown };
+export interface Reply<T = Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+export type Desk = ReturnType<typeof desk>;
+
+/** The bank with its clock, its database and short ways to call it. */
+function desk(bank: Bank, db: Db, clock: { now: Date }) {
+  const call = async <T = Body>(
+    path: string,
+    init: RequestInit = {},
+    remoteAddress?: string,
+  ): Promise<Reply<T>> => {
+    const request = new Request(`http://bank.test${path}`, init);
+    const answer = await bank.fetch(request, remoteAddress === undefined ? {} : { remoteAddress });
+    const body = (await answer.json()) as T;
+    return { status: answer.status, headers: answer.headers, body };
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const form = (
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => call(`/api/main${path}`, { method: 'POST', body: new URLSearchParams(fields), headers });
+  const json = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const get = <T = Body>(path: string, token: string) =>
+    call<T>(`/api/main${path}`, { headers: bearer(token) });
+  const tokens = async (who: {
+    email: string;
+    password: string;
+  }): Promise<{ jwt_token: string; refresh_token: string }> => {
+    const { body } = await form('/auth/login', { email: who.email, password: who.password });
+    return body.data as { jwt_token: string; refresh_token: string };
+  };
+  const login = async (who: { email: string; password: string }): Promise<string> =>
+    (await tokens(who)).jwt_token;
+  const codes = async (to: string): Promise<readonly string[]> => {
+    const { body } = await call<{ to: string; code: string }[]>('/sandbox/outbox', {
+      headers: { accept: 'application/json' },
+    });
+    return body.filter((mail) => mail.to === to).map((mail) => mail.code);
+  };
+  return {
+    bank,
+    db,
+    clock,
+    call,
+    form,
+    json,
+    get,
+    tokens,
+    login,
+    codes,
+    bearer,
+    pass: (milliseconds: number): void => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+    code: async (to: string): Promise<string> => (await codes(to))[0] ?? '',
+    balance: async (token: string, account: string): Promise<number> =>
+      (await get(`/balance/get?accountNumber=${account}`, token)).body.data as number,
+    order: (token: string, order: object, key?: string) =>
+      json(
+        `/api/main/transaction/${'datetime' in order && order.datetime !== null ? 'schedule' : 'transfer'}`,
+        order,
+        {
+          ...bearer(token),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+      ),
+    /**
+     * Sum of all entries (0 when no rupiah was made or lost) and accounts whose balance is not
+     * their entries' sum.
+     */
+    audit: async () => {
+      const { rows } = await sql<{ total: string; wrong: string }>`
+        select (select coalesce(sum(amount), 0) from entries)::text as total,
+          (select count(*) from accounts a where balance <> (select coalesce(sum(amount), 0) from entries e where e.account_number = a.number))::text as wrong
+      `.execute(db);
+      return { total: Number(rows[0]?.total), wrong: Number(rows[0]?.wrong) };
+    },
+  };
+}
+
+export const toBagas = {
+  accountFrom: sinta.account,
+  accountTo: bagas.account,
+  amount: 150_000,
+  description: 'Makan siang',
+  datetime: null,
+  bankTo: 'Bank Mandiri',
+  pin: sinta.pin,
+};
+
+/** The statuses of answers that came in any order. */
+export function statuses(replies: readonly Reply[]): readonly number[] {
+  return replies.map(({ status }) => status).toSorted((one, other) => one - other);
+}

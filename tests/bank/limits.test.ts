@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { figure } from '../trust/figure.ts';
+
+describe.each(engines)('limits (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  let token: string;
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+    token = await desk.login(sinta);
+  });
+  afterAll(() => home.close());
+
+  const guess = (pin: string) => desk.order(token, { ...toBagas, pin });
+
+  test('three wrong PINs in a row lock it, for the right one too [S23]', async () => {
+    expect((await guess('111111')).body).toEqual({
+      success: false,
+      message: 'Pin Salah',
+      errors: 'Pin Salah',
+    });
+    await guess('111112');
+    const third = await guess('111113');
+    expect([third.status, third.body.message]).toEqual([400, 'Pin Salah']);
+    expect(third.body.errors).toMatch(/^Pin Salah\. PIN Anda dikunci/);
+    const locked = await guess(sinta.pin);
+    expect(locked.status).toBe(423);
+    expect(locked.body.errors).toBe(
+      'PIN Anda dikunci karena 3 kali salah. Silakan coba lagi setelah 22 November 2026 pukul 11.30 WIB.',
+    );
+    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+  });
+
+  test('a right PIN starts the count anew', async () => {
+    for (const pin of ['111111', '111112', sinta.pin, '111113', '111114', sinta.pin])
+      await guess(pin);
+    expect(await desk.balance(token, sinta.account)).toBe(12_200_000);
+  });
+
+  test('the lock outlives logins and restarts, and ends after its hours [S23]', async () => {
+    for (const pin of ['111111', '111112', '111113']) await guess(pin);
+    desk = await home.reopen();
+    token = await desk.login(sinta);
+    expect((await guess(sinta.pin)).status).toBe(423);
+    desk.pass(24 * 3_600_000);
+    token = await desk.login(sinta);
+    expect((await guess('111114')).status).toBe(400);
+    expect((await guess(sinta.pin)).status).toBe(200);
+  });
+
+  test('of fifty guesses at once three are judged, even with the right one among the later [S23]', async () => {
+    const pins = Array.from({ length: 50 }, (_, at) =>
+      at === 40 ? sinta.pin : String(500_000 + at),
+    );
+    const replies = await Promise.all(pins.map(guess));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(3);
+    expect(replies.filter(({ status }) => status === 423)).toHaveLength(47);
+    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+  });
+
+  test('one customer’s lock is not another’s', async () => {
+    for (const pin of ['111111', '111112', '111113']) await guess(pin);
+    const other = await desk.login(bagas);
+    expect(
+      (
+        await desk.order(other, {
+          ...toBagas,
+          accountFrom: bagas.account,
+          accountTo: sinta.account,
+          pin: bagas.pin,
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  test('scheduling counts guesses like transferring', async () => {
+    const later = { ...toBagas, datetime: '2026-11-22T09:00:00+07:00', pin: '111111' };
+    for (let wrong = 0; wrong < 3; wrong += 1) await desk.order(token, later);
+    expect((await guess(sinta.pin)).status).toBe(423);
+  });
+
+  test('an order in error is no guess', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await desk.order(token, { ...toBagas, amount: 1, pin: '111111' });
+    expect((await guess(sinta.pin)).status).toBe(200);
+  });
+
+  test.each([
+    '/auth/login',
+    '/auth/register',
+    '/send-otp',
+    '/verify-otp',
+    '/forget-password/send',
+    '/forget-password/validate',
+    '/forget-password/change-password',
+    '/users',
+  ])(
+    'a burst of two hundred from one address at %s is held up, whatever the headers say [S35]',
+    async (path) => {
+      desk = await home.open({ callsPerMinute: 120 });
+      const url = path === '/users' ? '/api/second/users' : `/api/main${path}`;
+      const knock = (at: number, address: string) =>
+        desk.call(
+          url,
+          {
+            method: 'POST',
+            body: new URLSearchParams(),
+            headers: { 'x-forwarded-for': `10.0.0.${at}`, forwarded: `for=10.0.0.${at}` },
+          },
+          address,
+        );
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, at) => knock(at, '192.0.2.7')),
+      );
+      const held = replies.filter(({ status }) => status === 429);
+      expect(held).toHaveLength(80);
+      expect(held[0]?.headers.get('retry-after')).toBe('60');
+      expect((await knock(1, '192.0.2.8')).status).toBe(400);
+      desk.pass(60_000);
+      expect((await knock(1, '192.0.2.7')).status).toBe(400);
+      figure(
+        'S35',
+        'of 200 calls at once 120 are answered and 80 held up for 60 s, at each of 8 addresses; X-Forwarded-For changes nothing',
+      );
+    },
+  );
+});

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bagas, engines, house, sinta, type Desk, type House } from './harness.ts';
+import { figure } from '../trust/figure.ts';
+
+describe.each(engines)('login (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+  });
+  afterAll(() => home.close());
+
+  const attempt = (email: string, password: string) =>
+    desk.form('/auth/login', { email, password });
+
+  test('gives two tokens, whatever the case of the e-mail', async () => {
+    const { status, body } = await attempt('  Sinta@Lentera.TEST ', sinta.password);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Login berhasil',
+      data: {
+        jwt_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        refresh_token: expect.any(String),
+      },
+    });
+  });
+
+  test('takes JSON as well', async () => {
+    expect(
+      (await desk.json('/api/main/auth/login', { email: sinta.email, password: sinta.password }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('says the same of a wrong password and of an unknown e-mail [S26]', async () => {
+    const [wrong, unknown] = [
+      await attempt(sinta.email, 'Salah12345'),
+      await attempt('siapa@lentera.test', 'Salah12345'),
+    ];
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body).toMatchObject({ success: false, message: 'Email atau Password Salah' });
+  });
+
+  test('takes as long for an unknown e-mail as for a wrong password [S26]', async () => {
+    const timed = await home.open({ rounds: { password: 8, pin: 4 } });
+    const times = { wrong: 0, unknown: 0 };
+    for (let round = 0; round < 4; round += 1) {
+      for (const [kind, email] of [
+        ['wrong', sinta.email],
+        ['unknown', 'siapa@lentera.test'],
+      ] as const) {
+        const before = performance.now();
+        await timed.form('/auth/login', { email, password: 'Salah12345' });
+        times[kind] += performance.now() - before;
+      }
+    }
+    const ratio = times.unknown / times.wrong;
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+    figure('S26', 'an unknown e-mail takes 0.5 to 2 times as long as a wrong password');
+  });
+
+  test('names the fields that are empty', async () => {
+    const { status, body } = await attempt('', '');
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      email: ['Input email tidak boleh kosong'],
+      password: ['Input password tidak boleh kosong'],
+    });
+  });
+
+  test.each(['sinta@lentera.test', 'siapa@lentera.test'])(
+    'of %s slows down step by step after five wrong ones, and never for ever [S26]',
+    async (email) => {
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        expect((await attempt(email, 'Salah12345')).status).toBe(401);
+      const waits: number[] = [];
+      for (let step = 0; step < 7; step += 1) {
+        const refused = await attempt(email, 'Salah12345');
+        expect(refused.status).toBe(429);
+        const wait = Number(refused.headers.get('retry-after'));
+        waits.push(wait);
+        desk.pass(wait * 1_000);
+        expect((await attempt(email, 'Salah12345')).status).toBe(401);
+      }
+      expect(waits).toEqual([30, 60, 120, 300, 900, 900, 900]);
+      figure('S26', `waits of ${waits.join(', ')} s after 5 wrong, known and unknown alike`);
+    },
+  );
+
+  test('lets the right password in after the wait, and counts anew [S26]', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) await attempt(sinta.email, 'Salah12345');
+    expect((await attempt(sinta.email, sinta.password)).status).toBe(429);
+    expect((await attempt(bagas.email, bagas.password)).status).toBe(200);
+    desk.pass(30_000);
+    expect((await attempt(sinta.email, sinta.password)).status).toBe(200);
+    expect((await attempt(sinta.email, 'Salah12345')).status).toBe(401);
+    expect((await attempt(sinta.email, sinta.password)).status).toBe(200);
+  });
+
+  test('judges five of fifty guesses that come at once [S26]', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => attempt(sinta.email, `Tebak${1_000 + at}`)),
+    );
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  test('lets a right one in that comes while another one clears the count', async () => {
+    await attempt(sinta.email, 'Salah12345');
+    const { second } = await desk.db.transaction().execute(async (first) => {
+      await first.selectFrom('login_tries').selectAll().forUpdate().execute();
+      const meanwhile = attempt(sinta.email, sinta.password);
+      // On the embedded database it waits for the one connection.
+      const isWaiting = async () =>
+        engine === 'embedded' ||
+        (
+          await sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+            first,
+          )
+        ).rows.length > 0;
+      await expect.poll(isWaiting).toBe(true);
+      await first.deleteFrom('login_tries').execute();
+      return { second: meanwhile };
+    });
+    expect((await second).status).toBe(200);
+  });
+
+  test('remembers the login before this one', async () => {
+    const first = await desk.login(sinta);
+    expect((await desk.get('/user/me', first)).body.data).toMatchObject({ last_login: null });
+    desk.pass(60_000);
+    const second = await desk.login(sinta);
+    expect((await desk.get('/user/me', second)).body.data).toMatchObject({
+      last_login: '2026-11-21T11:30:00+07:00',
+    });
+  });
+});

@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bagas, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { answerFaults, faults, operation, operations } from '../../tools/openapi/openapi.ts';
+import { written } from '../../tools/openapi/pages.ts';
+
+const rani = {
+  email: 'rani@contoh.test',
+  no_hp: '81234567890',
+  password: 'Rahasia123',
+  no_ktp: '3174010101950003',
+  name: 'Rani Kusuma',
+  date_of_birth: '1995-04-17',
+  pin: '482915',
+};
+
+let home: House;
+let desk: Desk;
+let token: string;
+/** Calls and statuses that were seen, `login 200`. */
+const seen = new Set<string>();
+/** What the answers of this test have wrong. */
+let wrong: string[] = [];
+beforeEach(() => {
+  wrong = [];
+});
+beforeAll(async () => {
+  home = await house('embedded');
+  desk = await home.open({ rounds: { password: 4, pin: 4 } });
+  token = await desk.login(sinta);
+});
+afterAll(() => home.close());
+
+type Given = {
+  readonly form?: Record<string, string>;
+  readonly json?: unknown;
+  readonly body?: FormData;
+  readonly bearer?: string | null;
+  readonly key?: string;
+  readonly fill?: Record<string, string>;
+};
+
+/**
+ * Asks the bank as the document says, and holds what it answers against the document, to the last
+ * field.
+ */
+async function ask(
+  id: string,
+  { form, json, body, bearer = token, key, fill = {} }: Given,
+  status: number,
+): Promise<unknown> {
+  const call = operation(id);
+  const query = call.parameters
+    .filter(({ name, in: place }) => place === 'query' && fill[name] !== undefined)
+    .map(({ name }) => `${name}=${fill[name] ?? ''}`);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => fill[name] ?? '');
+  const sent = form
+    ? new URLSearchParams(form)
+    : json === undefined
+      ? body
+      : typeof json === 'string'
+        ? json
+        : JSON.stringify(json);
+  const answer = await desk.bank.fetch(
+    new Request(
+      `http://bank.test${call.base}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      {
+        method: call.method,
+        ...(sent && { body: sent }),
+        headers: {
+          accept: 'application/json',
+          ...(call.isOpen || bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key && { 'idempotency-key': key }),
+        },
+      },
+    ),
+  );
+  const type = answer.headers.get('content-type') ?? '';
+  const said: unknown = type.includes('json')
+    ? await answer.json()
+    : new Uint8Array(await answer.arrayBuffer());
+  if (answer.status !== status) wrong.push(`${id} answered ${answer.status}, not ${status}`);
+  if (status === 429 && !/^[1-9]\d*$/.test(answer.headers.get('retry-after') ?? ''))
+    wrong.push(`${id} does not say how long to wait`);
+  wrong.push(
+    ...answerFaults(call, answer.status, type, said, true).map(
+      (fault) => `${id} ${status} ${fault}`,
+    ),
+  );
+  seen.add(`${id} ${status}`);
+  return said;
+}
+
+const application = async (change: Record<string, string | Blob> = {}) => {
+  const jpeg = new Uint8Array(
+    await sharp({ create: { width: 320, height: 200, channels: 3, background: '#456' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    ...rani,
+    ektp_photo: new File([jpeg], 'ktp.jpg', { type: 'image/jpeg' }),
+    ...change,
+  }))
+    body.append(name, value);
+  return { body };
+};
+const large = { form: { email: 'x'.repeat(70_000) } };
+const later = { ...toBagas, datetime: '2026-11-24T09:00:00+07:00' };
+
+test('logging in', async () => {
+  await ask('login', { form: { email: sinta.email, password: sinta.password } }, 200);
+  await ask('login', { form: { email: '', password: '' } }, 400);
+  for (let tries = 0; tries < 5; tries += 1)
+    await ask('login', { form: { email: 'nobody@contoh.test', password: 'Salah1234' } }, 401);
+  await ask('login', { form: { email: 'nobody@contoh.test', password: 'Salah1234' } }, 429);
+  await ask('login', large, 413);
+  expect(wrong).toEqual([]);
+});
+
+test('opening an account', async () => {
+  for (const filter of [
+    { email: rani.email },
+    { no_hp: rani.no_hp },
+    { no_ktp: rani.no_ktp },
+    { email: sinta.email },
+  ])
+    await ask('checkUnused', { json: { filter } }, 200);
+  for (const json of [{ filter: { email: 'x' } }, {}, [], '{'])
+    await ask('checkUnused', { json }, 400);
+  await ask('sendOtp', { form: { email: rani.email, noHP: rani.no_hp, otp: '' } }, 200);
+  await ask('sendOtp', { form: { email: sinta.email, noHP: '1' } }, 400);
+  await ask('verifyOtp', { form: { email: rani.email, otp: '1' } }, 400);
+  await ask('openAccount', await application(), 400);
+  await ask('verifyOtp', { form: { email: rani.email, otp: await desk.code(rani.email) } }, 200);
+  await ask('openAccount', await application({ name: '' }), 400);
+  await ask(
+    'openAccount',
+    await application({ ektp_photo: new File([new Uint8Array(4_000_000)], 'ktp.jpg') }),
+    413,
+  );
+  await ask('openAccount', await application(), 200);
+  for (let sends = 0; sends < 10; sends += 1)
+    await ask(
+      'sendOtp',
+      { form: { email: 'lagi@contoh.test', noHP: '81299999999', otp: '' } },
+      200,
+    );
+  await ask('sendOtp', { form: { email: 'lagi@contoh.test', noHP: '81299999999', otp: '' } }, 429);
+  for (const id of ['checkUnused', 'sendOtp', 'verifyOtp']) await ask(id, large, 413);
+  expect(wrong).toEqual([]);
+});
+
+test('a new password', async () => {
+  const form = { email: bagas.email, otp: '', newPassword: '' };
+  await ask('sendResetCode', { form }, 200);
+  await ask('sendResetCode', { form: { ...form, email: 'nobody@contoh.test' } }, 404);
+  await ask('sendResetCode', { form: {} }, 400);
+  await ask('verifyResetCode', { form: { email: bagas.email, otp: '12' } }, 400);
+  const otp = await desk.code(bagas.email);
+  await ask(
+    'changePassword',
+    { form: { email: bagas.email, otp, newPassword: 'Rahasia456' } },
+    400,
+  );
+  await ask('verifyResetCode', { form: { email: bagas.email, otp } }, 200);
+  await ask(
+    'changePassword',
+    { form: { email: bagas.email, otp, newPassword: 'Rahasia456' } },
+    200,
+  );
+  for (const id of ['sendResetCode', 'verifyResetCode', 'changePassword'])
+    await ask(id, large, 413);
+  for (let sends = 0; sends < 9; sends += 1) await ask('sendResetCode', { form }, 200);
+  await ask('sendResetCode', { form }, 429);
+  expect(wrong).toEqual([]);
+});
+
+test('one’s own account', async () => {
+  await ask('user', {}, 200);
+  expect(
+    Buffer.from((await ask('qrCode', {}, 200)) as Uint8Array)
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  for (const id of ['balance', 'mutations']) {
+    await ask(id, { fill: { accountNumber: sinta.account } }, 200);
+    await ask(id, { fill: { accountNumber: bagas.account } }, 403);
+    await ask(id, {}, 400);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('notifications', async () => {
+  const [first] = (await ask('notifications', {}, 200)) as { id: string }[];
+  await ask('markRead', { fill: { id: first?.id ?? '' } }, 200);
+  await ask('markRead', { fill: { id: '999999' } }, 404);
+  await ask('markAllRead', {}, 200);
+  expect(wrong).toEqual([]);
+});
+
+test('a transfer, now and later', async () => {
+  await ask('lookUp', { fill: { accountNumber: bagas.account } }, 200);
+  await ask('lookUp', { fill: { accountNumber: '1' } }, 400);
+  for (const [id, order] of [
+    ['transfer', toBagas],
+    ['schedule', later],
+  ] as const) {
+    await ask(id, { json: order, key: id }, 200);
+    await ask(id, { json: { ...order, amount: 2_000 }, key: id }, 422);
+    for (const change of [
+      { amount: 1 },
+      { amount: 25_000_000 },
+      { accountTo: '404' },
+      { description: '' },
+    ])
+      await ask(id, { json: { ...order, ...change } }, 400);
+    await ask(id, { json: { ...order, accountFrom: bagas.account } }, 403);
+    await ask(id, { json: { ...order, description: 'x'.repeat(70_000) } }, 413);
+  }
+  await desk.db
+    .insertInto('idempotency')
+    .values({
+      customer_id: 'demo-sinta',
+      key: 'busy',
+      fingerprint: 'another',
+      claim: 'x',
+      claimed_at: desk.clock.now,
+    })
+    .execute();
+  await ask('transfer', { json: toBagas, key: 'busy' }, 422);
+  for (let tries = 0; tries < 3; tries += 1)
+    await ask('transfer', { json: { ...toBagas, pin: '000000' } }, 400);
+  await ask('transfer', { json: toBagas }, 423);
+  await ask('schedule', { json: later }, 423);
+  expect(wrong).toEqual([]);
+});
+
+test('what goes beyond the contract', async () => {
+  const { refresh_token, jwt_token } = await desk.tokens(sinta);
+  await ask('refresh', { form: { refresh_token } }, 200);
+  await ask('refresh', { form: { refresh_token } }, 401);
+  await ask('logout', { bearer: jwt_token }, 401);
+  await ask('logout', {}, 200);
+  await ask('health', {}, 200);
+  await ask('outbox', {}, 200);
+  expect(wrong).toEqual([]);
+});
+
+test('a call of a customer without a session', async () => {
+  for (const { id, isOpen } of operations)
+    if (!isOpen)
+      await ask(
+        id,
+        { bearer: null, json: operation(id).method === 'POST' ? {} : undefined, fill: { id: '1' } },
+        401,
+      );
+  expect(wrong).toEqual([]);
+});
+
+test('each call was asked for each answer that it may give, but for those that need a fault or a race', () => {
+  const wanted = operations.flatMap(({ id, answers }) =>
+    Object.keys(answers).map((status) => `${id} ${status}`),
+  );
+  const rare = [
+    ...operations.map(({ id }) => `${id} 500`),
+    'health 503',
+    'transfer 409',
+    'schedule 409',
+    'qrCode 404',
+    'refresh 413',
+    'refresh 429',
+    'checkUnused 429',
+    'verifyOtp 429',
+    'openAccount 429',
+    'verifyResetCode 429',
+    'changePassword 429',
+  ];
+  expect(wanted.filter((one) => !seen.has(one) && !rare.includes(one))).toEqual([]);
+});
+
+test('every example is one of its own schema', () => {
+  for (const { id, request, answers } of operations) {
+    for (const { schema, examples } of [
+      ...(request ? [request] : []),
+      ...Object.values(answers).flatMap(({ bodies }) => bodies),
+    ]) {
+      for (const [name, example] of Object.entries(examples))
+        expect([id, name, schema && faults(schema, example)]).toEqual([id, name, []]);
+    }
+  }
+});
+
+test('the pages made of the document are up to date (npm run contract:docs)', async () => {
+  expect(await readFile('docs/openapi.html', 'utf8')).toBe(written());
+});

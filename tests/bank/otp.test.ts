@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engines, house, sinta, statuses, type Desk, type House } from './harness.ts';
+import { figure } from '../trust/figure.ts';
+
+const purposes = [
+  {
+    purpose: 'register',
+    email: 'nadia@contoh.test',
+    send: '/send-otp',
+    verify: '/verify-otp',
+    other: '/forget-password/validate',
+  },
+  {
+    purpose: 'reset',
+    email: sinta.email,
+    send: '/forget-password/send',
+    verify: '/forget-password/validate',
+    other: '/verify-otp',
+  },
+];
+
+describe.each(engines)('a code (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+  });
+  afterAll(() => home.close());
+
+  describe.each(purposes)('to $purpose [S28]', ({ email, send, verify, other }) => {
+    const ask = async () => {
+      const reply = await desk.form(send, { email, noHP: '81234567890', otp: '', newPassword: '' });
+      return { ...reply, code: await desk.code(email) };
+    };
+    const give = (otp: string, path = verify, to = email) => desk.form(path, { email: to, otp });
+    const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
+
+    test('is six digits, right once', async () => {
+      const { code } = await ask();
+      expect(code).toMatch(/^\d{6}$/);
+      expect((await give(code)).body.success).toBe(true);
+      const again = await give(code);
+      expect([again.status, again.body.message]).toEqual([400, 'Kode OTP Salah']);
+    });
+
+    test('is right for five minutes', async () => {
+      const { code } = await ask();
+      desk.pass(5 * 60_000);
+      expect((await give(code)).status).toBe(400);
+    });
+
+    test('stands five tries', async () => {
+      const { code } = await ask();
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        expect((await give(wrongOf(code))).status).toBe(400);
+      expect((await give(code)).status).toBe(400);
+    });
+
+    test('is overwritten by the next', async () => {
+      const first = await ask();
+      let second = await ask();
+      while (second.code === first.code) second = await ask();
+      expect((await give(first.code)).status).toBe(400);
+      expect((await give(second.code)).status).toBe(200);
+    });
+
+    test('serves its purpose and its e-mail only', async () => {
+      const { code } = await ask();
+      expect((await give(code, other)).status).toBe(400);
+      expect((await give(code, verify, 'lain@contoh.test')).status).toBe(400);
+      expect((await give(code)).status).toBe(200);
+    });
+
+    test('is spent by one of two that come at once', async () => {
+      const { code } = await ask();
+      const replies = await Promise.all([give(code), give(code)]);
+      expect(statuses(replies)).toEqual([200, 400]);
+      figure('S28', '8 cases × 2 purposes; of 2 uses at once 1 is granted');
+    });
+
+    test('is sent ten times in a quarter of an hour, not eleven', async () => {
+      for (let sent = 0; sent < 10; sent += 1) expect((await ask()).status).toBe(200);
+      const refused = await ask();
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+      desk.pass(15 * 60_000);
+      expect((await ask()).status).toBe(200);
+    });
+
+    test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', async (otp) => {
+      expect((await give(otp)).body).toMatchObject({
+        success: false,
+        message: 'Kode OTP harus berisi 6 angka',
+      });
+    });
+  });
+
+  test('is not guessable from the ones before [S28]', async () => {
+    const codes = new Set<string>();
+    for (let at = 0; at < 60; at += 1) {
+      await desk.form('/send-otp', { email: `n${at}@contoh.test`, noHP: '81234567890', otp: '' });
+      codes.add(await desk.code(`n${at}@contoh.test`));
+    }
+    expect(codes.size).toBeGreaterThan(55);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '../../bank/office.ts';
+import { smtpMailer } from '../../bank/smtp.ts';
+import { house, sinta, type Desk, type House } from './harness.ts';
+
+describe('the outbox', () => {
+  let home: House;
+  let desk: Desk;
+  beforeAll(async () => {
+    home = await house('embedded');
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+  });
+  afterAll(() => home.close());
+
+  const send = (email: string) => desk.form('/send-otp', { email, noHP: '81234567890', otp: '' });
+
+  test('tells programs the mails, newest first', async () => {
+    await send('satu@contoh.test');
+    desk.pass(1_000);
+    await desk.form('/forget-password/send', { email: sinta.email });
+    const { body, headers } = await desk.call<unknown[]>('/sandbox/outbox', {
+      headers: { accept: 'application/json' },
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toEqual([
+      {
+        to: sinta.email,
+        subject: 'Kode OTP atur ulang password Lentera',
+        code: expect.stringMatching(/^\d{6}$/),
+        sentAt: '2026-11-21T11:30:01+07:00',
+      },
+      {
+        to: 'satu@contoh.test',
+        subject: 'Kode OTP pembukaan rekening Lentera',
+        code: expect.stringMatching(/^\d{6}$/),
+        sentAt: '2026-11-21T11:30:00+07:00',
+      },
+    ]);
+  });
+
+  test('shows people a page that runs nothing and loads nothing', async () => {
+    await send("o'<img>@contoh.test");
+    await send("o'neil&co@contoh.test");
+    const answer = await desk.bank.fetch(
+      new Request('http://bank.test/sandbox/outbox', { headers: { accept: 'text/html' } }),
+    );
+    const page = await answer.text();
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page).toContain('<html lang="id">');
+    expect(page).toContain(await desk.code("o'neil&co@contoh.test"));
+    expect(page).toContain('o&#39;neil&amp;co@contoh.test');
+    expect(page).not.toMatch(/<script|<img|https?:/);
+    const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = Buffer.from(
+      await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)),
+    ).toString('base64');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+  });
+
+  test('hands every mail to the mail server, which may fail without anyone noticing but the log', async () => {
+    const sent: Mail[] = [];
+    const lines: string[] = [];
+    desk = await home.open({
+      mailer: async (mail) => {
+        sent.push(mail);
+        throw new Error(`550 ${mail.to} ${mail.code}`);
+      },
+      log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
+    });
+    expect((await send('satu@contoh.test')).status).toBe(200);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toContain(await desk.code('satu@contoh.test'));
+    expect(lines).toEqual(['{"event":"mail.failed","error":"Error"}']);
+  });
+
+  test('survives a mail server that is not there', async () => {
+    let noted = (_event: string): void => {};
+    const logged = new Promise<string>((resolve) => {
+      noted = resolve;
+    });
+    desk = await home.open({
+      mailer: smtpMailer('smtp://127.0.0.1:9'),
+      log: (event) => noted(event),
+    });
+    expect((await send('satu@contoh.test')).status).toBe(200);
+    expect(await logged).toBe('mail.failed');
+  });
+});

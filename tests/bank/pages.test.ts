@@ -1,0 +1,266 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forHosts, forNginx, headersFor } from '../../bank/deploy.ts';
+import { pageHeaders } from '../../bank/headers.ts';
+import { openPages } from '../../bank/pages.ts';
+import { figure } from '../trust/figure.ts';
+
+const html = { accept: 'text/html,application/xhtml+xml' };
+const script = `console.log(${JSON.stringify('lentera '.repeat(500))})`;
+
+describe('the pages', () => {
+  let folder: string;
+  let pages: (request: Request) => Promise<Response>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lentera-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><style data-styled>body{color:#14172b}</style><h1>Landing</h1>',
+    );
+    await writeFile(join(folder, 'app.html'), '<!doctype html><div id="root"></div>');
+    await writeFile(join(folder, 'assets', 'app-1a2b.js'), script);
+    await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'made by the build');
+    await writeFile(join(folder, 'assets', 'other-1a2b.js'), script);
+    await writeFile(join(folder, 'register.html'), '<!doctype html><h1>Registrasi</h1>');
+    await mkdir(join(folder, 'reset'));
+    await writeFile(
+      join(folder, 'reset', 'forgot-password.html'),
+      '<!doctype html><style>p{margin:0}</style><h1>Lupa Password</h1>',
+    );
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    await writeFile(
+      join(folder, 'config.json'),
+      '{"VITE_API_BASE_URL":"/api/main","VITE_REQUEST_TIMEOUT_MS":9000}',
+    );
+    pages = await openPages(folder, {
+      settings: {
+        VITE_API_BASE_URL: 'https://bank.example/api/main',
+        VITE_SECOND_API_BASE_URL: 'https://bank.example/api/second',
+      },
+      tls: true,
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    pages(new Request(`http://lentera.test${path}`, { method, headers }));
+
+  test('give the landing page at /, and the app at every other address of a page', async () => {
+    expect(await (await get('/')).text()).toContain('Landing');
+    for (const path of ['/login', '/transfer/input-pin', '/no/such/page', '/%2e%2e/etc/passwd']) {
+      const answer = await get(path, html);
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        '<!doctype html><div id="root"></div>',
+      ]);
+    }
+  });
+
+  test('give an address that the build pre-rendered its own file', async () => {
+    const answer = await get('/register', html);
+    expect(await answer.text()).toContain('Registrasi');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const deep = await get('/reset/forgot-password', html);
+    expect(await deep.text()).toContain('Lupa Password');
+    expect(deep.headers.get('content-security-policy')).toContain(await digest('p{margin:0}'));
+  });
+
+  test.each([
+    ['/assets/gone.js', html],
+    ['/assets/', html],
+    ['/gone.js', {}],
+    ['/favicon.ico', { accept: 'image/*' }],
+    ['/../package.json', {}],
+    ['/%2e%2e%2fpackage.json', {}],
+    ['/%zz', {}],
+  ])('have nothing at %s', async (path, headers) => {
+    expect((await get(path, headers)).status).toBe(404);
+  });
+
+  test('are read, not written', async () => {
+    expect((await get('/', html, 'POST')).status).toBe(405);
+    const head = await get('/', html, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('keep what has a hash in its name for ever, and a page not at all', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/login', html)).headers.get('cache-control')).toBe('no-store');
+    const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
+    expect((await get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('come compressed, as the build made it or made here', async () => {
+    const ready = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect([ready.headers.get('content-encoding'), await ready.text()]).toEqual([
+      'br',
+      'made by the build',
+    ]);
+    const made = await get('/assets/other-1a2b.js', { 'accept-encoding': 'gzip, br;q=1' });
+    expect(brotliDecompressSync(Buffer.from(await made.arrayBuffer())).toString()).toBe(script);
+    const zipped = await get('/assets/other-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(script);
+    const refused = await get('/assets/other-1a2b.js', { 'accept-encoding': 'br;q=0, identity' });
+    expect([
+      refused.headers.get('content-encoding'),
+      refused.headers.get('vary'),
+      await refused.text(),
+    ]).toEqual([null, 'Accept-Encoding', script]);
+  });
+
+  test('carry every header of trust.md §1 [S2]', async () => {
+    const { headers } = await get('/', html);
+    expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-${await digest('body{color:#14172b}')}'`,
+      `img-src 'self' blob: data:`,
+      `font-src 'self'`,
+      `connect-src 'self' https://bank.example`,
+      `worker-src 'self'`,
+      `manifest-src 'self'`,
+      `base-uri 'none'`,
+      `form-action 'none'`,
+      `frame-ancestors 'none'`,
+      `object-src 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types pin-worker`,
+    ]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+    expect(headers.get('permissions-policy')).toMatch(/^(?:[\w-]+=\(\)(?:, |$))+$/);
+    const asset = (await get('/assets/app-1a2b.js')).headers;
+    expect([
+      asset.get('x-content-type-options'),
+      asset.get('cross-origin-resource-policy'),
+      asset.get('cross-origin-embedder-policy'),
+    ]).toEqual(['nosniff', 'same-origin', 'require-corp']);
+  });
+
+  test('score as high as Observatory’s rules let headers score, as served with TLS [S2]', async () => {
+    const { headers } = await get('/', html);
+    const score = observatory(headers);
+    expect(score).toEqual({
+      'content-security-policy': 10,
+      cookies: 0,
+      'cross-origin-resource-sharing': 0,
+      redirection: 0,
+      'referrer-policy': 5,
+      'strict-transport-security': 0,
+      'x-content-type-options': 0,
+      'x-frame-options': 5,
+      'cross-origin-resource-policy': 10,
+    });
+    const total = Object.values(score).reduce((sum, modifier) => sum + modifier, 100);
+    expect(total).toBe(130);
+    figure(
+      'S2',
+      `14 directives and 8 headers as written; Observatory ${total}, A+ (100 and more); beyond it only a preload list, cookies and SRI would count`,
+    );
+  });
+
+  test('allow no inline code and no foreign place by default', () => {
+    const policy = pageHeaders()['Content-Security-Policy'] ?? '';
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(pageHeaders()).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('bear the settings of the deployment, those of the environment above those of the folder', async () => {
+    const answer = await get('/config.json');
+    expect(await answer.json()).toEqual({
+      VITE_API_BASE_URL: 'https://bank.example/api/main',
+      VITE_SECOND_API_BASE_URL: 'https://bank.example/api/second',
+      VITE_REQUEST_TIMEOUT_MS: 9000,
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('may connect to the bases that the folder’s settings name, and to none of settings that make no sense', async () => {
+    for (const [content, sources] of [
+      ['{"VITE_API_BASE_URL":"https://satu.test/v1"}', `'self' https://satu.test`],
+      ['{"VITE_API_BASE_URL":7}', `'self'`],
+      ['null', `'self'`],
+      ['<html>', `'self'`],
+    ] as const) {
+      await writeFile(join(folder, 'config.json'), content);
+      const page = await (await openPages(folder))(new Request('http://lentera.test/'));
+      expect(page.headers.get('content-security-policy')).toContain(`connect-src ${sources};`);
+    }
+    await writeFile(join(folder, 'config.json'), '{}');
+  });
+
+  test('have their headers written for other servers, too', async () => {
+    const sheet = headersFor(folder, ['https://bank.example/api'], true);
+    // One policy for all pages: with the hashes of each.
+    const hash = `'sha256-${await digest('body{color:#14172b}')}'`;
+    const policy =
+      (await get('/')).headers
+        .get('content-security-policy')
+        ?.replace(hash, `${hash} 'sha256-${await digest('p{margin:0}')}'`) ?? '';
+    expect(sheet.pages['Content-Security-Policy']).toBe(policy);
+    expect(forHosts(sheet)).toContain(`\n  Content-Security-Policy: ${policy}\n`);
+    const nginx = forNginx(sheet);
+    expect(nginx).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+    expect(nginx).toContain('add_header Cache-Control "public, max-age=31536000, immutable";');
+  });
+
+  test('say so when the app was not built', async () => {
+    await expect(openPages(join(folder, 'nowhere'))).rejects.toThrow('Aplikasi belum dibangun');
+  });
+});
+
+async function digest(text: string): Promise<string> {
+  return Buffer.from(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  ).toString('base64');
+}
+
+/**
+ * MDN HTTP Observatory's modifiers (its score table, baseline 100) for a site that redirects to
+ * TLS; a bonus counts from 90 on.
+ */
+function observatory(headers: Headers): Readonly<Record<string, number>> {
+  const get = (name: string): string => headers.get(name) ?? '';
+  const policy = new Map(
+    get('content-security-policy')
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive]),
+  );
+  const isBroad = [...policy.values()].some((directive) =>
+    /unsafe|\*|https?:(?: |$)|^(?:script|object|style)-src.* data:/.test(directive),
+  );
+  const maxAge = Number(/max-age=(\d+)/.exec(get('strict-transport-security'))?.[1] ?? 0);
+  return {
+    'content-security-policy': isBroad
+      ? -20
+      : policy.get('default-src') === "default-src 'none'"
+        ? 10
+        : 5,
+    cookies: get('set-cookie') === '' ? 0 : -20,
+    'cross-origin-resource-sharing': get('access-control-allow-origin') === '' ? 0 : -50,
+    redirection: 0,
+    'referrer-policy': /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/.test(
+      get('referrer-policy'),
+    )
+      ? 5
+      : -5,
+    'strict-transport-security': maxAge >= 15_768_000 ? 0 : -20,
+    'x-content-type-options': get('x-content-type-options') === 'nosniff' ? 0 : -5,
+    'x-frame-options': policy.get('frame-ancestors') === "frame-ancestors 'none'" ? 5 : -20,
+    'cross-origin-resource-policy': get('cross-origin-resource-policy') === 'same-origin' ? 10 : 0,
+  };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+
+const noon = '2026-11-21T12:00:00+07:00';
+const later = { ...toBagas, datetime: noon };
+
+describe.each(engines)('a scheduled transfer (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  let token: string;
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+    token = await desk.login(sinta);
+  });
+  afterAll(() => home.close());
+
+  const saldo = () => desk.balance(token, sinta.account);
+  const row = async (amount = 150_000) => {
+    const { body } = await desk.get(`/transaction/mutations?accountNumber=${sinta.account}`, token);
+    return (body.data as { amount: number; status: string; datetime: string }[]).find(
+      (one) => one.amount === amount,
+    );
+  };
+  const letter = async (who = token) =>
+    (await desk.get<{ title: string; body: string }[]>('/notification', who)).body[0];
+
+  test('waits as pending, with its time, and the money stays', async () => {
+    const { body } = await desk.order(token, later);
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        data: {
+          status: 'pending',
+          datetime: noon,
+          amount: 150_000,
+          nameAccountTo: 'Bagas Pratama',
+        },
+      },
+    });
+    expect(await row()).toMatchObject({ status: 'pending', datetime: noon });
+    desk.pass(29 * 60_000);
+    token = await desk.login(sinta);
+    expect(await desk.bank.runDue()).toBe(0);
+    expect(await saldo()).toBe(12_500_000);
+    expect(
+      JSON.stringify(
+        (
+          await desk.get(
+            `/transaction/mutations?accountNumber=${bagas.account}`,
+            await desk.login(bagas),
+          )
+        ).body,
+      ),
+    ).not.toContain('pending');
+  });
+
+  test('is carried out once when its time has come, and both are told', async () => {
+    await desk.order(token, later);
+    desk.pass(31 * 60_000);
+    token = await desk.login(sinta);
+    expect(await desk.bank.runDue()).toBe(1);
+    expect(await desk.bank.runDue()).toBe(0);
+    expect(await saldo()).toBe(12_350_000);
+    expect(await row()).toMatchObject({
+      status: 'completed',
+      datetime: '2026-11-21T12:01:00+07:00',
+    });
+    expect(await letter()).toMatchObject({ title: 'Transfer berhasil' });
+    expect(await letter(await desk.login(bagas))).toMatchObject({ title: 'Uang masuk' });
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+
+  test('is carried out late when the bank was down', async () => {
+    await desk.order(token, later);
+    desk.pass(24 * 3_600_000);
+    desk = await home.reopen();
+    expect(await desk.bank.runDue()).toBe(1);
+    token = await desk.login(sinta);
+    expect(await saldo()).toBe(12_350_000);
+  });
+
+  test('is carried out once by three processes that look at the same moment', async () => {
+    for (let order = 0; order < 12; order += 1)
+      await desk.order(token, { ...later, amount: 10_000 + order });
+    desk.pass(3_600_000);
+    const [second, third] = [await home.reopen(), await home.reopen()];
+    const settled = await Promise.all([desk, second, third].map(({ bank }) => bank.runDue()));
+    expect(settled.reduce((sum, count) => sum + count, 0)).toBe(12);
+    token = await desk.login(sinta);
+    expect(await saldo()).toBe(12_500_000 - 12 * 10_000 - 66);
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+
+  test('fails with a reason and a notification when the money is gone', async () => {
+    await desk.order(token, { ...later, amount: 12_000_000 });
+    await desk.order(token, { ...toBagas, amount: 1_000_000 });
+    desk.pass(3_600_000);
+    expect(await desk.bank.runDue()).toBe(1);
+    token = await desk.login(sinta);
+    expect(await row(12_000_000)).toMatchObject({ status: 'failed' });
+    expect(await letter()).toMatchObject({
+      title: 'Transfer terjadwal gagal',
+      body: 'Transfer Rp12.000.000 ke Bagas Pratama tidak dapat dilakukan: Saldo Tidak Cukup.',
+    });
+    expect(await saldo()).toBe(11_500_000);
+    expect(await desk.bank.runDue()).toBe(0);
+  });
+
+  test('that fails is told once, however many processes look', async () => {
+    for (let order = 0; order < 6; order += 1)
+      await desk.order(token, { ...later, amount: 12_400_000 + order });
+    await desk.order(token, { ...toBagas, amount: 1_000_000 });
+    desk.pass(3_600_000);
+    const [second, third] = [await home.reopen(), await home.reopen()];
+    const settled = await Promise.all([desk, second, third].map(({ bank }) => bank.runDue()));
+    expect(settled.reduce((sum, count) => sum + count, 0)).toBe(6);
+    token = await desk.login(sinta);
+    const letters = (await desk.get<{ title: string }[]>('/notification', token)).body;
+    expect(letters.filter(({ title }) => title === 'Transfer terjadwal gagal')).toHaveLength(6);
+  });
+
+  test.each([
+    ['nothing', '', 'Waktu transfer tidak boleh kosong'],
+    ['no time', 'besok', 'Waktu transfer tidak valid'],
+    ['a day that does not exist', '2027-02-30T10:00:00+07:00', 'Waktu transfer tidak valid'],
+    ['a year beyond four digits', '9999-12-31T23:59:00Z', 'Waktu transfer tidak valid'],
+    ['a number', 1_795_000_000, 'Waktu transfer tidak valid'],
+    ['the past', '2026-11-21T11:24:00+07:00', 'Waktu transfer tidak boleh sebelum sekarang'],
+  ])('for %s is refused', async (_what, datetime, sentence) => {
+    const { status, body } = await desk.json(
+      '/api/main/transaction/schedule',
+      { ...toBagas, datetime },
+      desk.bearer(token),
+    );
+    expect([status, body.message]).toEqual([400, sentence]);
+  });
+
+  test('for a moment that passed while the PIN was typed is taken and runs at once', async () => {
+    expect(
+      (await desk.order(token, { ...later, datetime: '2026-11-21T11:29:00+07:00' })).status,
+    ).toBe(200);
+    expect(await desk.bank.runDue()).toBe(1);
+  });
+
+  test('needs the PIN when it is ordered', async () => {
+    expect((await desk.order(token, { ...later, pin: '111111' })).body.message).toBe('Pin Salah');
+    desk.pass(3_600_000);
+    expect(await desk.bank.runDue()).toBe(0);
+  });
+
+  test('that cannot be carried out for a fault of ours stays, and holds up no other', async () => {
+    await desk.order(token, later);
+    await desk.order(token, { ...later, amount: 20_000 });
+    await desk.db
+      .updateTable('transfers')
+      .set({ account_to: '9000000001', amount: 150_000 })
+      .where('amount', '=', 20_000)
+      .execute();
+    const { id } = await desk.db
+      .selectFrom('transfers')
+      .select('id')
+      .where('amount', '=', 150_000)
+      .where('account_to', '=', bagas.account)
+      .executeTakeFirstOrThrow();
+    await desk.db
+      .insertInto('entries')
+      .values([
+        { transfer_id: id, account_number: sinta.account, amount: -1, booked_at: desk.clock.now },
+        { transfer_id: id, account_number: '5220304050', amount: 1, booked_at: desk.clock.now },
+      ])
+      .execute();
+    desk.pass(3_600_000);
+    expect(await desk.bank.runDue()).toBe(1);
+    expect(
+      (
+        await desk.db
+          .selectFrom('transfers')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).status,
+    ).toBe('pending');
+  });
+
+  test('of the seed waits for its day, and the clearing under way is no business of the scheduler', async () => {
+    desk.pass(2 * 24 * 3_600_000);
+    expect(await desk.bank.runDue()).toBe(0);
+    desk.pass(2 * 24 * 3_600_000);
+    expect(await desk.bank.runDue()).toBe(1);
+  });
+});

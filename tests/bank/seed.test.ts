@@ -1,0 +1,174 @@
+import bcrypt from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { history, inbox } from '../../bank/history.ts';
+import { demoCustomers } from '../../bank/customers.ts';
+import { wib } from '../../bank/time.ts';
+import { bagas, engines, house, sinta, start, toBagas, type Desk, type House } from './harness.ts';
+
+interface Row {
+  datetime: string;
+  type: string;
+  status: string;
+  transactionDirection: string;
+  amount: number;
+}
+
+describe.each(engines)('the seed (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  beforeAll(async () => {
+    home = await house(engine);
+    desk = await home.open();
+  });
+  afterAll(() => home.close());
+
+  const rows = async (who: typeof sinta) =>
+    (await desk.get(`/transaction/mutations?accountNumber=${who.account}`, await desk.login(who)))
+      .body.data as Row[];
+
+  test('gives Sinta 12.500.000 and a past of forty and more, in six categories, within three months', async () => {
+    expect(await desk.balance(await desk.login(sinta), sinta.account)).toBe(12_500_000);
+    const list = await rows(sinta);
+    expect(list.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(list.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(list.map(({ transactionDirection }) => transactionDirection))).toEqual(
+      new Set(['DEBIT', 'CREDIT']),
+    );
+    expect(
+      list.filter(({ datetime }) => datetime.startsWith('2026-11') && datetime < wib(start)).length,
+    ).toBeGreaterThanOrEqual(5);
+    expect(list.every(({ datetime }) => datetime > '2026-08-21')).toBe(true);
+    const pending = list
+      .filter(({ status }) => status === 'pending')
+      .map(({ datetime }) => datetime > wib(start));
+    expect(pending).toEqual([true, false]);
+  });
+
+  test('gives Bagas 3.250.000 and a handful', async () => {
+    expect(await desk.balance(await desk.login(bagas), bagas.account)).toBe(3_250_000);
+    expect((await rows(bagas)).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('gives Sinta twelve notifications and more, some unread, unread first', async () => {
+    const { body } = await desk.get<{ read: boolean; sentAt: string }[]>(
+      '/notification/',
+      await desk.login(sinta),
+    );
+    expect(body.length).toBeGreaterThanOrEqual(12);
+    expect(body).toEqual(body.toSorted((one, other) => Number(one.read) - Number(other.read)));
+    expect(body.some(({ read }) => read)).toBe(true);
+    expect(body[0]).toMatchObject({ read: false });
+  });
+
+  test('is booked twice like everything else', async () => {
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+
+  test.each([
+    ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
+    ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
+    ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
+    ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
+  ])('knows %s at %s', async (account, bank, name) => {
+    const token = await desk.login(sinta);
+    for (const path of ['/account/', '/account']) {
+      expect((await desk.get(`${path}?accountNumber=${account}`, token)).body).toMatchObject({
+        success: true,
+        data: { name },
+      });
+    }
+    expect(
+      (await desk.order(token, { ...toBagas, amount: 1_000, accountTo: account, bankTo: bank }))
+        .body,
+    ).toMatchObject({ data: { data: { nameAccountTo: name } } });
+  });
+
+  test.each([
+    'Bank Central Asia',
+    'Bank Negara Indonesia',
+    'Bank Rakyat Indonesia',
+    'Bank Mandiri',
+  ])('lets a customer’s account be named with %s', async (bankTo) => {
+    expect(
+      (await desk.order(await desk.login(sinta), { ...toBagas, amount: 1_000, bankTo })).status,
+    ).toBe(200);
+  });
+
+  test('knows no other account', async () => {
+    for (const account of ['1', '', '9000000001', '8800112233x', "' or 1=1 --"]) {
+      expect(
+        (
+          await desk.get(
+            `/account/?accountNumber=${encodeURIComponent(account)}`,
+            await desk.login(sinta),
+          )
+        ).status,
+      ).toBe(400);
+    }
+    expect((await desk.get('/account/', await desk.login(sinta))).status).toBe(400);
+  });
+
+  test('has each demo PIN and password as it says, and is written once', async () => {
+    const again = await home.reopen();
+    const { rows: count } = { rows: await again.db.selectFrom('customers').select('id').execute() };
+    expect(count).toHaveLength(2);
+    for (const { pin, account } of demoCustomers) {
+      const { hash } = await desk.db
+        .selectFrom('pins')
+        .select('hash')
+        .where('account_number', '=', account)
+        .executeTakeFirstOrThrow();
+      expect(await bcrypt.compare(pin, hash)).toBe(true);
+    }
+  });
+});
+
+test.each([
+  '2026-11-21T11:30:00+07:00',
+  '2026-12-01T00:00:20+07:00',
+  '2027-01-31T23:59:00+07:00',
+  '2027-03-01T06:00:00+07:00',
+  '2028-02-29T12:00:00+07:00',
+  '2026-08-31T20:00:00+07:00',
+])(
+  'a past told at %s never overdrew a customer, lies in the three months before, and is always the same',
+  (moment) => {
+    const now = new Date(moment);
+    const { moves } = history(now, demoCustomers);
+    expect(history(now, demoCustomers)).toEqual({ houses: expect.anything(), moves });
+    for (const { account, balance } of demoCustomers) {
+      let saldo = 0;
+      for (const { from, to, amount, kind } of moves) {
+        if (kind === 'scheduled') continue;
+        saldo += (to === account ? amount : 0) - (from === account ? amount : 0);
+        expect(saldo).toBeGreaterThanOrEqual(0);
+      }
+      expect(saldo).toBe(balance);
+    }
+    const past = moves.filter(({ kind }) => kind !== 'scheduled');
+    expect(
+      past.every(({ at }) => at <= now && now.getTime() - at.getTime() < 92 * 86_400_000),
+    ).toBe(true);
+    expect(
+      past.filter(({ at }) => wib(at).slice(0, 7) === wib(now).slice(0, 7)).length,
+    ).toBeGreaterThanOrEqual(5);
+    expect(inbox(now).every(({ sent_at }) => sent_at < now)).toBe(true);
+  },
+);
+
+test('without it there is no customer; with the sandbox off neither a demo customer nor a /sandbox/', async () => {
+  const home = await house('embedded');
+  const empty = await home.open({ seed: 'none' });
+  expect((await empty.form('/auth/login', sinta)).status).toBe(401);
+  expect(
+    (await empty.call('/sandbox/outbox', { headers: { accept: 'application/json' } })).status,
+  ).toBe(200);
+  const earnest = await home.open({ sandbox: false });
+  expect((await earnest.form('/auth/login', sinta)).status).toBe(401);
+  expect((await earnest.call('/sandbox/outbox')).status).toBe(404);
+  await home.open();
+  await expect(home.reopen({ sandbox: false })).rejects.toThrow(
+    'Basis data ini berisi nasabah contoh',
+  );
+  await home.close();
+});

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBank } from '../../bank/bank.ts';
+import { lockFolder } from '../../bank/lock.ts';
+import { serve, type Serving } from '../../bank/serve.ts';
+import { bankSettings, port } from '../../bank/settings.ts';
+import { house, sinta, toBagas, type House } from './harness.ts';
+
+const noPages = async (): Promise<Response> => new Response('page');
+
+describe('the server', () => {
+  let home: House;
+  let serving: Serving;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    home = await house('embedded');
+    await home.open();
+    const bank = await openBank({
+      database: home.pool,
+      rounds: { password: 4, pin: 10 },
+      callsPerMinute: 4,
+      log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
+    });
+    serving = await serve(bank, noPages, { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => home.close());
+
+  test('has bank and pages behind one address', async () => {
+    expect(await (await fetch(`${serving.address}/login`)).text()).toBe('page');
+    expect(await (await fetch(`${serving.address}/health`)).json()).toEqual({
+      success: true,
+      message: 'Bank siap melayani',
+    });
+    expect((await fetch(`${serving.address}/api/lain`)).status).toBe(404);
+    expect((await fetch(`${serving.address}/healthy`)).status).toBe(200);
+  });
+
+  test('counts callers by their socket', async () => {
+    const knock = (at: number) =>
+      fetch(`${serving.address}/api/main/verify-otp`, {
+        method: 'POST',
+        body: new URLSearchParams(),
+        headers: { 'x-forwarded-for': `10.0.0.${at}` },
+      });
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await knock(at)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+
+  test('counts callers by the header of its own proxy, where there is one', async () => {
+    const bank = await openBank({
+      database: home.pool,
+      rounds: { password: 4, pin: 4 },
+      callsPerMinute: 2,
+    });
+    const behind = await serve(bank, noPages, {
+      host: '127.0.0.1',
+      port: 0,
+      callerHeader: 'x-real-ip',
+    });
+    const knock = (caller: string) =>
+      fetch(`${behind.address}/api/main/verify-otp`, {
+        method: 'POST',
+        body: new URLSearchParams(),
+        headers: { 'x-real-ip': caller, connection: 'close' },
+      });
+    const statuses = [];
+    for (const caller of ['10.1.0.1', '10.1.0.1', '10.1.0.1', '10.1.0.2'])
+      statuses.push((await knock(caller)).status);
+    expect(statuses).toEqual([400, 400, 429, 400]);
+    await behind.stop();
+  });
+
+  test('refuses a port that is taken with the error that says so', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => squatter.once('listening', resolve));
+    const port = (squatter.address() as { port: number }).port;
+    const bank = await openBank({ database: home.pool, rounds: { password: 4, pin: 4 } });
+    await expect(serve(bank, noPages, { host: '127.0.0.1', port })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+    squatter.close();
+  });
+
+  test('stops only after the transfers under way, and takes none afterwards', async () => {
+    const login = await fetch(`${serving.address}/api/main/auth/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
+    });
+    const { data } = (await login.json()) as { data: { jwt_token: string } };
+    const order = () =>
+      fetch(`${serving.address}/api/main/transaction/transfer`, {
+        method: 'POST',
+        body: JSON.stringify(toBagas),
+        headers: {
+          authorization: `Bearer ${data.jwt_token}`,
+          'content-type': 'application/json',
+          connection: 'close',
+        },
+      });
+    const running = [order(), order(), order()];
+    await expect.poll(async () => (await fetch(`${serving.address}/health`)).status).toBe(200);
+    const stopped = serving.stop();
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await stopped;
+    await expect(order()).rejects.toThrow('fetch failed');
+  });
+
+  test('wrote nothing down that is secret', () => {
+    expect(lines.join('\n')).not.toMatch(/Lentera123|246810|eyJ|8800112233/);
+  });
+});
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lentera-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('belongs to one process; a dead one’s lock is nobody’s', async () => {
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(`sedang dipakai oleh proses ${process.pid}`);
+    await release();
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => child.once('exit', resolve));
+    for (const stale of [
+      JSON.stringify({ pid: child.pid, started: '1', token: 'x' }),
+      JSON.stringify({ pid: 1, started: 'another', token: 'x' }),
+      JSON.stringify({ pid: process.pid, started: '', token: 'x' }),
+      '',
+      '{"pi',
+    ]) {
+      await writeFile(join(folder, 'bank.lock'), stale);
+      await (
+        await lockFolder(folder)
+      )();
+    }
+  });
+
+  test('is won by at most one of those that start on a dead one’s lock', async () => {
+    await writeFile(join(folder, 'bank.lock'), '');
+    const starts = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
+    const won = starts.filter((start) => start.status === 'fulfilled');
+    expect(won.length).toBeLessThanOrEqual(1);
+    for (const start of won) await start.value();
+  });
+
+  test('that is damaged is called so', async () => {
+    const broken = join(folder, 'broken');
+    await mkdir(join(broken, 'pg', 'base'), { recursive: true });
+    await writeFile(join(broken, 'pg', 'PG_VERSION'), '12\n');
+    await expect(openBank({ database: broken })).rejects.toMatchObject({
+      name: 'FolderDamaged',
+      message: expect.stringContaining('tidak dapat dibaca'),
+    });
+  });
+
+  test('keeps everything across a restart, and lets go when the bank closes', async () => {
+    const options = { database: folder, rounds: { password: 4, pin: 4 } };
+    const login = (bank: Awaited<ReturnType<typeof openBank>>) =>
+      bank.fetch(
+        new Request('http://bank.test/api/main/auth/login', {
+          method: 'POST',
+          body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
+        }),
+      );
+    const first = await openBank(options);
+    const { data } = (await (await login(first)).json()) as { data: { jwt_token: string } };
+    await expect(openBank(options)).rejects.toThrow('sedang dipakai');
+    await first.close();
+    await expect(readFile(join(folder, 'bank.lock'))).rejects.toThrow('ENOENT');
+    const second = await openBank(options);
+    const me = await second.fetch(
+      new Request('http://bank.test/api/main/user/me', {
+        headers: { authorization: `Bearer ${data.jwt_token}` },
+      }),
+    );
+    expect(me.status).toBe(200);
+    await second.close();
+  });
+});
+
+test('settings that cannot be understood are named', () => {
+  for (const [name, value] of [
+    ['SESSION_MINUTES', 'lama'],
+    ['SESSION_MINUTES', '0'],
+    ['CALLS_PER_MINUTE', '-1'],
+    ['SMTP_URL', 'mail.contoh'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://['],
+    ['SMTP_URL', 'smtp://'],
+  ] as const) {
+    expect(() => bankSettings({ [name]: value })).toThrow(name);
+  }
+  for (const given of ['abc', '70000', '80.5', '-1'])
+    expect(() => port({ PORT: given })).toThrow('PORT');
+  expect([port({}), port({ PORT: '0' }), port({ PORT: '8080' })]).toEqual([3000, 0, 8080]);
+  expect(bankSettings({})).toMatchObject({
+    database: '.data',
+    sandbox: true,
+    seed: 'demo',
+    sessionMinutes: 15,
+    callsPerMinute: 120,
+    corsOrigins: [],
+    mailer: null,
+  });
+  expect(
+    bankSettings({
+      SANDBOX: 'off',
+      LENTERA_SEED: 'none',
+      LENTERA_DATA: 'memory',
+      CORS_ORIGIN: 'https://a.test, https://b.test',
+    }),
+  ).toMatchObject({
+    database: 'memory',
+    sandbox: false,
+    seed: 'none',
+    corsOrigins: ['https://a.test', 'https://b.test'],
+  });
+});

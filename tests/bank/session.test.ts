@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bagas, engines, house, sinta, type Desk, type House } from './harness.ts';
+import { figure } from '../trust/figure.ts';
+
+describe.each(engines)('a session (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  let tokens: { jwt_token: string; refresh_token: string };
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+    tokens = await desk.tokens(sinta);
+  });
+  afterAll(() => home.close());
+
+  const me = async (token: string) => (await desk.get('/user/me', token)).status;
+  const refresh = (refresh_token: string) => desk.form('/auth/refresh', { refresh_token });
+
+  test('bears what the client needs and no more', () => {
+    const { iat = 0, exp, ...claims } = decodeJwt(tokens.jwt_token);
+    expect(exp).toBe(iat + 15 * 60);
+    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'iss', 'jti', 'sid', 'sub']);
+  });
+
+  test('answers who is asking, with the PIN’s hash of twelve rounds for the client’s courtesy check', async () => {
+    const { body } = await desk.get('/user/me', tokens.jwt_token);
+    expect(body.data).toEqual({
+      name: 'Sinta Maharani',
+      account_number: sinta.account,
+      account_pin: expect.stringMatching(/^\$2[aby]\$\d\d\$/),
+      email: sinta.email,
+      no_hp: '81200000001',
+      last_login: null,
+      qrCode: null,
+    });
+  });
+
+  test('ends after its minutes', async () => {
+    desk.pass(15 * 60_000 - 1_000);
+    expect(await me(tokens.jwt_token)).toBe(200);
+    desk.pass(1_000);
+    expect(await me(tokens.jwt_token)).toBe(401);
+    expect((await desk.get('/user/me', tokens.jwt_token)).body.message).toBe(
+      'Sesi anda sudah habis. Silahkan login kembali',
+    );
+  });
+
+  test('ends with logout, the refresh token too, and other sessions stay', async () => {
+    const other = await desk.login(sinta);
+    expect((await desk.form('/auth/logout', {}, desk.bearer(tokens.jwt_token))).status).toBe(200);
+    expect(await me(tokens.jwt_token)).toBe(401);
+    expect((await refresh(tokens.refresh_token)).status).toBe(401);
+    expect(await me(other)).toBe(200);
+  });
+
+  test('is renewed by the refresh token, once', async () => {
+    desk.pass(20 * 60_000);
+    const renewed = (await refresh(tokens.refresh_token)).body.data as typeof tokens;
+    expect(await me(renewed.jwt_token)).toBe(200);
+    expect((await refresh(renewed.refresh_token)).status).toBe(200);
+  });
+
+  test('ends wholly when a spent refresh token comes back', async () => {
+    const renewed = (await refresh(tokens.refresh_token)).body.data as typeof tokens;
+    expect((await refresh(tokens.refresh_token)).status).toBe(401);
+    expect(await me(renewed.jwt_token)).toBe(401);
+    expect((await refresh(renewed.refresh_token)).status).toBe(401);
+  });
+
+  test('cannot be renewed for ever', async () => {
+    let pair = tokens;
+    for (let hour = 0; hour < 7; hour += 1) {
+      desk.pass(3_600_000);
+      pair = (await refresh(pair.refresh_token)).body.data as typeof tokens;
+    }
+    desk.pass(3_600_000);
+    expect((await refresh(pair.refresh_token)).status).toBe(401);
+  });
+
+  test('goes on after the bank was restarted', async () => {
+    desk = await home.reopen();
+    expect(await me(tokens.jwt_token)).toBe(200);
+  });
+
+  test('of thirty forged tokens none is let in [S20]', async () => {
+    const { value } = await desk.db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'secret')
+      .executeTakeFirstOrThrow();
+    const secret = Buffer.from(value, 'base64url');
+    const [head = '', body = '', signature = ''] = tokens.jwt_token.split('.');
+    const claims = decodeJwt(tokens.jwt_token);
+    const now = Math.floor(desk.clock.now.getTime() / 1_000);
+    const sign = (change: object, header: object = {}, key: Uint8Array = secret) =>
+      new SignJWT({ ...claims, ...change })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'lentera-1', ...header })
+        .sign(key);
+    const other = decodeJwt(await desk.login(bagas));
+    const rsa = await generateKeyPair('RS256');
+    const b64 = (text: object) => Buffer.from(JSON.stringify(text)).toString('base64url');
+    const hmac = (hash: string, alg: string) => {
+      const content = `${b64({ alg, typ: 'JWT', kid: 'lentera-1' })}.${body}`;
+      return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
+    };
+    expect([await me(await sign({})), await me(hmac('sha256', 'HS256'))]).toEqual([200, 200]);
+    const forged = [
+      '',
+      'x',
+      'a.b.c',
+      '.',
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      `${head}.${body}.${signature.slice(0, -2)}`,
+      `${head}.${body}.${'A'.repeat(43)}`,
+      `.${body}.${signature}`,
+      `${head}..${signature}`,
+      `${tokens.jwt_token}.x`,
+      tokens.refresh_token,
+      new UnsecuredJWT(claims).encode(),
+      `${b64({ alg: 'none' })}.${body}.${signature}`,
+      `${b64({ alg: 'None', typ: 'JWT' })}.${body}.`,
+      `${b64({ alg: 'HS256', typ: 'JWT', kid: 'lentera-1' })}.${b64({ ...claims, sub: other.sub })}.${signature}`,
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'lentera-1' })
+        .sign(rsa.privateKey),
+      hmac('sha384', 'HS384'),
+      hmac('sha512', 'HS512'),
+      await sign({}, {}, Buffer.from('lentera-lentera-lentera-lentera!')),
+      await sign({}, { kid: '../../dev/null' }),
+      await sign({}, { kid: undefined }),
+      await sign({}, { typ: 'at+jwt' }),
+      await sign({ exp: now }),
+      await sign({ exp: undefined }),
+      await sign({ nbf: now + 3_600 }),
+      await sign({ iat: now + 3_600 }),
+      await sign({ iat: undefined }),
+      await sign({ sub: other.sub }),
+      await sign({ sub: undefined }),
+      await sign({ sid: other['jti'] }),
+      await sign({ sid: undefined }),
+      await sign({ sid: { $ne: '' } }),
+      await sign({ jti: undefined }),
+      await sign({ iss: 'bank-lain' }),
+      await sign({ aud: 'app-lain' }),
+    ];
+    for (const token of forged) expect([token, await me(token)]).toEqual([token, 401]);
+    expect(forged.length).toBeGreaterThanOrEqual(30);
+    for (const authorization of [
+      '',
+      'Bearer',
+      `Basic ${tokens.jwt_token}`,
+      tokens.jwt_token,
+      `Bearer  ${tokens.jwt_token}`,
+    ]) {
+      expect((await desk.call('/api/main/user/me', { headers: { authorization } })).status).toBe(
+        401,
+      );
+    }
+    figure('S20', `${forged.length} of ${forged.length} forged tokens refused`);
+  });
+
+  test.each([
+    ['GET', '/user/me'],
+    ['GET', '/balance/get?accountNumber=8800112233'],
+    ['GET', '/transaction/mutations?accountNumber=8800112233'],
+    ['GET', '/qrcode/generate'],
+    ['GET', '/notification/'],
+    ['PUT', '/notification/1/read'],
+    ['PUT', '/notification/read/all'],
+    ['GET', '/account/?accountNumber=8800445566'],
+    ['POST', '/transaction/transfer'],
+    ['POST', '/transaction/schedule'],
+    ['POST', '/auth/logout'],
+  ])('is asked for by %s %s, at both bases', async (method, path) => {
+    for (const base of ['/api/main', '/api/second'])
+      expect((await desk.call(base + path, { method })).status).toBe(401);
+  });
+
+  test('shows a customer nothing of another’s', async () => {
+    const other = await desk.login(bagas);
+    for (const path of ['/balance/get', '/transaction/mutations']) {
+      expect((await desk.get(`${path}?accountNumber=${sinta.account}`, other)).status).toBe(403);
+      expect((await desk.get(`${path}?accountNumber=0000000000`, other)).status).toBe(403);
+      expect((await desk.get(path, other)).status).toBe(400);
+    }
+    const mine = await desk.get<{ id: string }[]>('/notification/', tokens.jwt_token);
+    const put = (id: string) =>
+      desk.call(`/api/main/notification/${id}/read`, {
+        method: 'PUT',
+        headers: desk.bearer(other),
+      });
+    expect((await put(mine.body[0]?.id ?? '')).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+/*
+ * How many transfers a second the bank takes: `measure`, and alone (`npx tsx
+ * tests/bank/throughput.ts`) a table of both databases.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { crew } from './cluster.ts';
+import { found, settleDay, spendDay } from './workload.ts';
+import type { Engine } from './harness.ts';
+import { databaseOn, postgres } from '../support/postgres.ts';
+
+export interface ThroughputOptions {
+  readonly engine: Engine;
+  /** Behind one address; the embedded database has one. */
+  readonly processes: number;
+  readonly transfers?: number;
+  /** bcrypt's cost of the PIN: 4 leaves what the books cost, 12 is what customers have. */
+  readonly pinRounds?: number;
+}
+
+export interface Throughput {
+  /** Transfers a second, by 16 clients without a pause. */
+  readonly perSecond: number;
+  /** Milliseconds of a transfer. */
+  readonly p50: number;
+  readonly p99: number;
+  /** What the books and the clients disagree on. */
+  readonly violations: number;
+}
+
+/** Rejects where the engine is `server` and there is none. */
+export async function measure({
+  engine,
+  processes,
+  transfers = 1_500,
+  pinRounds = 4,
+}: ThroughputOptions): Promise<Throughput> {
+  const server = engine === 'server' ? await postgres() : null;
+  if (typeof server === 'string') throw new Error(server);
+  const folder = await mkdtemp(join(tmpdir(), 'lentera-throughput-'));
+  const database =
+    server === null
+      ? join(folder, 'data')
+      : databaseOn(server, `speed_${randomBytes(4).toString('hex')}`);
+  try {
+    await found(database, pinRounds);
+    const team = await crew({ database, processes, pinRounds });
+    const day = { address: team.address, workers: 16, isPlain: true };
+    const warm = await spendDay({ ...day, name: 'warm', transfers: Math.ceil(transfers / 10) });
+    const before = performance.now();
+    const measured = await spendDay({ ...day, name: 'measured', transfers });
+    const seconds = (performance.now() - before) / 1_000;
+    await team.stop();
+    const violations = await settleDay(database, [warm, measured]);
+    const sorted = measured.latencies.toSorted((one, other) => one - other);
+    const share = (part: number): number =>
+      Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
+    return {
+      perSecond: Math.round((transfers / seconds) * 10) / 10,
+      p50: share(0.5),
+      p99: share(0.99),
+      violations: violations.length,
+    };
+  } finally {
+    server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  console.log(
+    '| database | processes | PIN cost | transfers/s | p50 ms | p99 ms | violations |\n|---|---|---|---|---|---|---|',
+  );
+  for (const [pinRounds, transfers] of [
+    [4, 1_500],
+    [12, 60],
+  ] as const) {
+    for (const [engine, processes] of [
+      ['embedded', 1],
+      ['server', 1],
+      ['server', 2],
+      ['server', 3],
+    ] as const) {
+      const { perSecond, p50, p99, violations } = await measure({
+        engine,
+        processes,
+        pinRounds,
+        transfers,
+      });
+      console.log(
+        `| ${engine} | ${processes} | ${pinRounds} | ${perSecond} | ${p50} | ${p99} | ${violations} |`,
+      );
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

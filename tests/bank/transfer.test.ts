@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+
+describe.each(engines)('a transfer (%s)', (engine) => {
+  let home: House;
+  let desk: Desk;
+  let token: string;
+  beforeAll(async () => {
+    home = await house(engine);
+  });
+  beforeEach(async () => {
+    desk = await home.open();
+    token = await desk.login(sinta);
+  });
+  afterAll(() => home.close());
+
+  test('to another customer moves the money, tells both and shows in both histories', async () => {
+    const { status, body } = await desk.order(token, toBagas);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        data: {
+          nameAccountTo: 'Bagas Pratama',
+          accountTo: bagas.account,
+          amount: 150_000,
+          status: 'completed',
+          datetime: '2026-11-21T11:30:00+07:00',
+          description: 'Makan siang',
+        },
+      },
+    });
+    const other = await desk.login(bagas);
+    expect(await desk.balance(token, sinta.account)).toBe(12_350_000);
+    expect(await desk.balance(other, bagas.account)).toBe(3_400_000);
+    const rows = async (who: string, account: string) =>
+      (await desk.get(`/transaction/mutations?accountNumber=${account}`, who)).body.data;
+    expect(await rows(token, sinta.account)).toContainEqual(
+      expect.objectContaining({
+        account_to: bagas.account,
+        transactionDirection: 'CREDIT',
+        amount: 150_000,
+        status: 'completed',
+      }),
+    );
+    expect(await rows(other, bagas.account)).toContainEqual(
+      expect.objectContaining({
+        account_to: sinta.account,
+        username_to: 'Sinta Maharani',
+        transactionDirection: 'DEBIT',
+        amount: 150_000,
+      }),
+    );
+    const letters = await desk.get<{ title: string; read: boolean }[]>('/notification/', other);
+    expect(letters.body[0]).toMatchObject({ title: 'Uang masuk', read: false });
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+
+  test('to an account outside must name the bank it is at', async () => {
+    const outside = { ...toBagas, accountTo: '5220304050' };
+    expect((await desk.order(token, { ...outside, bankTo: 'Bank Mandiri' })).body.errors).toBe(
+      'Rekening tujuan tidak terdaftar di Bank Mandiri',
+    );
+    expect(
+      (await desk.order(token, { ...outside, bankTo: 'Bank Central Asia' })).body,
+    ).toMatchObject({ success: true, data: { data: { nameAccountTo: 'Rini Wulandari' } } });
+  });
+
+  test.each([
+    ['nothing', { accountTo: '' }, 'Rekening tujuan tidak boleh kosong'],
+    ['the own account', { accountTo: sinta.account }, 'Tidak dapat transfer ke rekening anda'],
+    ['an unknown account', { accountTo: '9999999999' }, 'Nomor Rekening Tujuan Tidak Valid'],
+    [
+      'an account of the books alone',
+      { accountTo: '9000000001' },
+      'Nomor Rekening Tujuan Tidak Valid',
+    ],
+    ['an unknown bank', { bankTo: 'Bank Lain' }, 'Bank tujuan tidak dikenal'],
+    ['too little', { amount: 999 }, 'Minimal melakukan transaksi sebesar 1 ribu'],
+    ['too much', { amount: 25_000_001 }, 'Maksimal melakukan transaksi sebesar 25 juta'],
+    ['half a rupiah', { amount: 1_000.5 }, 'Nominal harus berupa angka bulat dalam rupiah'],
+    ['an amount in words', { amount: '150000' }, 'Nominal harus berupa angka bulat dalam rupiah'],
+    ['more than there is', { amount: 12_500_001 }, 'Saldo Tidak Cukup'],
+    ['no word', { description: ' ' }, 'Berita tidak boleh kosong'],
+    ['a novel', { description: 'x'.repeat(201) }, 'Berita paling panjang 200 karakter'],
+    ['no PIN', { pin: '' }, 'Input pin tidak boleh kosong'],
+    ['a wrong PIN', { pin: '111111' }, 'Pin Salah'],
+  ])('of %s is refused with a sentence and moves nothing', async (_what, change, sentence) => {
+    const { status, body } = await desk.order(token, { ...toBagas, ...change });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, message: sentence });
+    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+  });
+
+  test('from somebody else’s account is refused, whatever the PIN', async () => {
+    const other = await desk.login(bagas);
+    const { status } = await desk.order(other, {
+      ...toBagas,
+      accountTo: '5220304050',
+      bankTo: 'Bank Central Asia',
+    });
+    expect(status).toBe(403);
+    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+  });
+
+  test('with a time in the wrong call is no transfer for now', async () => {
+    const headers = { ...desk.bearer(token) };
+    for (const datetime of ['2026-11-22T10:00:00+07:00', 7, {}, ['x']]) {
+      expect(
+        (await desk.json('/api/main/transaction/transfer', { ...toBagas, datetime }, headers))
+          .status,
+      ).toBe(400);
+    }
+    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+  });
+
+  test('sixteen at once spend no more than there is', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, () => desk.order(token, { ...toBagas, amount: 1_000_000 })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(12);
+    expect(replies.filter(({ body }) => body.message === 'Saldo Tidak Cukup')).toHaveLength(4);
+    expect(await desk.balance(token, sinta.account)).toBe(500_000);
+    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+
+  test('both ways at once never wait for each other for ever', async () => {
+    const other = await desk.login(bagas);
+    const back = {
+      ...toBagas,
+      accountFrom: bagas.account,
+      accountTo: sinta.account,
+      pin: bagas.pin,
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 === 0 ? desk.order(token, toBagas) : desk.order(other, back),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+  });
+});

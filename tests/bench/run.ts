@@ -1,0 +1,128 @@
+/*
+ * npm run bench: builds, starts, measures; a table of goal and measured, and the same as JSON. Ends
+ * with an error when a gate is not met.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bankRows } from './bank.ts';
+import { openBrowser } from './browser.ts';
+import { buildApart, bytesByFlows, serveApart } from './built.ts';
+import { failedGates, median, verdict, type Row } from './figures.ts';
+import { interactionRows } from './interactions.ts';
+import { machineRows } from './machines.ts';
+import { mutasiRows } from './mutasi.ts';
+import { pageRows } from './pages.ts';
+import { rewritten, tableOf } from './table.ts';
+import { warmRows } from './warm.ts';
+import { needBrowser } from '../support/browser.ts';
+
+const help = `npm run bench -- [options]
+
+  --runs N       how often each is measured (5); the table says the median, and from the least to the most
+  --only A,B     only these matters: pages, warm, interactions, mutasi, machines, bank, flows
+  --beside URL   measures that page in the same runs, in turn with the landing page
+  --write        writes the table into docs/performance.md, between its marks
+  --port N       of the server (3549)
+  --help
+
+Conditions: production build as bank/main.ts serves it (brotli), cold cache, phone of 375 × 760, Slow 4G (1.6 Mbps, 150 ms) where
+the network counts, CPU × 4. Bytes, long tasks and ratios are gates; milliseconds are reported. JSON: test-results/bench.json.`;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    beside: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    port: { type: 'string', default: process.env['PORT'] ?? '3549' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(options.runs);
+const wanted = options.only.split(',').filter(Boolean);
+const beside = options.beside ?? null;
+
+async function main(): Promise<readonly Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lentera-bench-'));
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const rows: Row[] = [];
+  const part = async (name: string, measure: () => Promise<readonly Row[]>): Promise<void> => {
+    if (!isWanted(name)) return;
+    console.log(`\n=== ${name}`);
+    const measured = await measure().catch((error: unknown): readonly Row[] => [
+      {
+        what: `${name}: could not be measured`,
+        unit: '',
+        goal: 0,
+        isGate: true,
+        values: [],
+        note: String(error).split('\n')[0] ?? '',
+      },
+    ]);
+    rows.push(...measured);
+    console.log(tableOf(measured, beside));
+  };
+  try {
+    if (['pages', 'warm', 'interactions', 'mutasi', 'flows'].some(isWanted)) {
+      needBrowser();
+      const built = await buildApart(folder);
+      const server = await serveApart(built, Number(options.port));
+      const browser = await openBrowser(beside === null);
+      try {
+        await part('pages', () => pageRows(browser, built, server.origin, runs, beside));
+        await part('warm', () => warmRows(browser, server.origin, runs));
+        await part('interactions', () => interactionRows(browser, server.origin, runs));
+        await part('mutasi', () => mutasiRows(browser, server.origin, runs));
+        await part('flows', async () =>
+          bytesByFlows(built).map(({ flow, flows, kB }) => ({
+            what: `JS of the app with ${flows} pages (+ ${flow})`,
+            unit: 'kB',
+            goal: null,
+            isGate: false,
+            values: [kB],
+          })),
+        );
+      } finally {
+        await browser.close();
+        server.stop();
+      }
+    }
+    await part('machines', () => machineRows(runs));
+    await part('bank', bankRows);
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first load over the budget, a run that was not whole: what the table must say of itself. */
+function stamp(): string {
+  const { model = 'unknown' } = cpus()[0] ?? {};
+  return `${new Date().toISOString().slice(0, 10)}, ${runs} runs, ${cpus().length} × ${model.replaceAll(/\s+/g, ' ')}, Node ${process.version}.`;
+}
+
+if (options.help) {
+  console.log(help);
+} else if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs must be a whole number above zero, not "${options.runs}"`);
+  process.exitCode = 2;
+} else {
+  const rows = await main();
+  const table = tableOf(rows, beside);
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(
+    'test-results/bench.json',
+    `${JSON.stringify({ at: new Date().toISOString(), runs, beside, rows: rows.map((row) => ({ ...row, median: median(row.values), verdict: verdict(row) })) }, null, 2)}\n`,
+  );
+  if (options.write)
+    writeFileSync(
+      'docs/performance.md',
+      rewritten(readFileSync('docs/performance.md', 'utf8'), 'bench', `${stamp()}\n\n${table}`),
+    );
+  console.log(`\n${table}\n\n${stamp()}`);
+  const failed = failedGates(rows);
+  for (const row of failed) console.log(`GATE ${verdict(row)}: ${row.what}`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,155 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  inFull,
+  logIn,
+  openPlace,
+  sinta,
+  test,
+  watch,
+} from '../kit.ts';
+import { openDemo } from './kit.ts';
+import type { Page } from '@playwright/test';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
+const openPanel = (page: Page) =>
+  panel(page).getByText('Kotak keluar', { exact: false }).first().click();
+const markOf = (page: Page, name: string) =>
+  page.evaluate((mark) => performance.getEntriesByName(mark).at(-1)?.startTime ?? Number.NaN, name);
+
+inFull('the page is there before the bank is asked for', async ({ page }) => {
+  const visit = async () => {
+    await openDemo(page);
+    return page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const bank = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('bank.worker'));
+      return {
+        paint,
+        asked: bank?.startTime ?? 0,
+        open: performance.getEntriesByName('bank.open')[0]?.startTime ?? 0,
+      };
+    });
+  };
+  const [first, second] = [await visit(), await visit()];
+  for (const { paint, asked } of [first, second]) expect(asked).toBeGreaterThan(paint);
+  for (const [name, { paint, open }] of [
+    ['first', first],
+    ['second', second],
+  ] as const) {
+    console.log(
+      `demo, ${name} visit: the page after ${Math.round(paint)} ms, the bank after ${Math.round(open)} ms`,
+    );
+  }
+});
+
+inFull('a call that comes before the bank is open waits for it', async ({ page }) => {
+  await page.goto('/login');
+  await field(page, 'Email').fill(sinta.email);
+  await field(page, 'Password').fill(sinta.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/dashboard', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+});
+
+inFull(
+  'the code of a mail stands in the panel, which covers nothing on a phone',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 760 });
+    await openDemo(page);
+    await page.goto('/reset/forgot-password');
+    await field(page, 'Email').fill(sinta.email);
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(page).toHaveURL('/reset/otp');
+    await expectAccessible(page);
+    await openPanel(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect(panel(page)).toContainText(
+      `${sinta.email} · password ${sinta.password} · PIN ${sinta.pin}`,
+    );
+    const [below, above] = [
+      await page.locator('#app').boundingBox(),
+      await panel(page).boundingBox(),
+    ];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const code = await panel(page)
+      .getByRole('listitem')
+      .filter({ hasText: sinta.email })
+      .getByText(/^\d{6}$/)
+      .innerText();
+    await field(page, 'Digit ke-1').fill(code);
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(page).toHaveURL('/reset/new-password');
+  },
+);
+
+test('after the first visit it needs no network, and keeps what was done', async ({
+  page,
+  context,
+}) => {
+  await openDemo(page);
+  await logIn(page);
+  await openPlace(page, 'Transfer');
+  await field(page, 'Rekening Tujuan').fill('5220304050');
+  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+  await field(page, 'Nominal').fill('15037');
+  await field(page, 'Berita').fill('Kopi sore');
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await field(page, 'PIN').fill(sinta.pin);
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toContainText('Rp15.037');
+
+  await context.setOffline(true);
+  // The bank dies with its page, in the same moment: what it said is done.
+  await page.goto('/mutasi');
+  await expect(page.getByText('−Rp15.037').first()).toBeVisible();
+  await page.goto('/qris');
+  await expect(page.getByRole('img', { name: /^Kode QR untuk/ })).toBeVisible();
+  const sizes = await page
+    .getByRole('img', { name: /^Kode QR untuk/ })
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(sizes).toEqual([512, 512]);
+});
+
+inFull(
+  'several tabs have one bank, which lives on when its page is closed',
+  async ({ page, context, baseURL, watched }) => {
+    await openDemo(page);
+    await logIn(page);
+    const other = await context.newPage();
+    watch(other, baseURL ?? '', watched);
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Tampilkan saldo' }).click();
+    await expect(other.getByText('Rp12.500.000', { exact: true })).toBeVisible();
+    expect(await markOf(other, 'bank.opening')).toBeNaN();
+    await page.close();
+    await openPlace(other, 'Mutasi');
+    await expect(other.getByRole('row').nth(3)).toBeVisible();
+    expect(await markOf(other, 'bank.opening')).toBeGreaterThan(0);
+  },
+);
+
+inFull('the demo can begin anew', async ({ page }) => {
+  await openDemo(page);
+  await logIn(page);
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Mulai dari awal' }).click();
+  const asked = page.getByRole('dialog', { name: 'Hapus semua yang sudah dilakukan di demo ini?' });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page).toHaveURL('/', { timeout: 30_000 });
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await panel(page).getByText('Bank siap').waitFor();
+  const status = await page.evaluate(
+    async (token) =>
+      (await fetch('/api/main/user/me', { headers: { authorization: `Bearer ${token}` } })).status,
+    before,
+  );
+  expect(status).toBe(401);
+  await logIn(page);
+});

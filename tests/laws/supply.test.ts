@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { figure, isFull } from '../trust/figure.ts';
+
+interface Kept {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const { packages } = read('package-lock.json') as {
+  readonly packages: Readonly<Record<string, Kept>>;
+};
+const { allowScripts, dependencies, devDependencies } = read('package.json') as Readonly<
+  Record<string, Readonly<Record<string, unknown>>>
+>;
+const kept = Object.entries(packages).filter(([path, { link }]) => path !== '' && link !== true);
+
+const npm = (...words: readonly string[]): unknown => {
+  const { stdout } = spawnSync('npm', words, {
+    encoding: 'utf8',
+    timeout: 60_000,
+    maxBuffer: 64 * 1_048_576,
+  });
+  try {
+    return JSON.parse(stdout) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+describe('what others wrote', () => {
+  it('is pinned to the version and to the byte [S41]', () => {
+    expect(
+      Object.values({ ...dependencies, ...devDependencies }).filter(
+        (version) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+      ),
+    ).toEqual([]);
+    expect(
+      kept
+        .filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)
+        .map(([path]) => path),
+    ).toEqual([]);
+    figure('S41', `${kept.length} packages pinned by sha512`);
+  });
+
+  it('runs no script when it is installed, but for what is allowed by name [S41]', () => {
+    const scripted = kept
+      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''));
+    const named = Object.keys(allowScripts ?? {});
+    // fsevents is for macOS alone and comes built.
+    expect(
+      [...new Set(scripted)].filter((name) => !named.includes(name) && name !== 'fsevents'),
+    ).toEqual([]);
+    figure('S41', `install scripts: ${[...new Set(scripted)].join(', ') || 'none'}`);
+  });
+
+  it.runIf(isFull)(
+    'is listed on demand, and has no advisory of high or critical severity where the registry tells [S41]',
+    () => {
+      const bill = npm('sbom', '--sbom-format', 'cyclonedx') as {
+        readonly bomFormat: string;
+        readonly components: readonly unknown[];
+      } | null;
+      expect(bill?.bomFormat).toBe('CycloneDX');
+      const audit = npm('audit', '--json') as {
+        readonly metadata?: { readonly vulnerabilities: Readonly<Record<string, number>> };
+      } | null;
+      const found = audit?.metadata?.vulnerabilities;
+      expect([found?.['high'] ?? 0, found?.['critical'] ?? 0]).toEqual([0, 0]);
+      figure(
+        'S41',
+        `${bill?.components.length ?? 0} components in the SBOM; ${found === undefined ? 'the registry gave no advisories: NOT audited' : '0 high, 0 critical advisories'}`,
+      );
+    },
+    180_000,
+  );
+});

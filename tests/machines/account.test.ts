@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import type { AccountPorts, Mutation, User } from '../../machines/contract/account.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import { deferredAnswer, settled } from '../support/harness.ts';
+
+const user: User = {
+  name: 'Sinta Maharani',
+  account_number: '8800112233',
+  account_pin: '$2b$12$hash',
+  email: null,
+  last_login: null,
+};
+const lunch: Mutation = {
+  id: '1',
+  datetime: '2026-11-20T12:00:00+07:00',
+  username_to: 'Bagas Pratama',
+  account_to: '8800445566',
+  type: 'transfer',
+  transactionDirection: 'CREDIT',
+  amount: 150_000,
+  status: 'completed',
+};
+
+type Part = 'user' | 'balance' | 'mutations';
+const parts: readonly Part[] = ['user', 'balance', 'mutations'];
+
+/** The account beside ports that answer well but for those in `failing`, and what it asked for. */
+function start(failing: Partial<Record<Part, Error>> = {}) {
+  const asked: { part: Part; input: unknown }[] = [];
+  const answer = async <T>(part: Part, input: unknown, value: T): Promise<T> => {
+    asked.push({ part, input });
+    const error = failing[part];
+    if (error) throw error;
+    return value;
+  };
+  const answers = { user, balance: 12_500_000, mutations: [lunch] as readonly Mutation[] };
+  const ports: AccountPorts = {
+    user: (input) => answer('user', input, answers.user),
+    balance: (input) => answer('balance', input, answers.balance),
+    mutations: (input) => answer('mutations', input, answers.mutations),
+  };
+  const actor = createActor(
+    accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
+  ).start();
+  return {
+    actor,
+    asked,
+    answers,
+    failing,
+    state: () => actor.getSnapshot().value,
+    view: () => actor.getSnapshot().context,
+    count: (part: Part) => asked.filter((one) => one.part === part).length,
+  };
+}
+
+describe('the account', () => {
+  it('fetches the user, then the balance and the mutations of the user’s account', async () => {
+    const run = start();
+    expect(run.state()).toEqual({ user: 'loading', balance: 'waiting', mutations: 'waiting' });
+    expect(run.asked).toEqual([{ part: 'user', input: {} }]);
+    await settled();
+    const input = { accountNumber: '8800112233' };
+    expect(run.asked.slice(1)).toEqual([
+      { part: 'balance', input },
+      { part: 'mutations', input },
+    ]);
+    expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
+    expect(run.view()).toEqual({
+      user: { status: 'loaded', value: user },
+      balance: { status: 'loaded', value: 12_500_000 },
+      mutations: { status: 'loaded', value: [lunch] },
+    });
+  });
+
+  it.each(parts)('says that %s failed, and does not take the others with it', async (part) => {
+    const run = start({ [part]: new Failure('network.lost') });
+    await settled();
+    const waits = part === 'user' ? 'waiting' : 'loaded';
+    expect(run.state()).toEqual({
+      user: 'loaded',
+      balance: waits,
+      mutations: waits,
+      [part]: 'failed',
+    });
+    expect(run.view()[part]).toEqual({ status: 'failed', code: `${part}.failed` });
+  });
+
+  it.each([
+    [new Failure('answer.invalid'), 'answer.invalid'],
+    [new Failure('refused', { said: 'Rekening ditutup' }), 'balance.failed'],
+    [new Failure('unexpected', { status: 500 }), 'balance.failed'],
+    [new TypeError('a fault of ours'), 'balance.failed'],
+  ])('keeps for %s the code of its sentence', async (balance, code) => {
+    const run = start({ balance });
+    await settled();
+    expect(run.view().balance).toEqual({ status: 'failed', code });
+  });
+
+  it.each(parts)('fetches %s again when asked, and only what failed', async (part) => {
+    const run = start({ [part]: new Failure('network.lost') });
+    await settled();
+    delete run.failing[part];
+    run.actor.send({ type: `${part}.retried` });
+    expect(run.view()[part]).toEqual({ status: 'loading' });
+    await settled();
+    expect(run.view()[part].status).toBe('loaded');
+    expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
+    expect(parts.map(run.count)).toEqual(parts.map((one) => (one === part ? 2 : 1)));
+  });
+
+  it('does not fetch again what stands or is on its way', async () => {
+    const run = start();
+    run.actor.send({ type: 'user.retried' });
+    await settled();
+    for (const part of parts) run.actor.send({ type: `${part}.retried` });
+    await settled();
+    expect(run.asked).toHaveLength(3);
+  });
+});
+
+describe('an account that is outdated', () => {
+  it('is fetched again, and shows what it had until the new has come', async () => {
+    const run = start();
+    await settled();
+    run.answers.balance = 12_350_000;
+    run.actor.send({ type: 'account.outdated' });
+    expect(run.state()).toEqual({ user: 'loading', balance: 'loading', mutations: 'loading' });
+    expect(run.view().balance).toEqual({ status: 'loaded', value: 12_500_000 });
+    await settled();
+    expect(run.view().balance).toEqual({ status: 'loaded', value: 12_350_000 });
+    expect(run.asked).toHaveLength(6);
+  });
+
+  it('is asked again while an answer is on its way, since that one may be of before', async () => {
+    const before = deferredAnswer<number>();
+    const balances = [before.promise, Promise.resolve(12_350_000)];
+    const asked: { readonly aborted: boolean }[] = [];
+    const ports: AccountPorts = {
+      user: async () => user,
+      balance: (_, { signal }) =>
+        balances[asked.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
+      mutations: async () => [lunch],
+    };
+    const actor = createActor(
+      accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
+    ).start();
+    await settled();
+    actor.send({ type: 'account.outdated' });
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+    await settled();
+    before.resolve(12_500_000);
+    await settled();
+    expect(actor.getSnapshot().context.balance).toEqual({ status: 'loaded', value: 12_350_000 });
+  });
+
+  it('is fetched whole, with what had failed', async () => {
+    const run = start({ user: new Failure('network.lost') });
+    await settled();
+    run.actor.send({ type: 'account.outdated' });
+    await settled();
+    expect(run.view().user).toEqual({ status: 'failed', code: 'user.failed' });
+    delete run.failing.user;
+    run.actor.send({ type: 'account.outdated' });
+    await settled();
+    expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
+  });
+
+  it.each(parts)('may fail anew in %s', async (part) => {
+    const run = start();
+    await settled();
+    run.failing[part] = new Failure('unexpected');
+    run.actor.send({ type: 'account.outdated' });
+    await settled();
+    expect(run.view()[part].status).toBe('failed');
+    delete run.failing[part];
+    run.actor.send({ type: 'account.outdated' });
+    await settled();
+    expect(run.view()[part].status).toBe('loaded');
+  });
+
+  it('drops its calls when the session ends', async () => {
+    const pending = deferredAnswer<User>();
+    let aborted: () => boolean = () => false;
+    const ports: AccountPorts = {
+      user: (_, { signal }) => ((aborted = () => signal.aborted), pending.promise),
+      balance: async () => 0,
+      mutations: async () => [],
+    };
+    const actor = createActor(
+      accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
+    ).start();
+    actor.stop();
+    expect(aborted()).toBe(true);
+  });
+});

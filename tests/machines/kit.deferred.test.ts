@@ -1,0 +1,90 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise, setup } from 'xstate';
+import { deferred, isArriving } from '../../machines/kit/deferred.ts';
+import { deferredAnswer, settled } from '../support/harness.ts';
+
+const stepper = setup({
+  types: {} as { input: { first: string }; context: { heard: string[] }; output: string[] },
+  actors: { work: fromPromise(async () => 'worked') },
+}).createMachine({
+  context: ({ input }) => ({ heard: [input.first] }),
+  initial: 'working',
+  output: ({ context }) => context.heard,
+  on: { said: { actions: ({ context, event }) => context.heard.push(String(event['what'])) } },
+  states: {
+    working: { invoke: { src: 'work', id: 'work', onDone: 'waiting', onError: 'waiting' } },
+    waiting: { after: { 1000: 'late' }, on: { end: 'over' } },
+    late: { on: { end: 'over' } },
+    over: { type: 'final' },
+  },
+});
+
+function start(load: () => Promise<typeof stepper>) {
+  const ends: unknown[] = [];
+  const parent = setup({ actors: { flow: deferred(load) } }).createMachine({
+    initial: 'open',
+    states: {
+      open: {
+        invoke: {
+          src: 'flow',
+          id: 'flow',
+          systemId: 'flow',
+          input: { first: 'input' },
+          onDone: { target: 'closed', actions: ({ event }) => ends.push(event.output) },
+          onError: 'missing',
+        },
+        on: { reopen: { target: 'open', reenter: true } },
+      },
+      closed: { on: { open: 'open' } },
+      missing: {},
+    },
+  });
+  const root = createActor(parent).start();
+  return { root, ends, flow: () => root.system.get('flow') };
+}
+
+it('stands in for the flow, and tells it on arrival what it was told before', async () => {
+  const code = deferredAnswer<typeof stepper>();
+  const { flow, ends } = start(() => code.promise);
+  flow().send({ type: 'said', what: 'early' });
+  expect(isArriving(flow().getSnapshot())).toBe(true);
+  code.resolve(stepper);
+  await settled();
+  expect(isArriving(flow().getSnapshot())).toBe(false);
+  flow().send({ type: 'said', what: 'late' });
+  await settled();
+  expect(flow().getSnapshot().value).toBe('waiting');
+  flow().send({ type: 'end' });
+  expect(ends).toEqual([['input', 'early', 'late']]);
+});
+
+it('runs the flow as any other: its own calls, its own timers, and an end to both when it is stopped', async () => {
+  vi.useFakeTimers();
+  const { flow, root } = start(async () => stepper);
+  await settled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(flow().getSnapshot().value).toBe('late');
+  root.send({ type: 'reopen' });
+  await settled();
+  expect(flow().getSnapshot().value).toBe('waiting');
+  root.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('fetches the code once, and is the flow at once the second time', async () => {
+  const load = vi.fn<() => Promise<typeof stepper>>(async () => stepper);
+  const { flow, root } = start(load);
+  await settled();
+  flow().send({ type: 'end' });
+  root.send({ type: 'open' });
+  expect(isArriving(flow().getSnapshot())).toBe(false);
+  await settled();
+  expect(flow().getSnapshot().value).toBe('waiting');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('fails as a flow when the code cannot be fetched', async () => {
+  const { root } = start(() => Promise.reject(new Error('404')));
+  await settled();
+  expect(root.getSnapshot().value).toBe('missing');
+});

@@ -1,0 +1,79 @@
+import { object, string } from 'yup';
+import { describe, expect, it } from 'vitest';
+import {
+  emptyForm,
+  isClean,
+  issuesOf,
+  left,
+  submitted,
+  typed,
+  type Form,
+} from '../../machines/kit/form.ts';
+import type { IssueCode } from '../../machines/contract/codes.ts';
+
+const schema = object({
+  city: string().required('city.required' satisfies IssueCode),
+  name: string()
+    .required('name.required' satisfies IssueCode)
+    .test(
+      'same',
+      'unknown' satisfies IssueCode,
+      (name, { options }) => name !== options.context?.['own'],
+    ),
+});
+const empty: Form<{ city: string; name: string }> = emptyForm({ city: '', name: '' });
+
+describe('a form', () => {
+  it('names the first issue of each field, in the order of the schema', () => {
+    expect(Object.entries(issuesOf(schema, { name: '', city: '' }))).toEqual([
+      ['city', 'city.required'],
+      ['name', 'name.required'],
+    ]);
+  });
+
+  it('hides what was neither left nor submitted', () => {
+    expect(typed(empty, { name: '' }, schema).issues).toEqual({});
+    expect(left(empty, 'name', schema).issues).toEqual({ name: 'name.required' });
+    expect(submitted(empty, schema).issues).toEqual({
+      city: 'city.required',
+      name: 'name.required',
+    });
+  });
+
+  it('takes an error back once it is mended, and keeps the others', () => {
+    expect(typed(submitted(empty, schema), { city: 'Bandung' }, schema).issues).toEqual({
+      name: 'name.required',
+    });
+  });
+
+  it('tells the new reason of a field that is still wrong', () => {
+    const own = { own: 'Sinta' };
+    expect(typed(submitted(empty, schema, own), { name: 'Sinta' }, schema, own).issues).toEqual({
+      city: 'city.required',
+      name: 'unknown',
+    });
+  });
+
+  it('is clean without issues only', () => {
+    expect(isClean(empty)).toBe(true);
+    expect(isClean(submitted(empty, schema))).toBe(false);
+  });
+
+  it('may be held against a rule a field, without yup', () => {
+    const rules = {
+      city: (city: string) => (city === '' ? ('city.required' as const) : null),
+      name: () => null,
+    };
+    expect(issuesOf(rules, { name: '', city: '' })).toEqual({ city: 'city.required' });
+    expect(typed(submitted(empty, rules), { city: 'Bandung' }, rules).issues).toEqual({});
+  });
+
+  it('lets a fault of the schema through', () => {
+    const broken = object({
+      name: string().test('broken', () => {
+        throw new TypeError('fault');
+      }),
+    });
+    expect(() => issuesOf(broken, { name: 'x' })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asTyped,
+  daysAfter,
+  dayTyped,
+  instantOf,
+  isDay,
+  startOf,
+  wibDay,
+} from '../../machines/kit/wib.ts';
+
+const jakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta', dateStyle: 'short' });
+const instant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2099, 11, 31) });
+
+describe('the WIB calendar', () => {
+  it('has the days of Asia/Jakarta', () => {
+    fc.assert(
+      fc.property(instant, (epoch) => {
+        expect(wibDay(epoch)).toBe(jakarta.format(epoch));
+      }),
+    );
+  });
+
+  it('starts a day at midnight in WIB', () => {
+    expect(startOf('2026-11-21')).toBe(Date.parse('2026-11-20T17:00:00Z'));
+    fc.assert(
+      fc.property(
+        instant,
+        (epoch) => startOf(wibDay(epoch)) <= epoch && epoch < startOf(daysAfter(wibDay(epoch), 1)),
+      ),
+    );
+  });
+
+  it('reads back every day as it is typed', () => {
+    fc.assert(fc.property(instant, (epoch) => dayTyped(asTyped(wibDay(epoch))) === wibDay(epoch)));
+    expect(asTyped('2026-11-21')).toBe('21-11-2026');
+  });
+
+  it.each(['', '1-1-2026', '31-02-2026', '29-02-2025', '2026-11-21', '00-01-2026', 'besok'])(
+    'has no day %j',
+    (text) => {
+      expect(dayTyped(text)).toBeNull();
+      expect(isDay(text)).toBe(text === '2026-11-21');
+    },
+  );
+
+  it.each([
+    ['2026-11-21T10:00:00+07:00', '2026-11-21T03:00:00Z'],
+    ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'],
+    ['2026-11-21T10:00:00', '2026-11-21T03:00:00Z'],
+    ['2026-11-21 10:00', '2026-11-21T03:00:00Z'],
+    ['2026-11-21', '2026-11-20T17:00:00Z'],
+  ])('reads %s, in WIB where it does not say otherwise', (text, same) =>
+    expect(instantOf(text)).toBe(Date.parse(same)),
+  );
+
+  it('reads no instant out of anything else', () => expect(instantOf('kemarin')).toBeNaN());
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountView } from '../../machines/contract/account.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import type { QrisPorts, QrisSharePorts } from '../../machines/contract/qris.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import { qrisMachine } from '../../machines/qris/qris.machine.ts';
+import { deferredAnswer, settled, sinta, startFlow } from '../support/harness.ts';
+
+const image = 'data:image/png;base64,iVBORw0KGgo=';
+
+function start(
+  qrCode: QrisPorts['qrCode'] = async () => image,
+  shareCode: QrisSharePorts['shareCode'] = async () => 'shared',
+  account: AccountView = sinta,
+) {
+  const saved: string[] = [];
+  const machine = qrisMachine.provide({
+    actors: { ...adapters<QrisPorts>({ qrCode }), ...adapters<QrisSharePorts>({ shareCode }) },
+    actions: { saveImage: (_, params) => void saved.push(params.image) },
+  });
+  return { ...startFlow(machine, undefined, account), saved };
+}
+
+const at = ({ flow }: ReturnType<typeof start>) => flow.getSnapshot();
+
+describe('qris', () => {
+  it('shows the code and whose it is', async () => {
+    const run = start();
+    expect(at(run).value).toBe('loading');
+    await settled();
+    expect(at(run).value).toEqual({ shown: 'resting' });
+    expect(at(run).context).toMatchObject({
+      image,
+      owner: { status: 'loaded', value: { name: 'Sinta Maharani', account_number: '8800112233' } },
+    });
+  });
+
+  it('keeps no more of the user than it shows', async () => {
+    const run = start();
+    await settled();
+    expect(JSON.stringify(at(run).context)).not.toContain('$2b$12$hash');
+  });
+
+  it('tells a bank that has no code from one that failed', async () => {
+    const none = start(async () => null);
+    await settled();
+    expect(at(none).value).toBe('none');
+  });
+
+  it.each([
+    [new Failure('network.lost'), 'qris.failed'],
+    [new Failure('unexpected', { status: 500 }), 'qris.failed'],
+    [new Failure('refused', { status: 403, said: 'Tidak boleh' }), 'qris.failed'],
+    [new Failure('answer.invalid'), 'answer.invalid'],
+    [new TypeError('a fault of ours'), 'qris.failed'],
+  ])('keeps the message of %s and tries again when asked', async (failure, code) => {
+    let calls = 0;
+    const run = start(async () => (calls++ === 0 ? Promise.reject(failure) : image));
+    await settled();
+    expect(at(run).value).toBe('failed');
+    expect(at(run).context.code).toBe(code);
+    run.flow.send({ type: 'qris.retry' });
+    expect(at(run).value).toBe('loading');
+    await settled();
+    expect(at(run).context).toMatchObject({ image, code: null });
+  });
+
+  it('asks the account again where it could not tell whose code it is', async () => {
+    const run = start(undefined, undefined, {
+      ...sinta,
+      user: { status: 'failed', code: 'user.failed' },
+    });
+    await settled();
+    expect(at(run).value).toEqual({ shown: 'resting' });
+    run.flow.send({ type: 'user.retry' });
+    expect(run.heard('account')).toContainEqual({ type: 'user.retried' });
+  });
+
+  it('saves the picture', async () => {
+    const run = start();
+    await settled();
+    run.flow.send({ type: 'image.save' });
+    expect(run.saved).toEqual([image]);
+  });
+
+  it.each([
+    ['shared', null],
+    ['dismissed', null],
+    ['copied', 'copied'],
+  ] as const)(
+    'shares picture and owner; where the device has %s it tells %s',
+    async (how, told) => {
+      const asked: unknown[] = [];
+      const run = start(undefined, async (input) => (asked.push(input), how));
+      await settled();
+      run.flow.send({ type: 'image.share' });
+      await settled();
+      expect(asked).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
+      expect(at(run).context.shared).toBe(told);
+    },
+  );
+
+  it('says where the device can do neither, and forgets it at the next try', async () => {
+    const again = deferredAnswer<'shared'>();
+    let tries = 0;
+    const run = start(undefined, () =>
+      tries++ === 0 ? Promise.reject(new Error('no clipboard')) : again.promise,
+    );
+    await settled();
+    run.flow.send({ type: 'image.share' });
+    await settled();
+    expect(at(run).context.shared).toBe('failed');
+    run.flow.send({ type: 'image.share' });
+    run.flow.send({ type: 'image.share' });
+    expect(at(run).value).toEqual({ shown: 'sharing' });
+    expect(at(run).context.shared).toBeNull();
+    expect(tries).toBe(2);
+  });
+});

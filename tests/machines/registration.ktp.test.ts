@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../../machines/contract/paths.ts';
+import { settled } from '../support/harness.ts';
+import { back, fail, give, go, now, photo, start, submit } from '../support/registration.run.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+
+describe('the e-KTP', () => {
+  it.each([
+    [null, 'photo.required'],
+    [{ ...photo, size: 1_048_577 }, 'photo.tooLarge'],
+    [{ ...photo, type: 'application/pdf' }, 'photo.wrongType'],
+    [{ ...photo, type: '' }, 'photo.wrongType'],
+    [{ ...photo, type: 'image/svg+xml', size: 5_000_000 }, 'photo.tooLarge'],
+  ])('%j is told what is wrong as soon as it is chosen, and goes nowhere', (chosen, issue) => {
+    const run = start(paths.registerKtp);
+    const [choice] = give.photo(chosen);
+    if (choice) run.tell(choice);
+    expect(run.context().ktp.issues).toEqual({ photo: issue });
+    run.tell(submit);
+    expect(run.value()).toBe('ktp:choosing');
+    expect(run.asked).toEqual([]);
+  });
+
+  it.each(['image/jpeg', 'image/jpg', 'image/png'])(
+    'of type %s and 1048576 bytes is taken',
+    (type) => {
+      const run = start(paths.registerKtp);
+      run.tell(...give.photo({ ...photo, type }));
+      expect(run.value()).toBe('ktp:reading');
+      run.stop();
+    },
+  );
+
+  it('waits one second, announces the verification, and goes on when that popup is gone', async () => {
+    const run = start(paths.registerKtp);
+    run.tell(...give.photo());
+    await settled();
+    expect(run.value()).toBe('ktp:waiting');
+    expect(run.state().hasTag('busy')).toBe(true);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(run.popups()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run.popups()).toEqual([
+      { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true, replyTo: 'flow' },
+    ]);
+    run.tell(
+      go(paths.register),
+      { type: 'popup.closed', notice: 'unexpected' },
+      ...give.photo(null),
+    );
+    expect(run.value()).toBe('ktp:announcing');
+    expect(run.context().ktp.values.photo).toEqual(photo);
+    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
+    expect(run.path()).toBe(paths.registerPin);
+  });
+
+  it('that cannot be read says so in red, until another is chosen', async () => {
+    const run = start(paths.registerKtp, {
+      readPhoto: fail(new DOMException('gone', 'NotReadableError')),
+    });
+    run.tell(...give.photo());
+    run.tell(go(paths.register));
+    await settled();
+    expect(run.value()).toBe('ktp:choosing');
+    expect(run.context().notice).toBe('ktp.failed');
+    run.tell({ type: 'field.changed', step: 'ktp', change: { photo } });
+    expect(run.context().notice).toBeNull();
+  });
+
+  it('leads back to the personal data', () => {
+    const run = start(paths.registerKtp);
+    run.tell(back);
+    expect(run.path()).toBe(paths.registerPersonal);
+  });
+});

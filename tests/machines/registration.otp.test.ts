@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import { deferredAnswer, settled } from '../support/harness.ts';
+import {
+  back,
+  email,
+  fail,
+  give,
+  go,
+  no_hp,
+  now,
+  start,
+  submit,
+  withCode,
+} from '../support/registration.run.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+
+describe('the code', () => {
+  it.each(['', '12345', '12 456', '1234567'])(
+    '%j is not six digits: said at the group, and the bank is not asked',
+    async (otp) => {
+      const run = await withCode();
+      run.tell(...give.otp(otp));
+      expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
+      expect(run.asked.some(([name]) => name === 'verifyOtp')).toBe(false);
+    },
+  );
+
+  it.each([
+    [new Failure('refused', { said: 'Kode salah', status: 400 }), 'otp.wrong'],
+    [new Failure('refused', { status: 200 }), 'otp.wrong'],
+    [
+      new Failure('throttled', { said: 'Terlalu banyak percobaan' }),
+      { said: 'Terlalu banyak percobaan' },
+    ],
+    [new Failure('network.lost'), 'network.lost'],
+    [new Failure('unexpected', { status: 500 }), 'unexpected'],
+  ])(
+    'after %s it says so in red, keeps the boxes, and stops saying so when they change',
+    async (failure, notice) => {
+      const run = await withCode({ verifyOtp: fail(failure) });
+      run.tell(...give.otp());
+      await settled();
+      expect(run.value()).toBe('otp:entering');
+      expect(run.context().notice).toEqual(notice);
+      expect(run.context().otp.values).toEqual({ otp: '123456' });
+      expect(run.popups()).toEqual([]);
+      run.tell({ type: 'field.changed', step: 'otp', change: { otp: '1' } });
+      expect(run.context().notice).toBeNull();
+    },
+  );
+
+  it('is verified once, and leads to the password', async () => {
+    const answer = deferredAnswer<void>();
+    const run = await withCode({ verifyOtp: () => answer.promise });
+    run.tell(...give.otp(), submit, back, go(paths.register));
+    expect(run.value()).toBe('otp:verifying');
+    expect(run.state().hasTag('busy')).toBe(true);
+    answer.resolve();
+    await settled();
+    expect(run.value()).toBe('password:entering');
+    expect(run.context().otp.values).toEqual({ otp: '' });
+    expect(run.asked.filter(([name]) => name === 'verifyOtp')).toEqual([
+      ['verifyOtp', { email, otp: '123456' }],
+    ]);
+  });
+
+  it('leads back to the e-mail, which is still there', async () => {
+    const run = await withCode();
+    run.tell(back);
+    expect(run.path()).toBe(paths.register);
+    expect(run.context().identity.values).toEqual({ email, no_hp });
+  });
+});
+
+describe('the resend', () => {
+  it('waits for 00:00, is the same call, and starts the minute anew', async () => {
+    const run = await withCode();
+    expect(run.context().seconds).toBe(60);
+    run.tell({ type: 'otp.resend' });
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(run.context().seconds).toBe(1);
+    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
+    run.tell({ type: 'otp.resend' });
+    expect(run.asked.filter(([name]) => name === 'sendOtp')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    run.tell({ type: 'field.changed', step: 'otp', change: { otp: '9' } }, { type: 'otp.resend' });
+    expect(run.value()).toBe('otp:resending');
+    expect(run.state().hasTag('busy')).toBe(true);
+    run.tell({ type: 'otp.resend' }, go(paths.register));
+    await settled();
+    expect(run.asked.filter(([name]) => name === 'sendOtp')).toEqual([
+      ['sendOtp', { email, noHP: no_hp }],
+      ['sendOtp', { email, noHP: no_hp }],
+    ]);
+    expect(run.value()).toBe('otp:entering');
+    expect(run.context()).toMatchObject({ seconds: 60, otp: { values: { otp: '' } } });
+    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
+  });
+
+  it.each([
+    [
+      new Failure('throttled', { said: 'Terlalu sering meminta kode' }),
+      { said: 'Terlalu sering meminta kode' },
+    ],
+    [new Failure('network.lost'), 'network.lost'],
+  ])(
+    'that fails with %s says so in red and can be asked again at once',
+    async (failure, notice) => {
+      let sends = 0;
+      const run = await withCode({
+        sendOtp: () => ((sends += 1) === 1 ? Promise.resolve() : Promise.reject(failure)),
+      });
+      await vi.advanceTimersByTimeAsync(60_000);
+      run.tell({ type: 'otp.resend' });
+      await settled();
+      expect(run.context()).toMatchObject({ notice, seconds: 0 });
+      expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+    },
+  );
+
+  it('with no e-mail held asks for it in a danger popup, and closing that goes to /register', async () => {
+    const run = start(paths.registerOtp);
+    expect(run.context().seconds).toBe(60);
+    await vi.advanceTimersByTimeAsync(60_000);
+    run.tell({ type: 'otp.resend' });
+    expect(run.popups()).toEqual([
+      { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
+    ]);
+    expect(run.value()).toBe('otp:entering');
+    run.tell({ type: 'popup.closed', notice: 'unexpected' });
+    expect(run.value()).toBe('otp:entering');
+    run.tell({ type: 'popup.closed', notice: 'otp.emailMissing' });
+    expect(run.path()).toBe(paths.register);
+    expect(run.asked).toEqual([]);
+  });
+
+  it('counts on while the step is left and while the tab sleeps', async () => {
+    const run = await withCode();
+    await vi.advanceTimersByTimeAsync(20_000);
+    run.tell(go(paths.register));
+    await vi.advanceTimersByTimeAsync(10_000);
+    run.tell(go(paths.registerOtp));
+    expect(run.context().seconds).toBe(30);
+    vi.setSystemTime(Date.now() + 600_000);
+    run.tell({ type: 'page.shown' });
+    expect(run.context().seconds).toBe(0);
+    run.tell(go(paths.register), go(paths.registerOtp));
+    expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+  });
+
+  it('a new code closes what an older one had opened', async () => {
+    const run = await withCode();
+    run.tell(...give.otp());
+    await settled();
+    expect(run.context().held.otp).toBe('123456');
+    run.tell(go(paths.register), ...give.identity());
+    await settled();
+    expect(run.context().held.otp).toBe('');
+  });
+});

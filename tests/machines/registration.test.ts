@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import { deferredAnswer, settled } from '../support/harness.ts';
+import {
+  back,
+  email,
+  fail,
+  give,
+  go,
+  no_hp,
+  now,
+  photo,
+  start,
+  submit,
+  withCode,
+} from '../support/registration.run.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+
+const generic = [
+  [new Failure('network.lost'), 'network.lost'],
+  [
+    new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }),
+    { said: 'Coba lagi dalam 30 detik' },
+  ],
+  [new Failure('unexpected', { status: 500 }), 'unexpected'],
+  [new Failure('answer.invalid'), 'answer.invalid'],
+  [new TypeError('a fault of ours'), 'unexpected'],
+] as const;
+
+describe('a registration', () => {
+  it("goes from an e-mail to an account, asks the bank in the product's order, and ends", async () => {
+    const run = await withCode();
+    run.tell(...give.otp());
+    await settled();
+    run.tell(...give.password());
+    await vi.advanceTimersByTimeAsync(1_000);
+    run.tell(...give.personal());
+    await settled();
+    run.tell(...give.photo());
+    await vi.advanceTimersByTimeAsync(1_000);
+    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' }, ...give.pin());
+    await settled();
+    run.tell({ type: 'popup.closed', notice: 'account.opened' });
+    expect(run.asked).toEqual([
+      ['checkUnused', { email }],
+      ['checkUnused', { no_hp }],
+      ['sendOtp', { email, noHP: no_hp }],
+      ['verifyOtp', { email, otp: '123456' }],
+      ['checkUnused', { no_ktp: '3174012345678901' }],
+      ['readPhoto', { photo }],
+      [
+        'openAccount',
+        {
+          email,
+          no_hp,
+          otp: '123456',
+          password: 'Lentera123',
+          no_ktp: '3174012345678901',
+          name: 'Dewi Anggraini',
+          date_of_birth: '2001-05-17',
+          ektp_photo: photo,
+          pin: '246810',
+        },
+      ],
+    ]);
+    expect(run.done).toHaveLength(1);
+  });
+
+  it.each([
+    [paths.register, 'identity:editing'],
+    [paths.registerOtp, 'otp:entering'],
+    [paths.registerPassword, 'password:entering'],
+    [paths.registerPersonal, 'personal:entering'],
+    [paths.registerBirthplace, 'birthplace'],
+    [paths.registerKtp, 'ktp:choosing'],
+    [paths.registerPin, 'pin:entering'],
+    ['/register/elsewhere', 'identity:editing'],
+  ])('opened at %s begins there, with nothing held', (path, value) => {
+    const run = start(path);
+    expect(run.value()).toBe(value);
+    expect(run.context().held).toEqual({ email: '', no_hp: '', otp: '' });
+  });
+});
+
+describe('e-mail and phone', () => {
+  it.each([
+    ['', '', { email: 'email.required', no_hp: 'phone.required' }],
+    ['dewi', '8123456789', { email: 'registration.email.malformed', no_hp: 'phone.malformed' }],
+    [email, '71234567890', { no_hp: 'phone.malformed' }],
+    [email, '81234567890123', { no_hp: 'phone.malformed' }],
+  ])('%j and %j are told what is wrong, and the bank is not asked', (address, phone, issues) => {
+    const run = start();
+    run.tell(...give.identity({ email: address, no_hp: phone }));
+    expect(run.context().identity.issues).toEqual(issues);
+    expect(run.value()).toBe('identity:editing');
+    expect(run.asked).toEqual([]);
+  });
+
+  it('shows an error once a field was left, and takes it back when it is mended', () => {
+    const run = start();
+    run.tell({ type: 'field.left', step: 'identity', field: 'no_hp' });
+    expect(run.context().identity.issues).toEqual({ no_hp: 'phone.required' });
+    run.tell({ type: 'field.changed', step: 'identity', change: { no_hp } });
+    expect(run.context().identity.issues).toEqual({});
+  });
+
+  it.each(['email', 'no_hp'])(
+    "a taken %s is told in a danger popup in the server's words, and the form resets",
+    async (taken) => {
+      const said = 'Sudah terdaftar';
+      const checkUnused = async (asked: object) => {
+        if (taken in asked) throw new Failure('refused', { said, status: 200 });
+      };
+      const run = await withCode({ checkUnused });
+      expect(run.popups()).toEqual([
+        expect.objectContaining({ variant: 'danger', notice: { said } }),
+      ]);
+      expect(run.value()).toBe('identity:editing');
+      expect(run.context().identity.values).toEqual({ email: '', no_hp: '' });
+      expect(run.asked.some(([name]) => name === 'sendOtp')).toBe(false);
+    },
+  );
+
+  it.each(generic)(
+    'keeps what was typed when the check or the sending fails with %s',
+    async (failure, notice) => {
+      const checkPhone = async (asked: object) => {
+        if ('no_hp' in asked) throw failure;
+      };
+      for (const ports of [
+        { checkUnused: fail(failure) },
+        { checkUnused: checkPhone },
+        { sendOtp: fail(failure) },
+      ]) {
+        const run = await withCode(ports);
+        expect(run.popups()).toEqual([expect.objectContaining({ variant: 'danger', notice })]);
+        expect(run.value()).toBe('identity:editing');
+        expect(run.context().identity.values).toEqual({ email, no_hp });
+      }
+    },
+  );
+
+  it('a code that the bank will not send keeps what was typed', async () => {
+    const run = await withCode({ sendOtp: fail(new Failure('refused', { said: 'Tidak bisa' })) });
+    expect(run.popups()).toEqual([
+      expect.objectContaining({ variant: 'danger', notice: { said: 'Tidak bisa' } }),
+    ]);
+    expect(run.context().identity.values).toEqual({ email, no_hp });
+  });
+
+  it('is busy from the first check to the code, and takes nothing meanwhile', async () => {
+    const [emailUnused, phoneUnused, sent] = [
+      deferredAnswer<void>(),
+      deferredAnswer<void>(),
+      deferredAnswer<void>(),
+    ];
+    const run = start(paths.register, {
+      checkUnused: (asked) => ('email' in asked ? emailUnused.promise : phoneUnused.promise),
+      sendOtp: () => sent.promise,
+    });
+    run.tell(...give.identity());
+    for (const [answer, value] of [
+      [emailUnused, 'checkingEmail'],
+      [phoneUnused, 'checkingPhone'],
+      [sent, 'sendingOtp'],
+    ] as const) {
+      expect(run.value()).toBe(`identity:${value}`);
+      expect(run.state().hasTag('busy')).toBe(true);
+      run.tell(submit, back, go(paths.registerPin), {
+        type: 'field.changed',
+        step: 'identity',
+        change: { email: 'lain@lentera.test' },
+      });
+      expect(run.value()).toBe(`identity:${value}`);
+      answer.resolve();
+      await settled();
+    }
+    expect(run.value()).toBe('otp:entering');
+    expect(run.context().held).toEqual({ email, no_hp, otp: '' });
+    expect(run.asked).toHaveLength(3);
+  });
+
+  it('drops the call when it is left', () => {
+    let aborted: () => boolean = () => false;
+    const run = start(paths.register, {
+      checkUnused: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
+    });
+    run.tell(...give.identity());
+    run.stop();
+    expect(aborted()).toBe(true);
+  });
+});

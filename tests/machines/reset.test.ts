@@ -1,0 +1,423 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import type { ResetPorts } from '../../machines/contract/reset.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import { resetMachine, type ResetEvent } from '../../machines/reset/reset.machine.ts';
+import { deferredAnswer, handsOn, noting, settled, startFlow } from '../support/harness.ts';
+
+const email = 'sinta@lentera.test';
+const fine: ResetPorts = {
+  sendResetCode: async () => {},
+  verifyResetCode: async () => {},
+  changePassword: async () => {},
+};
+const fail = (failure: unknown) => () => Promise.reject(failure);
+const go = (path: string): ResetEvent => ({ type: 'navigated', path, query: '' });
+
+function start(path: string, own: Partial<ResetPorts> = {}) {
+  const { asked, noted } = noting<ResetPorts>({ ...fine, ...own });
+  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(noted) }), { path });
+  return { ...run, ...handsOn<typeof resetMachine>(run.flow), asked };
+}
+
+const typeEmail = (text: string): ResetEvent[] => [
+  { type: 'email.changed', change: { email: text } },
+  { type: 'form.submitted' },
+];
+const typeOtp = (otp: string): ResetEvent[] => [
+  { type: 'otp.changed', otp },
+  { type: 'form.submitted' },
+];
+const typePassword = (password: string, confirmation = password): ResetEvent[] => [
+  { type: 'password.changed', change: { password, confirmation } },
+  { type: 'form.submitted' },
+];
+
+/** At the step of the code, after one was sent. */
+async function withCode(own: Partial<ResetPorts> = {}) {
+  const run = start(paths.forgotPassword, own);
+  run.tell(...typeEmail(email));
+  await settled();
+  return run;
+}
+
+/** At the new password, with a code that the bank took. */
+async function withOtp(own: Partial<ResetPorts> = {}) {
+  const run = await withCode(own);
+  run.tell(...typeOtp('123456'));
+  await settled();
+  return run;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('a reset', () => {
+  it('goes from the e-mail over the code to the new password, and then to the dashboard', async () => {
+    const run = await withOtp();
+    expect(run.value()).toBe('newPassword:entering');
+    run.tell(...typePassword('Baru12345'));
+    await settled();
+    expect(run.asked).toEqual([
+      ['sendResetCode', { email }],
+      ['verifyResetCode', { email, otp: '123456' }],
+      ['changePassword', { email, otp: '123456', newPassword: 'Baru12345' }],
+    ]);
+    expect(run.value()).toBe('newPassword:announcing');
+    expect(run.popups()).toEqual([
+      { variant: 'success', notice: 'password.changed', autoDismiss: true, replyTo: 'flow' },
+    ]);
+    run.tell({ type: 'popup.closed', notice: 'password.changed' });
+    expect(run.done).toEqual([{ to: paths.dashboard }]);
+  });
+
+  it.each([
+    [paths.forgotPassword, 'forgotPassword:editing'],
+    [paths.resetOtp, 'otp:entering'],
+    [paths.newPassword, 'newPassword:entering'],
+    ['/reset', 'forgotPassword:editing'],
+  ])('opened at %s begins there', (path, value) => {
+    expect(start(path).value()).toBe(value);
+  });
+
+  it.each([
+    [paths.forgotPassword, paths.resetOtp],
+    [paths.forgotPassword, paths.newPassword],
+    [paths.resetOtp, paths.forgotPassword],
+    [paths.resetOtp, paths.newPassword],
+  ])('follows the address from %s to %s', (from, to) => {
+    const run = start(from);
+    run.tell(go(to));
+    expect(Object.values(run.state().getMeta()).at(-1)).toEqual({ path: to });
+  });
+
+  it.each([paths.forgotPassword, paths.resetOtp])(
+    'stays at %s when another flow is asked for',
+    (path) => {
+      const run = start(path);
+      run.tell(go(paths.login));
+      expect(Object.values(run.state().getMeta()).at(-1)).toEqual({ path });
+    },
+  );
+
+  it('keeps no secret longer than it is needed', async () => {
+    const run = await withOtp();
+    expect(run.context().otp.values.otp).toBe('');
+    run.tell(...typePassword('Baru12345'));
+    await settled();
+    expect(JSON.stringify(run.context())).not.toMatch(/Baru12345|123456/);
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each([
+    ['', 'email.required'],
+    ['sinta', 'email.malformed'],
+    ['sinta@lentera', 'email.malformed'],
+  ])('says what is wrong with %j, and asks nobody', (text, issue) => {
+    const run = start(paths.forgotPassword);
+    run.tell(...typeEmail(text));
+    expect(run.value()).toBe('forgotPassword:editing');
+    expect(run.context().email.issues).toEqual({ email: issue });
+    expect(run.asked).toEqual([]);
+  });
+
+  it('shows an error once the field was left, and takes it back as soon as it is mended', () => {
+    const run = start(paths.forgotPassword);
+    run.tell({ type: 'email.changed', change: { email: 'sinta' } });
+    expect(run.context().email.issues).toEqual({});
+    run.tell({ type: 'email.left' });
+    expect(run.context().email.issues).toEqual({ email: 'email.malformed' });
+    run.tell({ type: 'email.changed', change: { email } });
+    expect(run.context().email.issues).toEqual({});
+  });
+
+  it.each([
+    [new Failure('refused', { said: 'Email tidak terdaftar', status: 404 }), 'email.unknown'],
+    [new Failure('refused'), 'email.unknown'],
+    [new Failure('throttled', { said: 'Tunggu 30 detik' }), { said: 'Tunggu 30 detik' }],
+    [new Failure('network.lost'), 'network.lost'],
+    [new Failure('answer.invalid'), 'answer.invalid'],
+    [new TypeError('a fault of ours'), 'unexpected'],
+  ])(
+    'says %s in red, keeps the e-mail, and holds its peace once that is changed',
+    async (failure, notice) => {
+      const run = start(paths.forgotPassword, { sendResetCode: fail(failure) });
+      run.tell(...typeEmail(email));
+      await settled();
+      expect(run.value()).toBe('forgotPassword:editing');
+      expect(run.context().notice).toEqual(notice);
+      expect(run.context().email.values).toEqual({ email });
+      expect(run.context().held.email).toBe('');
+      run.tell({ type: 'email.changed', change: { email: 'bagas@lentera.test' } });
+      expect(run.context().notice).toBeNull();
+    },
+  );
+
+  it('is busy while the code is sent, and goes nowhere meanwhile', async () => {
+    const answer = deferredAnswer<void>();
+    const run = start(paths.forgotPassword, { sendResetCode: () => answer.promise });
+    run.tell(
+      ...typeEmail(email),
+      { type: 'form.submitted' },
+      { type: 'step.back' },
+      go(paths.newPassword),
+    );
+    expect(run.value()).toBe('forgotPassword:sending');
+    expect(run.state().hasTag('busy')).toBe(true);
+    answer.resolve();
+    await settled();
+    expect(run.value()).toBe('otp:entering');
+    expect(run.asked).toHaveLength(1);
+  });
+
+  it('goes back to the login', () => {
+    const run = start(paths.forgotPassword);
+    run.tell({ type: 'step.back' });
+    expect(run.done).toEqual([{ to: paths.login }]);
+  });
+});
+
+describe('the code of a reset', () => {
+  it.each(['', '12345', '12 456', '1234567'])('is six digits: %j is not', async (otp) => {
+    const run = await withCode();
+    run.tell(...typeOtp(otp));
+    expect(run.value()).toBe('otp:entering');
+    expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
+  });
+
+  it('shows its error once it was left, and takes it back with the sixth digit', async () => {
+    const run = await withCode();
+    run.tell({ type: 'otp.changed', otp: '123' }, { type: 'otp.left' });
+    expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
+    run.tell({ type: 'otp.changed', otp: '123456' });
+    expect(run.context().otp.issues).toEqual({});
+  });
+
+  it.each([
+    [new Failure('refused', { said: 'salah' }), 'otp.wrong'],
+    [new Failure('throttled', { said: 'Tunggu 30 detik' }), { said: 'Tunggu 30 detik' }],
+    [new Failure('network.lost'), 'network.lost'],
+    [new Failure('unexpected'), 'unexpected'],
+  ])('says %s in red and keeps the digits', async (failure, notice) => {
+    const run = await withCode({ verifyResetCode: fail(failure) });
+    run.tell(...typeOtp('654321'));
+    await settled();
+    expect(run.value()).toBe('otp:entering');
+    expect(run.context().notice).toEqual(notice);
+    expect(run.context().otp.values).toEqual({ otp: '654321' });
+    expect(run.context().held.otp).toBe('');
+    run.tell({ type: 'otp.changed', otp: '65432' });
+    expect(run.context().notice).toBeNull();
+  });
+
+  it('is busy while it is checked, and goes nowhere meanwhile', async () => {
+    const answer = deferredAnswer<void>();
+    const run = await withCode({ verifyResetCode: () => answer.promise });
+    run.tell(
+      ...typeOtp('123456'),
+      { type: 'step.back' },
+      { type: 'otp.resend' },
+      go(paths.forgotPassword),
+    );
+    expect(run.value()).toBe('otp:verifying');
+    expect(run.state().hasTag('busy')).toBe(true);
+    answer.resolve();
+    await settled();
+    expect(run.value()).toBe('newPassword:entering');
+  });
+
+  it('goes back to the e-mail, which stays', async () => {
+    const run = await withCode();
+    run.tell({ type: 'step.back' });
+    expect(run.value()).toBe('forgotPassword:editing');
+    expect(run.context().email.values).toEqual({ email });
+  });
+});
+
+describe('the resend of a reset', () => {
+  it('waits a minute, counted down by the second', async () => {
+    const run = await withCode();
+    expect(run.context().seconds).toBe(60);
+    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
+    vi.advanceTimersByTime(59_000);
+    expect(run.context().seconds).toBe(1);
+    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(run.context().seconds).toBe(0);
+    expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+  });
+
+  it('sends a new code to the same e-mail, empties the boxes and waits again', async () => {
+    const run = await withCode();
+    run.tell({ type: 'otp.changed', otp: '111' });
+    vi.advanceTimersByTime(60_000);
+    run.tell({ type: 'otp.resend' });
+    expect(run.value()).toBe('otp:resending');
+    expect(run.state().hasTag('busy')).toBe(true);
+    run.tell(go(paths.forgotPassword));
+    await settled();
+    expect(run.value()).toBe('otp:entering');
+    expect(run.asked).toEqual([
+      ['sendResetCode', { email }],
+      ['sendResetCode', { email }],
+    ]);
+    expect(run.context().otp.values.otp).toBe('');
+    expect(run.context().seconds).toBe(60);
+    vi.advanceTimersByTime(10_000);
+    expect(run.context().seconds).toBe(50);
+  });
+
+  it('that fails says so in red and may be tried again at once', async () => {
+    let calls = 0;
+    const run = await withCode({
+      sendResetCode: async () => {
+        if ((calls += 1) > 1) throw new Failure('network.lost');
+      },
+    });
+    vi.advanceTimersByTime(60_000);
+    run.tell({ type: 'otp.resend' });
+    await settled();
+    expect(run.context().notice).toBe('network.lost');
+    expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+  });
+
+  it('without an e-mail asks for it, and goes back there once that was read', () => {
+    const run = start(paths.resetOtp);
+    expect(run.context().seconds).toBe(60);
+    vi.advanceTimersByTime(60_000);
+    run.tell({ type: 'otp.resend' });
+    expect(run.popups()).toEqual([
+      { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
+    ]);
+    expect(run.asked).toEqual([]);
+    run.tell({ type: 'popup.closed', notice: 'unexpected' });
+    expect(run.value()).toBe('otp:entering');
+    run.tell({ type: 'popup.closed', notice: 'otp.emailMissing' });
+    expect(run.value()).toBe('forgotPassword:editing');
+  });
+
+  it('keeps its deadline while the e-mail is looked at, and starts anew with a new code', async () => {
+    const run = await withCode();
+    vi.advanceTimersByTime(20_000);
+    run.tell({ type: 'step.back' });
+    vi.advanceTimersByTime(5_000);
+    run.tell(go(paths.resetOtp));
+    expect(run.context().seconds).toBe(35);
+    run.tell({ type: 'step.back' }, { type: 'form.submitted' });
+    await settled();
+    expect(run.context().seconds).toBe(60);
+  });
+
+  it('is right at once after a sleep', async () => {
+    const run = await withCode();
+    vi.setSystemTime(Date.now() + 600_000);
+    run.tell({ type: 'page.shown' });
+    expect(run.context().seconds).toBe(0);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['', '', { password: 'password.required', confirmation: 'confirmation.required' }],
+    ['Baru12345', '', { confirmation: 'confirmation.required' }],
+    ['pendek1', 'pendek1', { password: 'password.malformed' }],
+    ['terlalupanjang123', 'terlalupanjang123', { password: 'password.malformed' }],
+    ['tanpaangka', 'tanpaangka', { password: 'password.malformed' }],
+    ['12345678', '12345678', { password: 'password.malformed' }],
+    ['Baru12345', 'Baru12346', { confirmation: 'confirmation.different' }],
+  ])('says what is wrong with %j and %j, and asks nobody', (password, confirmation, issues) => {
+    const run = start(paths.newPassword);
+    run.tell(...typePassword(password, confirmation));
+    expect(run.value()).toBe('newPassword:entering');
+    expect(run.context().password.issues).toEqual(issues);
+    expect(run.asked).toEqual([]);
+  });
+
+  it('shows the error of a field that was left; the confirmation is mended by the password too', () => {
+    const run = start(paths.newPassword);
+    run.tell(
+      { type: 'password.changed', change: { password: 'Baru1234', confirmation: 'Baru12345' } },
+      { type: 'password.left', field: 'confirmation' },
+    );
+    expect(run.context().password.issues).toEqual({ confirmation: 'confirmation.different' });
+    run.tell({ type: 'password.changed', change: { password: 'Baru12345' } });
+    expect(run.context().password.issues).toEqual({});
+  });
+
+  it.each([
+    [
+      new Failure('refused', { said: 'Password pernah dipakai' }),
+      { said: 'Password pernah dipakai' },
+    ],
+    [new Failure('network.lost'), 'network.lost'],
+    [new Failure('unexpected'), 'unexpected'],
+  ])('that fails says %s in red, and what was typed stays', async (failure, notice) => {
+    const run = await withOtp({ changePassword: fail(failure) });
+    run.tell(...typePassword('Baru12345'));
+    await settled();
+    expect(run.value()).toBe('newPassword:entering');
+    expect(run.context().notice).toEqual(notice);
+    expect(run.context().password.values).toEqual({
+      password: 'Baru12345',
+      confirmation: 'Baru12345',
+    });
+    run.tell({ type: 'password.changed', change: { password: 'Baru123456' } });
+    expect(run.context().notice).toBeNull();
+  });
+
+  it('is busy and not to be left while it is changed', async () => {
+    const answer = deferredAnswer<void>();
+    const run = await withOtp({ changePassword: () => answer.promise });
+    run.tell(...typePassword('Baru12345'), { type: 'step.back' }, go(paths.login));
+    expect(run.value()).toBe('newPassword:changing');
+    expect(run.state().hasTag('busy')).toBe(true);
+    expect(run.state().hasTag('held')).toBe(true);
+    answer.resolve();
+    await settled();
+    expect(run.value()).toBe('newPassword:announcing');
+    run.tell(go(paths.forgotPassword), { type: 'popup.closed', notice: 'unexpected' });
+    expect(run.value()).toBe('newPassword:announcing');
+  });
+
+  it.each([{ type: 'step.back' } as const, go(paths.resetOtp), go(paths.login), go('/')])(
+    'is not left by %j without a word',
+    async (event) => {
+      const run = await withOtp();
+      expect(run.state().hasTag('held')).toBe(true);
+      run.tell({ type: 'password.changed', change: { password: 'Baru1' } }, event);
+      expect(run.value()).toBe('newPassword:confirmingLeave');
+      expect(run.state().hasTag('held')).toBe(true);
+      run.tell(go('/'));
+      expect(run.value()).toBe('newPassword:confirmingLeave');
+      run.tell({ type: 'leave.cancelled' });
+      expect(run.value()).toBe('newPassword:entering');
+      expect(run.context().password.values.password).toBe('Baru1');
+    },
+  );
+
+  it('stays where it is when its own path is asked for', () => {
+    const run = start(paths.newPassword);
+    run.tell(go(paths.newPassword));
+    expect(run.value()).toBe('newPassword:entering');
+  });
+
+  it('is left for the login where a code is held', async () => {
+    const run = await withOtp();
+    run.tell({ type: 'step.back' }, { type: 'leave.confirmed' });
+    expect(run.done).toEqual([{ to: paths.login }]);
+  });
+
+  it('is left for the e-mail where none is, and what was typed is gone', () => {
+    const run = start(paths.newPassword);
+    run.tell(
+      { type: 'password.changed', change: { password: 'Baru1' } },
+      { type: 'step.back' },
+      { type: 'leave.confirmed' },
+    );
+    expect(run.value()).toBe('forgotPassword:editing');
+    expect(run.context().password.values.password).toBe('');
+  });
+});

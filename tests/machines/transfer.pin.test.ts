@@ -1,0 +1,211 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import type { TransferResult } from '../../machines/contract/transfer.ts';
+import { timing } from '../../machines/kit/timing.ts';
+import { deferredAnswer, settled } from '../support/harness.ts';
+import { lunch, noon, receipt, startTransfer } from '../support/transfer.run.ts';
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+describe('the PIN of a transfer', () => {
+  it.each([
+    ['', 'pin.required'],
+    ['24681x', 'pin.malformed'],
+  ])('%j is an error at its field, gone as soon as it is typed over', async (pin, issue) => {
+    const run = startTransfer();
+    await run.draft();
+    await run.enterPin(pin);
+    expect([run.state(), run.context().pinIssue, run.sent]).toEqual(['enteringPin', issue, []]);
+    run.flow.send({ type: 'pin.typed' });
+    expect(run.context().pinIssue).toBeNull();
+  });
+
+  it('is missed once its empty field was left', async () => {
+    const run = startTransfer();
+    await run.draft();
+    run.flow.send({ type: 'pin.left', filled: true });
+    expect(run.context().pinIssue).toBeNull();
+    run.flow.send({ type: 'pin.left', filled: false });
+    expect(run.context().pinIssue).toBe('pin.required');
+  });
+
+  it('is compared with the hash, which is made ready while it is typed', async () => {
+    const asked: unknown[] = [];
+    const run = startTransfer({ comparePin: async (input) => (asked.push(input), true) });
+    expect(run.outside.warmedUp).toBe(0);
+    await run.draft();
+    expect(run.outside.warmedUp).toBe(1);
+    await run.enterPin('246810');
+    expect(asked).toEqual([{ pin: '246810', hash: '$2b$12$hash' }]);
+  });
+
+  it('that does not fit goes no further', async () => {
+    const run = startTransfer({ comparePin: async () => false });
+    await run.draft();
+    await run.enterPin('000000');
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong' }]);
+    expect([run.state(), run.sent, run.context().pin]).toEqual(['enteringPin', [], '']);
+  });
+
+  it('is left to the bank where the worker fails', async () => {
+    const run = startTransfer({ comparePin: () => Promise.reject(new Failure('unexpected')) });
+    await run.draft();
+    await run.enterPin();
+    expect(run.sent).toHaveLength(1);
+  });
+
+  it('is left to the bank where the worker takes too long', async () => {
+    const run = startTransfer({ comparePin: () => new Promise(() => {}) });
+    await run.draft();
+    await run.enterPin();
+    await vi.advanceTimersByTimeAsync(timing.pinCompare - 1);
+    run.go('/transfer');
+    expect([run.state(), run.sent.length]).toEqual(['comparing', 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run.sent).toHaveLength(1);
+  });
+
+  it('is gone from memory when the page goes back', async () => {
+    const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
+    await run.draft();
+    await run.enterPin();
+    expect(run.context().pin).toBe('246810');
+    run.flow.send({ type: 'step.back' });
+    expect(JSON.stringify(run.context())).not.toContain('246810');
+  });
+});
+
+describe('the sending of a transfer', () => {
+  it('posts the order once, however often it is submitted, and may not be left', async () => {
+    const answer = deferredAnswer<TransferResult>();
+    const run = startTransfer({ transfer: () => answer.promise });
+    await run.draft();
+    await Promise.all([run.enterPin(), run.enterPin()]);
+    await run.enterPin();
+    const { tags } = run.flow.getSnapshot();
+    expect([...tags]).toEqual(['busy', 'held']);
+    for (const path of ['/transfer', '/transfer/input-pin', '/dashboard']) run.go(path);
+    run.flow.send({ type: 'step.back' });
+    expect(run.state()).toEqual({ sending: 'transferring' });
+    answer.resolve(receipt);
+    await settled();
+    expect(run.sent).toEqual([
+      {
+        by: 'transfer',
+        idempotencyKey: expect.stringMatching(uuid),
+        order: {
+          accountFrom: '8800112233',
+          accountTo: '8800445566',
+          amount: 150_000,
+          description: 'Makan siang',
+          datetime: null,
+          bankTo: 'Bank Mandiri',
+          pin: '246810',
+        },
+      },
+    ]);
+  });
+
+  it('schedules an order with a time, read as WIB', async () => {
+    const run = startTransfer();
+    await run.draft({ datetime: '2026-12-01T08:30' });
+    await run.enterPin();
+    expect(run.sent).toMatchObject([
+      { by: 'schedule', order: { datetime: '2026-12-01T08:30:00+07:00' } },
+    ]);
+    expect(run.state()).toEqual({ succeeded: 'showing' });
+  });
+
+  it.each([
+    [new Failure('refused', { status: 400, said: 'Pin Salah' }), { said: 'Pin Salah' }],
+    [
+      new Failure('refused', { status: 200, said: 'Berita terlalu panjang\nNominal salah' }),
+      { said: 'Berita terlalu panjang\nNominal salah' },
+    ],
+    [
+      new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }),
+      { said: 'Rekening sedang dikunci' },
+    ],
+    [new Failure('refused', { status: 404 }), 'unexpected'],
+    [
+      new Failure('throttled', { status: 429, said: 'Tunggu 30 detik' }),
+      { said: 'Tunggu 30 detik' },
+    ],
+  ])('refused by %s says so, keeps the draft and draws a new key', async (failure, notice) => {
+    const run = startTransfer({ transfer: () => Promise.reject(failure) });
+    await run.draft();
+    await run.enterPin();
+    expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
+    expect([run.state(), run.context().pin, run.context().form.values]).toEqual([
+      'enteringPin',
+      '',
+      lunch,
+    ]);
+    await run.enterPin();
+    expect(new Set(run.keys()).size).toBe(2);
+  });
+
+  it('goes quietly back to the PIN where the session is over', async () => {
+    const run = startTransfer({
+      transfer: () => Promise.reject(new Failure('session.ended', { status: 401 })),
+    });
+    await run.draft();
+    await run.enterPin();
+    expect([run.state(), run.popups(), run.context().pin]).toEqual(['enteringPin', [], '']);
+  });
+
+  it('repeats the key of the same draft and draws another for a changed one', async () => {
+    const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
+    await run.draft();
+    await run.enterPin();
+    run.flow.send({ type: 'step.back' });
+    await run.draft();
+    await run.enterPin();
+    run.flow.send({ type: 'step.back' });
+    await run.draft({ amount: '150001' });
+    expect(run.state()).toBe('enteringPin');
+    await run.enterPin();
+    const [first, second, third] = run.keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+async function succeed() {
+  const run = startTransfer();
+  await run.draft();
+  await run.enterPin();
+  return run;
+}
+
+describe('a transfer that was answered', () => {
+  it('shows the bank’s answer, forgets the PIN and has account and notifications fetched again', async () => {
+    const run = await succeed();
+    expect(run.state()).toEqual({ succeeded: 'showing' });
+    expect(run.context()).toMatchObject({
+      result: receipt,
+      answeredAt: noon + timing.transferChecks,
+      pin: '',
+    });
+    expect(run.heard('account')).toEqual([{ type: 'account.outdated' }]);
+    expect(run.heard('notifications')).toEqual([{ type: 'notifications.outdated' }]);
+  });
+
+  it.each([
+    ['Oke', { type: 'receipt.close' }],
+    ['Back', { type: 'navigated', path: '/transfer', query: '' }],
+  ] as const)('closes by %s to an empty form', async (_, event) => {
+    const run = await succeed();
+    run.go('/transfer/input-pin');
+    expect(run.state()).toEqual({ succeeded: 'showing' });
+    run.flow.send(event);
+    expect(run.state()).toBe('editing');
+    expect(run.context()).toMatchObject({
+      form: { values: { accountTo: '', amount: '' }, issues: {} },
+      draft: null,
+      result: null,
+    });
+    run.go('/transfer/input-pin');
+    expect(run.state()).toBe('editing');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ReceiptPorts } from '../../machines/contract/transfer.ts';
+import { settled } from '../support/harness.ts';
+import { startTransfer } from '../support/transfer.run.ts';
+
+async function receiptOf(ports: Partial<ReceiptPorts> = {}) {
+  const run = startTransfer(ports);
+  await run.draft();
+  await run.enterPin();
+  return run;
+}
+
+const no = () => Promise.reject(new Error('not allowed'));
+
+describe('a receipt', () => {
+  it.each([
+    ['shared', 'shared'],
+    ['copied', 'copied'],
+    ['dismissed', 'showing'],
+  ] as const)('that was %s is then %s', async (outcome, state) => {
+    const given: unknown[] = [];
+    const run = await receiptOf({ shareReceipt: async (input) => (given.push(input), outcome) });
+    run.flow.send({ type: 'receipt.share', text: 'Transfer Berhasil' });
+    await settled();
+    expect(run.state()).toEqual({ succeeded: state });
+    expect(given).toEqual([{ text: 'Transfer Berhasil' }]);
+  });
+
+  it('gives its reference to the clipboard', async () => {
+    const given: unknown[] = [];
+    const run = await receiptOf({ copyReference: async (input) => void given.push(input) });
+    run.flow.send({ type: 'reference.copy' });
+    await settled();
+    expect(run.state()).toEqual({ succeeded: 'copied' });
+    expect(given).toEqual([{ text: 'LT202611210000000001' }]);
+  });
+
+  it.each([{ type: 'receipt.share', text: '' }, { type: 'reference.copy' }] as const)(
+    'says where %j did not work',
+    async (event) => {
+      const run = await receiptOf({ shareReceipt: no, copyReference: no });
+      run.flow.send(event);
+      await settled();
+      expect(run.state()).toEqual({ succeeded: 'unshared' });
+    },
+  );
+
+  it('is printed, and closes at any time', async () => {
+    const run = await receiptOf({ shareReceipt: () => new Promise(() => {}) });
+    run.flow.send({ type: 'receipt.print' });
+    expect(run.outside.printed).toBe(1);
+    run.flow.send({ type: 'receipt.share', text: '' });
+    expect(run.state()).toEqual({ succeeded: 'sharing' });
+    run.flow.send({ type: 'receipt.close' });
+    expect(run.state()).toBe('editing');
+  });
+});

@@ -1,0 +1,232 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { AccountView } from '../../machines/contract/account.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import type { Recipient } from '../../machines/contract/transfer.ts';
+import { timing } from '../../machines/kit/timing.ts';
+import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
+import type { TransferForm } from '../../machines/transfer/transfer.schema.ts';
+import { deferredAnswer, settled, sinta } from '../support/harness.ts';
+import { lunch, startTransfer } from '../support/transfer.run.ts';
+
+const loading: AccountView = {
+  user: { status: 'loading' },
+  balance: { status: 'loading' },
+  mutations: { status: 'loading' },
+};
+
+describe('the transfer form', () => {
+  it.each<[Partial<TransferForm>, object]>([
+    [{ accountTo: '' }, { accountTo: 'accountTo.required' }],
+    [{ accountTo: '88x' }, { accountTo: 'accountTo.malformed' }],
+    [{ accountTo: '8800112233' }, { accountTo: 'accountTo.own' }],
+    [{ bankTo: '' }, { bankTo: 'bankTo.required' }],
+    [{ bankTo: 'Bank Lain' }, { bankTo: 'bankTo.required' }],
+    [{ amount: '' }, { amount: 'amount.required' }],
+    [{ amount: '999' }, { amount: 'amount.tooSmall' }],
+    [{ amount: '0' }, { amount: 'amount.tooSmall' }],
+    [{ amount: '-5000' }, { amount: 'amount.tooSmall' }],
+    [{ amount: '25000001' }, { amount: 'amount.tooLarge' }],
+    [{ amount: '99999999999999999999' }, { amount: 'amount.tooLarge' }],
+    [{ description: '' }, { description: 'description.required' }],
+    [{ description: '   ' }, { description: 'description.required' }],
+    [{ datetime: '2026-11-21T11:29' }, { datetime: 'datetime.past' }],
+    [{ datetime: '2026-02-30T10:00' }, { datetime: 'datetime.malformed' }],
+    [{ datetime: 'besok' }, { datetime: 'datetime.malformed' }],
+    [
+      { accountTo: '', bankTo: '', amount: '', description: '' },
+      {
+        accountTo: 'accountTo.required',
+        bankTo: 'bankTo.required',
+        amount: 'amount.required',
+        description: 'description.required',
+      },
+    ],
+  ])('says what is wrong with %j, and asks nobody', async (change, issues) => {
+    const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
+    await run.draft(change);
+    expect(run.state()).toBe('editing');
+    expect(run.context().form.issues).toEqual(issues);
+    expect(run.popups()).toEqual([]);
+  });
+
+  it.each<Partial<TransferForm>>([
+    { amount: '1000' },
+    { amount: '12500000' },
+    { datetime: '2026-11-21T11:30' },
+    { datetime: '2027-01-01T00:00' },
+  ])('lets %j pass', async (change) => {
+    const run = startTransfer();
+    await run.draft(change);
+    expect(run.state()).toBe('enteringPin');
+  });
+
+  it('lets the largest amount pass where the balance bears it', async () => {
+    const run = startTransfer({
+      account: { ...sinta, balance: { status: 'loaded', value: 30_000_000 } },
+    });
+    await run.draft({ amount: '25000000' });
+    expect(run.state()).toBe('enteringPin');
+  });
+
+  it('shows an error once the field was left, and takes it back as soon as it is mended', () => {
+    const run = startTransfer();
+    run.fillIn({ amount: '99' });
+    expect(run.context().form.issues).toEqual({});
+    run.flow.send({ type: 'field.left', field: 'amount' });
+    expect(run.context().form.issues).toEqual({ amount: 'amount.tooSmall' });
+    run.fillIn({ amount: '9900' });
+    expect(run.context().form.issues).toEqual({});
+  });
+});
+
+describe('the checks of a transfer', () => {
+  it('wait a second, then look up the recipient, then weigh the balance', async () => {
+    const found = deferredAnswer<Recipient>();
+    const asked: unknown[] = [];
+    const run = startTransfer({ lookUp: (input) => (asked.push(input), found.promise) });
+    run.fillIn();
+    run.submit();
+    expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
+    await vi.advanceTimersByTimeAsync(timing.transferChecks - 1);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual([{ accountNumber: '8800445566' }]);
+    run.submit();
+    run.go('/transfer/input-pin');
+    expect(run.state()).toEqual({ checking: 'lookingUp' });
+    found.resolve({ name: 'Bagas Pratama' });
+    await settled();
+    expect(asked).toHaveLength(1);
+    expect(run.state()).toBe('enteringPin');
+    expect(run.context().draft).toMatchObject({
+      recipient: { name: 'Bagas Pratama' },
+      order: { accountFrom: '8800112233', amount: 150_000 },
+    });
+  });
+
+  it.each([
+    [new Failure('refused', { status: 400, said: 'account not found' }), 'recipient.unknown'],
+    [
+      new Failure('refused', { status: 403, said: 'Rekening ditutup' }),
+      { said: 'Rekening ditutup' },
+    ],
+    [new Failure('throttled', { said: 'Coba lagi nanti' }), { said: 'Coba lagi nanti' }],
+    [new Failure('network.lost'), 'network.lost'],
+    [new Failure('unexpected', { status: 500 }), 'unexpected'],
+    [new Failure('answer.invalid'), 'answer.invalid'],
+    [new TypeError('a fault of ours'), 'unexpected'],
+  ])('tell of %s in a danger popup and keep what was typed', async (failure, notice) => {
+    const run = startTransfer({ lookUp: () => Promise.reject(failure) });
+    await run.draft();
+    expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
+    expect(run.state()).toBe('editing');
+    expect(run.context().form.values).toEqual(lunch);
+    expect(run.strips()).toBe(0);
+  });
+
+  it('say nothing of a session that is over: the app does', async () => {
+    const run = startTransfer({
+      lookUp: () => Promise.reject(new Failure('session.ended', { status: 401 })),
+    });
+    await run.draft();
+    expect([run.state(), run.popups()]).toEqual(['editing', []]);
+  });
+
+  it('refuse more than there is', async () => {
+    const run = startTransfer();
+    await run.draft({ amount: '12500001' });
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'balance.short' }]);
+    expect(run.state()).toBe('editing');
+  });
+
+  it.each([{ status: 'loading' }, { status: 'failed', code: 'balance.failed' }] as const)(
+    'leave a balance that is %j to the bank',
+    async (balance) => {
+      const run = startTransfer({ account: { ...sinta, balance } });
+      await run.draft({ amount: '25000000' });
+      expect(run.state()).toBe('enteringPin');
+    },
+  );
+
+  it('wait for an account that is still on its way', async () => {
+    const run = startTransfer({ account: loading });
+    await run.draft();
+    expect(run.state()).toEqual({ checking: 'weighing' });
+    run.flow.send({ type: 'account.changed', account: sinta });
+    expect(run.state()).toBe('enteringPin');
+    expect(run.context().draft?.order.accountFrom).toBe('8800112233');
+  });
+
+  it('meet the own account, should it become known meanwhile', async () => {
+    const run = startTransfer({ account: loading });
+    await run.draft({ accountTo: '8800112233' });
+    run.flow.send({ type: 'account.changed', account: sinta });
+    expect([run.state(), run.context().form.issues]).toEqual([
+      'editing',
+      { accountTo: 'accountTo.own' },
+    ]);
+  });
+
+  it('say that the account can’t be fetched, and fetch it again when asked', async () => {
+    const run = startTransfer({
+      account: { ...loading, user: { status: 'failed', code: 'user.failed' } },
+    });
+    await run.draft();
+    expect([run.state(), run.popups()]).toEqual([
+      'editing',
+      [{ variant: 'danger', notice: 'user.failed' }],
+    ]);
+    run.flow.send({ type: 'fetch.retry' });
+    run.flow.send({
+      type: 'account.changed',
+      account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
+    });
+    run.flow.send({ type: 'fetch.retry' });
+    expect(run.heard('account')).toEqual([{ type: 'user.retried' }, { type: 'balance.retried' }]);
+  });
+
+  it('drop the look-up when the page is left', async () => {
+    let aborted: () => boolean = () => false;
+    const run = startTransfer({
+      lookUp: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
+    });
+    await run.draft();
+    run.stop();
+    expect(aborted()).toBe(true);
+  });
+});
+
+describe('the address bar in a transfer', () => {
+  it('has no PIN page without a draft', () => {
+    const run = startTransfer();
+    run.go('/transfer/input-pin');
+    expect(run.state()).toBe('editing');
+  });
+
+  it('goes back to the form with what was typed, and forward again', async () => {
+    const run = startTransfer();
+    await run.draft();
+    run.go('/transfer');
+    expect([run.state(), run.context().form.values]).toEqual(['editing', lunch]);
+    run.go('/transfer/input-pin');
+    expect(run.state()).toBe('enteringPin');
+    const key = run.context().draft?.idempotencyKey;
+    run.flow.send({ type: 'step.back' });
+    await run.draft();
+    expect(run.context().draft?.idempotencyKey).toBe(key);
+    run.flow.send({ type: 'step.back' });
+    run.fillIn({ amount: '200000' });
+    run.go('/transfer/input-pin');
+    expect(run.state()).toBe('editing');
+  });
+
+  it('stays at the form where there is no account to watch', () => {
+    const alone = createActor(transferMachine).start();
+    const { value, context } = alone.getSnapshot();
+    expect([value, context.account.user]).toEqual([
+      'editing',
+      { status: 'failed', code: 'user.failed' },
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { settled } from '../support/harness.ts';
+import { receipt, startTransfer } from '../support/transfer.run.ts';
+
+const lost = new Failure('network.lost');
+const stillAtWork = new Failure('unexpected', {
+  status: 409,
+  said: 'Permintaan yang sama sedang diproses.',
+});
+
+/** A bank that answers in turn; the last answer stays. */
+function answering(...answers: readonly (Error | typeof receipt)[]) {
+  const left = [...answers];
+  return () => {
+    const answer = (left.length > 1 ? left.shift() : left[0]) ?? lost;
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+}
+
+async function unanswered(options: Parameters<typeof startTransfer>[0] = {}) {
+  const run = startTransfer({ transfer: answering(lost), ...options });
+  await run.draft();
+  await run.enterPin();
+  return run;
+}
+
+describe('a transfer without an answer', () => {
+  it('has an unknown outcome: the strip says it, no popup does', async () => {
+    const run = await unanswered();
+    expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+    expect([run.strips(), run.popups(), run.heard('account')]).toEqual([1, [], []]);
+    expect(run.context()).toMatchObject({ draft: { unanswered: true }, result: null });
+  });
+
+  it.each([
+    [new Failure('unexpected', { status: 502 }), []],
+    [new Failure('answer.invalid'), []],
+    [new TypeError('a fault of ours'), []],
+    [
+      new Failure('refused', { status: 500, said: 'Sistem sibuk' }),
+      [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }],
+    ],
+    [
+      new Failure('unexpected', { status: 503, said: 'Sistem sibuk' }),
+      [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }],
+    ],
+    [
+      stillAtWork,
+      [{ variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } }],
+    ],
+  ])('%s leaves it unknown, too, and passes on what was said', async (failure, popups) => {
+    const run = await unanswered({ transfer: answering(failure) });
+    expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+    expect([run.strips(), run.popups()]).toEqual([0, popups]);
+  });
+
+  it('is asked for again with the same key and PIN, and ends in one receipt', async () => {
+    const run = await unanswered({ transfer: answering(lost, receipt) });
+    run.flow.send({ type: 'status.check' });
+    await settled();
+    expect(run.state()).toEqual({ succeeded: 'showing' });
+    expect(run.sent).toHaveLength(2);
+    expect(run.sent[1]).toEqual(run.sent[0]);
+  });
+
+  it('is sent again with the same key when the PIN is typed again', async () => {
+    const run = await unanswered({ transfer: answering(lost, receipt) });
+    await run.enterPin('');
+    expect(run.context().pinIssue).toBe('pin.required');
+    run.flow.send({ type: 'pin.typed' });
+    expect(run.context().pinIssue).toBeNull();
+    await run.enterPin('246810');
+    expect(run.state()).toEqual({ succeeded: 'showing' });
+    expect(new Set(run.keys()).size).toBe(1);
+  });
+
+  it('stays unknown while the bank is still at work on it, or will not listen', async () => {
+    const run = await unanswered({
+      transfer: answering(lost, stillAtWork, new Failure('throttled', { status: 429 }), receipt),
+    });
+    for (const state of [
+      { outcomeUnknown: 'repeatable' },
+      { outcomeUnknown: 'repeatable' },
+      { succeeded: 'showing' },
+    ]) {
+      run.flow.send({ type: 'status.check' });
+      await settled();
+      expect(run.state()).toEqual(state);
+    }
+    expect(run.popups()).toEqual([
+      { variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } },
+    ]);
+    expect(new Set(run.keys()).size).toBe(1);
+  });
+
+  it('is known once the bank refuses it, and may then be ordered anew', async () => {
+    const run = await unanswered({
+      transfer: answering(lost, new Failure('refused', { status: 400, said: 'Saldo Tidak Cukup' })),
+    });
+    run.flow.send({ type: 'status.check' });
+    await settled();
+    expect([run.state(), run.context().draft?.unanswered]).toEqual(['enteringPin', false]);
+    await run.enterPin();
+    const [first, second, third] = run.keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('forgets a PIN that does not fit, and asks for one before it asks the bank', async () => {
+    let fits = true;
+    const run = await unanswered({ comparePin: async () => fits });
+    fits = false;
+    await run.enterPin('000000');
+    expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong' }]);
+    run.flow.send({ type: 'status.check' });
+    expect([run.context().pinIssue, run.sent.length]).toEqual(['pin.required', 1]);
+  });
+
+  it.each([true, false])(
+    'is met again on the way back from the form (the bank hears the key: %s)',
+    async (canRepeat) => {
+      const run = await unanswered({ canRepeat });
+      run.go('/transfer');
+      expect(run.state()).toBe('editing');
+      run.go('/transfer/input-pin');
+      expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
+      run.flow.send({ type: 'step.back' });
+      await run.draft();
+      expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
+      expect(run.keys()).toEqual([run.context().draft?.idempotencyKey]);
+    },
+  );
+});
+
+describe('a transfer without an answer from a bank that does not hear the key', () => {
+  it('is never sent a second time: the account is fetched again instead', async () => {
+    const run = await unanswered({ canRepeat: false });
+    expect(run.state()).toEqual({ outcomeUnknown: 'unrepeatable' });
+    expect(run.context().pin).toBe('');
+    await run.enterPin();
+    run.flow.send({ type: 'status.check' });
+    await settled();
+    expect([run.sent.length, run.state()]).toEqual([1, { outcomeUnknown: 'unrepeatable' }]);
+    expect(run.heard('account')).toEqual([{ type: 'account.outdated' }]);
+  });
+});

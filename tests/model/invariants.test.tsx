@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { machines } from '../../tools/chart/machines.ts';
+import { nodesOf, transitionsOf } from '../../tools/chart/inside.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import { openPort } from '../../machines/kit/ports.ts';
+import { noon } from './bank.ts';
+import { download } from './download.ts';
+import { login } from './login.ts';
+import { after, explored, popupOf, type Graph } from './model.ts';
+import { mutasi } from './mutasi.ts';
+import { qris } from './qris.ts';
+import { registration } from './registration.ts';
+import { reset } from './reset.ts';
+import { transferJourney } from './transfer.ts';
+import type { Journey } from './run-paths.ts';
+
+const journeys: readonly (readonly [string, Journey])[] = [
+  ['login', login],
+  ['registration', registration],
+  ['reset', reset],
+  ['mutasi', mutasi],
+  ['qris', qris],
+  ['download', download],
+  ['transfer', transferJourney(true)],
+  ['transfer without keys', transferJourney(false)],
+];
+const graphs = new Map<string, Graph>();
+const graphOf = (name: string): Graph => graphs.get(name) ?? { start: '', states: new Map() };
+
+const pathOf = (snapshot: AnyMachineSnapshot): string | undefined =>
+  Object.values(snapshot.getMeta() as Record<string, { path?: string } | undefined>).findLast(
+    (meta) => meta?.path !== undefined,
+  )?.path;
+
+beforeAll(() => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  for (const [name, journey] of journeys) graphs.set(name, explored(journey));
+});
+
+/** Whether something is always taken of these: the last has no guard. */
+const isSure = (node: AnyStateNode, type: string) => {
+  const ways = transitionsOf(node).filter(({ eventType }) => eventType === type);
+  return ways.length > 0 && ways.at(-1)?.guard === undefined;
+};
+
+describe.each(Object.entries(machines))('%s', (_, machine) => {
+  const nodes = nodesOf(machine);
+
+  it('goes on from every call, whatever the answer', () => {
+    const calls = nodes.flatMap((node) =>
+      node.invoke.map(({ id, src }) => ({
+        node,
+        id,
+        logic: machine.implementations.actors[src as string],
+      })),
+    );
+    const stuck = calls
+      .filter(
+        ({ logic }) =>
+          openPort(logic) !== null &&
+          !('getInitialSnapshot' in Object(logic) && 'config' in Object(logic)),
+      )
+      .flatMap(({ node, id }) =>
+        ['done', 'error']
+          .filter((end) => !isSure(node, `xstate.${end}.actor.${id}`))
+          .map((end) => `${node.id}: ${id} ${end}`),
+      );
+    // A page's flow is a port, too: what it comes to is the page's (login, registration and reset
+    // end, the others are left).
+    expect(
+      stuck.filter(
+        (one) =>
+          !/^app\.page\.\w+: flow done$|^app\.visit\.signedIn: (account|notifications) done$/.test(
+            one,
+          ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('names a state or an action for every failure', () => {
+    const silent = nodes.flatMap((node) =>
+      node.invoke
+        .filter(({ id }) => !isSure(node, `xstate.error.actor.${id}`))
+        .map(({ id }) => `${node.id}: ${id}`),
+    );
+    // A service of the root has no code to fetch, and calls nobody.
+    expect(
+      silent.filter(
+        (one) => !/^app: (popup|loading|connection)$|^app\.visit\.signedIn: session$/.test(one),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is never busy without a way out', () => {
+    const busy = nodes.filter(
+      ({ tags, states }) => tags.includes('busy') && Object.keys(states).length === 0,
+    );
+    const closed = busy.filter(
+      (node) =>
+        !transitionsOf(node).some(
+          ({ eventType, target }) => target && /^xstate\.(done|error|after)|^$/.test(eventType),
+        ),
+    );
+    expect(closed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has a number for every delay', () => {
+    expect(
+      Object.entries(machine.implementations.delays).filter(
+        ([, delay]) => typeof delay !== 'number' || delay <= 0,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe.each(journeys)('%s', (name, journey) => {
+  it('has no trap: whoever waits or is held comes to an end, or to where links and Back lead on', () => {
+    const { states } = graphOf(name);
+    const isFree = (state: AnyMachineSnapshot) =>
+      state.status === 'done' ||
+      (!state.hasTag('busy') && !state.hasTag('held') && popupOf(state) === null);
+    const free = new Set(
+      [...states].filter(([, { state }]) => isFree(state)).map(([serial]) => serial),
+    );
+    for (let grown = true; grown;) {
+      grown = false;
+      for (const [serial, { ways }] of states) {
+        if (free.has(serial) || !ways.some(({ to }) => free.has(to))) continue;
+        free.add(serial);
+        grown = true;
+      }
+    }
+    expect([...states.keys()].filter((serial) => !free.has(serial))).toEqual([]);
+  });
+
+  it('lands on a proposed path, or does not move', () => {
+    const wrong = [...graphOf(name).states.values()]
+      .filter(({ state }) => state.status === 'active')
+      .flatMap(({ state }) => Object.values(paths).map((path) => ({ state, path })))
+      .filter(({ state, path }) => {
+        const next = after(journey, state, { type: 'navigated', path, query: '' } as never);
+        return pathOf(next) !== path && pathOf(next) !== pathOf(state);
+      });
+    expect(wrong.map(({ state, path }) => `${JSON.stringify(state.value)} on ${path}`)).toEqual([]);
+  });
+
+  it('is not moved by the address while it is busy', () => {
+    const moved = [...graphOf(name).states.values()]
+      .filter(({ state }) => state.status === 'active' && state.hasTag('busy'))
+      .flatMap(({ state, ways }) =>
+        ways
+          .filter(
+            ({ move, state: next }) =>
+              move.startsWith('go ') && JSON.stringify(next.value) !== JSON.stringify(state.value),
+          )
+          .map(({ move }) => `${JSON.stringify(state.value)}: ${move}`),
+      );
+    expect(moved).toEqual([]);
+  });
+});
+
+describe('a success', () => {
+  it.each([
+    ['login', (at: AnyMachineSnapshot) => at.matches('loggedIn')],
+    [
+      'registration',
+      (at: AnyMachineSnapshot) => at.matches('opened') || at.matches({ pin: 'announcing' }),
+    ],
+    [
+      'reset',
+      (at: AnyMachineSnapshot) =>
+        at.matches('changed') || at.matches({ newPassword: 'announcing' }),
+    ],
+    ['transfer', (at: AnyMachineSnapshot) => at.matches('succeeded')],
+    ['transfer without keys', (at: AnyMachineSnapshot) => at.matches('succeeded')],
+  ])('of %s is never shown without the answer of the bank', (name, isSuccess) => {
+    const { states, start } = graphOf(name);
+    const said = /^bank: (login|openAccount|changePassword|transfer|schedule|welcome)/;
+    const reached = new Set([start]);
+    const queue = [start];
+    for (let serial = queue.shift(); serial !== undefined; serial = queue.shift()) {
+      for (const { move, to } of states.get(serial)?.ways ?? []) {
+        if (reached.has(to) || (said.test(move) && / yes$| carried out$|welcome/.test(move)))
+          continue;
+        reached.add(to);
+        queue.push(to);
+      }
+    }
+    const situations = [...states].filter(([, { state }]) => isSuccess(state));
+    expect(situations.length).toBeGreaterThan(0);
+    expect(situations.filter(([serial]) => reached.has(serial)).map(([serial]) => serial)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { registration, registrationOpenings } from './registration.ts';
+import { walk } from './run-paths.ts';
+
+it('the paths of a registration', async () => {
+  expect(await walk(registration, ...registrationOpenings)).toMatchObject({
+    machine: 'registration',
+  });
+}, 120_000);

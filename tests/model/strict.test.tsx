@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { timing } from '../../machines/kit/timing.ts';
+import { answer, bank } from './bank.ts';
+import { openApp } from './app-harness.tsx';
+
+it('StrictMode sends nothing twice: not on opening, not on submitting, not when the money goes', async () => {
+  const app = await openApp({ address: '/qris', isSignedIn: true });
+  expect(bank.asked).toEqual({ notifications: 1, qrCode: 1 });
+  await app.restart('/transfer');
+  app.fill('Rekening Tujuan', '8800445566');
+  app.fill('Bank Tujuan', 'Bank Mandiri');
+  app.fill('Nominal', '150000');
+  app.fill('Berita', 'Makan siang');
+  app.press('Lanjut');
+  await app.wait(timing.transferChecks);
+  answer('lookUp', { name: 'Bagas Pratama' });
+  await app.settle();
+  app.fill('PIN', '246810');
+  app.press('Transfer');
+  await app.settle();
+  answer('comparePin', true);
+  await app.settle();
+  // A second press while the first is under way changes nothing.
+  app.press('Transfer');
+  await app.settle();
+  expect(bank.asked).toMatchObject({ qrCode: 1, lookUp: 1, comparePin: 1, transfer: 1 });
+  app.stop();
+});

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { registration, registrationOpenings } from './registration.ts';
-import { walk } from './walk.ts';
-
-it('the paths of a registration', async () => {
-  expect(await walk(registration, ...registrationOpenings)).toMatchObject({
-    machine: 'registration',
-  });
-}, 120_000);

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { transferJourney } from './transfer.ts';
-import { walk } from './walk.ts';
-
-it('the paths of a transfer, where the bank hears the Idempotency-Key and where it does not', async () => {
-  expect(await walk(transferJourney(true), transferJourney(false))).toMatchObject({
-    machine: 'transfer',
-  });
-}, 120_000);

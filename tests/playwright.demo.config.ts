@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test';
+import config from './playwright.config.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4320);
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+
+/**
+ * The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run
+ * build:demo`: its own tests (`TRUST=full`: all of them), and journeys of the product.
+ */
+export default defineConfig<{ bank: 'server' | 'browser' }>({
+  ...config,
+  outputDir: '../test-results/playwright-demo',
+  // Each page has a PostgreSQL to run.
+  workers: 2,
+  // A page that is loaded anew opens its bank anew.
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/demo.json' }]],
+  use: { ...config.use, baseURL: `http://127.0.0.1:${port}` },
+  projects: [
+    { name: 'journeys', grep: /@demo/, use: { ...desktop, bank: 'browser' } },
+    { name: 'demo', testDir: 'e2e/demo', testIgnore: [], use: desktop },
+  ],
+  webServer: {
+    cwd: '..',
+    command: 'npx vite preview --config tools/build/demo.ts --strictPort',
+    url: `http://127.0.0.1:${port}/`,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mutation } from '../../machines/contract/account.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
+import { moved, openAccount, sintaUser } from '../support/account.harness.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T03:15:00Z'), toFake: ['Date'] });
+});
+
+const lost = new Failure('network.lost');
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const withRows = (...rows: Mutation[]) =>
+  openAccount(DashboardScreen, { mutations: async () => rows });
+const never = () => new Promise<never>(() => {});
+
+describe('the dashboard', () => {
+  it('greets by name, with the date and time in WIB', async () => {
+    await openAccount(DashboardScreen);
+    expect(screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' })).toHaveAttribute(
+      'data-arrival',
+    );
+    expect(
+      screen.getByText('Terakhir Masuk: 21 November 2026 pukul 10.15 WIB'),
+    ).toBeInTheDocument();
+  });
+
+  it('hides balance and account number until asked, each by itself', async () => {
+    await openAccount(DashboardScreen);
+    expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
+    expect(screen.getByText('••••••2233')).toBeInTheDocument();
+    await press('Tampilkan saldo');
+    expect(screen.getByText('Rp12.500.000')).toBeInTheDocument();
+    expect(screen.queryByText('8800112233')).not.toBeInTheDocument();
+    await press('Tampilkan nomor rekening');
+    expect(screen.getByText('8800112233')).toBeInTheDocument();
+    await press('Sembunyikan saldo');
+    expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
+    await press('Sembunyikan nomor rekening');
+    expect(screen.getByText('••••••2233')).toBeInTheDocument();
+  });
+
+  it('leads to what can be paid and to the whole history', async () => {
+    await openAccount(DashboardScreen);
+    for (const name of ['Listrik', 'Pulsa', 'Data', 'e-Wallet']) {
+      expect(card('Bayar').getByRole('link', { name })).toHaveAttribute(
+        'href',
+        '/under-development',
+      );
+    }
+    expect(screen.getByRole('link', { name: 'Lihat Selengkapnya' })).toHaveAttribute(
+      'href',
+      '/mutasi',
+    );
+  });
+
+  it('shows the latest four, with sign, category and status', async () => {
+    await withRows(
+      moved('tua', 1),
+      moved('3', 18, { status: 'pending' }),
+      moved('1', 20, { transactionDirection: 'DEBIT', amount: 1_500_000, type: 'gaji' }),
+      moved('2', 19),
+      moved('4', 17, { status: 'failed' }),
+    );
+    const rows = card('Riwayat Transaksi')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Penerima 1Gaji · 20 November 2026 pukul 12.00 WIB+Rp1.500.000Completed',
+      'Penerima 2Belanja · 19 November 2026 pukul 12.00 WIB\u2212Rp100.000Completed',
+      'Penerima 3Belanja · 18 November 2026 pukul 12.00 WIB\u2212Rp100.000Pending',
+      'Penerima 4Belanja · 17 November 2026 pukul 12.00 WIB\u2212Rp100.000Failed',
+    ]);
+  });
+
+  it('tells the cash flow and the spending of the month in figures', async () => {
+    await withRows(
+      moved('1', 2, { transactionDirection: 'DEBIT', amount: 5_000_000 }),
+      moved('2', 3, { amount: 300_000 }),
+      moved('3', 4, { amount: 100_000, type: 'transfer' }),
+      moved('4', 4, { amount: 900_000, status: 'pending' }),
+    );
+    expect(card('Arus Kas').getByText('November 2026')).toBeInTheDocument();
+    expect(card('Arus Kas').getByText('Uang masuk').parentElement).toHaveTextContent(
+      '+Rp5.000.000',
+    );
+    expect(card('Arus Kas').getByText('Uang keluar').parentElement).toHaveTextContent(
+      '\u2212Rp400.000',
+    );
+    expect(card('Arus Kas').getByText('Selisih').parentElement).toHaveTextContent('+Rp4.600.000');
+    expect(card('Pengeluaran per Kategori').getByText('Belanja').parentElement).toHaveTextContent(
+      'Rp300.000 (75%)',
+    );
+    expect(card('Pengeluaran per Kategori').getByText('Transfer').parentElement).toHaveTextContent(
+      'Rp100.000 (25%)',
+    );
+  });
+
+  it('says what is empty', async () => {
+    await withRows();
+    expect(card('Riwayat Transaksi').getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
+    expect(
+      card('Pengeluaran per Kategori').getByText('Belum ada pengeluaran bulan ini'),
+    ).toBeInTheDocument();
+    expect(card('Arus Kas').getByText('Uang masuk').parentElement).toHaveTextContent(
+      'Uang masukRp0',
+    );
+  });
+
+  it.each([
+    [{ balance: () => Promise.reject(lost) }, 'Saldo', 'Failed to fetch balance data'],
+    [{ user: () => Promise.reject(lost) }, 'Saldo', 'Failed to fetch user data'],
+    [
+      { mutations: () => Promise.reject(lost) },
+      'Riwayat Transaksi',
+      'Failed to fetch mutation data',
+    ],
+    [
+      { mutations: () => Promise.reject(new Failure('answer.invalid')) },
+      'Riwayat Transaksi',
+      'Invalid response from API',
+    ],
+  ])('keeps a failure to its card: %o', async (bank, name, text) => {
+    await openAccount(DashboardScreen, bank);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(card(name).getByRole('alert')).toBeInTheDocument();
+    expect(card(name).getByRole('button', { name: 'Coba lagi' })).toBeInTheDocument();
+  });
+
+  it('shows a dash, never a wrong 0, where the figures are not known', async () => {
+    await openAccount(DashboardScreen, { user: () => Promise.reject(lost) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Halo,' })).toBeInTheDocument();
+    for (const name of ['Saldo', 'Arus Kas', 'Pengeluaran per Kategori', 'Riwayat Transaksi'])
+      expect(card(name).getAllByText('—').length).toBeGreaterThan(0);
+    expect(document.body).not.toHaveTextContent('Rp0');
+  });
+
+  it.each([
+    ['balance', 'Saldo', 'Failed to fetch balance data', 'Tampilkan saldo'],
+    ['mutations', 'Riwayat Transaksi', 'Failed to fetch mutation data', null],
+    ['user', 'Saldo', 'Failed to fetch user data', 'Tampilkan saldo'],
+  ] as const)('fetches %s again when asked', async (part, name, text, appears) => {
+    let calls = 0;
+    const good = { user: sintaUser, balance: 12_500_000, mutations: [moved('1', 1)] };
+    await openAccount(DashboardScreen, {
+      [part]: async () => (calls++ === 0 ? Promise.reject(lost) : good[part]),
+    });
+    expect(card(name).getByRole('alert')).toHaveTextContent(text);
+    await press('Coba lagi');
+    expect(await screen.findByText(appears ?? 'Penerima 1')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('waits card by card, saying nothing wrong meanwhile', async () => {
+    await openAccount(DashboardScreen, { balance: never, mutations: never });
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tampilkan saldo' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Tidak ada riwayat transaksi');
+    expect(document.body).not.toHaveTextContent('Rp0');
+  });
+});

@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { InstallPorts } from '../../machines/contract/install.ts';
+import { downloadMachine } from '../../machines/download/download.machine.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import { downloadScreens } from '../../src/flows/download/index.ts';
+import { renderFlow } from '../support/screens.tsx';
+
+function show(yes: boolean) {
+  const flow = createActor(
+    downloadMachine.provide({ actors: adapters<InstallPorts>({ install: async () => yes }) }),
+  ).start();
+  renderFlow(flow, downloadScreens);
+  return flow;
+}
+
+describe('the page /download', () => {
+  it('says how to install on every kind of device', () => {
+    show(true);
+    expect(screen.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
+    for (const name of [/Android/, /iPhone/, /Komputer/])
+      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+    expect(screen.getByText(/Tambahkan ke Layar Utama/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('installs where the browser offers it', async () => {
+    const flow = show(true);
+    act(() => flow.send({ type: 'install.offered' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Lentera sudah terpasang di perangkat ini.',
+    );
+  });
+
+  it('says how to do it later after a no', async () => {
+    const flow = show(false);
+    act(() => flow.send({ type: 'install.offered' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lentera belum dipasang.');
+    expect(screen.getByText(/Tambahkan ke Layar Utama/)).toBeVisible();
+  });
+});
+
+describe('the manifest', () => {
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    name: string;
+    lang: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
+
+  it('names the app', () => {
+    expect(manifest).toMatchObject({
+      name: 'Lentera',
+      lang: 'id',
+      start_url: '/',
+      display: 'standalone',
+    });
+  });
+
+  it('has the icons that it lists, in their size', async () => {
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes, type } of manifest.icons) {
+      const file = `public${src}`;
+      expect(existsSync(file)).toBe(true);
+      if (type !== 'image/png') continue;
+      // oxlint-disable-next-line no-await-in-loop -- four small files
+      const { width, height } = await sharp(file).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});

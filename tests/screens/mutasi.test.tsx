@@ -1,0 +1,172 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sinta, startFlow } from '../support/harness.ts';
+import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
+import { mutasiScreens } from '../../src/flows/mutasi/index.ts';
+import { now, row, rowsOn, start, withRows } from '../support/mutasi.harness.ts';
+import { renderFlow } from '../support/screens.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const cells = (n: number) =>
+  within(screen.getAllByRole('row')[n] ?? document.body)
+    .getAllByRole('cell')
+    .map(({ lastElementChild }) => lastElementChild?.textContent);
+
+function open(...args: Parameters<typeof start>) {
+  const run = start(...args);
+  renderFlow(run.flow, mutasiScreens);
+  return run;
+}
+
+describe('the mutasi screen', () => {
+  it('shows the six columns: sign, rupiah, capitals and WIB', () => {
+    open([
+      row('1', '2026-11-20T17:05:00Z', {
+        transactionDirection: 'DEBIT',
+        amount: 1_500_000,
+        type: 'gaji bulanan',
+      }),
+      row('2', '2026-11-19', { status: 'pending' }),
+    ]);
+    expect(screen.getByRole('heading', { name: 'Mutasi', level: 1 })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Tanggal',
+      'Penerima',
+      'Rekening Penerima',
+      'Kategori',
+      'Jumlah',
+      'Status',
+    ]);
+    expect(cells(1)).toEqual([
+      '21 November 2026 pukul 00.05 WIB',
+      'Rini Wulandari',
+      '5220304050',
+      'Gaji bulanan',
+      '+Rp1.500.000',
+      'Completed',
+    ]);
+    expect(cells(2).slice(3)).toEqual(['Belanja', '\u2212Rp150.000', 'Pending']);
+    expect(screen.queryByRole('navigation', { name: 'Paginasi' })).not.toBeInTheDocument();
+  });
+
+  it('searches by type and days, typed with or without dashes, or as yyyy-MM-dd, and announces how many there are', async () => {
+    open([
+      row('1', '2026-11-20'),
+      row('2', '2026-11-19', { transactionDirection: 'DEBIT' }),
+      row('3', '2026-11-01'),
+    ]);
+    expect(screen.getByRole('status')).toHaveTextContent('3 transaksi ditemukan');
+    expect(screen.getByLabelText('Jenis Transaksi')).toHaveValue('semua');
+    await userEvent.selectOptions(screen.getByLabelText('Jenis Transaksi'), 'Uang Keluar');
+    await userEvent.type(screen.getByLabelText('Dari Tanggal'), '15112026');
+    await userEvent.click(screen.getByLabelText('Sampai Tanggal'));
+    await userEvent.paste('2026-11-20');
+    expect(screen.getByLabelText('Dari Tanggal')).toHaveValue('15-11-2026');
+    expect(screen.getByLabelText('Sampai Tanggal')).toHaveValue('20-11-2026');
+    await press('Cari Mutasi');
+    expect(screen.getByRole('status')).toHaveTextContent('1 transaksi ditemukan');
+    expect(screen.getByLabelText('Jenis Transaksi')).toHaveValue('credit');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('ties an error to its field and brings the focus there', async () => {
+    const { popups } = open();
+    await userEvent.type(screen.getByLabelText('Dari Tanggal'), '15112026{Enter}');
+    const until = screen.getByLabelText('Sampai Tanggal');
+    expect(until).toBeInvalid();
+    expect(until).toHaveFocus();
+    expect(until).toHaveAccessibleDescription(
+      /Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal/,
+    );
+    expect(popups()).toEqual([{ variant: 'danger', notice: 'until.required' }]);
+  });
+
+  it('sorts by the button in the head of Tanggal', async () => {
+    open();
+    const head = screen.getByRole('columnheader', { name: 'Tanggal' });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await press('Tanggal');
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(cells(1)[0]).toBe('20 November 2026 pukul 08.00 WIB');
+  });
+
+  it('turns its pages, never more than five rows at once', async () => {
+    open(rowsOn('2026-11-20', 60));
+    const bar = within(screen.getByRole('navigation', { name: 'Paginasi' }));
+    expect(bar.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled();
+    expect(screen.getByRole('navigation', { name: 'Paginasi' })).toHaveTextContent(
+      'Sebelumnya12…12Berikutnya',
+    );
+    await press('12');
+    expect(bar.getByRole('button', { name: 'Berikutnya' })).toBeDisabled();
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    await press('Sebelumnya');
+    expect(bar.getByRole('button', { name: '11' })).toHaveAttribute('aria-current', 'page');
+    expect(cells(5)[0]).toBe('20 November 2026 pukul 08.05 WIB');
+  });
+
+  it.each([
+    ['Hari ini', '21-11-2026', '21-11-2026'],
+    ['7 hari', '15-11-2026', '21-11-2026'],
+    ['30 hari', '23-10-2026', '21-11-2026'],
+    ['Bulan lalu', '01-10-2026', '31-10-2026'],
+  ])('fills in and applies the preset %s', async (name, from, until) => {
+    open();
+    await press(name);
+    expect(screen.getByLabelText('Dari Tanggal')).toHaveValue(from);
+    expect(screen.getByLabelText('Sampai Tanggal')).toHaveValue(until);
+    expect(screen.getByRole('status')).toHaveTextContent(/^(12|0) transaksi ditemukan$/);
+  });
+
+  it('says that there is no history under a picture, with the filter still there and no CSV', () => {
+    open([]);
+    expect(
+      screen.getByText('Tidak ada riwayat transaksi').parentElement?.querySelector('svg'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cari Mutasi' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Unduh CSV' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['mutations.failed', 'Failed to fetch mutation data'],
+    ['answer.invalid', 'Invalid response from API'],
+  ] as const)('says %s and fetches again when asked to', async (code, text) => {
+    const run = startFlow(
+      mutasiMachine,
+      { query: '' },
+      { ...sinta, mutations: { status: 'failed', code } },
+    );
+    renderFlow(run.flow, mutasiScreens);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    await press('Coba lagi');
+    expect(run.heard('account').map(({ type }) => type)).toEqual(['mutations.retried']);
+  });
+
+  it('keeps the form, its focus and what was typed, while rows arrive', async () => {
+    const run = startFlow(
+      mutasiMachine,
+      { query: '' },
+      { ...sinta, mutations: { status: 'loading' } },
+    );
+    renderFlow(run.flow, mutasiScreens);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.type(screen.getByLabelText('Dari Tanggal'), '1511');
+    act(() =>
+      run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 3)) }),
+    );
+    expect(screen.getByLabelText('Dari Tanggal')).toHaveFocus();
+    expect(screen.getByLabelText('Dari Tanggal')).toHaveValue('15-11');
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('offers Pending only where a link asked for it', () => {
+    open(undefined, '?jenis=pending');
+    expect(screen.getByLabelText('Jenis Transaksi')).toHaveValue('pending');
+  });
+});

@@ -1,0 +1,117 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
+import { NotificationsScreen } from '../../src/flows/notifications/NotificationsScreen.tsx';
+import { settled } from '../support/harness.ts';
+import { sent, startInbox, three } from '../support/notifications.harness.ts';
+
+async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typeof startInbox>) {
+  const run = startInbox(...lists);
+  await settled();
+  function Outlet() {
+    return <Screen snapshot={useSelector(run.flow, (now) => now)} send={run.flow.send} />;
+  }
+  render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
+  return run;
+}
+
+const items = () =>
+  within(screen.getByRole('list', { name: 'Daftar notifikasi' })).getAllByRole('button');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const twelve = Array.from({ length: 12 }, (_, n) => sent(`n${n + 1}`, n + 1));
+
+describe('the notifications page', () => {
+  it('has a button for each, named by title, state, body and date', async () => {
+    await open(NotificationsScreen, three);
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifikasi' })).toHaveAttribute(
+      'data-arrival',
+    );
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      'Judul baruBelum dibacaIsi baru5 November 2026, 12.00',
+      'Judul lamaBelum dibacaIsi lama1 November 2026, 12.00',
+      'Judul dibacaSudah dibacaIsi dibaca9 November 2026, 12.00',
+    ]);
+    expect(screen.getByText('2 belum dibaca')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Paginasi' })).not.toBeInTheDocument();
+  });
+
+  it('marks the one that is clicked, and shows it unread again where the bank refuses', async () => {
+    const run = await open(NotificationsScreen, three);
+    await press(/Judul baru/);
+    expect(screen.getByRole('button', { name: /Judul baru.*Sudah dibaca/ })).toHaveFocus();
+    expect(screen.getByText('1 belum dibaca')).toBeInTheDocument();
+    run.marks[0]?.answer.reject(new Failure('network.lost'));
+    expect(
+      await screen.findByRole('button', { name: /Judul baru.*Belum dibaca/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('marks all', async () => {
+    const run = await open(NotificationsScreen, three);
+    await press('Tandai semua dibaca');
+    expect(run.marks.map(({ asked }) => asked)).toEqual(['all']);
+    expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
+    expect(screen.queryByText('Belum dibaca')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveFocus();
+  });
+
+  it('has five a page', async () => {
+    await open(NotificationsScreen, twelve);
+    expect(items()).toHaveLength(5);
+    await press('3');
+    expect(items()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Berikutnya' })).toBeDisabled();
+    await press('Sebelumnya');
+    expect(items()[0]).toHaveTextContent('Judul n7');
+  });
+
+  it('says that there are none', async () => {
+    await open(NotificationsScreen, []);
+    expect(screen.getByText('Belum ada notifikasi')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says that they could not be fetched, and tries again', async () => {
+    await open(NotificationsScreen, Promise.reject(new Failure('network.lost')), three);
+    expect(screen.getByRole('alert')).toHaveTextContent('Notifikasi tidak dapat dimuat');
+    await press('Coba lagi');
+    expect(await screen.findByText('Judul baru')).toBeInTheDocument();
+  });
+
+  it('shows what the bank says as text', async () => {
+    await open(NotificationsScreen, [
+      {
+        ...sent('x', 1),
+        title: '<img src=x onerror=alert(1)>',
+        body: '{{7*7}}',
+        sentAt: 'kemarin',
+      },
+    ]);
+    expect(items()[0]).toHaveTextContent('<img src=x onerror=alert(1)>Belum dibaca{{7*7}}—');
+  });
+});
+
+describe('the dropdown', () => {
+  it('has the first three and the way to all', async () => {
+    const run = await open(NotificationsMenu, twelve);
+    expect(items().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+      'Judul n12',
+      'Judul n11',
+      'Judul n10',
+    ]);
+    expect(screen.getByRole('link', { name: 'Lihat semua' })).toHaveAttribute(
+      'href',
+      '/notifikasi',
+    );
+    await press(/Judul n11/);
+    expect(run.marks.map(({ asked }) => asked)).toEqual(['n11']);
+  });
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { AccountPorts } from '../../machines/contract/account.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import { ProfileScreen } from '../../src/flows/profile/ProfileScreen.tsx';
+import { openAccount, sintaUser } from '../support/account.harness.tsx';
+
+async function open(user: AccountPorts['user'] = async () => sintaUser) {
+  const onLogout = vi.fn<() => void>();
+  await openAccount((props) => <ProfileScreen {...props} onLogout={onLogout} />, { user });
+  return onLogout;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const value = (term: string) => screen.getByText(term).nextElementSibling;
+
+describe('the profile', () => {
+  it('tells who the customer is, the account number masked until asked', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toHaveAttribute(
+      'data-arrival',
+    );
+    expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
+    expect(value('Email')).toHaveTextContent('sinta@lentera.test');
+    expect(value('Terakhir Masuk')).toHaveTextContent('20 November 2026 pukul 10.15 WIB');
+    expect(value('Nomor Rekening')).toHaveTextContent('••••••2233');
+    await press('Tampilkan nomor rekening');
+    expect(value('Nomor Rekening')).toHaveTextContent('8800112233');
+  });
+
+  it('leaves out an email that is not known, and has a dash for the last login', async () => {
+    await open(async () => ({ ...sintaUser, email: null, last_login: null }));
+    expect(screen.queryByText('Email')).not.toBeInTheDocument();
+    expect(value('Terakhir Masuk')).toHaveTextContent('—');
+  });
+
+  it('logs out', async () => {
+    const onLogout = await open();
+    await press('Keluar');
+    expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('says that the data could not be fetched, tries again, and lets the customer leave', async () => {
+    let calls = 0;
+    const onLogout = await open(async () =>
+      calls++ === 0 ? Promise.reject(new Failure('unexpected')) : sintaUser,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
+    await press('Keluar');
+    expect(onLogout).toHaveBeenCalledOnce();
+    await press('Coba lagi');
+    expect(await screen.findByText('Sinta Maharani')).toBeInTheDocument();
+  });
+});

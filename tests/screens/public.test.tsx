@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { CrashScreen } from '../../src/flows/public/CrashScreen.tsx';
+import { LandingScreen } from '../../src/flows/public/LandingScreen.tsx';
+import { NotFoundScreen } from '../../src/flows/public/NotFoundScreen.tsx';
+import { UnavailableScreen } from '../../src/flows/public/UnavailableScreen.tsx';
+import { UnderDevelopmentScreen } from '../../src/flows/public/UnderDevelopmentScreen.tsx';
+
+const h1 = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+describe('the landing page', () => {
+  const page = (
+    <MemoryRouter>
+      <LandingScreen />
+    </MemoryRouter>
+  );
+
+  it('says what Lentera is for and leads to the download and the login', () => {
+    render(page);
+    expect(h1('Sinari Perjalanan Finansialmu')).toHaveAttribute('data-arrival');
+    expect(screen.getByText(/^Buka rekening dari rumah/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/download');
+    expect(screen.getByRole('link', { name: 'Bergabung Sekarang' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();
+  });
+
+  it('can be written before the browser has it: it needs no style attribute', () => {
+    const html = renderToString(page);
+    expect(html).toContain('Sinari Perjalanan Finansialmu');
+    expect(html).not.toMatch(/\sstyle="/);
+  });
+});
+
+describe('a page that is none', () => {
+  it.each([
+    [
+      'Halaman tidak ditemukan',
+      'Kembali ke dashboard',
+      (on: () => void) => <NotFoundScreen onBack={on} />,
+    ],
+    [
+      'Fitur ini sedang dalam pengembangan',
+      'Kembali ke dashboard',
+      (on: () => void) => <UnderDevelopmentScreen onBack={on} />,
+    ],
+    [
+      'Halaman ini belum dapat dimuat',
+      'Muat ulang',
+      (on: () => void) => <UnavailableScreen onReload={on} />,
+    ],
+    [
+      'Unexpected Application Error!',
+      'Muat ulang',
+      (on: () => void) => <CrashScreen onReload={on} onLogout={null} />,
+    ],
+  ])('says %j and leads on by %j', async (heading, button, page) => {
+    const on = vi.fn<() => void>();
+    render(page(on));
+    expect(h1(heading)).toHaveAttribute('data-arrival');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(on).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the crash', () => {
+  it('offers the way out to who is logged in, and to nobody else', async () => {
+    const onLogout = vi.fn<() => void>();
+    const { rerender } = render(<CrashScreen onReload={() => {}} onLogout={onLogout} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Keluar' }));
+    expect(onLogout).toHaveBeenCalledOnce();
+    rerender(<CrashScreen onReload={() => {}} onLogout={null} />);
+    expect(screen.queryByRole('button', { name: 'Keluar' })).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../machines/contract/paths.ts';
+import type { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { registrationScreens } from '../../src/flows/registration/index.ts';
+import { start } from '../support/registration.run.ts';
+import { renderFlow } from '../support/screens.tsx';
+
+function show(path: string) {
+  const run = start(path);
+  renderFlow<typeof registrationMachine>(run.flow, registrationScreens);
+  return run;
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a field in error', () => {
+  it.each([
+    [
+      paths.register,
+      'Email',
+      'Input email tidak boleh kosong',
+      'dewi',
+      'Harap isi dengan emai yang valid',
+    ],
+    [
+      paths.register,
+      'No Hp',
+      'Input nomor handphone tidak boleh kosong',
+      '0812',
+      'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka',
+    ],
+    [
+      paths.registerPassword,
+      'Password',
+      'Input password tidak boleh kosong',
+      'a',
+      'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+    ],
+    [
+      paths.registerPassword,
+      'Konfirmasi Password',
+      'Input konfirmasi password tidak boleh kosong',
+      'a',
+      'Konfirmasi password dan password tidak sama',
+    ],
+    [
+      paths.registerPersonal,
+      'No KTP',
+      'Input no KTP tidak boleh kosong',
+      '1',
+      'No KTP harus terdiri dari 16 angka',
+    ],
+    [
+      paths.registerPersonal,
+      'Nama',
+      'Input nama tidak boleh kosong',
+      ' ',
+      'Input nama tidak boleh kosong',
+    ],
+    [
+      paths.registerPersonal,
+      'Tanggal Lahir',
+      'Input tanggal lahir tidak boleh kosong',
+      '01019999',
+      'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini',
+    ],
+    [
+      paths.registerBirthplace,
+      'Kota',
+      'Input kota tidak boleh kosong',
+      ' ',
+      'Input kota tidak boleh kosong',
+    ],
+    [
+      paths.registerPin,
+      'PIN',
+      'Input pin tidak boleh kosong',
+      '1',
+      'Pin harus terdiri dari 6 angka',
+    ],
+    [
+      paths.registerPin,
+      'Konfirmasi PIN',
+      'Input konfirmasi pin tidak boleh kosong',
+      '1',
+      'Konfirmasi pin dan pin tidak sama',
+    ],
+  ])(
+    'at %s, %s, says so once submitted, at itself',
+    async (path, label, empty, wrong, malformed) => {
+      show(path);
+      await press('Lanjut');
+      const control = field(label);
+      expect(control).toBeInvalid();
+      expect(control).toHaveAccessibleDescription(expect.stringContaining(empty));
+      expect(document.activeElement).toBeInvalid();
+      await userEvent.type(control, wrong);
+      expect(control).toHaveAccessibleDescription(expect.stringContaining(malformed));
+    },
+  );
+
+  it('asks for the gender in its group', async () => {
+    const run = show(paths.registerBirthplace);
+    await userEvent.type(field('Kota'), 'Bandung{Enter}');
+    const group = screen.getByRole('radiogroup', { name: 'Jenis Kelamin' });
+    expect(group).toHaveAccessibleDescription('Input jenis kelamin tidak boleh kosong');
+    expect(screen.getByRole('radio', { name: 'Laki-laki' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('radio', { name: 'Perempuan' }));
+    expect(group).not.toHaveAccessibleDescription();
+    await press('Lanjut');
+    expect(run.context().birthplace.values).toEqual({ kota: 'Bandung', jenisKelamin: 'perempuan' });
+    expect(run.path()).toBe(paths.registerKtp);
+  });
+});

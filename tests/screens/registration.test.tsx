@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import type { RegistrationPorts } from '../../machines/contract/registration.ts';
+import type { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { registrationScreens } from '../../src/flows/registration/index.ts';
+import { fail, give, go, start } from '../support/registration.run.ts';
+import { renderFlow } from '../support/screens.tsx';
+
+const ktp = new File(['ktp'], 'ktp.jpg', { type: 'image/jpeg' });
+const revoked: string[] = [];
+
+beforeEach(() => {
+  let made = 0;
+  revoked.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: () => `blob:${(made += 1)}`,
+      revokeObjectURL: (url: string) => void revoked.push(url),
+    }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function show(path: string, own: Partial<RegistrationPorts> = {}) {
+  const run = start(path, own);
+  renderFlow<typeof registrationMachine>(run.flow, registrationScreens);
+  return run;
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const h1 = (name: string, wait = 1_000) =>
+  screen.findByRole('heading', { level: 1, name }, { timeout: wait });
+const refused = fail(new Failure('refused', { said: 'Kata bank' }));
+
+describe('the screens of the registration', () => {
+  it('lead from the e-mail to the PIN, and say how far it is', async () => {
+    const run = show(paths.register);
+    expect(await h1('Registrasi')).toHaveAttribute('data-arrival');
+    expect(screen.getByText(/^Langkah 1 dari 6/)).toBeVisible();
+    expect(screen.getByText('+62')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login);
+    expect(screen.queryByRole('button', { name: 'Kembali' })).not.toBeInTheDocument();
+    await userEvent.type(field('Email'), 'dewi@lentera.test');
+    await userEvent.click(field('No Hp'));
+    await userEvent.paste('812-3456 7890');
+    expect(field('No Hp')).toHaveValue('81234567890');
+    await press('Lanjut');
+    await h1('Verifikasi');
+    expect(screen.getByRole('timer')).toHaveTextContent('01:00');
+    await userEvent.click(field('Digit ke-1'));
+    await userEvent.keyboard('123456{Enter}');
+    await h1('Buat Password');
+    await userEvent.type(field('Password'), 'Lentera123');
+    await userEvent.type(field('Konfirmasi Password'), 'Lentera123');
+    await press('Lanjut');
+    await h1('Data Diri', 2_000);
+    await userEvent.type(field('No KTP'), '3174-0123-4567-8901');
+    await userEvent.type(field('Nama'), 'Dewi Anggraini');
+    await userEvent.type(field('Tanggal Lahir'), '17052001');
+    expect(field('Tanggal Lahir')).toHaveValue('17-05-2001');
+    await press('Lanjut');
+    await h1('Verifikasi e-KTP');
+    await userEvent.upload(field('Foto e-KTP'), ktp);
+    await press('Lanjut');
+    await waitFor(
+      () => expect(run.popups()).toMatchObject([{ variant: 'primary', notice: 'ktp.verifying' }]),
+      { timeout: 2_000 },
+    );
+    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
+    await h1('Atur PIN');
+    expect(screen.getByText(/^Langkah 6 dari 6/)).toBeVisible();
+    await userEvent.type(field('PIN'), '24a6810');
+    await userEvent.type(field('Konfirmasi PIN'), '246810{Enter}');
+    await waitFor(() =>
+      expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
+    );
+    expect(run.asked.at(-1)).toMatchObject([
+      'openAccount',
+      { ektp_photo: ktp, pin: '246810', date_of_birth: '2001-05-17' },
+    ]);
+  }, 15_000);
+
+  it.each([
+    [paths.registerOtp, paths.register],
+    [paths.registerPassword, paths.registerOtp],
+    [paths.registerPersonal, paths.registerPassword],
+    [paths.registerBirthplace, paths.registerPersonal],
+    [paths.registerKtp, paths.registerPersonal],
+  ])('%s has a way back to %s', async (from, to) => {
+    const run = show(from);
+    await press('Kembali');
+    expect(run.path()).toBe(to);
+  });
+});
+
+describe('Verifikasi', () => {
+  it('says at the group that six digits are needed, and in red under the boxes that a code is wrong', async () => {
+    show(paths.registerOtp, { verifyOtp: refused });
+    const group = screen.getByRole('group', { name: 'Kode OTP' });
+    await userEvent.type(field('Digit ke-1'), '12{Enter}');
+    expect(within(group).getByText('Kode OTP harus berisi 6 angka')).toBeVisible();
+    expect(field('Digit ke-1')).toHaveFocus();
+    await userEvent.paste('123456');
+    await press('Lanjut');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kode OTP Salah');
+    expect(field('Digit ke-6')).toHaveValue('6');
+  });
+
+  it('opens the resend at 00:00, and then waits for the new code in the first box', async () => {
+    const run = show(paths.register);
+    run.tell(...give.identity());
+    await h1('Verifikasi');
+    expect(screen.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    run.tell({ type: 'page.shown' });
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('00:00'));
+    await press('Kirim kode ulang');
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('01:00'));
+    expect(screen.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
+    expect(field('Digit ke-1')).toHaveFocus();
+  });
+});
+
+describe('what the bank says', () => {
+  it.each([
+    [paths.registerPersonal, { checkUnused: refused }, give.personal()],
+    [paths.registerPin, { openAccount: refused }, give.pin()],
+  ])('at %s stands in red', async (path, ports, events) => {
+    show(path, ports).tell(...events);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kata bank');
+  });
+});
+
+describe('Verifikasi e-KTP', () => {
+  it('shows the photo that was chosen, and forgets it with the step', async () => {
+    const run = show(paths.registerKtp);
+    expect(screen.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
+    await userEvent.upload(field('Foto e-KTP'), ktp);
+    expect(await screen.findByRole('img', { name: 'Pratinjau foto e-KTP' })).toHaveAttribute(
+      'src',
+      'blob:1',
+    );
+    run.tell(go(paths.register));
+    await h1('Registrasi');
+    expect(revoked).toEqual(['blob:1']);
+  });
+
+  it.each([
+    ['File foto eKTP wajib diupload', null],
+    [
+      'File foto melebihi 1MB',
+      new File([new Uint8Array(1_048_577)], 'besar.png', { type: 'image/png' }),
+    ],
+    [
+      'Hanya menerima file foto dengan format .jpg, .jpeg, .png',
+      new File(['%PDF'], 'ktp.pdf', { type: 'application/pdf' }),
+    ],
+  ])('says %s', async (message, file) => {
+    show(paths.registerKtp);
+    if (file) fireEvent.change(field('Foto e-KTP'), { target: { files: [file] } });
+    await press('Lanjut');
+    expect(field('Foto e-KTP')).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field('Foto e-KTP')).toHaveFocus();
+  });
+
+  it('says in red that a photo cannot be processed', async () => {
+    show(paths.registerKtp, { readPhoto: refused });
+    await userEvent.upload(field('Foto e-KTP'), ktp);
+    await press('Lanjut');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Terjadi kesalahan saat memproses foto e-KTP',
+    );
+  });
+});
+
+describe('Atur PIN', () => {
+  it('is left through a confirm only', async () => {
+    const run = show(paths.registerPin);
+    await userEvent.type(field('PIN'), '24');
+    await press('Kembali');
+    const dialog = screen.getByRole('dialog', {
+      name: 'Apakah anda yakin akan keluar dari halaman ini? Jika iya, maka data Anda tidak akan tersimpan',
+    });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tidak' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(field('PIN')).toHaveValue('24');
+    await press('Kembali');
+    await press('Ya');
+    expect(run.path()).toBe(paths.registerKtp);
+  });
+
+  it('hides both until asked', async () => {
+    show(paths.registerPin);
+    await press('Tampilkan PIN');
+    await press('Tampilkan konfirmasi PIN');
+    expect(field('PIN')).toHaveAttribute('type', 'text');
+    await press('Sembunyikan PIN');
+    expect(field('PIN')).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,274 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { AccountView, Mutation } from '../../machines/contract/account.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import { transferScreens } from '../../src/flows/transfer/index.ts';
+import { deferredAnswer, settled, sinta } from '../support/harness.ts';
+import { renderFlow } from '../support/screens.tsx';
+import { receipt, startTransfer } from '../support/transfer.run.ts';
+
+const lost = () => Promise.reject(new Failure('network.lost'));
+
+function open(options: Parameters<typeof startTransfer>[0] = {}) {
+  const run = startTransfer({ handsOn: true, ...options });
+  renderFlow(run.flow, transferScreens);
+  return run;
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Rekening Tujuan'), '8800-4455 66');
+  await userEvent.selectOptions(screen.getByLabelText('Bank Tujuan'), 'Bank Mandiri');
+  await userEvent.type(screen.getByLabelText('Nominal'), '150000');
+  await userEvent.type(screen.getByLabelText('Berita'), 'Makan siang');
+}
+
+/** To the PIN page, then on by the PIN. */
+async function toPin() {
+  await fillIn();
+  await press('Lanjut');
+  await screen.findByRole('heading', { name: 'Masukkan Pin Anda' });
+}
+
+async function send() {
+  await toPin();
+  await userEvent.type(screen.getByLabelText('PIN'), '246810');
+  await press('Transfer');
+  await act(settled);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const rows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+describe('the transfer form', () => {
+  it('shows the balance, the own account and what is typed, as money and in words', async () => {
+    open();
+    expect(
+      within(screen.getByRole('region', { name: 'Saldo' })).getByText('Rp12.500.000'),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Dari Rekening')).toHaveValue('8800112233 – Sinta Maharani');
+    expect(screen.getByLabelText('Dari Rekening')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(/^Dalam WIB/);
+    expect(screen.getByText('Rp.')).toBeInTheDocument();
+    expect(
+      within(screen.getByLabelText('Bank Tujuan'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Bank Central Asia',
+      'Bank Negara Indonesia',
+      'Bank Rakyat Indonesia',
+      'Bank Mandiri',
+    ]);
+    await fillIn();
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
+    expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
+    expect(screen.getByText('seratus lima puluh ribu rupiah')).toBeInTheDocument();
+  });
+
+  it('says at each field what is missing, and brings the first into focus', async () => {
+    open();
+    await press('Lanjut');
+    for (const [label, sentence] of [
+      ['Rekening Tujuan', 'Rekening tujuan tidak boleh kosong'],
+      ['Bank Tujuan', 'Bank tujuan tidak boleh kosong'],
+      ['Nominal', 'Nominal tidak boleh kosong'],
+      ['Berita', 'Berita tidak boleh kosong'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(sentence),
+      );
+    }
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveFocus();
+  });
+
+  it.each([
+    ['Rekening Tujuan', '8800112233', 'Tidak dapat transfer ke rekening anda'],
+    ['Nominal', '999', 'Minimal melakukan transaksi sebesar 1 ribu'],
+    ['Nominal', '25000001', 'Maksimal melakukan transaksi sebesar 25 juta'],
+  ])('says at %s %s: %s', async (label, typed, sentence) => {
+    open();
+    await userEvent.type(screen.getByLabelText(label), typed);
+    await userEvent.tab();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  it('shows no figure for a balance that is not known, and fetches what failed again', async () => {
+    const run = open({
+      account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
+    });
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByText('—')).toBeInTheDocument();
+    expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
+    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
+    expect(run.heard('account')).toEqual([{ type: 'balance.retried' }]);
+  });
+
+  it('offers whom money went to last', async () => {
+    const out = (
+      id: string,
+      to: string,
+      name: string,
+      day: string,
+      change: Partial<Mutation> = {},
+    ): Mutation => ({
+      id,
+      account_to: to,
+      username_to: name,
+      datetime: `2026-11-${day}T10:00:00+07:00`,
+      type: 'transfer',
+      transactionDirection: 'CREDIT',
+      amount: 1_000,
+      status: 'completed',
+      ...change,
+    });
+    const mutations: AccountView['mutations'] = {
+      status: 'loaded',
+      value: [
+        out('1', '11', 'Lama', '01'),
+        out('2', '22', 'Rini', '20'),
+        out('3', '22', 'Rini Wulandari', '21'),
+        out('4', '33', 'Agus', '19'),
+        out('5', '44', 'Dewi', '18'),
+        out('6', '55', 'Masuk', '21', { transactionDirection: 'DEBIT' }),
+        out('7', '66', 'Toko', '21', { type: 'belanja' }),
+        out('8', '77', 'Nanti', '21', { status: 'pending' }),
+      ],
+    };
+    const run = open({ account: { ...sinta, mutations } });
+    const card = within(screen.getByRole('region', { name: 'Tujuan Terakhir' }));
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Rini Wulandari 22',
+      'Agus 33',
+      'Dewi 44',
+    ]);
+    await userEvent.click(card.getByRole('button', { name: /Agus/ }));
+    expect(run.context().form.values.accountTo).toBe('33');
+  });
+});
+
+describe('the PIN page', () => {
+  it('shows the order as it will be sent', async () => {
+    open();
+    await toPin();
+    expect(
+      screen.getByRole('heading', { name: 'Masukkan Pin Anda', level: 1 }),
+    ).toBeInTheDocument();
+    expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toEqual([
+      ['Jumlah', 'Rp150.000seratus lima puluh ribu rupiah'],
+      ['Penerima', 'Bagas Pratama'],
+      ['Rekening Tujuan', '8800445566'],
+      ['Bank Tujuan', 'Bank Mandiri'],
+      ['Dari Rekening', '8800112233'],
+      ['Waktu', 'Sekarang'],
+      ['Berita', 'Makan siang'],
+    ]);
+  });
+
+  it('takes digits only, shows them when asked and misses them when empty', async () => {
+    open();
+    await toPin();
+    await press('Transfer');
+    expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
+      'Input pin tidak boleh kosong',
+    );
+    expect(screen.getByLabelText('PIN')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('PIN'), '2a4');
+    expect(screen.queryByText('Input pin tidak boleh kosong')).not.toBeInTheDocument();
+    await press('Tampilkan PIN');
+    expect(screen.getByLabelText('PIN')).toHaveValue('24');
+    expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'text');
+  });
+
+  it('goes back to the form as it was', async () => {
+    open();
+    await toPin();
+    await press('Kembali');
+    expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
+    expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
+  });
+
+  it('keeps the PIN in its field while the bank is at work', async () => {
+    const answer = deferredAnswer<typeof receipt>();
+    const run = open({ transfer: () => answer.promise });
+    await send();
+    expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
+    expect(screen.getByLabelText('PIN')).toHaveValue('246810');
+  });
+
+  it('says what is not known, and offers to ask for it', async () => {
+    const run = open({ transfer: lost });
+    await send();
+    const panel = screen.getByRole('alert');
+    expect(panel).toHaveTextContent('Kami belum menerima jawaban dari bank');
+    expect(panel).not.toHaveTextContent(/berhasil|gagal|sukses/i);
+    expect(screen.getByRole('button', { name: 'Transfer' })).toBeInTheDocument();
+    await press('Periksa Status');
+    await act(settled);
+    expect(new Set(run.keys()).size).toBe(1);
+    expect(run.sent).toHaveLength(2);
+  });
+
+  it('offers no second payment where it can’t be repeated', async () => {
+    const run = open({ transfer: lost, canRepeat: false });
+    await send();
+    expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Lihat Mutasi' })).toHaveAttribute('href', '/mutasi');
+    await press('Periksa Status');
+    expect([run.sent.length, run.heard('account')]).toEqual([1, [{ type: 'account.outdated' }]]);
+  });
+
+  it('names an answer that nobody can read', async () => {
+    open({ transfer: () => Promise.reject(new Failure('answer.invalid')) });
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid response from API');
+  });
+});
+
+describe('the receipt', () => {
+  it('shows the bank’s answer', async () => {
+    open();
+    await send();
+    expect(rows(screen.getByRole('dialog', { name: 'Transfer Berhasil' }))).toEqual([
+      ['No Referensi', 'LT202611210000000001'],
+      ['Nomor Rekening Tujuan', 'Bagas Pratama8800445566'],
+      ['Bank Tujuan', 'Bank Mandiri'],
+      ['Jumlah Transfer', 'Rp150.000'],
+      ['Waktu Proses', '21 November 2026 pukul 11.30 WIB'],
+      ['Berita', 'Makan siang'],
+    ]);
+    await press('Oke');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('');
+  });
+
+  it('shows the time of a scheduled transfer', async () => {
+    open({
+      transfer: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-01T01:30:00Z' }),
+    });
+    await send();
+    expect(screen.getByText('1 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
+  });
+
+  it('is copied, shared and printed, and says so quietly', async () => {
+    const given: string[] = [];
+    const run = open({
+      shareReceipt: async ({ text }) => (given.push(text), 'shared'),
+      copyReference: () => Promise.reject(new Error('denied')),
+    });
+    await send();
+    await press('Bagikan');
+    expect(await screen.findByText('Dibagikan')).toBeInTheDocument();
+    expect(given[0]).toContain('Jumlah Transfer: Rp150.000');
+    expect(given[0]).not.toContain('246810');
+    await press('Salin No Referensi');
+    expect(await screen.findByText('Browser ini tidak mengizinkannya')).toBeInTheDocument();
+    await press('Cetak');
+    expect(run.outside.printed).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import axios from 'axios';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBank, json } from '../support/fake-bank.ts';
+
+const io = { signal: new AbortController().signal };
+
+beforeEach(() => vi.resetModules());
+afterEach(() => void vi.unstubAllEnvs());
+
+async function asked(): Promise<string[]> {
+  const calls = fakeBank(() => json({ success: true }));
+  const { call } = await import('../../src/services/http.ts');
+  await call({ url: '/user/me' }, io);
+  await call({ base: 'second', method: 'POST', url: '/users', data: {} }, io);
+  return calls.map(({ url }) => url.href);
+}
+
+it('the bases are of the own origin unless the build says otherwise', async () => {
+  expect(await asked()).toEqual([
+    'http://bank.test/api/main/user/me',
+    'http://bank.test/api/second/users',
+  ]);
+});
+
+it('the bases are those that the build names', async () => {
+  vi.stubEnv('VITE_API_BASE_URL', 'https://satu.test/v1');
+  vi.stubEnv('VITE_SECOND_API_BASE_URL', 'https://dua.test/v2');
+  expect(await asked()).toEqual(['https://satu.test/v1/user/me', 'https://dua.test/v2/users']);
+});
+
+it('a call waits as long as it takes: no timeout is set by default', async () => {
+  const timeouts: unknown[] = [];
+  axios.defaults.adapter = async (config) => (
+    timeouts.push(config.timeout),
+    { data: '{}', status: 200, statusText: '', headers: {}, config }
+  );
+  const { call } = await import('../../src/services/http.ts');
+  await call({ url: '/user/me' }, io);
+  expect(timeouts).toEqual([0]);
+});

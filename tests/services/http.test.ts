@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import { accountPorts } from '../../src/services/account.ts';
+import { call, confirmed } from '../../src/services/http.ts';
+import { http } from '../../src/services/http-listener.ts';
+import { loginPorts } from '../../src/services/login.ts';
+import { sessionStore } from '../../src/services/session-store.ts';
+import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+
+const io = { signal: new AbortController().signal };
+const heard = { started: 0, ended: 0, answered: 0, unauthorised: 0 };
+let asked: readonly Asked[] = [];
+
+function bank(answer: Parameters<typeof fakeBank>[0]) {
+  asked = fakeBank(answer);
+}
+
+async function failure(promise: Promise<unknown>): Promise<Failure> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Failure)) throw new Error(`Expected a Failure, got ${String(error)}`);
+  return error;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const key of Object.keys(heard) as (keyof typeof heard)[]) {
+    heard[key] = 0;
+    http.listener[key] = () => void (heard[key] += 1);
+  }
+});
+
+describe('a call to the bank', () => {
+  it('bears the stored token to both bases', async () => {
+    localStorage.setItem('token', 'a.b.c');
+    bank(() => json({ success: true }));
+    await call({ url: '/user/me' }, io);
+    await call({ url: '/users', base: 'second', method: 'POST', data: {} }, io);
+    expect(asked.map(({ url, headers }) => [url.pathname, headers.get('authorization')])).toEqual([
+      ['/api/main/user/me', 'Bearer a.b.c'],
+      ['/api/second/users', 'Bearer a.b.c'],
+    ]);
+  });
+
+  it('is counted from its start to its end, whatever comes', async () => {
+    bank(() => json({}, 500));
+    await failure(call({ url: '/user/me' }, io));
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
+  });
+
+  it.each<[string, () => Response | Promise<Response>, Partial<Failure>]>([
+    [
+      'no response',
+      () => Promise.reject(new TypeError('refused')),
+      { code: 'network.lost', status: null },
+    ],
+    [
+      'a no with a message',
+      () => json({ success: false, message: 'Email sudah terdaftar' }, 409),
+      { code: 'refused', said: 'Email sudah terdaftar', status: 409 },
+    ],
+    [
+      'a no with status 200',
+      () => json({ success: false, message: 'Tidak' }),
+      { code: 'refused', said: 'Tidak' },
+    ],
+    [
+      'a no in 5xx clothes',
+      () => json({ success: false, message: 'Tidak' }, 503),
+      { code: 'refused', said: 'Tidak' },
+    ],
+    [
+      'a 500 of HTML',
+      () =>
+        new Response('<h1>nginx</h1>', { status: 500, headers: { 'content-type': 'text/html' } }),
+      { code: 'unexpected', said: null },
+    ],
+    [
+      'a page in the place of an answer',
+      () =>
+        new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+      { code: 'answer.invalid' },
+    ],
+    [
+      'too many attempts',
+      () => json({ message: 'Tunggu' }, 429, { 'retry-after': '30' }),
+      { code: 'throttled', said: 'Tunggu', retryAfter: 30 },
+    ],
+    [
+      'too many attempts, by the clock',
+      () => json({}, 429, { 'retry-after': new Date(Date.now() + 30_000).toUTCString() }),
+      { code: 'throttled', retryAfter: expect.closeTo(30, -0.5) as number },
+    ],
+    [
+      'too many attempts, in no words of HTTP',
+      () => json({}, 429, { 'retry-after': 'nanti' }),
+      { code: 'throttled', retryAfter: null },
+    ],
+    [
+      'a 401 without a token',
+      () => json({ message: 'Salah' }, 401),
+      { code: 'refused', said: 'Salah' },
+    ],
+  ])('fails with %s', async (_, answer, expected) => {
+    bank(answer);
+    expect(await failure(call({ url: '/x' }, io))).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Saldo kurang', 'Saldo kurang'],
+    [['Saldo kurang', 'PIN salah'], 'Saldo kurang\nPIN salah'],
+    [{ amount: ['Terlalu besar'], pin: ['Salah', 'Terkunci'] }, 'Terlalu besar\nSalah\nTerkunci'],
+  ])('shows errors of any shape as text: %j', async (errors, said) => {
+    bank(() => json({ success: false, message: 'Gagal', errors }, 400));
+    expect((await failure(call({ url: '/x', says: 'errors' }, io))).said).toBe(said);
+    expect((await failure(call({ url: '/x' }, io))).said).toBe('Gagal');
+  });
+
+  it('ends the session with a 401 to a stored token, but not with a late 401 to a forgotten one', async () => {
+    localStorage.setItem('token', 'a.b.c');
+    bank(() => json({}, 401));
+    expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
+    expect(heard.unauthorised).toBe(1);
+    bank(() => (localStorage.clear(), json({}, 401)));
+    localStorage.setItem('token', 'a.b.c');
+    expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
+    expect(heard.unauthorised).toBe(1);
+  });
+
+  it('takes anything but a clear yes for a no, where a yes is asked for', async () => {
+    bank(() => json({ message: 'Sedang diperiksa' }));
+    expect(await failure(confirmed({ url: '/x' }, io))).toMatchObject({
+      code: 'refused',
+      said: 'Sedang diperiksa',
+    });
+    bank(() => new Response('', { status: 200 }));
+    expect((await failure(confirmed({ url: '/x' }, io))).code).toBe('answer.invalid');
+  });
+});
+
+describe('login', () => {
+  it('sends a form, keeps both tokens and tells the expiry', async () => {
+    const token = `x.${btoa(JSON.stringify({ exp: 1_900_000_000, sub: 'sinta' }))}.x`;
+    bank(() => json({ data: { jwt_token: token, refresh_token: 'r' } }));
+    const session = await loginPorts.login({ email: 'a@b.id', password: 'Lentera123' }, io);
+    expect(session).toEqual({ kind: 'open', expiresAt: 1_900_000_000_000, holder: 'sinta' });
+    expect([localStorage.getItem('token'), localStorage.getItem('refresh_token')]).toEqual([
+      token,
+      'r',
+    ]);
+    expect(String(asked[0]?.headers.get('content-type'))).toContain(
+      'application/x-www-form-urlencoded',
+    );
+    expect(String(asked[0]?.body)).toBe('email=a%40b.id&password=Lentera123');
+  });
+
+  it.each([
+    null,
+    [],
+    '',
+    {},
+    { data: {} },
+    { data: { jwt_token: 7 } },
+    { data: { jwt_token: '' } },
+  ])('refuses the answer %j', async (body) => {
+    bank(() => json(body));
+    expect((await failure(loginPorts.login({ email: 'a@b.id', password: 'x' }, io))).code).toBe(
+      'answer.invalid',
+    );
+    expect(sessionStore.token()).toBeNull();
+  });
+});
+
+describe('the account', () => {
+  const row = {
+    id: 7,
+    datetime: '2026-11-20T10:00:00+07:00',
+    username_to: 'Rini',
+    account_to: '1',
+    type: 'transfer',
+    transactionDirection: 'debit',
+    amount: 1000,
+    status: 'completed',
+    more: 1,
+  };
+
+  it('takes the mutations bare or in data, with any case of direction', async () => {
+    const expected = [
+      expect.objectContaining({ id: '7', transactionDirection: 'DEBIT', amount: 1000 }),
+    ];
+    bank(() => json([row]));
+    expect(await accountPorts.mutations({ accountNumber: '8' }, io)).toEqual(expected);
+    bank(() => json({ success: true, data: [row] }));
+    expect(await accountPorts.mutations({ accountNumber: '8' }, io)).toEqual(expected);
+    expect(asked[0]?.url.search).toBe('?accountNumber=8');
+  });
+
+  it.each([
+    null,
+    {},
+    { data: null },
+    { data: '5' },
+    { data: 1.5 },
+    { data: Number.NaN },
+    { data: 1e21 },
+    { data: -1e21 },
+  ])('never takes %j for a balance', async (body) => {
+    bank(() => json(body));
+    expect((await failure(accountPorts.balance({ accountNumber: '8' }, io))).code).toBe(
+      'answer.invalid',
+    );
+  });
+
+  it.each([
+    { amount: '1000' },
+    { amount: -1 },
+    { transactionDirection: 'up' },
+    { id: null },
+    { datetime: '' },
+  ])('refuses a mutation with %j', async (wrong) => {
+    bank(() => json({ data: [{ ...row, ...wrong }] }));
+    expect((await failure(accountPorts.mutations({ accountNumber: '8' }, io))).code).toBe(
+      'answer.invalid',
+    );
+  });
+
+  it('knows a customer without the fields that it does not need', async () => {
+    bank(() => json({ data: { name: 'Sinta', account_number: '8', account_pin: '$2b$' } }));
+    expect(await accountPorts.user({}, io)).toEqual({
+      name: 'Sinta',
+      account_number: '8',
+      account_pin: '$2b$',
+      email: null,
+      last_login: null,
+    });
+  });
+});

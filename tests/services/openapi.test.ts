@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import type { Mutation, User } from '../../machines/contract/account.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import type { Credentials } from '../../machines/contract/login.ts';
+import type { Notification } from '../../machines/contract/notifications.ts';
+import type { Io } from '../../machines/contract/port.ts';
+import type { Identity, RegistrationDraft } from '../../machines/contract/registration.ts';
+import type { Tokens } from '../../machines/contract/session.ts';
+import {
+  banks,
+  type TransferOrder,
+  type TransferResult,
+} from '../../machines/contract/transfer.ts';
+import { accountPorts } from '../../src/services/account.ts';
+import { loginPorts } from '../../src/services/login.ts';
+import { notificationsPorts } from '../../src/services/notifications.ts';
+import { qrisPorts } from '../../src/services/qris.ts';
+import { registrationPorts } from '../../src/services/registration.ts';
+import { resetPorts } from '../../src/services/reset.ts';
+import { settings } from '../../src/services/settings.ts';
+import { transferPorts } from '../../src/services/transfer.ts';
+import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+import {
+  closed,
+  contract,
+  faults,
+  fieldsOf,
+  operation,
+  operations,
+} from '../../tools/openapi/openapi.ts';
+
+const { signal } = new AbortController();
+const io: Io = { signal };
+const key = '2f1c9f0e-5d1b-4a43-9d0a-6f2f3b1f8c55';
+const example = (id: string, at = 0): unknown =>
+  Object.values(operation(id).request?.examples ?? {})[at];
+const fields = (id: string) =>
+  example(id) as RegistrationDraft & { noHP: string; newPassword: string };
+const order = (id: string) => ({ order: example(id) as TransferOrder, idempotencyKey: key });
+const photo = new File(['x'], 'ktp.jpg', { type: 'image/jpeg' });
+
+/** Every call of the contract as the app makes it, of the document's own examples. */
+const asks: Readonly<Record<string, () => Promise<unknown>>> = {
+  login: () => loginPorts.login(fields('login'), io),
+  checkUnused: () =>
+    registrationPorts.checkUnused((example('checkUnused') as { filter: Identity }).filter, io),
+  sendOtp: () => registrationPorts.sendOtp(fields('sendOtp'), io),
+  verifyOtp: () => registrationPorts.verifyOtp(fields('verifyOtp'), io),
+  openAccount: () =>
+    registrationPorts.openAccount(
+      { ...fields('openAccount'), otp: '482915', ektp_photo: photo },
+      io,
+    ),
+  sendResetCode: () => resetPorts.sendResetCode(fields('sendResetCode'), io),
+  verifyResetCode: () => resetPorts.verifyResetCode(fields('verifyResetCode'), io),
+  changePassword: () => resetPorts.changePassword(fields('changePassword'), io),
+  user: () => accountPorts.user({}, io),
+  balance: () => accountPorts.balance({ accountNumber: '8800112233' }, io),
+  mutations: () => accountPorts.mutations({ accountNumber: '8800112233' }, io),
+  qrCode: () => qrisPorts.qrCode({}, io),
+  notifications: () => notificationsPorts.notifications({}, io),
+  markRead: () => notificationsPorts.markRead({ id: '12' }, io),
+  markAllRead: () => notificationsPorts.markAllRead({}, io),
+  lookUp: () => transferPorts.lookUp({ accountNumber: '8800445566' }, io),
+  transfer: () => transferPorts.transfer(order('transfer'), io),
+  schedule: () => transferPorts.schedule(order('schedule'), io),
+};
+const errorsFirst = ['openAccount', 'transfer', 'schedule'];
+
+const answered = async (id: string, body: unknown, status = 200): Promise<unknown> => {
+  fakeBank(() => json(body, status));
+  return asks[id]?.().catch((error: unknown) => error);
+};
+
+it('asks for every call of the contract, and the contract has no other', () => {
+  expect(Object.keys(asks)).toEqual(
+    operations.filter(({ isBeyond }) => !isBeyond).map(({ id }) => id),
+  );
+});
+
+describe.each(Object.keys(asks))('%s', (id) => {
+  const call = operation(id);
+
+  it('is asked as it is written', async () => {
+    localStorage.setItem('token', 'the.stored.token');
+    const calls = fakeBank(() => json({ success: true }));
+    await asks[id]?.().catch(() => undefined);
+    localStorage.clear();
+    const [asked] = calls as readonly [Asked];
+    const path = call.path.replace('{id}', '12');
+    expect([asked.method, asked.url.pathname]).toEqual([call.method, call.base + path]);
+    expect(call.base).toBe(settings().bases[id === 'checkUnused' ? 'second' : 'main']);
+    expect([...asked.url.searchParams.keys()]).toEqual(
+      call.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
+    );
+    expect(asked.headers.get('authorization')).toBe('Bearer the.stored.token');
+    expect(String(asked.headers.get('content-type'))).toContain(call.request?.type ?? '');
+    expect(
+      call.request?.schema ? faults(closed(call.request.schema), fieldsSent(asked)) : [],
+    ).toEqual([]);
+  });
+
+  const written = Object.entries(call.answers).flatMap(([status, { bodies }]) =>
+    bodies.flatMap(({ examples }) =>
+      Object.entries(examples).map(([name, body]) => ({ status, name, body })),
+    ),
+  );
+
+  it.each(written)('takes $status $name for what it is', async ({ status, body }) => {
+    localStorage.setItem('token', 'the.stored.token');
+    const outcome = await answered(id, body, Number(status));
+    localStorage.clear();
+    const { success, message = '' } = body as { success?: boolean; message?: string };
+    expect(
+      outcome instanceof Failure
+        ? [outcome.code, errorsFirst.includes(id) ? (outcome.said ?? '') !== '' : outcome.said]
+        : 'taken',
+    ).toEqual(expected(status, success, message));
+  });
+
+  /**
+   * A 401 ends the session, a 409 is only said of an order whose key is at work, a 404 of the QR
+   * code is an answer, and what stands in a picture's stead is not read.
+   */
+  function expected(status: string, success: boolean | undefined, message: string) {
+    if (status === '200' && success !== false) return 'taken';
+    if (status === '401') return ['session.ended', errorsFirst.includes(id) ? false : null];
+    if (id === 'qrCode') return status === '404' ? 'taken' : ['unexpected', null];
+    if (status === '409') return ['unexpected', true];
+    return [status === '429' ? 'throttled' : 'refused', errorsFirst.includes(id) ? true : message];
+  }
+});
+
+function fieldsSent({ body }: Asked): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  if (body instanceof FormData)
+    return Object.fromEntries(
+      [...body].map(([name, value]) => [name, value instanceof File ? '(the file)' : value]),
+    );
+  const text = String(body);
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+}
+
+/** The rows and records, each as its call gives it, with one field more or less. */
+const records = {
+  Tokens: {
+    id: 'login',
+    pick: (body: { data: object }) => body.data,
+    wrap: (data: object) => ({ success: true, data }),
+  },
+  User: {
+    id: 'user',
+    pick: (body: { data: object }) => body.data,
+    wrap: (data: object) => ({ success: true, data }),
+  },
+  Mutation: {
+    id: 'mutations',
+    pick: (body: { data: object[] }) => body.data[0],
+    wrap: (row: object) => ({ success: true, data: [row] }),
+  },
+  Notification: {
+    id: 'notifications',
+    pick: (body: object[]) => body[0],
+    wrap: (row: object) => [row],
+  },
+  TransferResult: {
+    id: 'transfer',
+    pick: (body: { data: { data: object } }) => body.data.data,
+    wrap: (data: object) => ({ success: true, data: { data } }),
+  },
+} as const;
+
+describe.each(Object.entries(records))('%s', (name, { id, pick, wrap }) => {
+  const [whole] = Object.values(operation(id).answers['200']?.bodies[0]?.examples ?? {});
+  const record = pick(whole as never) as Record<string, unknown>;
+
+  it.each(Object.entries(fieldsOf(name)))(
+    'is no answer without what it needs: %s (%s)',
+    async (field, isNeeded) => {
+      const { [field]: _, ...rest } = record;
+      const outcome = await answered(id, wrap(rest));
+      expect(outcome instanceof Failure ? outcome.code : 'taken').toBe(
+        isNeeded ? 'answer.invalid' : 'taken',
+      );
+    },
+  );
+
+  it('may bear more than is written', async () => {
+    expect(await answered(id, wrap({ ...record, baru: 'x' }))).not.toBeInstanceOf(Failure);
+  });
+});
+
+/** Each type's fields, which the compiler holds to be all of them. */
+const shapes: Readonly<Record<string, Readonly<Record<string, true>>>> = {
+  Credentials: { email: true, password: true } satisfies Record<keyof Credentials, true>,
+  Tokens: { jwt_token: true, refresh_token: true } satisfies Record<keyof Tokens, true>,
+  User: {
+    name: true,
+    account_number: true,
+    account_pin: true,
+    email: true,
+    last_login: true,
+  } satisfies Record<keyof User, true>,
+  Mutation: {
+    id: true,
+    datetime: true,
+    username_to: true,
+    account_to: true,
+    type: true,
+    transactionDirection: true,
+    amount: true,
+    status: true,
+  } satisfies Record<keyof Mutation, true>,
+  Notification: { id: true, title: true, body: true, sentAt: true, read: true } satisfies Record<
+    keyof Notification,
+    true
+  >,
+  Application: {
+    email: true,
+    no_hp: true,
+    password: true,
+    no_ktp: true,
+    name: true,
+    date_of_birth: true,
+    ektp_photo: true,
+    pin: true,
+  } satisfies Record<Exclude<keyof RegistrationDraft, 'otp'>, true>,
+  ImmediateOrder: {
+    accountFrom: true,
+    accountTo: true,
+    amount: true,
+    description: true,
+    datetime: true,
+    bankTo: true,
+    pin: true,
+  } satisfies Record<keyof TransferOrder, true>,
+  ScheduledOrder: {
+    accountFrom: true,
+    accountTo: true,
+    amount: true,
+    description: true,
+    datetime: true,
+    bankTo: true,
+    pin: true,
+  } satisfies Record<keyof TransferOrder, true>,
+  TransferResult: {
+    referenceNumber: true,
+    nameAccountTo: true,
+    accountTo: true,
+    amount: true,
+    status: true,
+    datetime: true,
+    description: true,
+  } satisfies Record<keyof TransferResult, true>,
+};
+/** Written for the record, though the app does not look at them. */
+const unused: Readonly<Record<string, readonly string[]>> = { User: ['no_hp', 'qrCode'] };
+
+it('writes the fields that the types have', () => {
+  for (const [name, fields] of Object.entries(shapes)) {
+    expect([
+      name,
+      Object.keys(fieldsOf(name)).filter((field) => !unused[name]?.includes(field)),
+    ]).toEqual([name, Object.keys(fields)]);
+  }
+  const { schemas } = contract['components'] as { schemas: { Bank: { enum: string[] } } };
+  expect(schemas.Bank.enum).toEqual(banks);
+});

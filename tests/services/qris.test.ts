@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { qrisPorts, qrisSharePorts } from '../../src/services/qris.ts';
+import { fakeBank, json } from '../support/fake-bank.ts';
+
+const io = { signal: new AbortController().signal };
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00);
+const image = 'data:image/png;base64,iVBORw0KGgr/AA==';
+const answer = (body: BodyInit | null, status = 200, type = 'image/png') =>
+  new Response(body, { status, headers: { 'content-type': type } });
+
+const share = () => qrisSharePorts.shareCode({ image, text: 'Sinta' }, io);
+
+describe('the code at the bank', () => {
+  it('is a picture that an <img> can show', async () => {
+    const calls = fakeBank(() => answer(png));
+    expect(await qrisPorts.qrCode({}, io)).toBe(image);
+    expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'GET /api/main/qrcode/generate',
+    ]);
+  });
+
+  it.each([
+    ['an empty body', () => answer('')],
+    ['a 204', () => answer(null, 204)],
+    ['a 404', () => json({ success: false }, 404)],
+  ])('is none by %s', async (_, response) => {
+    fakeBank(response);
+    expect(await qrisPorts.qrCode({}, io)).toBeNull();
+  });
+
+  it.each([
+    ["a page in a picture's clothes", () => answer('<svg onload="alert(1)"/>')],
+    ['a JSON', () => json({ success: true })],
+    ['a picture that is cut short', () => answer(png.slice(0, 4))],
+  ])('is not %s', async (_, response) => {
+    fakeBank(response);
+    await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
+  });
+
+  it('fails where the bank does', async () => {
+    fakeBank(() => json({}, 500));
+    await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'unexpected' });
+  });
+});
+
+describe('sharing the code', () => {
+  const copied: string[] = [];
+  const device = (more: object) =>
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: async (text: string) => void copied.push(text) },
+      ...more,
+    });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    copied.length = 0;
+  });
+
+  it('gives the picture where the device takes files', async () => {
+    const given: ShareData[] = [];
+    device({ canShare: () => true, share: async (data: ShareData) => void given.push(data) });
+    expect(await share()).toBe('shared');
+    expect(given[0]?.files?.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ['qris-lentera.png', 'image/png', png.length],
+    ]);
+  });
+
+  it('gives the words where it takes none', async () => {
+    const given: ShareData[] = [];
+    device({ canShare: () => false, share: async (data: ShareData) => void given.push(data) });
+    expect(await share()).toBe('shared');
+    expect(given).toEqual([{ text: 'Sinta' }]);
+  });
+
+  it('is no fault where the customer thinks better of it', async () => {
+    device({
+      canShare: () => true,
+      share: () => Promise.reject(new DOMException('', 'AbortError')),
+    });
+    expect(await share()).toBe('dismissed');
+    expect(copied).toEqual([]);
+  });
+
+  it.each([
+    ['cannot share', {}],
+    [
+      'may not share',
+      {
+        canShare: () => true,
+        share: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      },
+    ],
+  ])('copies the words where the device %s', async (_, more) => {
+    device(more);
+    expect(await share()).toBe('copied');
+    expect(copied).toEqual(['Sinta']);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { resetPorts } from '../../src/services/reset.ts';
+import { fakeBank, json } from '../support/fake-bank.ts';
+
+const io = { signal: new AbortController().signal };
+const email = 'sinta@lentera.test';
+
+it.each([
+  [
+    '/forget-password/send',
+    'email=sinta%40lentera.test&otp=&newPassword=',
+    () => resetPorts.sendResetCode({ email }, io),
+  ],
+  [
+    '/forget-password/validate',
+    'email=sinta%40lentera.test&otp=123456',
+    () => resetPorts.verifyResetCode({ email, otp: '123456' }, io),
+  ],
+  [
+    '/forget-password/change-password',
+    'email=sinta%40lentera.test&otp=123456&newPassword=Baru12345',
+    () => resetPorts.changePassword({ email, otp: '123456', newPassword: 'Baru12345' }, io),
+  ],
+])('posts to %s the form %s, and believes a clear yes only', async (path, form, ask) => {
+  const calls = fakeBank(() => json({ success: true }));
+  await ask();
+  expect(calls.map(({ method, url, body }) => [method, url.pathname, String(body)])).toEqual([
+    ['POST', `/api/main${path}`, form],
+  ]);
+  expect(calls[0]?.headers.getContentType()).toContain('application/x-www-form-urlencoded');
+  fakeBank(() => json({ success: false, message: 'Tidak bisa' }));
+  await expect(ask()).rejects.toMatchObject({ code: 'refused', said: 'Tidak bisa' });
+  fakeBank(() => json({ message: 'Mungkin' }));
+  await expect(ask()).rejects.toMatchObject({ code: 'refused' });
+  fakeBank(() => json({ success: false, message: 'Salah' }, 422));
+  await expect(ask()).rejects.toMatchObject({ code: 'refused', said: 'Salah', status: 422 });
+});

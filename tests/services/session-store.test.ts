@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bankClock } from '../../src/services/bank-clock.ts';
+import { sessionStore } from '../../src/services/session-store.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const [minute, hour] = [60_000, 3_600_000];
+const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
+
+/** What the bank issues at a time of its own for a quarter of an hour. */
+const issuedAt = (at: number) => ({
+  jwt_token: `${part({ alg: 'HS256' })}.${part({ sub: 'sinta', iat: at / 1_000, exp: at / 1_000 + 900 })}.x`,
+  refresh_token: 'r',
+});
+
+/** How long the device thinks that the session lasts, in minutes. */
+const lasts = (tokens = issuedAt(now)) => {
+  const session = sessionStore.keep(tokens);
+  return session.kind === 'open' ? (session.expiresAt - Date.now()) / minute : null;
+};
+
+function answered(at: number): void {
+  bankClock.hear(new Date(at).toUTCString());
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  answered(Date.now());
+  sessionStore.clear();
+});
+
+describe('the clock of the device', () => {
+  it.each([
+    ['right', 0],
+    ['an hour ahead', hour],
+    ['an hour behind', -hour],
+    ['a day ahead', 24 * hour],
+    ['a day behind', -24 * hour],
+  ])('is %s: the session lasts as long as the bank said', (_, ahead) => {
+    vi.setSystemTime(now + ahead);
+    answered(now);
+    expect(lasts()).toBe(15);
+    // Another look, or another tab.
+    expect(sessionStore.session()).toMatchObject({ expiresAt: now + ahead + 15 * minute });
+  });
+
+  it('is what counts where it and the token agree, whatever the date of an answer', () => {
+    answered(now - 10 * minute);
+    expect(lasts()).toBe(15);
+    answered(now + 300 * 24 * hour);
+    expect(lasts()).toBe(15);
+  });
+
+  it('is what counts where no answer tells the date', () => {
+    bankClock.hear(undefined);
+    bankClock.hear('soon');
+    vi.setSystemTime(now + hour);
+    expect(lasts()).toBe(-45);
+  });
+
+  it('does not bring a token to life that is over for the bank, too', () => {
+    answered(now);
+    expect(lasts(issuedAt(now - hour))).toBe(-45);
+  });
+
+  it('is forgotten when it has been set right, and with the session', () => {
+    vi.setSystemTime(now + hour);
+    answered(now);
+    sessionStore.keep(issuedAt(now));
+    vi.setSystemTime(now);
+    answered(now);
+    expect(lasts()).toBe(15);
+    vi.setSystemTime(now + hour);
+    answered(now);
+    sessionStore.keep(issuedAt(now));
+    sessionStore.clear();
+    expect(sessionStore.session()).toEqual({ kind: 'none' });
+  });
+
+  it('is not looked at for a token that nobody can read', () => {
+    expect(sessionStore.keep({ jwt_token: 'no.token', refresh_token: '' })).toEqual({
+      kind: 'unreadable',
+    });
+  });
+});

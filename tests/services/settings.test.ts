@@ -1,0 +1,199 @@
+import { render, screen } from '@testing-library/react';
+import { createElement, type ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBank, json } from '../support/fake-bank.ts';
+
+const io = { signal: new AbortController().signal };
+let served: () => Promise<Response>;
+const asked: string[] = [];
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return served();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const read = async () => {
+  const module = await import('../../src/services/settings.ts');
+  module.deployedAt('/config.json');
+  return module;
+};
+const deployed = async (content: unknown, status = 200) => {
+  served = async () =>
+    new Response(typeof content === 'string' ? content : JSON.stringify(content), { status });
+  return read();
+};
+const faultsOf = (given: unknown) =>
+  deployed(given)
+    .then(({ settled }) => settled())
+    .then(
+      () => 'none',
+      (error: Error) => error.message,
+    );
+
+describe('settings of the deployment', () => {
+  it('stand above those of the build, without another build', async () => {
+    vi.stubEnv('VITE_API_BASE_URL', 'https://lama.test');
+    vi.stubEnv('VITE_LOGOUT_PATH', '/keluar');
+    const { settled, settings } = await deployed({
+      VITE_API_BASE_URL: 'https://satu.test/v1',
+      VITE_IDEMPOTENCY_KEY: 'on',
+      VITE_REQUEST_TIMEOUT_MS: 9000,
+      VITE_REFRESH_PATH: '/baru',
+    });
+    expect(settings().bases.main).toBe('https://lama.test');
+    await settled();
+    expect(settings()).toEqual({
+      bases: { main: 'https://satu.test/v1', second: '/api/second' },
+      sendsKeyAbroad: true,
+      timeout: 9_000,
+      paths: { logout: '/keluar', refresh: '/baru' },
+    });
+  });
+
+  it('are read with the first call, once', async () => {
+    await deployed({ VITE_SECOND_API_BASE_URL: 'https://dua.test' });
+    const calls = fakeBank(() => json({ success: true }));
+    const { call } = await import('../../src/services/http.ts');
+    expect(asked).toEqual([]);
+    await Promise.all([call({ url: '/user/me' }, io), call({ base: 'second', url: '/users' }, io)]);
+    await call({ url: '/user/me' }, io);
+    expect(asked).toEqual(['/config.json']);
+    expect(calls.map(({ url }) => url.href)).toEqual([
+      'http://bank.test/api/main/user/me',
+      'https://dua.test/users',
+      'http://bank.test/api/main/user/me',
+    ]);
+  });
+
+  it('are not waited for by a call that nobody waits for any more', async () => {
+    served = () => new Promise(() => {});
+    await read();
+    const [{ call }, { http }] = await Promise.all([
+      import('../../src/services/http.ts'),
+      import('../../src/services/http-listener.ts'),
+    ]);
+    const heard: string[] = [];
+    http.listener = {
+      started: () => heard.push('started'),
+      ended: () => heard.push('ended'),
+      answered: () => heard.push('answered'),
+      unauthorised: () => heard.push('unauthorised'),
+    };
+    const caller = new AbortController();
+    const waiting = call({ url: '/user/me' }, { signal: caller.signal });
+    caller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'unexpected' });
+    expect(heard).toEqual(['started', 'ended']);
+  });
+
+  it('need not be there', async () => {
+    const { settled, settings } = await deployed('<h1>404</h1>', 404);
+    await settled();
+    expect(settings().bases).toEqual({ main: '/api/main', second: '/api/second' });
+  });
+
+  it('that can’t be had now are asked for again by the next call; meanwhile nothing is sent elsewhere', async () => {
+    await deployed({ VITE_API_BASE_URL: 'https://satu.test' });
+    const calls = fakeBank(() => json({ success: true }));
+    const { call } = await import('../../src/services/http.ts');
+    const answer = served;
+    served = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(call({ url: '/user/me' }, io)).rejects.toMatchObject({ code: 'network.lost' });
+    served = async () => new Response('', { status: 503 });
+    await expect(call({ url: '/user/me' }, io)).rejects.toMatchObject({ code: 'network.lost' });
+    served = answer;
+    await call({ url: '/user/me' }, io);
+    expect(calls.map(({ url }) => url.href)).toEqual(['https://satu.test/user/me']);
+  });
+
+  it('that make no sense send nothing anywhere', async () => {
+    await deployed({ VITE_API_BASE_URL: 'satu.test' });
+    const calls = fakeBank(() => json({ success: true }));
+    const { call } = await import('../../src/services/http.ts');
+    await expect(call({ url: '/user/me' }, io)).rejects.toMatchObject({ code: 'unexpected' });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a setting that makes no sense is named', () => {
+  it.each([
+    ['<!doctype html>', '/config.json: unreadable'],
+    ['[]', '/config.json: unreadable'],
+    ['', '/config.json: unreadable'],
+    [{ API_BASE_URL: '/api' }, 'API_BASE_URL: unknown'],
+    [{ VITE_API_BASE_URL: 'https://satu.test/' }, 'VITE_API_BASE_URL: base'],
+    [{ VITE_API_BASE_URL: 'satu.test/api' }, 'VITE_API_BASE_URL: base'],
+    [{ VITE_API_BASE_URL: '//satu.test' }, 'VITE_API_BASE_URL: base'],
+    [{ VITE_API_BASE_URL: 'javascript:alert(1)' }, 'VITE_API_BASE_URL: base'],
+    [{ VITE_SECOND_API_BASE_URL: true }, 'VITE_SECOND_API_BASE_URL: base'],
+    [{ VITE_IDEMPOTENCY_KEY: 'yes' }, 'VITE_IDEMPOTENCY_KEY: switch'],
+    [
+      { VITE_REQUEST_TIMEOUT_MS: '5s', VITE_LOGOUT_PATH: 'keluar' },
+      'VITE_REQUEST_TIMEOUT_MS: number, VITE_LOGOUT_PATH: path',
+    ],
+    [{ VITE_REFRESH_PATH: 'https://lain.test/' }, 'VITE_REFRESH_PATH: path'],
+    [{}, 'none'],
+    [
+      {
+        VITE_API_BASE_URL: 'http://127.0.0.1:8080',
+        VITE_SECOND_API_BASE_URL: '/api/dua',
+        VITE_IDEMPOTENCY_KEY: 'off',
+        VITE_REQUEST_TIMEOUT_MS: '',
+        VITE_LOGOUT_PATH: '',
+      },
+      'none',
+    ],
+  ])('%j: %s', async (given, fault) => {
+    expect(await faultsOf(given)).toBe(fault);
+  });
+
+  it('also where the build brought it', async () => {
+    vi.stubEnv('VITE_API_BASE_URL', 'https://satu.test/');
+    expect(await faultsOf({})).toBe('VITE_API_BASE_URL: base');
+  });
+});
+
+describe('the page', () => {
+  it('says what is wrong, in Indonesian, instead of the app', async () => {
+    served = async () => new Response(JSON.stringify({ VITE_API_BASE_URL: 'satu', LAIN: 1 }));
+    await read();
+    const { badSettings } = await import('../../src/app/deployment.tsx');
+    render(createElement('div', {}, (await badSettings('/login')) as ReactElement));
+    expect(screen.getByRole('heading', { name: 'Pengaturan aplikasi belum benar' })).toBeVisible();
+    expect(screen.getByText('LAIN bukan nama pengaturan yang dikenal.')).toBeVisible();
+  });
+
+  it('is the app where nothing is wrong, and where the settings can’t be had', async () => {
+    served = async () => new Response('{}');
+    await read();
+    const { badSettings } = await import('../../src/app/deployment.tsx');
+    expect(await badSettings('/login')).toBeNull();
+    served = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.resetModules();
+    await read();
+    expect(await (await import('../../src/app/deployment.tsx')).badSettings('/login')).toBeNull();
+  });
+
+  it('costs the landing page nothing until it has a moment', async () => {
+    served = async () => new Response('{}');
+    let whenIdle = () => {};
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+      whenIdle = callback;
+    });
+    await read();
+    const { badSettings } = await import('../../src/app/deployment.tsx');
+    const reading = badSettings('/');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual([]);
+    whenIdle();
+    expect(await reading).toBeNull();
+    expect(asked).toEqual(['/config.json']);
+  });
+});

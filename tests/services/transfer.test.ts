@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../machines/contract/failure.ts';
+import type { KeyedOrder } from '../../machines/contract/transfer.ts';
+import { canSendIdempotencyKey, transferPorts } from '../../src/services/transfer.ts';
+import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+import { receipt } from '../support/transfer.run.ts';
+
+const io = { signal: new AbortController().signal };
+const order: KeyedOrder = {
+  idempotencyKey: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  order: {
+    accountFrom: '8800112233',
+    accountTo: '8800445566',
+    amount: 150_000,
+    description: 'Makan siang',
+    datetime: null,
+    bankTo: 'Bank Mandiri',
+    pin: '246810',
+  },
+};
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+let asked: readonly Asked[] = [];
+const bank = (body: unknown, status = 200) => {
+  asked = fakeBank(() => json(body, status));
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('the look-up of a recipient', () => {
+  it.each([
+    [{ success: true, data: { name: ' Bagas Pratama ' } }, 'Bagas Pratama'],
+    [{ success: true, data: { name: 7 } }, null],
+    [{ success: true }, null],
+    [[], null],
+    ['ok', null],
+    [null, null],
+  ])('relies on nothing in %j', async (body, name) => {
+    bank(body);
+    expect(await transferPorts.lookUp({ accountNumber: '8800445566' }, io)).toEqual({ name });
+    expect([asked[0]?.method, `${asked[0]?.url.pathname}${asked[0]?.url.search}`]).toEqual([
+      'GET',
+      '/api/main/account/?accountNumber=8800445566',
+    ]);
+  });
+
+  it('tells an unknown account by its status', async () => {
+    bank({ success: false, message: 'x' }, 400);
+    expect(await failureOf(transferPorts.lookUp({ accountNumber: '1' }, io))).toMatchObject({
+      code: 'refused',
+      status: 400,
+    });
+  });
+});
+
+describe('a transfer on the wire', () => {
+  it.each([
+    ['transfer', '/api/main/transaction/transfer'],
+    ['schedule', '/api/main/transaction/schedule'],
+  ] as const)('%s posts the order as JSON with its key', async (name, path) => {
+    bank({ success: true, data: { data: receipt } });
+    expect(await transferPorts[name](order, io)).toEqual(receipt);
+    expect([
+      asked[0]?.method,
+      asked[0]?.url.pathname,
+      asked[0]?.headers.get('idempotency-key'),
+    ]).toEqual(['POST', path, order.idempotencyKey]);
+    expect(asked[0]?.headers.get('content-type')).toContain('application/json');
+    expect(JSON.parse(String(asked[0]?.body))).toEqual(order.order);
+  });
+
+  it('takes the result from `data`, too, and does without what a receipt can miss', async () => {
+    bank({
+      data: { referenceNumber: 'LT1', accountTo: '8800445566', amount: 150_000, extra: true },
+    });
+    expect(await transferPorts.transfer(order, io)).toEqual({
+      referenceNumber: 'LT1',
+      nameAccountTo: '',
+      accountTo: '8800445566',
+      amount: 150_000,
+      status: '',
+      datetime: null,
+      description: '',
+    });
+  });
+
+  it.each([
+    null,
+    [],
+    '',
+    {},
+    { data: null },
+    { data: { data: { ...receipt, amount: '150000' } } },
+    { data: { data: { ...receipt, amount: 1e21 } } },
+    { data: { ...receipt, referenceNumber: 7 } },
+  ])('does not take %j for a receipt', async (body) => {
+    bank(body);
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
+      new Failure('answer.invalid'),
+    );
+  });
+
+  it.each([
+    [{ success: false, errors: 'Pin Salah', message: 'Bad Request' }, 'Pin Salah'],
+    [{ success: false, errors: ['Pin Salah', 'Nominal salah'] }, 'Pin Salah\nNominal salah'],
+    [
+      { success: false, errors: { pin: ['Pin Salah'], amount: ['Nominal salah'] } },
+      'Pin Salah\nNominal salah',
+    ],
+    [{ success: false, message: 'Saldo Tidak Cukup' }, 'Saldo Tidak Cukup'],
+  ])('passes on the errors of a refusal: %j', async (body, said) => {
+    bank(body, 400);
+    expect(await failureOf(transferPorts.transfer(order, io))).toMatchObject({
+      code: 'refused',
+      said,
+    });
+  });
+});
+
+describe('the Idempotency-Key', () => {
+  it('makes a 409 no refusal: the same order is at work already', async () => {
+    bank({ success: false, message: 'Sedang diproses' }, 409);
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
+      new Failure('unexpected', { status: 409, said: 'Sedang diproses' }),
+    );
+  });
+
+  it('leaves it one where the bank does not hear the key', async () => {
+    vi.stubEnv('VITE_API_BASE_URL', 'https://api.bank.example');
+    bank({ success: false, message: 'Rekening sedang dikunci' }, 409);
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
+      new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }),
+    );
+  });
+
+  it.each([
+    ['/api/main', false, true],
+    ['https://lentera.test/api', false, true],
+    ['https://bank.test/api', false, false],
+    ['https://lentera.test:8443', false, false],
+    ['https://bank.test/api', true, true],
+  ])('goes to %s (VITE_IDEMPOTENCY_KEY on: %s): %s', (base, wanted, sent) => {
+    expect(canSendIdempotencyKey(base, 'https://lentera.test', wanted)).toBe(sent);
+  });
+});

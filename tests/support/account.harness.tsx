@@ -1,0 +1,58 @@
+import { act, render } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import type { AccountPorts, Mutation, User } from '../../machines/contract/account.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import type { ScreenProps } from '../../src/ui/screen.ts';
+import { settled, startFlow } from './harness.ts';
+
+export const sintaUser: User = {
+  name: 'Sinta Maharani',
+  account_number: '8800112233',
+  account_pin: '$2b$12$hash',
+  email: 'sinta@lentera.test',
+  last_login: '2026-11-20T03:15:00Z',
+};
+
+/** A transaction of November 2026. */
+export function moved(id: string, day: number, change: Partial<Mutation> = {}): Mutation {
+  return {
+    id,
+    datetime: `2026-11-${String(day).padStart(2, '0')}T12:00:00+07:00`,
+    username_to: `Penerima ${id}`,
+    account_to: '5220304050',
+    type: 'belanja',
+    transactionDirection: 'CREDIT',
+    amount: 100_000,
+    status: 'completed',
+    ...change,
+  };
+}
+
+/** Renders a screen of the account on a bank that answers so. */
+export async function openAccount(
+  Screen: ComponentType<ScreenProps<typeof accountMachine>>,
+  bank: Partial<AccountPorts> = {},
+) {
+  const machine = accountMachine.provide({
+    actors: adapters<AccountPorts>({
+      user: async () => sintaUser,
+      balance: async () => 12_500_000,
+      mutations: async () => [],
+      ...bank,
+    }),
+  });
+  const { flow } = startFlow(machine);
+  function Outlet() {
+    return <Screen snapshot={useSelector(flow, (now) => now)} send={flow.send} />;
+  }
+  const page = render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
+  await act(settled);
+  return page;
+}

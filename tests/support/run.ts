@@ -1,0 +1,252 @@
+/*
+ * npm test: every check, and one line at the end that counts them. Names of steps as arguments run
+ * these alone.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { needBrowser } from './browser.ts';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  /** Which failed, and why, line by line. */
+  readonly failures: readonly string[];
+}
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Where the step's report lies; without one the step itself is one check. */
+  readonly report?: { readonly file: string; readonly read: (json: unknown) => Count };
+  /** What no line of its output may hold, whatever the tests themselves make of it. */
+  readonly neverSays?: string;
+}
+
+interface VitestTest {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly VitestTest[];
+  }[];
+}
+
+/** The first lines of an error, without colours: what is expected, and what came. */
+const why = (message: string): readonly string[] => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.slice(0, 6).map((line) => `    ${line.slice(0, 240)}`);
+};
+
+const vitestCount = (json: unknown): Count => {
+  const { numPassedTests: passed, numFailedTests, testResults } = json as VitestReport;
+  const bad = testResults.filter(({ status }) => status === 'failed');
+  // A file that can't even be read has no test that failed.
+  const unread = bad.filter(({ assertionResults }) =>
+    assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  const failures = bad.flatMap(({ name, assertionResults }) => [
+    relative('tests', name),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ fullName, failureMessages }) => [
+        `  ${fullName}`,
+        ...failureMessages.flatMap(why),
+      ]),
+  ]);
+  return { passed, failed: numFailedTests + unread.length, failures };
+};
+
+interface PlaywrightTest {
+  readonly projectName: string;
+  readonly status: string;
+  readonly results: readonly {
+    readonly errors: readonly {
+      readonly message?: string;
+      readonly location?: { readonly line: number };
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly PlaywrightTest[];
+  }[];
+}
+
+const isBad = ({ status }: PlaywrightTest) => status === 'unexpected' || status === 'flaky';
+
+const playwrightFailures = ({ suites = [], specs }: PlaywrightSuite): readonly string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(isBad)
+      .flatMap(({ projectName, results }) => [
+        `${file} (${projectName}) ${title}`,
+        ...results.flatMap(({ errors }) =>
+          errors.flatMap(({ message = '', location }) => [
+            `  line ${location?.line ?? '?'}`,
+            ...why(message),
+          ]),
+        ),
+      ]),
+  ),
+  ...suites.flatMap(playwrightFailures),
+];
+
+const playwrightCount = (json: unknown): Count => {
+  const { stats, suites } = json as {
+    readonly stats: {
+      readonly expected: number;
+      readonly unexpected: number;
+      readonly flaky: number;
+    };
+    readonly suites: readonly PlaywrightSuite[];
+  };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: suites.flatMap(playwrightFailures),
+  };
+};
+
+const vitest = (project: string): Step => ({
+  name: project,
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=test-results/${project}.json`,
+  ],
+  report: { file: `test-results/${project}.json`, read: vitestCount },
+});
+
+const before: readonly Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({
+    name: `types of ${room}`,
+    command: ['tsc', '-p', room],
+  })),
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  vitest('unit'),
+  vitest('screens'),
+  vitest('stories'),
+];
+
+/**
+ * Side by side, because both wait a good deal: one for its database and its clocks, the other for
+ * its browser. The others fill two cores alone.
+ */
+const lanes: readonly (readonly Step[])[] = [
+  [vitest('bank')],
+  [
+    vitest('pictures'),
+    {
+      name: 'build of the demo',
+      command: ['vite', 'build', '--config', 'tools/build/demo.ts', '--mode', 'sandbox'],
+    },
+    {
+      name: 'demo',
+      command: ['playwright', 'test', '--config', 'tests/playwright.demo.config.ts'],
+      report: { file: 'test-results/demo.json', read: playwrightCount },
+    },
+  ],
+];
+
+const after: readonly Step[] = [
+  { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '--config', 'tests'],
+    report: { file: 'test-results/e2e.json', read: playwrightCount },
+    // The bank's own word for a fault of its own, a 500. No test asks for one.
+    neverSays: '"event":"answer.failed"',
+  },
+];
+
+interface Result extends Count {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Says what the step said once it is over: two steps do not talk at once. */
+async function run({ name, command, report, neverSays }: Step): Promise<Result> {
+  if (report) rmSync(report.file, { force: true });
+  const began = Date.now();
+  const { status, said } = await carriedOut(command);
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  process.stdout.write(`\n=== ${name} (${seconds} s)\n${said}`);
+  const own: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
+  if (!report) return { name, seconds, ...own };
+  try {
+    const count = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+    const forbidden =
+      neverSays === undefined ? [] : said.split('\n').filter((line) => line.includes(neverSays));
+    // A runner that fails without a failed test (a crash, an unhandled error) has failed all the
+    // same.
+    return {
+      name,
+      seconds,
+      ...count,
+      failed: Math.max(count.failed, own.failed) + forbidden.length,
+      failures: [...count.failures, ...forbidden],
+    };
+  } catch {
+    return { name, seconds, passed: 0, failed: 1, failures: ['left no report'] };
+  }
+}
+
+function carriedOut(
+  command: readonly string[],
+): Promise<{ readonly status: number | null; readonly said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (words: Buffer) => void said.push(words));
+    child.on('close', (status) => resolve({ status, said: Buffer.concat(said).toString('utf8') }));
+  });
+}
+
+async function inTurn(steps: readonly Step[]): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name)))
+    results.push(await run(step));
+  return results;
+}
+
+needBrowser();
+mkdirSync('test-results', { recursive: true });
+const only = process.argv.slice(2);
+const counts = [
+  ...(await inTurn(before)),
+  ...(await Promise.all(lanes.map(inTurn))).flat(),
+  ...(await inTurn(after)),
+];
+
+console.log('');
+for (const { name, passed, failed, failures, seconds } of counts) {
+  console.log(
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
+  for (const line of failures) console.log(`     ${line}`);
+}
+const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { stateName, type ScreenProps, type Screens } from '../../src/ui/screen.ts';
+
+/** Renders a running flow by its table of screens, as the app does. */
+export function renderFlow<Machine extends AnyStateMachine>(
+  flow: ActorRefFrom<Machine>,
+  screens: Screens<Machine>,
+) {
+  const actor = flow as unknown as AnyActorRef;
+  const table = screens as unknown as Record<string, ComponentType<ScreenProps<AnyStateMachine>>>;
+  function Outlet() {
+    const snapshot = useSelector(actor, (now: SnapshotFrom<AnyStateMachine>) => now);
+    const Screen = table[stateName(snapshot.value)];
+    if (!Screen) throw new Error(`No screen for ${JSON.stringify(snapshot.value)}`);
+    return <Screen snapshot={snapshot} send={(event) => actor.send(event)} />;
+  }
+  return render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,125 @@
+/*
+ * npm run trust: every promise of tests/trust/rows.ts proved in full; one line each, and a status
+ * that says whether all hold. `-- --part` proves the share of it that is inside npm test: some rows
+ * have none there.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { needBrowser } from '../support/browser.ts';
+import { figures } from './figure.ts';
+import { rows, rowsOf, type RowId } from './rows.ts';
+
+interface Proof {
+  readonly title: string;
+  readonly isPassed: boolean;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+const isPart = process.argv.includes('--part');
+const marked = '\\[[SMRA]\\d+\\]';
+const [vitestFile, e2eFile] = ['test-results/trust.vitest.json', 'test-results/trust.e2e.json'];
+
+/** Vitest opens each file to look for titles: these alone have some. */
+const vitestFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/${file}`)
+  .filter(
+    (file) => /\.test\.tsx?$/.test(file) && new RegExp(marked).test(readFileSync(file, 'utf8')),
+  );
+
+function run(...command: readonly string[]): void {
+  spawnSync('npx', ['--no-install', ...command], {
+    stdio: 'inherit',
+    env: { ...process.env, TRUST: isPart ? 'part' : 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
+  });
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function vitestProofs(): readonly Proof[] {
+  const results = (read(vitestFile) as VitestReport | null)?.testResults ?? [];
+  return results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ fullName, status }) => ({ title: fullName, isPassed: status === 'passed' }));
+}
+
+function browserProofs(suite: Suite | null): readonly Proof[] {
+  const own = (suite?.specs ?? []).filter(({ tests }) =>
+    tests.some(({ status }) => status !== 'skipped'),
+  );
+  return [
+    ...own.map(({ title, ok }) => ({ title, isPassed: ok })),
+    ...(suite?.suites ?? []).flatMap(browserProofs),
+  ];
+}
+
+function figureOf(id: RowId): string {
+  try {
+    return [...new Set(readFileSync(`${figures}/${id}.txt`, 'utf8').trim().split('\n'))].join('; ');
+  } catch {
+    return '';
+  }
+}
+
+needBrowser();
+for (const left of [vitestFile, e2eFile, figures]) rmSync(left, { recursive: true, force: true });
+run('vite', 'build', '--mode', 'sandbox');
+run(
+  'vitest',
+  'run',
+  ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]),
+  ...vitestFiles,
+  '-t',
+  marked,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${vitestFile}`,
+);
+run('playwright', 'test', '--config', 'tests', '--grep', marked, '--reporter=list,json');
+
+const proofs = [...vitestProofs(), ...browserProofs(read(e2eFile) as Suite | null)];
+let [held, failed] = [0, 0];
+console.log('\n| id | promise | figure | |\n|---|---|---|---|');
+for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
+  const own = proofs.filter(({ title }) => rowsOf(title).includes(id));
+  const holds = own.length > 0 && own.every(({ isPassed }) => isPassed);
+  const isLeftOut = isPart && own.length === 0;
+  if (holds) held += 1;
+  else if (!isLeftOut) failed += 1;
+  const passed = own.filter(({ isPassed }) => isPassed).length;
+  const verdict = holds
+    ? 'pass'
+    : isLeftOut
+      ? 'in full only'
+      : own.length === 0
+        ? 'NOT PROVED'
+        : 'FAIL';
+  console.log(
+    `| ${id} | ${promise} | ${[figureOf(id), `${passed} of ${own.length} tests`].filter(Boolean).join('; ')} | ${verdict} |`,
+  );
+}
+const leftOut = Object.keys(rows).length - held - failed;
+console.log(
+  `\n${held} of ${Object.keys(rows).length} rows hold${leftOut === 0 ? '' : `, ${leftOut} are proved in full only`}`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

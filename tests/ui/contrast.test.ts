@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, edgePairs, focusGrounds, textPairs } from '../../.storybook/contrast.ts';
+import { schemes } from '../../src/ui/theme.ts';
+
+describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
+  it.each(pairs(textPairs))('text %s on %s is at least 4.5:1', (text, ground) => {
+    expect(contrast(scheme[text], scheme[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(pairs(edgePairs))('edge %s on %s is at least 3:1', (edge, ground) => {
+    expect(contrast(scheme[edge], scheme[ground])).toBeGreaterThanOrEqual(3);
+  });
+  it.each(focusGrounds)(
+    'one of the two tones of the focus ring is at least 3:1 on %s, and they differ by 3:1',
+    (ground) => {
+      const seen = Math.max(
+        contrast(scheme.lantern, scheme[ground]),
+        contrast(scheme.rim, scheme[ground]),
+      );
+      expect(seen).toBeGreaterThanOrEqual(3);
+      expect(contrast(scheme.lantern, scheme.rim)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
+
+it('the meter is right: black on white is 21:1', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
+  expect(contrast('#F5B041', '#FFFFFF')).toBeLessThan(3);
+});
+
+function pairs(table: typeof textPairs) {
+  return table.flatMap(([mark, grounds]) => grounds.map((ground) => [mark, ground] as const));
+}

@@ -1,0 +1,44 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Form } from '../../src/ui/form.tsx';
+import { SubmitButton } from '../../src/ui/submit-button.tsx';
+
+const button = () => screen.getByRole('button', { name: 'Masuk' });
+const live = () => document.querySelector('[aria-live]');
+
+describe('a button that waits for the bank', () => {
+  it('keeps its name and the focus, and says how long in what describes it', () => {
+    render(<SubmitButton wait={42}>Masuk</SubmitButton>);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:42');
+    expect(button()).toBeEnabled();
+  });
+
+  it('is quiet while it counts, and announces the end once', () => {
+    const { rerender } = render(<SubmitButton wait={2}>Masuk</SubmitButton>);
+    rerender(<SubmitButton wait={1}>Masuk</SubmitButton>);
+    expect(live()).toHaveTextContent('');
+    expect(live()).not.toContainElement(screen.getByText('Coba lagi dalam 00:01'));
+    rerender(<SubmitButton wait={0}>Masuk</SubmitButton>);
+    expect(live()).toHaveTextContent('Anda dapat mencoba lagi.');
+    expect(button()).not.toHaveAttribute('aria-disabled');
+    expect(button()).not.toHaveAccessibleDescription();
+  });
+
+  it('that never had to wait is a plain button', () => {
+    render(<SubmitButton>Masuk</SubmitButton>);
+    expect(live()).toBeNull();
+    expect(button()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('leaves it to the machine what a press is worth', () => {
+    const onSubmit = vi.fn<() => void>();
+    render(
+      <Form onSubmit={onSubmit}>
+        <SubmitButton wait={42}>Masuk</SubmitButton>
+      </Form>,
+    );
+    fireEvent.click(button());
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { IssueCode } from '../../machines/contract/codes.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import { issueText } from '../../src/copy/issues.ts';
+import { noticeText } from '../../src/copy/notices.ts';
+import { titleOf } from '../../src/copy/titles.ts';
+
+describe('the sentences', () => {
+  it.each([
+    ['email.required', 'Input email tidak boleh kosong'],
+    ['email.malformed', 'Harap isi dengan email yang valid'],
+    ['registration.email.malformed', 'Harap isi dengan emai yang valid'],
+    ['password.required', 'Input password tidak boleh kosong'],
+    [
+      'password.malformed',
+      'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka',
+    ],
+    ['confirmation.required', 'Input konfirmasi password tidak boleh kosong'],
+    ['confirmation.different', 'Konfirmasi password dan password tidak sama'],
+    ['phone.required', 'Input nomor handphone tidak boleh kosong'],
+    [
+      'phone.malformed',
+      'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka',
+    ],
+    ['otp.incomplete', 'Kode OTP harus berisi 6 angka'],
+    ['ktp.required', 'Input no KTP tidak boleh kosong'],
+    ['ktp.malformed', 'No KTP harus terdiri dari 16 angka'],
+    ['name.required', 'Input nama tidak boleh kosong'],
+    ['birthDate.required', 'Input tanggal lahir tidak boleh kosong'],
+    ['city.required', 'Input kota tidak boleh kosong'],
+    ['gender.required', 'Input jenis kelamin tidak boleh kosong'],
+    ['photo.required', 'File foto eKTP wajib diupload'],
+    ['photo.tooLarge', 'File foto melebihi 1MB'],
+    ['photo.wrongType', 'Hanya menerima file foto dengan format .jpg, .jpeg, .png'],
+    ['pin.required', 'Input pin tidak boleh kosong'],
+    ['pin.malformed', 'Pin harus terdiri dari 6 angka'],
+    ['pinConfirmation.required', 'Input konfirmasi pin tidak boleh kosong'],
+    ['pinConfirmation.short', 'Konfirmasi pin harus terdiri dari 6 angka'],
+    ['pinConfirmation.different', 'Konfirmasi pin dan pin tidak sama'],
+    ['accountTo.required', 'Rekening tujuan tidak boleh kosong'],
+    ['accountTo.own', 'Tidak dapat transfer ke rekening anda'],
+    ['bankTo.required', 'Bank tujuan tidak boleh kosong'],
+    ['amount.required', 'Nominal tidak boleh kosong'],
+    ['amount.tooSmall', 'Minimal melakukan transaksi sebesar 1 ribu'],
+    ['amount.tooLarge', 'Maksimal melakukan transaksi sebesar 25 juta'],
+    ['description.required', 'Berita tidak boleh kosong'],
+    ['type.required', 'Jenis Transaksi tidak boleh kosong'],
+    ['until.required', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal'],
+    ['from.future', 'Tanggal awal lebih besar dari tanggal hari ini'],
+    ['until.beforeFrom', 'Tanggal Awal lebih besar dari tanggal akhir'],
+    ['until.future', 'Tanggal akhir lebih besar dari tanggal hari ini'],
+  ] as const)('of the field error %s is, letter for letter: %s', (code, sentence) => {
+    expect(issueText(code)).toBe(sentence);
+    expect(noticeText(code)).toBe(sentence);
+  });
+
+  it.each([
+    ['login.refused', 'Email atau Password Salah'],
+    ['otp.wrong', 'Kode OTP Salah'],
+    ['otp.emailMissing', 'Silahkan masukkan ulang email anda'],
+    ['email.unknown', 'Email tidak terdaftar'],
+    ['password.changed', 'Berhasil ubah password'],
+    ['account.opened', 'Anda berhasil membuka rekening'],
+    ['ktp.verifying', 'Harap menunggu, e-KTP anda sedang diverifikasi'],
+    ['ktp.failed', 'Terjadi kesalahan saat memproses foto e-KTP'],
+    ['notifications.allRead', 'Semua notifikasi sudah ditandai baca'],
+    ['pin.wrong', 'Pin Salah'],
+    ['balance.short', 'Saldo Tidak Cukup'],
+    ['recipient.unknown', 'Nomor Rekening Tujuan Tidak Valid'],
+    ['session.ended', 'Sesi anda sudah habis. Silahkan login kembali'],
+    ['answer.invalid', 'Invalid response from API'],
+    ['user.failed', 'Failed to fetch user data'],
+    ['balance.failed', 'Failed to fetch balance data'],
+    ['mutations.failed', 'Failed to fetch mutation data'],
+    ['qris.failed', 'Failed to fetch QR code data'],
+    ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
+    ['unexpected', 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.'],
+  ] as const)('of %s is, letter for letter: %s', (code, sentence) => {
+    expect(noticeText(code)).toBe(sentence);
+  });
+
+  it('of a rule that has none is "Terjadi error", and of a field that is fine none', () => {
+    expect(issueText('a rule without a sentence' as IssueCode)).toBe('Terjadi error');
+    expect(issueText('toString' as IssueCode)).toBe('Terjadi error');
+    expect(issueText(undefined)).toBeNull();
+  });
+
+  it('of the bank are passed on as they came', () => {
+    expect(noticeText({ said: '<b>Tutup</b>' })).toBe('<b>Tutup</b>');
+  });
+});
+
+describe('the titles', () => {
+  it('name the page and the product in Indonesian, for every page and for none', () => {
+    expect(titleOf(paths.mutasi)).toBe('Mutasi – Lentera');
+    expect(titleOf('/entah')).toBe('Halaman tidak ditemukan – Lentera');
+    for (const path of Object.values(paths))
+      expect(titleOf(path)).toMatch(/^(?!Halaman tidak ditemukan).+ – Lentera$/);
+    expect(readFileSync('index.html', 'utf8')).toContain('<html lang="id">');
+  });
+});

@@ -1,0 +1,322 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { AmountField } from '../../src/ui/amount-field.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { DateField, DateTimeField, unfinished } from '../../src/ui/date-field.tsx';
+import { DigitsField } from '../../src/ui/digits-field.tsx';
+import { FileField } from '../../src/ui/file-field.tsx';
+import { Form } from '../../src/ui/form.tsx';
+import { PasswordField, PinField } from '../../src/ui/password-field.tsx';
+import { RadioGroup } from '../../src/ui/radio-group.tsx';
+import { SelectField } from '../../src/ui/select-field.tsx';
+import { TextField } from '../../src/ui/text-field.tsx';
+
+const nothing = () => {};
+
+interface Held {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Holding({ start = '', field }: { start?: string; field: (held: Held) => ReactNode }) {
+  const [value, onChange] = useState(start);
+  return (
+    <>
+      {field({ name: 'x', value, onChange })}
+      <output>{value}</output>
+    </>
+  );
+}
+
+const held = () => screen.getByRole('status').textContent;
+const shown = (element: ReactElement) => ({ user: userEvent.setup(), ...render(element) });
+
+describe('every field', () => {
+  it('has its label for a name: neither prefix nor hint nor error', () => {
+    render(
+      <DigitsField
+        label="No Hp"
+        prefix="+62"
+        hint="Angka saja"
+        error="Salah"
+        name="hp"
+        value=""
+        onChange={nothing}
+      />,
+    );
+    const input = screen.getByRole('textbox');
+    expect(input).toHaveAccessibleName('No Hp');
+    expect(input).toHaveAccessibleDescription('Salah Angka saja');
+    expect(input).toBeInvalid();
+  });
+
+  it('is neither invalid nor described without an error', () => {
+    render(
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        value=""
+        onChange={nothing}
+        error={null}
+      />,
+    );
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('is left when the focus leaves all of it, its toggle included', async () => {
+    const onLeave = vi.fn<() => void>();
+    const { user } = shown(
+      <PasswordField
+        label="Password"
+        what="password"
+        name="p"
+        value=""
+        onChange={nothing}
+        onLeave={onLeave}
+      />,
+    );
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Tampilkan password' })).toHaveFocus();
+    expect(onLeave).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+});
+
+describe('digits', () => {
+  it('lose every other character, typed or pasted, and what is too long', async () => {
+    const { user } = shown(
+      <Holding field={(h) => <DigitsField label="No KTP" maxLength={8} {...h} />} />,
+    );
+    await user.type(screen.getByLabelText('No KTP'), '12a b3');
+    expect(held()).toBe('123');
+    await user.paste('45-67.89 01');
+    expect(held()).toBe('12345678');
+  });
+
+  it('keep the caret where the customer works', async () => {
+    const { user } = shown(
+      <Holding start="1290" field={(h) => <DigitsField label="No KTP" {...h} />} />,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('No KTP');
+    await user.type(input, 'x3', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    await user.keyboard('4');
+    expect(held()).toBe('123490');
+    expect(input.selectionStart).toBe(4);
+  });
+
+  it('of a PIN stop at six and can be shown', async () => {
+    const { user } = shown(<Holding field={(h) => <PinField label="PIN" what="PIN" {...h} />} />);
+    const pin = screen.getByLabelText('PIN');
+    await user.type(pin, '12a34567');
+    expect(held()).toBe('123456');
+    expect(pin).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Tampilkan PIN' }));
+    expect(pin).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Sembunyikan PIN' })).toBeVisible();
+    expect(pin).toHaveFocus();
+  });
+});
+
+describe('a date', () => {
+  it('puts in its own dashes and takes deleting', async () => {
+    const { user } = shown(<Holding field={(h) => <DateField label="Tanggal Lahir" {...h} />} />);
+    await user.type(screen.getByLabelText('Tanggal Lahir'), '17052001');
+    expect(held()).toBe('17-05-2001');
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
+    expect(held()).toBe('17-0');
+    await user.keyboard('62002');
+    expect(held()).toBe('17-06-2002');
+  });
+
+  it('is mended in the middle without losing the place', async () => {
+    const { user } = shown(
+      <Holding start="17-05-2001" field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
+    );
+    const input = screen.getByLabelText<HTMLInputElement>('Tanggal Lahir');
+    await user.type(input, '{Backspace}2', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(held()).toBe('27-05-2001');
+    expect(input.selectionStart).toBe(1);
+  });
+
+  it('turns a pasted yyyy-MM-dd round', async () => {
+    const { user } = shown(<Holding field={(h) => <DateField label="Tanggal Lahir" {...h} />} />);
+    await user.click(screen.getByLabelText('Tanggal Lahir'));
+    await user.paste('2001-05-17');
+    expect(held()).toBe('17-05-2001');
+  });
+});
+
+const nominal = (h: Held) => <AmountField label="Nominal" {...h} />;
+
+describe('an amount', () => {
+  it('is grouped while it is typed and handed out as digits', async () => {
+    const { user } = shown(<Holding field={nominal} />);
+    const input = screen.getByLabelText('Nominal');
+    await user.type(input, '1500000');
+    expect(input).toHaveValue('1.500.000');
+    expect(held()).toBe('1500000');
+    await user.keyboard('{Backspace}');
+    expect(input).toHaveValue('150.000');
+  });
+
+  it.each([['Rp1.500.000,00'], ['Rp 1.500.000'], ['1,500,000.00'], ['1500000']])(
+    'takes a pasted %s',
+    async (text) => {
+      const { user } = shown(<Holding field={nominal} />);
+      await user.click(screen.getByLabelText('Nominal'));
+      await user.paste(text);
+      expect(held()).toBe('1500000');
+    },
+  );
+
+  it('keeps the caret behind the digit that was typed', async () => {
+    const { user } = shown(<Holding start="1500000" field={nominal} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Nominal');
+    await user.type(input, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(input).toHaveValue('15.900.000');
+    expect(input.selectionStart).toBe(4);
+  });
+
+  it('knows no minus, no sen and no letters', async () => {
+    const { user } = shown(<Holding field={nominal} />);
+    await user.type(screen.getByLabelText('Nominal'), '-1a2,5');
+    expect(held()).toMatch(/^125?$/);
+  });
+
+  it('is emptied from outside', () => {
+    const { rerender } = render(
+      <AmountField label="Nominal" name="n" value="5000" onChange={nothing} />,
+    );
+    rerender(<AmountField label="Nominal" name="n" value="" onChange={nothing} />);
+    expect(screen.getByLabelText('Nominal')).toHaveValue('');
+  });
+});
+
+describe('choices', () => {
+  it('of a select start at the invitation', async () => {
+    const options = [{ value: 'bca', label: 'Bank Central Asia' }];
+    const { user } = shown(
+      <Holding
+        field={(h) => (
+          <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={options} {...h} />
+        )}
+      />,
+    );
+    const select = screen.getByRole('combobox', { name: 'Bank Tujuan' });
+    expect(select).toHaveDisplayValue('Pilih bank');
+    await user.selectOptions(select, 'bca');
+    expect(held()).toBe('bca');
+  });
+
+  it('of a radio group bear its error', async () => {
+    const options = [
+      { value: 'lakilaki', label: 'Laki-laki' },
+      { value: 'perempuan', label: 'Perempuan' },
+    ];
+    const { user } = shown(
+      <Holding
+        field={(h) => <RadioGroup label="Jenis Kelamin" options={options} error="Kosong" {...h} />}
+      />,
+    );
+    const group = screen.getByRole('radiogroup', { name: 'Jenis Kelamin' });
+    expect(group).toHaveAccessibleDescription('Kosong');
+    await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
+    expect(held()).toBe('perempuan');
+  });
+
+  it('of a file hand out the file and show its picture', async () => {
+    const onChange = vi.fn<(file: File | null) => void>();
+    const { user } = shown(
+      <FileField
+        label="Foto e-KTP"
+        name="f"
+        accept="image/png"
+        invitation="Pilih foto"
+        onChange={onChange}
+        previewUrl="blob:x"
+        previewAlt="Pratinjau foto e-KTP"
+      />,
+    );
+    const file = new File(['x'], 'ktp.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Foto e-KTP'), file);
+    expect(onChange).toHaveBeenCalledWith(file);
+    expect(screen.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
+  });
+});
+
+function Judged() {
+  const [wrong, setWrong] = useState(false);
+  const error = wrong ? 'Kosong' : null;
+  return (
+    <Form onSubmit={() => setWrong(true)}>
+      <TextField label="Nama" name="n" value="" onChange={nothing} />
+      <RadioGroup
+        label="Jenis Kelamin"
+        name="j"
+        value=""
+        onChange={nothing}
+        error={error}
+        options={[{ value: 'a', label: 'A' }]}
+      />
+      <TextField label="Kota" name="k" value="" onChange={nothing} error={error} />
+      <Button type="submit">Lanjut</Button>
+    </Form>
+  );
+}
+
+describe('a date and time', () => {
+  const halfFilled = (input: HTMLElement, badInput: boolean) =>
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+
+  it('that is half filled in is not taken for none, and stays as it stands', async () => {
+    const onLeave = vi.fn<() => void>();
+    const { user } = shown(
+      <Holding
+        field={(bound) => <DateTimeField label="Waktu Transfer" {...bound} onLeave={onLeave} />}
+      />,
+    );
+    const input = screen.getByLabelText('Waktu Transfer');
+    halfFilled(input, true);
+    await user.click(input);
+    await user.tab();
+    expect(held()).toBe(unfinished);
+    expect(input).toHaveValue('');
+    expect(onLeave).toHaveBeenCalledOnce();
+    halfFilled(input, false);
+    await user.click(input);
+    await user.keyboard('{Delete}');
+    expect(held()).toBe('');
+    fireEvent.change(input, { target: { value: '2031-05-17T09:30' } });
+    expect(held()).toBe('2031-05-17T09:30');
+  });
+});
+
+describe('a form', () => {
+  it('is sent by Enter and brings the first field in error into focus', async () => {
+    const { user } = shown(<Judged />);
+    await user.type(screen.getByLabelText('Nama'), '{Enter}');
+    expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus();
+  });
+
+  it('is sent by its button without the field being left first', async () => {
+    const onLeave = vi.fn<() => void>();
+    const onSubmit = vi.fn<() => void>();
+    const { user } = shown(
+      <Form onSubmit={onSubmit}>
+        <TextField label="Nama" name="n" value="" onChange={nothing} onLeave={onLeave} />
+        <Button type="submit">Lanjut</Button>
+      </Form>,
+    );
+    await user.click(screen.getByLabelText('Nama'));
+    await user.click(screen.getByRole('button', { name: 'Lanjut' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+});

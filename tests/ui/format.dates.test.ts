@@ -1,0 +1,123 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mmss } from '../../src/format/clock.ts';
+import {
+  dashed,
+  dateAsTyped,
+  dateTime,
+  dayMonthYear,
+  epochOf,
+  notificationDate,
+  wibDay,
+  wibInputNow,
+} from '../../src/format/dates.ts';
+
+const morning = Date.parse('2026-11-21T03:15:00Z');
+
+describe('times are WIB wherever the customer is', () => {
+  it('writes the day, the time and the zone in Indonesian', () => {
+    expect(dayMonthYear(morning)).toBe('21 November 2026');
+    expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
+    expect(notificationDate('2026-11-21T03:15:00Z')).toBe('21 November 2026, 10.15');
+  });
+
+  it('turns the day at midnight in Jakarta', () => {
+    expect(dayMonthYear(Date.parse('2026-12-31T16:59:59Z'))).toBe('31 Desember 2026');
+    expect(dayMonthYear(Date.parse('2026-12-31T17:00:00Z'))).toBe('1 Januari 2027');
+    expect(wibDay(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
+  });
+
+  it('agrees with the tables of Asia/Jakarta', () => {
+    const table = new Intl.DateTimeFormat('id-ID', {
+      timeZone: 'Asia/Jakarta',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    const from = Date.parse('1970-01-01T00:00Z');
+    assert(
+      property(integer({ min: from, max: Date.parse('2099-12-31T00:00Z') }), (epoch) => {
+        const part = Object.fromEntries(
+          table.formatToParts(epoch).map(({ type, value }) => [type, value]),
+        );
+        expect(dateTime(epoch)).toBe(
+          `${part['day']} ${part['month']} ${part['year']} pukul ${part['hour']}.${part['minute']} WIB`,
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-11-21T10:15:00+07:00'],
+    ['2026-11-21T03:15:00Z'],
+    ['2026-11-21T03:15:00.000Z'],
+    ['2026-11-21T10:15:00'],
+    ['2026-11-21T10:15'],
+    ['2026-11-21 10:15:00'],
+    ['2026-11-21T11:15:00+0800'],
+  ])('reads %s, an absent offset being WIB', (iso) => expect(epochOf(iso)).toBe(morning));
+
+  it.each(['', 'kemarin', '2026-02-30T10:00', '2026-11-21T25:00', '21-11-2026'])(
+    'reads no instant from %j and shows a dash',
+    (iso) => {
+      expect(epochOf(iso)).toBeNaN();
+      expect(notificationDate(iso)).toBe('—');
+      expect(dateTime(epochOf(iso))).toBe('—');
+    },
+  );
+
+  it('speaks to the datetime-local input and back', () => {
+    expect(wibInputNow(morning)).toBe('2026-11-21T10:15');
+    assert(
+      property(
+        integer({ min: 0, max: 4e12 }),
+        (n) => epochOf(`${wibInputNow(n)}:00+07:00`) === n - (n % 60_000),
+      ),
+    );
+  });
+});
+
+describe('a date of birth', () => {
+  it('is written dd-mm-yyyy, real days only', () => {
+    expect(dashed('2001-05-17')).toBe('17-05-2001');
+    expect(['2023-02-29', 'x'].map(dashed)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['1', '1'],
+    ['17', '17'],
+    ['170', '17-0'],
+    ['17052', '17-05-2'],
+    ['17052001', '17-05-2001'],
+    ['170520019', '17-05-2001'],
+    ['17-', '17'],
+    ['17-05-', '17-05'],
+    ['1/5/2001', '01-05-2001'],
+    ['17.05.2001', '17-05-2001'],
+    ['abc', ''],
+    ['2001-05-17', '17-05-2001'],
+    ['2001-05-17T00:00:00', '17-05-2001'],
+  ])('typed as %s is %s', (typed, shown) => expect(dateAsTyped(typed)).toBe(shown));
+
+  it('loses one digit at each Backspace', () => {
+    let text = '17-05-2001';
+    for (let left = 7; left >= 0; left -= 1) {
+      text = dateAsTyped(text.slice(0, -1));
+      expect(text.replaceAll('-', '')).toHaveLength(left);
+    }
+  });
+});
+
+it('counts down in minutes and seconds, never below zero', () => {
+  expect([60, 59.2, 0.4, 0, -5, Number.NaN].map(mmss)).toEqual([
+    '01:00',
+    '01:00',
+    '00:01',
+    '00:00',
+    '00:00',
+    '00:00',
+  ]);
+});

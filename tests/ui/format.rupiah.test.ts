@@ -1,0 +1,47 @@
+import { assert, nat, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { digitsOnly, rupiah, thousands, wholeRupiah } from '../../src/format/rupiah.ts';
+
+describe('rupiah', () => {
+  it.each([
+    [0, 'Rp0'],
+    [999, 'Rp999'],
+    [1000, 'Rp1.000'],
+    [12_500_000, 'Rp12.500.000'],
+    [-1500, '−Rp1.500'],
+  ])('writes %d as %s, without a space and without sen', (amount, text) =>
+    expect(rupiah(amount)).toBe(text),
+  );
+
+  it('shows a dash instead of a wrong figure', () => {
+    expect([Number.NaN, Number.POSITIVE_INFINITY].map(rupiah)).toEqual(['—', '—']);
+  });
+
+  it('can be read back, whatever the amount', () => {
+    assert(property(nat(Number.MAX_SAFE_INTEGER), (n) => wholeRupiah(rupiah(n)) === String(n)));
+  });
+});
+
+describe('an amount as people write it', () => {
+  it.each([
+    ['Rp1.500.000,00', '1500000'],
+    ['Rp 1.500.000,-', '1500000'],
+    ['1,500,000.00', '1500000'],
+    ['IDR 1500000', '1500000'],
+    ['1.500', '1500'],
+    ['1500,5', '1500'],
+    ['Rp. 25.000', '25000'],
+    ['007', '7'],
+    ['0', '0'],
+    ['', ''],
+    ['gratis', ''],
+  ])('%s is %s', (text, digits) => expect(wholeRupiah(text)).toBe(digits));
+
+  it('groups digits by thousands as the formatter does', () => {
+    assert(
+      property(nat(Number.MAX_SAFE_INTEGER), (n) => `Rp${thousands(String(n))}` === rupiah(n)),
+    );
+    expect(thousands('')).toBe('');
+    expect(digitsOnly('+62 812-34a')).toBe('6281234');
+  });
+});

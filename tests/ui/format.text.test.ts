@@ -1,0 +1,68 @@
+import { assert, integer, nat, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageItems } from '../../src/format/pages.ts';
+import { capitalised, initials, maskedAccount } from '../../src/format/text.ts';
+
+it('masks all of an account number but its last four digits', () => {
+  expect(['8800112233', '2233', '12', ''].map(maskedAccount)).toEqual([
+    '••••••2233',
+    '2233',
+    '12',
+    '',
+  ]);
+});
+
+it('makes the first letter a capital and leaves the rest', () => {
+  expect(['completed', 'QRIS', 'transfer masuk', ''].map(capitalised)).toEqual([
+    'Completed',
+    'QRIS',
+    'Transfer masuk',
+    '',
+  ]);
+});
+
+it('takes the initials of the first and the last name', () => {
+  expect(['Sinta Maharani', ' Bagas ', 'dewi ayu lestari', ''].map(initials)).toEqual([
+    'SM',
+    'B',
+    'DL',
+    '',
+  ]);
+});
+
+describe('the pages on offer', () => {
+  it.each([
+    [1, 0, []],
+    [1, 1, []],
+    [2, 5, [1, 2, 3, 4, 5]],
+    [1, 6, [1, 2, 'gap', 6]],
+    [2, 9, [1, 2, 3, 'gap', 9]],
+    [3, 9, [1, 2, 3, 4, 'gap', 9]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+    [9, 9, [1, 'gap', 8, 9]],
+  ])('page %d of %d', (page, pages, items) => expect(pageItems(page, pages)).toEqual(items));
+
+  it('always offer the first, the last, the current page and its neighbours, in order, never a gap for nothing', () => {
+    assert(
+      property(integer({ min: 6, max: 999 }), nat(), (pages, seed) => {
+        const page = (seed % pages) + 1;
+        const items = pageItems(page, pages);
+        const numbers = items.filter((item) => item !== 'gap');
+        expect(numbers).toEqual(
+          expect.arrayContaining([
+            1,
+            page,
+            pages,
+            Math.max(1, page - 1),
+            Math.min(pages, page + 1),
+          ]),
+        );
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+        const hidden = items.map((item, index) =>
+          item === 'gap' ? Number(items[index + 1]) - Number(items[index - 1]) - 1 : null,
+        );
+        expect(hidden).not.toContain(0);
+      }),
+    );
+  });
+});

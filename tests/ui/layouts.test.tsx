@@ -1,0 +1,142 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { AccountLayout } from '../../src/ui/account-layout.tsx';
+import { Hero, HeroLink } from '../../src/ui/hero.tsx';
+import { PublicLayout } from '../../src/ui/public-layout.tsx';
+
+const onLogout = vi.fn<() => void>();
+
+function Account({ unread = 3 }: { unread?: number }) {
+  const [menuOpen, onMenu] = useState(false);
+  const [notificationsOpen, onNotifications] = useState(false);
+  return (
+    <MemoryRouter initialEntries={['/transfer/input-pin']}>
+      <AccountLayout
+        {...{ unread, menuOpen, onMenu, notificationsOpen, onNotifications, onLogout }}
+        notificationsMenu={<button type="button">Satu</button>}
+      >
+        <h1>Masukkan Pin Anda</h1>
+      </AccountLayout>
+    </MemoryRouter>
+  );
+}
+
+/* jsdom lays nothing out: hidden links count here, the browser tests look at what is seen. */
+const all = { hidden: true };
+const nav = () => within(screen.getByRole('navigation', { name: 'Utama' }));
+
+/** What stands in every header and footer and leads nowhere yet. */
+function expectPlaceholders() {
+  for (const name of ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/under-development');
+  }
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    '© 2024 LenteraSyarat & Ketentuan | Kebijakan Privasi',
+  );
+  expect(screen.getByRole('link', { name: 'Aksesibilitas' })).toHaveAttribute(
+    'href',
+    '/aksesibilitas',
+  );
+}
+
+describe('the account layout', () => {
+  it('leads everywhere, with each way once', () => {
+    render(<Account />);
+    for (const [name, to] of [
+      ['Beranda', '/dashboard'],
+      ['Transfer', '/transfer'],
+      ['Mutasi', '/mutasi'],
+      ['QRIS', '/qris'],
+      ['Profil', '/profil'],
+    ] as const) {
+      expect(nav().getByRole('link', { name, ...all })).toHaveAttribute('href', to);
+    }
+    expect(nav().getByRole('link', { name: 'Transfer', ...all })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(screen.getByRole('link', { name: 'Lentera' })).toHaveAttribute('href', '/dashboard');
+    expectPlaceholders();
+  });
+
+  it('reads the unread count out with the button of the notifications', () => {
+    const { rerender } = render(<Account />);
+    expect(
+      nav().getByRole('button', { name: 'Notifikasi, 3 belum dibaca', ...all }),
+    ).toHaveAttribute('aria-expanded', 'false');
+    rerender(<Account unread={0} />);
+    expect(nav().getByRole('button', { name: 'Notifikasi', ...all })).toBeInTheDocument();
+  });
+
+  it('opens the dropdown, and shuts it by Escape and by a press elsewhere', async () => {
+    const user = userEvent.setup();
+    render(<Account />);
+    const bell = nav().getByRole('button', { name: /Notifikasi/, ...all });
+    await user.click(bell);
+    await user.click(screen.getByRole('button', { name: 'Satu' }));
+    expect(screen.getByRole('button', { name: 'Satu' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Satu' })).toBeNull();
+    expect(bell).toHaveFocus();
+    await user.click(bell);
+    await user.click(screen.getByRole('heading'));
+    expect(screen.queryByRole('button', { name: 'Satu' })).toBeNull();
+  });
+
+  it('shuts the menu of a phone once a way is chosen', async () => {
+    const user = userEvent.setup();
+    render(<Account />);
+    const menu = nav().getByText('Menu'); // out of sight on a wide screen
+    await user.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await user.click(nav().getByRole('link', { name: 'Mutasi', ...all }));
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('lets out', async () => {
+    render(<Account />);
+    await userEvent.click(nav().getByRole('button', { name: 'Keluar', ...all }));
+    expect(onLogout).toHaveBeenCalledExactlyOnceWith();
+  });
+});
+
+const page = (pane?: 'steps' | 'plain' | 'hero') => (
+  <MemoryRouter>
+    <PublicLayout pane={pane} line="Satu cahaya hangat.">
+      <Hero title="Sinari Perjalanan Finansialmu" tagline="Tenang.">
+        <HeroLink to="/login" bright>
+          Bergabung Sekarang
+        </HeroLink>
+      </Hero>
+    </PublicLayout>
+  </MemoryRouter>
+);
+
+describe('the public layout', () => {
+  it.each(['steps', 'plain', 'hero'] as const)(
+    'has one main part, the header links and the footer as the product words it (%s)',
+    (pane) => {
+      render(page(pane));
+      expect(screen.getByRole('main')).toHaveAttribute('id', 'isi');
+      expect(screen.getByRole('link', { name: 'Lentera' })).toHaveAttribute('href', '/');
+      expectPlaceholders();
+    },
+  );
+
+  it('lets the keyboard skip to the content without touching the address', async () => {
+    const user = userEvent.setup();
+    render(page());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+
+  it('holds no style attribute: a pre-rendered page is under the strict policy', () => {
+    const { container } = render(page('hero'));
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+});

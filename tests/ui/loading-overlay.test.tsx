@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { loadingMachine } from '../../machines/services/loading.machine.ts';
+import { OverlayView, waitOf } from '../../src/app/service-views.tsx';
+
+const at = (value: 'lasting' | 'slow') =>
+  loadingMachine.resolveState({ value, context: { running: 1 } });
+const button = () => screen.queryByRole('button', { name: 'Berhenti menunggu' });
+
+describe('the overlay of a bank that takes long', () => {
+  it('offers a way out after ten seconds, and not before', () => {
+    const onLeave = vi.fn<() => void>();
+    const { rerender } = render(
+      <OverlayView snapshot={at('lasting')} leaving="free" onLeave={onLeave} />,
+    );
+    expect(button()).toBeNull();
+    rerender(<OverlayView snapshot={at('slow')} leaving="free" onLeave={onLeave} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Berhenti menunggu' }));
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('offers none where nobody can stop waiting', () => {
+    render(<OverlayView snapshot={at('slow')} leaving={null} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Bank belum menjawab.');
+    expect(button()).toBeNull();
+  });
+
+  it('says that the outcome is not known where money, an account or a password may be on its way', () => {
+    render(<OverlayView snapshot={at('slow')} leaving="unknown" />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'belum diketahui apakah permintaan Anda sudah dijalankan',
+    );
+    expect(screen.getByRole('status')).not.toContainElement(button());
+  });
+
+  it('reads off the flow what leaving comes to', () => {
+    const flow = (can: boolean, held: boolean) => ({ can: () => can, hasTag: () => held });
+    expect([
+      waitOf(undefined),
+      waitOf(flow(false, true)),
+      waitOf(flow(true, false)),
+      waitOf(flow(true, true)),
+    ]).toEqual([null, null, 'free', 'unknown']);
+  });
+});

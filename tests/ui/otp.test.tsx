@@ -1,0 +1,112 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { OtpField } from '../../src/ui/otp-field.tsx';
+
+const nothing = () => {};
+
+function Otp({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <OtpField value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const box = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Digit ke-${n}` });
+const code = () => screen.getByRole('status').textContent;
+const shown = (start = '') => {
+  render(<Otp start={start} />);
+  return userEvent.setup();
+};
+
+it('is a named group of six boxes, the first of which takes the code of a message', () => {
+  shown();
+  expect(screen.getByRole('group', { name: 'Kode OTP' })).toBeVisible();
+  expect(screen.getAllByRole('textbox')).toHaveLength(6);
+  expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(box(6)).toHaveAttribute('inputmode', 'numeric');
+});
+
+it('moves on while typing, and drops what is no digit', async () => {
+  const user = shown();
+  await user.click(box(1));
+  await user.keyboard('1a2-3456');
+  expect(code()).toBe('123456');
+  expect(box(6)).toHaveFocus();
+});
+
+it('moves back by Backspace in an empty box', async () => {
+  const user = shown();
+  await user.click(box(1));
+  await user.keyboard('123{Backspace}');
+  expect(box(3)).toHaveFocus();
+  expect(code()).toBe('12');
+  await user.keyboard('9');
+  expect(code()).toBe('129');
+});
+
+it('empties a box by Backspace without moving', async () => {
+  const user = shown('123456');
+  await user.click(box(3));
+  await user.keyboard('{Backspace}');
+  expect(box(3)).toHaveFocus();
+  expect(code()).toBe('12 456');
+  await user.keyboard('7');
+  expect(code()).toBe('127456');
+});
+
+it('moves by arrows, Home and End, and no further than its ends', async () => {
+  const user = shown();
+  await user.click(box(1));
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(box(3)).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(box(2)).toHaveFocus();
+  await user.keyboard('{End}{ArrowRight}');
+  expect(box(6)).toHaveFocus();
+  await user.keyboard('{Home}{ArrowLeft}{Backspace}');
+  expect(box(1)).toHaveFocus();
+});
+
+it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
+  'fills all boxes from a pasted %j, wherever it is pasted',
+  async (text) => {
+    const user = shown('9');
+    await user.click(box(4));
+    await user.paste(text);
+    expect(code()).toBe('123456');
+    expect(box(6)).toHaveFocus();
+  },
+);
+
+it('is filled whole by a code put into one box', () => {
+  shown();
+  fireEvent.change(box(1), { target: { value: '246810' } });
+  expect(code()).toBe('246810');
+});
+
+it('replaces a digit by the one typed over it, whichever side the caret was', () => {
+  shown('1');
+  fireEvent.change(box(1), { target: { value: '18' } });
+  expect(code()).toBe('8');
+  fireEvent.change(box(1), { target: { value: '38' } });
+  expect(code()).toBe('3');
+});
+
+it('writes holes as spaces, so that every digit keeps its box', async () => {
+  const user = shown();
+  await user.click(box(4));
+  await user.keyboard('5');
+  expect(code()).toBe('   5');
+  expect([box(1).value, box(4).value]).toEqual(['', '5']);
+});
+
+it('bears its error in every box', () => {
+  render(<OtpField value="" onChange={nothing} error="Kode OTP Salah" />);
+  expect(box(1)).toHaveAccessibleDescription('Kode OTP Salah');
+  expect(box(6)).toBeInvalid();
+});

@@ -1,0 +1,148 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/button.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { LoadingOverlay } from '../../src/ui/loading-overlay.tsx';
+import { PassingPopup } from '../../src/ui/passing-popup.tsx';
+import { Strip } from '../../src/ui/strip.tsx';
+
+const nothing = () => {};
+
+function Opened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Buka</Button>
+      <Dialog open={open} tone="danger" title="Pin Salah" onClose={() => setOpen(false)}>
+        Coba sekali lagi.
+      </Dialog>
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('is named by its title, closes by its button and gives the focus back [A4]', async () => {
+    const user = userEvent.setup();
+    render(<Opened />);
+    await user.click(screen.getByRole('button', { name: 'Buka' }));
+    expect(screen.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Buka' })).toHaveFocus();
+  });
+
+  it('closes by Escape', async () => {
+    const user = userEvent.setup();
+    render(<Opened />);
+    await user.click(screen.getByRole('button', { name: 'Buka' }));
+    screen.getByRole('button', { name: 'Tutup' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads the focus to the heading where its opener is gone', () => {
+    const { rerender } = render(
+      <>
+        <h1 tabIndex={-1} data-arrival="">
+          Transfer
+        </h1>
+        <Dialog open title="Selesai" onClose={nothing} />
+      </>,
+    );
+    rerender(
+      <>
+        <h1 tabIndex={-1} data-arrival="">
+          Transfer
+        </h1>
+        <Dialog open={false} title="Selesai" onClose={nothing} />
+      </>,
+    );
+    expect(screen.getByRole('heading', { name: 'Transfer' })).toHaveFocus();
+  });
+
+  describe('where the browser has modals', () => {
+    const modal = vi.fn<(this: HTMLDialogElement) => void>(function show() {
+      this.open = true;
+    });
+    const close = vi.fn<(this: HTMLDialogElement) => void>(function shut() {
+      this.open = false;
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+    });
+
+    it('is one, and tells when the browser closes it', () => {
+      Object.assign(HTMLDialogElement.prototype, { showModal: modal, close });
+      const onClose = vi.fn<() => void>();
+      render(<Dialog open title="Pin Salah" onClose={onClose} />);
+      const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+      expect(modal).toHaveBeenCalledOnce();
+      expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+      expect(onClose).toHaveBeenCalledOnce();
+      dialog.open = false;
+      fireEvent(dialog, new Event('close'));
+      expect(onClose).toHaveBeenCalledTimes(2);
+    });
+  });
+});
+
+describe('a passing popup', () => {
+  const hands = {
+    onClose: vi.fn<() => void>(),
+    onHold: vi.fn<() => void>(),
+    onRelease: vi.fn<() => void>(),
+  };
+  const popup = (open: boolean) => (
+    <PassingPopup open={open} tone="success" {...hands}>
+      Berhasil ubah password
+    </PassingPopup>
+  );
+
+  it('comes into a live region that was there before, and takes no focus', () => {
+    const { container, rerender } = render(popup(false));
+    const region = container.querySelector('[aria-live]');
+    expect(region).toBeEmptyDOMElement();
+    rerender(popup(true));
+    expect(container.querySelector('[aria-live]')).toBe(region);
+    expect(screen.getByRole('dialog', { name: 'Berhasil ubah password' })).not.toHaveAttribute(
+      'aria-modal',
+    );
+    expect(document.body).toHaveFocus();
+  });
+
+  it('stands still under the pointer and the focus', async () => {
+    vi.clearAllMocks();
+    const user = userEvent.setup();
+    render(popup(true));
+    await user.hover(screen.getByRole('dialog'));
+    expect(hands.onHold).toHaveBeenCalledTimes(1);
+    await user.unhover(screen.getByRole('dialog'));
+    expect(hands.onRelease).toHaveBeenCalledTimes(1);
+    await user.tab();
+    expect(hands.onHold).toHaveBeenCalledTimes(2);
+    await user.keyboard('{Enter}');
+    expect(hands.onClose).toHaveBeenCalledOnce();
+    await user.tab();
+    expect(hands.onRelease).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('the overlay is a status only while it is open [A4]', () => {
+  const { rerender } = render(<LoadingOverlay open slow="Bank belum menjawab." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Memuat…Bank belum menjawab.');
+  rerender(<LoadingOverlay open={false} />);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('the strip is a status that can be closed', async () => {
+  const onClose = vi.fn<() => void>();
+  render(<Strip onClose={onClose}>Terjadi kesalahan jaringan. Silakan coba lagi.</Strip>);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Terjadi kesalahan jaringan. Silakan coba lagi.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Tutup pemberitahuan' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,137 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Countdown } from '../../src/ui/countdown.tsx';
+import { DefinitionList } from '../../src/ui/definition-list.tsx';
+import { Money } from '../../src/ui/money.tsx';
+import { Notice } from '../../src/ui/notice.tsx';
+import { Pagination } from '../../src/ui/pagination.tsx';
+import { Secret } from '../../src/ui/secret.tsx';
+import { FailedState } from '../../src/ui/states.tsx';
+import { StepHeader } from '../../src/ui/step-header.tsx';
+import { Table, type Sorting } from '../../src/ui/table.tsx';
+
+const nothing = () => {};
+
+const numbers = () =>
+  within(screen.getByRole('navigation', { name: 'Paginasi' }))
+    .getAllByRole('button')
+    .map((b) => b.textContent);
+
+describe('pagination', () => {
+  it('is not there for one page', () => {
+    const { container } = render(<Pagination page={1} pages={1} onPage={nothing} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('shows up to five pages in full and is stopped at its ends', () => {
+    const { rerender } = render(<Pagination page={1} pages={5} onPage={nothing} />);
+    expect(numbers()).toEqual(['Sebelumnya', '1', '2', '3', '4', '5', 'Berikutnya']);
+    expect(screen.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled();
+    rerender(<Pagination page={5} pages={5} onPage={nothing} />);
+    expect(screen.getByRole('button', { name: 'Berikutnya' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows the ends and the neighbours of the page where there are more', async () => {
+    const onPage = vi.fn<(page: number) => void>();
+    render(<Pagination page={5} pages={9} onPage={onPage} />);
+    expect(numbers()).toEqual(['Sebelumnya', '1', '4', '5', '6', '9', 'Berikutnya']);
+    expect(screen.getAllByText('…')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: '9' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sebelumnya' }));
+    expect(onPage.mock.calls).toEqual([[9], [4]]);
+  });
+});
+
+describe('a table', () => {
+  const rows = [{ id: 1, when: '21 November 2026', amount: 5000 }];
+  const table = (sort: Sorting, onSort = vi.fn<() => void>()) => (
+    <Table
+      label="Mutasi"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { name: 'Tanggal', cell: (row) => row.when, sort, onSort },
+        { name: 'Jumlah', cell: (row) => <Money amount={row.amount} sign="−" />, end: true },
+      ]}
+    />
+  );
+
+  it('says how it is sorted and asks for the other way', async () => {
+    const onSort = vi.fn<() => void>();
+    render(table('descending', onSort));
+    expect(screen.getByRole('columnheader', { name: 'Tanggal' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Tanggal' }));
+    expect(onSort).toHaveBeenCalledOnce();
+  });
+
+  it('has cells that say their value only, with the sign of the amount', () => {
+    render(table('none'));
+    expect(screen.getByRole('cell', { name: '−Rp5.000' })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Jumlah' })).not.toHaveAttribute('aria-sort');
+  });
+});
+
+it('a secret is hidden until it is asked for', async () => {
+  const onToggle = vi.fn<() => void>();
+  const { rerender } = render(
+    <Secret what="saldo" hidden masked="Rp••••" onToggle={onToggle}>
+      <Money amount={12_500_000} large />
+    </Secret>,
+  );
+  expect(screen.queryByText('Rp12.500.000')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tampilkan saldo' }));
+  expect(onToggle).toHaveBeenCalledOnce();
+  rerender(
+    <Secret what="saldo" hidden={false} masked="Rp••••" onToggle={onToggle}>
+      <Money amount={12_500_000} large />
+    </Secret>,
+  );
+  expect(screen.getByText('Rp12.500.000')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sembunyikan saldo' })).toBeVisible();
+});
+
+it('the head of a step names the way back, the place and the step', async () => {
+  const onBack = vi.fn<() => void>();
+  render(<StepHeader title="Verifikasi" onBack={onBack} step={2} of={6} stepName="Verifikasi" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Kembali' }));
+  expect(onBack).toHaveBeenCalledExactlyOnceWith();
+  expect(screen.getByText('Langkah 2 dari 6: Verifikasi')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Verifikasi' })).toHaveAttribute(
+    'data-arrival',
+  );
+});
+
+it('the countdown is a timer that does not speak by itself [A4]', () => {
+  render(<Countdown seconds={60} />);
+  expect(screen.getByRole('timer')).toHaveTextContent(/^01:00$/);
+  expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+});
+
+it('what failed can be tried again', async () => {
+  const onRetry = vi.fn<() => void>();
+  render(<FailedState onRetry={onRetry}>Failed to fetch balance data</FailedState>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('a notice speaks at once only where it is live', () => {
+  render(
+    <>
+      <Notice>Email tidak terdaftar</Notice>
+      <Notice live>Kode OTP Salah</Notice>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Kode OTP Salah');
+});
+
+it('a receipt is a list of terms', () => {
+  render(<DefinitionList rows={[{ term: 'Bank Tujuan', value: 'Bank Central Asia' }]} />);
+  expect(screen.getByRole('term')).toHaveTextContent('Bank Tujuan');
+  expect(screen.getByRole('definition')).toHaveTextContent('Bank Central Asia');
+});

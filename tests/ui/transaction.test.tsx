@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { color } from '../../src/ui/theme.ts';
+import { TransactionAmount, TransactionStatus } from '../../src/ui/transaction.tsx';
+
+/** The styles that the element's own classes give it, as they were written. */
+function styleOf(element: HTMLElement): string {
+  const rules = Array.from(document.styleSheets).flatMap((sheet) =>
+    Array.from(sheet.cssRules, ({ cssText }) => cssText),
+  );
+  return rules
+    .filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `)))
+    .join('\n');
+}
+
+it.each([
+  ['DEBIT', '+Rp150.000', color.positive],
+  ['debit', '+Rp150.000', color.positive],
+  ['CREDIT', '−Rp150.000', color.negative],
+  ['lain', '−Rp150.000', color.negative],
+])('money of direction %s is %s, in its colour', (direction, text, tone) => {
+  render(<TransactionAmount direction={direction} amount={150_000} />);
+  expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);
+});
+
+it.each([
+  ['completed', 'Completed', color.positive],
+  ['COMPLETED', 'COMPLETED', color.positive],
+  ['pending', 'Pending', color.pending],
+  ['failed', 'Failed', color.pending],
+])('the status %s is a badge %s: green when completed, yellow otherwise', (status, text, tone) => {
+  render(<TransactionStatus status={status} />);
+  expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);
+});

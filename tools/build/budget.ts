@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+/** Whoever is signed in starts at /dashboard: what it needs beside the app's own code. */
+export const dashboard = [
+  'src/app/AccountFrame.tsx',
+  'src/app/providers/account.ts',
+  'src/app/providers/dashboard.ts',
+  'src/app/providers/notifications.ts',
+  'node_modules/axios/index.js',
+] as const;
+
+/**
+ * What each page needs of JavaScript before it can be used, and how much that may be, in kB (1,000
+ * bytes) of gzip. The goals are those of docs/performance.md; a budget is what stands today, so
+ * that it can only shrink.
+ */
+const budgets = [
+  { page: '/login', goal: 115, budget: 134, entries: ['index.html', 'src/app/providers/login.ts'] },
+  { page: '/dashboard', goal: 150, budget: 177, entries: ['index.html', ...dashboard] },
+] as const;
+
+/** The files of entries and of all that they import at once. */
+export function chunksOf(manifest: Manifest, entries: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (entry: string): void => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`The build has no entry ${entry}`);
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...seen];
+}
+
+/** Prints the first load of each page. @throws when one is over its budget by 1 kB or more. */
+export function holdBudgets(folder: string, manifest: Manifest): void {
+  const over: string[] = [];
+  for (const { page, goal, budget, entries } of budgets) {
+    const bytes = chunksOf(manifest, entries)
+      .filter((file) => file.endsWith('.js'))
+      .reduce(
+        (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+        0,
+      );
+    const size = bytes / 1_000;
+    console.log(
+      `first load of ${page}: ${size.toFixed(1)} kB of JS (gzip); budget ${budget} kB, goal ${goal} kB`,
+    );
+    if (size >= budget + 1)
+      over.push(`${page} needs ${size.toFixed(1)} kB of JS, its budget is ${budget} kB`);
+  }
+  if (over.length > 0) throw new Error(over.join('\n'));
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import react from '@vitejs/plugin-react';
+import { build, defineConfig, type Manifest, type Plugin } from 'vite';
+import { pageHeaders } from '../../bank/headers.ts';
+import { inlineStyles } from '../../bank/pages.ts';
+import { chunksOf } from './budget.ts';
+import { prerender } from './prerender.ts';
+
+/**
+ * docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank behind it, as files for
+ * any static server.
+ */
+export default defineConfig({
+  plugins: [react(), cluster(), demoEntry(), prerender(finish)],
+  worker: { format: 'es', plugins: () => [browserBank()] },
+  preview: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) },
+  build: {
+    outDir: 'dist-demo',
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2_000,
+  },
+});
+
+function demoEntry(): Plugin {
+  return {
+    name: 'demo-entry',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page) =>
+        page
+          .replace('/src/main.tsx', '/src/demo/main.tsx')
+          // Room for the panel from the start: nothing jumps when it comes.
+          .replace('</head>', '<style>#demo{min-height:2.75rem}</style></head>')
+          .replace('<div id="app">', '<div id="demo"></div><div id="app">'),
+    },
+  };
+}
+
+/**
+ * An empty PostgreSQL for the first visit (bank/browser/database.ts), less its templates: a third
+ * of the files.
+ */
+function cluster(): Plugin {
+  return {
+    name: 'cluster',
+    apply: 'build',
+    async config() {
+      const lite = await PGlite.create();
+      await lite.exec('update pg_database set datistemplate = false');
+      for (const template of ['template0', 'template1'])
+        await lite.exec(`drop database ${template}`);
+      await lite.exec('checkpoint');
+      const files = await lite.dumpDataDir('none');
+      await lite.close();
+      mkdirSync('node_modules/.demo', { recursive: true });
+      writeFileSync(
+        'node_modules/.demo/cluster.pg',
+        gzipSync(new Uint8Array(await files.arrayBuffer()), { level: 9 }),
+      );
+    },
+  };
+}
+
+/**
+ * What the bank does otherwise in a browser: each file of bank/browser/ has the type of the one it
+ * stands for.
+ */
+function browserBank(): Plugin {
+  const standIns = new Map(
+    ['database', 'picture', 'qr-picture'].map((name) => [
+      resolve(`bank/${name}.ts`),
+      resolve(`bank/browser/${name}.ts`),
+    ]),
+  );
+  return {
+    name: 'browser-bank',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      importer && source.startsWith('.')
+        ? (standIns.get(resolve(importer, '..', source)) ?? null)
+        : null,
+  };
+}
+
+/**
+ * The pages' policy, what static hosts show at unknown addresses, the service worker; and says how
+ * big it all is.
+ */
+async function finish(folder: string, manifest: Manifest): Promise<void> {
+  for (const name of filesIn(folder).filter((one) => one.endsWith('.html'))) {
+    const page = readFileSync(join(folder, name), 'utf8');
+    writeFileSync(
+      join(folder, name),
+      page.replace(
+        '<meta charset="utf-8" />',
+        `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}" />`,
+      ),
+    );
+  }
+  copyFileSync(join(folder, 'app.html'), join(folder, '404.html'));
+  const all = filesIn(folder);
+  const isOfBank = (path: string): boolean => /\.(wasm|data|pg)$/.test(path);
+  await writeServiceWorker(
+    folder,
+    all.filter((path) => !isOfBank(path) && path !== '/404.html'),
+    all,
+  );
+  report(folder, manifest, all);
+}
+
+/** That of bank/headers.ts, less what a page can't say itself. */
+function policyOf(page: string): string {
+  return (pageHeaders({ styles: inlineStyles(page) })['Content-Security-Policy'] ?? '')
+    .split('; ')
+    .filter((rule) => !rule.startsWith('frame-ancestors'))
+    .map((rule) => (rule.startsWith('trusted-types') ? `${rule} demo-bank` : rule))
+    .join('; ');
+}
+
+async function writeServiceWorker(
+  folder: string,
+  kept: readonly string[],
+  all: readonly string[],
+): Promise<void> {
+  const hash = createHash('sha256');
+  for (const path of all) hash.update(path).update(readFileSync(join(folder, path)));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __FILES__: JSON.stringify(kept.map((path) => (path === '/index.html' ? '/' : path))),
+      __BUILD__: JSON.stringify(hash.digest('hex').slice(0, 16)),
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'bank/browser/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length))
+    .toSorted();
+}
+
+function report(folder: string, manifest: Manifest, all: readonly string[]): void {
+  const first = new Set([
+    '/index.html',
+    ...chunksOf(manifest, ['index.html']).map((file) => `/${file}`),
+    ...all.filter((path) => path.endsWith('.woff2')),
+  ]);
+  const isOfBank = (path: string): boolean => /\.(wasm|data|pg)$|\/bank\.worker-/.test(path);
+  const parts = [
+    ['the first page', all.filter((path) => first.has(path))],
+    ['the rest of the app', all.filter((path) => !first.has(path) && !isOfBank(path))],
+    ['the bank, after the page', all.filter(isOfBank)],
+    ['all', all],
+  ] as const;
+  const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(0)} kB`.padStart(10);
+  console.log(
+    `${'demo'.padEnd(26)}${['files', 'raw', 'gzip', 'brotli'].map((head) => head.padStart(10)).join('')}`,
+  );
+  for (const [name, paths] of parts) {
+    const bytes = paths.map((path) => readFileSync(join(folder, path)));
+    const sum = (size: (one: Buffer) => number): string =>
+      kB(bytes.reduce((total, one) => total + size(one), 0));
+    const br = (one: Buffer): number =>
+      brotliCompressSync(one, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+    console.log(
+      `${name.padEnd(26)}${String(paths.length).padStart(10)}${sum((one) => one.length)}${sum((one) => gzipSync(one).length)}${sum(br)}`,
+    );
+  }
+}

@@ -1,0 +1,103 @@
+/*
+ * npm run contract -- --main URL --second URL --email … --password … --pin …: holds a running
+ * backend against the contract, from outside.
+ */
+import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BankName } from '../../machines/contract/transfer.ts';
+import { checkContract, type Finding } from './checks.ts';
+
+const usage = `npm run contract -- --main URL --second URL --email E --password P --pin N [flags]
+
+Asks every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
+
+  --mark-read                        marks the customer's notifications read
+  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, schedules another for tomorrow, and tries a wrong PIN twice
+  --register --outbox URL            opens an account of an invented customer and changes its password; the codes are read at URL,
+                                     a JSON list [{ to, code }], newest first (the sandbox: /sandbox/outbox)
+`;
+
+async function main(): Promise<number> {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    options: {
+      main: text,
+      second: text,
+      email: text,
+      password: text,
+      pin: text,
+      to: text,
+      'to-bank': text,
+      outbox: text,
+      'move-money': flag,
+      'mark-read': flag,
+      register: flag,
+      help: flag,
+    },
+  });
+  const { main: mainBase, second, email, password, pin, to, outbox } = values;
+  const bank = values['to-bank'];
+  const isIncomplete =
+    [mainBase, second, email, password, pin].includes(undefined) ||
+    (values['move-money'] && !(to && bank)) ||
+    (values.register && !outbox);
+  if (
+    values.help ||
+    isIncomplete ||
+    mainBase === undefined ||
+    second === undefined ||
+    email === undefined ||
+    password === undefined ||
+    pin === undefined
+  ) {
+    process.stdout.write(usage);
+    return values.help ? 0 : 2;
+  }
+  const findings = await checkContract({
+    main: mainBase.replace(/\/$/, ''),
+    second: second.replace(/\/$/, ''),
+    email,
+    password,
+    pin,
+    fetch: (request) => fetch(request),
+    moveMoneyTo:
+      values['move-money'] && to && bank ? { account: to, bank: bank as BankName } : null,
+    markRead: values['mark-read'],
+    register: values.register && outbox ? (address) => codeIn(outbox, address) : null,
+  });
+  process.stdout.write(table(findings));
+  return findings.some(({ outcome }) => outcome === 'fail') ? 1 : 0;
+}
+
+/** The newest code for an address, which may take its time. */
+async function codeIn(outbox: string, address: string): Promise<string> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const mails = (await (
+      await fetch(outbox, { headers: { accept: 'application/json' } })
+    ).json()) as readonly { to: string; code: string | null }[];
+    const code = mails.find(({ to }) => to === address)?.code;
+    if (code) return code;
+    await sleep(500);
+  }
+  throw new Error(`no code for ${address} in the outbox`);
+}
+
+export function table(findings: readonly Finding[]): string {
+  const width = (pick: (finding: Finding) => string): number =>
+    Math.max(0, ...findings.map((finding) => pick(finding).length));
+  const [calls, checks] = [width(({ call }) => call), width(({ check }) => check)];
+  const lines = findings
+    .toSorted((one, other) => one.call.localeCompare(other.call))
+    .map(({ call, check, outcome, why }) =>
+      `${call.padEnd(calls)}  ${outcome.padEnd(4)}  ${check.padEnd(checks)}  ${why}`.trimEnd(),
+    );
+  const count = (wanted: Finding['outcome']): number =>
+    findings.filter(({ outcome }) => outcome === wanted).length;
+  return `${lines.join('\n')}\n\n${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped\n`;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  return 2;
+});
