@@ -7,12 +7,12 @@ import { NotFoundScreen } from '../src/flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../src/flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../src/flows/public/UnderDevelopmentScreen.tsx';
 import type { ScreenProps } from '../src/ui/screen.ts';
-import { Arriving } from '../src/ui/states.tsx';
+import { LoadingPage } from '../src/ui/states.tsx';
 import { storyboardOf } from './snapshot-story.tsx';
 import { noon } from './fixtures.ts';
 
 const nothing = () => undefined;
-const arriving = <Arriving />;
+const arriving = <LoadingPage />;
 
 /**
  * The app's pages as src/app/pages.tsx has them while no flow's code is there. Total: a page of

@@ -8,7 +8,7 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
-import type { FrozenAt } from './snapshot-story.tsx';
+import type { SnapshotAt } from './snapshot-story.tsx';
 
 /**
  * The page of words of a title. A whole screen may open a modal dialog or take the whole window, so
@@ -43,7 +43,7 @@ export function ScreenDocs() {
         </thead>
         <tbody>
           {stories.map(({ id, name, parameters }) => {
-            const at = parameters['at'] as FrozenAt | undefined;
+            const at = parameters['at'] as SnapshotAt | undefined;
             return (
               <tr key={id}>
                 <td>

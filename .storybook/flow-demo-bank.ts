@@ -143,7 +143,7 @@ export function openBank(will: () => Will, listener: Listener) {
         io,
         () => {
           if ('email' in identity && known.has(identity.email))
-            throw new Failure('refused', { said: 'Email sudah terdaftar' });
+            throw new Failure('refused', { bankMessage: 'Email sudah terdaftar' });
         },
       ),
     sendOtp: (_, io) => ask('kirim kode OTP', io, () => undefined),
@@ -193,10 +193,11 @@ export function openBank(will: () => Will, listener: Listener) {
 }
 
 function refuse(answer: Answer, call: Call): void {
-  if (answer === 'ditolak') throw new Failure('refused', { said: refusals[call], status: 400 });
+  if (answer === 'ditolak')
+    throw new Failure('refused', { bankMessage: refusals[call], status: 400 });
   if (answer === 'terlalu sering')
     throw new Failure('throttled', {
-      said: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.',
+      bankMessage: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.',
       status: 429,
       retryAfter: 900,
     });

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { answers, calls, type Will } from './flow-demo-bank.ts';
 import { Journey } from './flow-demo.tsx';
 
-export interface JourneyArgs extends Will {
+export interface FlowDemoArgs extends Will {
   readonly start: string;
   readonly signedIn: boolean;
 }
 
 /** What every journey's title shares: the controls by which a reviewer rules the bank. */
-export const journeyMeta = {
+export const flowDemoMeta = {
   parameters: { ownRouter: true },
   argTypes: {
     answer: { name: 'Jawaban bank', control: 'select', options: answers },
@@ -16,14 +16,14 @@ export const journeyMeta = {
     start: { name: 'Alamat awal', control: false },
     signedIn: { name: 'Sudah masuk', control: false },
   },
-  render: ({ start, signedIn, answer, to }: JourneyArgs) => (
+  render: ({ start, signedIn, answer, to }: FlowDemoArgs) => (
     <Journey start={start} signedIn={signedIn} will={{ answer, to }} />
   ),
-} satisfies Meta<JourneyArgs>;
+} satisfies Meta<FlowDemoArgs>;
 
-export type JourneyStory = StoryObj<JourneyArgs>;
+export type JourneyStory = StoryObj<FlowDemoArgs>;
 
-export const from = (start: string, signedIn = false): JourneyArgs => ({
+export const from = (start: string, signedIn = false): FlowDemoArgs => ({
   start,
   signedIn,
   answer: 'berhasil',

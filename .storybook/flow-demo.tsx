@@ -59,9 +59,9 @@ import { transferScreens } from '../src/flows/transfer/index.ts';
 import { AccountLayout } from '../src/ui/account-layout.tsx';
 import { PublicLayout } from '../src/ui/public-layout.tsx';
 import { stateName, type ScreenProps } from '../src/ui/screen.ts';
-import { Arriving } from '../src/ui/states.tsx';
+import { LoadingPage } from '../src/ui/states.tsx';
 import { code, credentials, openBank, type Will } from './flow-demo-bank.ts';
-import { leavesIn } from './state-paths.ts';
+import { statePathsIn } from './state-paths.ts';
 import { memoryWindow } from './memory-window.ts';
 
 interface JourneyProps {
@@ -136,7 +136,7 @@ function openApp(
   const memory = memoryWindow(start);
   const bar = openAddressBar(
     {
-      propose: (to, search) => root.send({ type: 'navigated', path: to, query: search }),
+      navigate: (to, search) => root.send({ type: 'navigated', path: to, query: search }),
       address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
       onChange: (listener) =>
         void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
@@ -170,7 +170,7 @@ function Live({ app: { root, bar, back } }: { readonly app: App }) {
           Alamat <b>{address.pathname + address.search}</b>
         </span>
         <span>
-          Keadaan <b>{state ? leavesIn(state.value).join(' + ') : page}</b>
+          Keadaan <b>{state ? statePathsIn(state.value).join(' + ') : page}</b>
         </span>
         <span>
           Kode OTP <b>{code}</b>, PIN <b>{credentials.pin}</b>
@@ -301,7 +301,7 @@ function Page({ app: { root, bar } }: Part) {
   if (page === 'landing') return <LandingScreen />;
   if (page === 'accessibility') return <AccessibilityScreen />;
   if (page === 'underDevelopment') return <UnderDevelopmentScreen onBack={home} />;
-  return page === 'unknown' ? <NotFoundScreen onBack={home} /> : <Arriving />;
+  return page === 'unknown' ? <NotFoundScreen onBack={home} /> : <LoadingPage />;
 }
 
 function Shown({
@@ -325,7 +325,7 @@ function Shown({
   return actor && snapshot && Screen ? (
     <Screen snapshot={snapshot} send={(event) => actor.send(event)} />
   ) : (
-    <Arriving />
+    <LoadingPage />
   );
 }
 

@@ -116,7 +116,7 @@ function AccountFrame({
  * The ground of a single piece: a page's landmark and heading, so that every rule of axe can stay
  * on.
  */
-export function Bench({
+export function Ground({
   title,
   wide = false,
   children,
@@ -126,18 +126,18 @@ export function Bench({
   readonly children: ReactNode;
 }) {
   return (
-    <Ground>
-      <BenchTitle>{title}</BenchTitle>
+    <GroundMain>
+      <GroundTitle>{title}</GroundTitle>
       <Place $wide={wide}>{children}</Place>
-    </Ground>
+    </GroundMain>
   );
 }
 
-const Ground = styled.main`
+const GroundMain = styled.main`
   padding: 1.5rem 1rem 3rem;
 `;
 
-const BenchTitle = styled.h1`
+const GroundTitle = styled.h1`
   max-width: 70rem;
   margin: 0 auto 1.5rem;
   color: var(--muted);

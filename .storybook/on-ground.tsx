@@ -1,11 +1,11 @@
 import type { Decorator } from '@storybook/react-vite';
-import { Bench } from './frame.tsx';
+import { Ground } from './frame.tsx';
 
 /** Puts a piece on the ground that a page would give it. */
-export function onBench(title: string, wide = false): Decorator {
+export function onGround(title: string, wide = false): Decorator {
   return (Story) => (
-    <Bench title={title} wide={wide}>
+    <Ground title={title} wide={wide}>
       <Story />
-    </Bench>
+    </Ground>
   );
 }

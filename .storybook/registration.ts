@@ -9,7 +9,7 @@ import { noon } from './fixtures.ts';
 export const at = storyboardOf(registrationMachine, registrationScreens, 'public', {
   ...emptyDraft,
   path: '/register',
-  patience: {},
+  cooldowns: {},
   held: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '' },
   deadline: noon + 60_000,
   seconds: 42,

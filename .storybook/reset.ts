@@ -15,5 +15,5 @@ export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   deadline: noon + 60_000,
   seconds: 42,
   notice: null,
-  patience: {},
+  cooldowns: {},
 });

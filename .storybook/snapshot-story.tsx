@@ -4,10 +4,10 @@ import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValueFrom }
 import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
 import { waitOf } from '../src/app/service-views.tsx';
 import { StoryFrame, type Around, type FrameKind } from './frame.tsx';
-import { leavesIn } from './state-paths.ts';
+import { statePathsIn } from './state-paths.ts';
 
 /** What a frozen story says of itself, for tests/laws/storyboard.test.ts. */
-export interface FrozenAt {
+export interface SnapshotAt {
   readonly machine: string;
   readonly leaves: readonly string[];
 }
@@ -42,7 +42,10 @@ export function storyboardOf<Machine extends AnyStateMachine>(
     around: Around = {},
   ): StoryObj => ({
     parameters: {
-      at: { machine: machine.id, leaves: leavesIn(value as string | object) } satisfies FrozenAt,
+      at: {
+        machine: machine.id,
+        leaves: statePathsIn(value as string | object),
+      } satisfies SnapshotAt,
     },
     render: () => {
       const snapshot = resting(machine, value, Object.assign({}, base, context));

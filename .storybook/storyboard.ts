@@ -9,14 +9,14 @@ import { loginMachine } from '../machines/login/login.machine.ts';
 import { mutasiMachine } from '../machines/mutasi/mutasi.machine.ts';
 import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
 import { otpCountdownMachine } from '../machines/services/otp-countdown.machine.ts';
-import { patienceMachine } from '../machines/services/cooldown.machine.ts';
+import { cooldownMachine } from '../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../machines/services/popup.machine.ts';
 import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
-import type { LeafOf } from './state-paths.ts';
+import type { StatePath } from './state-paths.ts';
 import * as dashboard from './stories/layar/dashboard.stories.tsx';
 import * as download from './stories/layar/download.stories.tsx';
 import * as login from './stories/layar/login.stories.tsx';
@@ -50,7 +50,7 @@ interface Board {
  */
 function board<Machine extends AnyStateMachine>(
   machine: Machine,
-  stories: Readonly<Record<LeafOf<Machine>, StoryObj>>,
+  stories: Readonly<Record<StatePath<Machine>, StoryObj>>,
 ): Board {
   return { machine, stories };
 }
@@ -147,13 +147,13 @@ export const storyboard: readonly Board[] = [
     resuming: form.Resuming,
     'checking.waiting': form.Waiting,
     'checking.lookingUp': form.LookingUp,
-    'checking.weighing': form.Weighing,
+    'checking.checkingBalance': form.Weighing,
     enteringPin: transferPin.EnteringPin,
     comparing: transferPin.Comparing,
     'sending.choosing': transferPin.ChoosingRoad,
     'sending.transferring': transferPin.Transferring,
     'sending.scheduling': transferPin.Scheduling,
-    'sending.judging': transferPin.Judging,
+    'sending.classifyingFailure': transferPin.Judging,
     'outcomeUnknown.choosing': transferPin.ChoosingWords,
     'outcomeUnknown.repeatable': transferPin.Repeatable,
     'outcomeUnknown.unrepeatable': transferPin.Unrepeatable,
@@ -214,5 +214,5 @@ export const storyboard: readonly Board[] = [
     counting: services.CountdownCounting,
     over: services.CountdownOver,
   }),
-  board(patienceMachine, { resting: services.PatienceResting, waiting: services.PatienceWaiting }),
+  board(cooldownMachine, { resting: services.CooldownResting, waiting: services.CooldownWaiting }),
 ];

@@ -53,5 +53,5 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   failure: null,
   result: null,
   answeredAt: noon,
-  patience: {},
+  cooldowns: {},
 });

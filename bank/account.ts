@@ -1,11 +1,11 @@
 import type { Mutation, User } from '../machines/contract/account.ts';
 import { Refusal, granted } from './answers.ts';
 import { assertStorable, blame } from './form.ts';
-import type { Counter, Customer } from './office.ts';
+import type { Endpoint, Customer } from './office.ts';
 import { wib } from './time.ts';
 
 /** GET /user/me */
-export const user: Counter = (office) => async (c) => {
+export const user: Endpoint = (office) => async (c) => {
   const { id, accountNumber } = c.get('customer');
   const row = await office.db
     .selectFrom('customers')
@@ -36,7 +36,7 @@ export const user: Counter = (office) => async (c) => {
  * GET /balance/get?accountNumber=…: whole rupiah. 403 for an account that is not the customer's
  * own.
  */
-export const balance: Counter = (office) => async (c) => {
+export const balance: Endpoint = (office) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
   const account = await office.db
     .selectFrom('accounts')
@@ -50,7 +50,7 @@ export const balance: Counter = (office) => async (c) => {
  * GET /transaction/mutations?accountNumber=…: newest first; the other party, seen from this
  * account.
  */
-export const mutations: Counter = (office) => async (c) => {
+export const mutations: Endpoint = (office) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
   const rows = await office.db
     .selectFrom('transfers')
@@ -85,7 +85,7 @@ export const mutations: Counter = (office) => async (c) => {
  * GET /account/?accountNumber=…: whether a transfer can go there, and the holder's name. 400 where
  * it cannot.
  */
-export const lookUp: Counter = (office) => async (c) => {
+export const lookUp: Endpoint = (office) => async (c) => {
   const number = c.req.query('accountNumber') ?? '';
   assertStorable(number);
   const account = await office.db

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { openDatabase, type DatabaseChoice } from './database.ts';
 import { releaseClaims } from './idempotency.ts';
 import { warmLogin } from './login.ts';
-import type { Desk, Log, Mailer, Office } from './office.ts';
+import type { BankEnv, Log, Mailer, BankContext } from './office.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
 import { prepare } from './schema.ts';
@@ -23,7 +23,7 @@ export interface BankOptions {
   /** From one address at one sensitive call; 120 by default. */
   readonly callsPerMinute?: number;
   /** bcrypt's cost; product.md §9 wants 12 for the PIN. Tests take less. */
-  readonly rounds?: Office['rounds'];
+  readonly rounds?: BankContext['rounds'];
   /** Milliseconds between two looks at scheduled transfers; `null` (default): only by `runDue`. */
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
@@ -61,7 +61,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
     await prepare(db, (trx) => fill(trx, { ...base, withCustomers: sandbox && seed === 'demo' }));
     const isAlone = typeof database === 'string' && !database.startsWith('postgres');
     if (isAlone) await releaseClaims(db);
-    const office: Office = { ...base, secret: await readSecret(db) };
+    const office: BankContext = { ...base, secret: await readSecret(db) };
     await warmLogin(office);
     return run(office, routes(office, options.corsOrigins ?? []), scheduleEvery);
   } catch (error) {
@@ -70,7 +70,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
   }
 }
 
-function run(office: Office, app: Hono<Desk>, scheduleEvery: number | null): Bank {
+function run(office: BankContext, app: Hono<BankEnv>, scheduleEvery: number | null): Bank {
   const running = new Set<Promise<Response>>();
   const stopScheduler =
     scheduleEvery === null ? async () => {} : startScheduler(office, scheduleEvery);

@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import { Refusal, type Answer } from './answers.ts';
-import type { Office } from './office.ts';
+import type { BankContext } from './office.ts';
 import type { Db } from './schema.ts';
 import { digest } from './secrets.ts';
 import { after, seconds } from './time.ts';
@@ -25,8 +25,8 @@ const busy = () =>
  * the same draft may come again with the same key. `content` is the order without its PIN: a hash
  * of the PIN would be a way to find it.
  */
-export async function once(
-  office: Office,
+export async function withIdempotency(
+  office: BankContext,
   customerId: string,
   key: string | null,
   content: unknown,
@@ -75,7 +75,7 @@ interface Claim {
 }
 
 /** `null`: the key is ours to work under. */
-async function claimKey({ db, now }: Office, mine: Claim): Promise<Answer | null> {
+async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer | null> {
   const inserted = await db
     .insertInto('idempotency')
     .values(mine)

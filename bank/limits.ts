@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { Refusal } from './answers.ts';
-import type { Desk, Office } from './office.ts';
+import type { BankEnv, BankContext } from './office.ts';
 import type { Db } from './schema.ts';
 import { after, days, minutes, secondsUntil } from './time.ts';
 
@@ -38,7 +38,7 @@ export async function countHit(
  * At most `callsPerMinute` from one address at one call (trust.md S35). The address is the
  * socket's: a header such as X-Forwarded-For is whatever the caller writes.
  */
-export function limitAddress(office: Office): MiddlewareHandler<Desk> {
+export function limitAddress(office: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
     await countHit(

@@ -2,7 +2,7 @@ import bcrypt from 'bcryptjs';
 import { sql } from 'kysely';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, email, readForm } from './form.ts';
-import type { Counter, Office } from './office.ts';
+import type { Endpoint, BankContext } from './office.ts';
 import { openSession } from './session.ts';
 import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
 
@@ -20,7 +20,7 @@ const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu c
  * POST /auth/login, form `email`, `password`: the tokens; 401 when wrong; 429 with Retry-After when
  * too often wrong.
  */
-export const login: Counter = (office) => async (c) => {
+export const login: Endpoint = (office) => async (c) => {
   const form = await readForm(c);
   const address = email(form);
   const password = form.get('password');
@@ -60,7 +60,7 @@ export const login: Counter = (office) => async (c) => {
  * cannot all pass before the first is counted. It never locks for good: the longest wait is the
  * last of `waits`.
  */
-async function countTry({ db, now: clock }: Office, address: string): Promise<void> {
+async function countTry({ db, now: clock }: BankContext, address: string): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (trx) => {
     // One statement that finds the row or makes it, and locks it: between two, a right try of the
@@ -91,7 +91,7 @@ async function countTry({ db, now: clock }: Office, address: string): Promise<vo
 /**
  * Makes the hash that unknown e-mails are compared with, so that the first of them takes no longer.
  */
-export async function warmLogin({ rounds }: Office): Promise<void> {
+export async function warmLogin({ rounds }: BankContext): Promise<void> {
   await noOnesHash(rounds.password);
 }
 

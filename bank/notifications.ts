@@ -1,6 +1,6 @@
 import type { Notification } from '../machines/contract/notifications.ts';
 import { Refusal, granted } from './answers.ts';
-import type { Counter } from './office.ts';
+import type { Endpoint } from './office.ts';
 import type { Db } from './schema.ts';
 import { wib } from './time.ts';
 
@@ -60,7 +60,7 @@ export function rupiah(amount: number): string {
 const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
 /** GET /notification/: the bare list, unread first, then newest first (product.md §2). */
-export const notifications: Counter = (office) => async (c) => {
+export const notifications: Endpoint = (office) => async (c) => {
   const rows = await office.db
     .selectFrom('notifications')
     .select(['id', 'title', 'body', 'sent_at', 'read'])
@@ -78,7 +78,7 @@ export const notifications: Counter = (office) => async (c) => {
 };
 
 /** PUT /notification/{id}/read. 404 for one that is not the customer's own. */
-export const markRead: Counter = (office) => async (c) => {
+export const markRead: Endpoint = (office) => async (c) => {
   const id = c.req.param('id') ?? '';
   // Fifteen digits: beyond them a number is no id of ours, and no bigint.
   const found = /^\d{1,15}$/.test(id)
@@ -95,7 +95,7 @@ export const markRead: Counter = (office) => async (c) => {
 };
 
 /** PUT /notification/read/all */
-export const markAllRead: Counter = (office) => async (c) => {
+export const markAllRead: Endpoint = (office) => async (c) => {
   await office.db
     .updateTable('notifications')
     .set({ read: true })

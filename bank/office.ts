@@ -5,7 +5,7 @@ import type { Db } from './schema.ts';
  * What every counter of the bank works with. Nothing else lives in the process: limits, locks and
  * codes are in `db`.
  */
-export interface Office {
+export interface BankContext {
   readonly db: Db;
   readonly now: () => Date;
   /** Signs tokens and marks codes; made at the first start, kept in the database. */
@@ -41,10 +41,10 @@ export interface Customer {
   readonly sessionId: string;
 }
 
-export interface Desk {
+export interface BankEnv {
   Bindings: { remoteAddress: string };
   Variables: { customer: Customer };
 }
 
 /** Answers one call of the product. */
-export type Counter = (office: Office) => Handler<Desk>;
+export type Endpoint = (office: BankContext) => Handler<BankEnv>;

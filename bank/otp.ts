@@ -1,10 +1,10 @@
 import type { Refusal } from './answers.ts';
 import { blame } from './form.ts';
 import { countHit } from './limits.ts';
-import type { Office } from './office.ts';
+import type { BankContext } from './office.ts';
 import { sendMail } from './outbox.ts';
 import type { Db } from './schema.ts';
-import { isSame, mark, newCode } from './secrets.ts';
+import { isSame, hmac, newCode } from './secrets.ts';
 import { after, minutes } from './time.ts';
 
 /** What a code may be used for; one for one purpose never opens the other. */
@@ -26,7 +26,11 @@ const subjects = {
  * Makes a new code, which overwrites the one before, and mails it. Throws a 429 after ten in a
  * quarter of an hour.
  */
-export async function sendCode(office: Office, email: string, purpose: Purpose): Promise<void> {
+export async function sendCode(
+  office: BankContext,
+  email: string,
+  purpose: Purpose,
+): Promise<void> {
   const now = office.now();
   await countHit(
     office.db,
@@ -61,7 +65,7 @@ export async function sendCode(office: Office, email: string, purpose: Purpose):
  * otherwise, so that nobody learns whether a code was wrong, late or spent.
  */
 export async function verifyCode(
-  office: Office,
+  office: BankContext,
   email: string,
   purpose: Purpose,
   code: string,
@@ -95,7 +99,7 @@ export async function verifyCode(
  * To be run inside a transaction.
  */
 export async function checkVerified(
-  office: Office,
+  office: BankContext,
   trx: Db,
   email: string,
   purpose: Purpose,
@@ -141,10 +145,10 @@ function codeOf(db: Db, email: string, purpose: Purpose) {
 }
 
 function codeMark(
-  { secret }: Office,
+  { secret }: BankContext,
   email: string,
   purpose: Purpose,
   code: string,
 ): Promise<string> {
-  return mark(secret, `${purpose} ${email} ${code}`);
+  return hmac(secret, `${purpose} ${email} ${code}`);
 }

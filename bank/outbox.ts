@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { html } from 'hono/html';
-import type { Desk, Mail, Office } from './office.ts';
+import type { BankEnv, Mail, BankContext } from './office.ts';
 import { digest } from './secrets.ts';
 import { wib, wibText } from './time.ts';
 
@@ -8,7 +8,7 @@ import { wib, wibText } from './time.ts';
  * Kept for the sandbox's reader, sent by SMTP where there is a server. A mail that cannot be sent
  * fails no request.
  */
-export async function sendMail(office: Office, mail: Mail): Promise<void> {
+export async function sendMail(office: BankContext, mail: Mail): Promise<void> {
   if (office.sandbox) {
     await office.db
       .insertInto('mails')
@@ -41,7 +41,7 @@ export function nameOf(error: unknown): Record<string, string> {
  * for who accepts JSON.
  */
 export const outbox =
-  (office: Office): Handler<Desk> =>
+  (office: BankContext): Handler<BankEnv> =>
   async (c) => {
     const mails = await office.db
       .selectFrom('mails')

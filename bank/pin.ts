@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { Refusal } from './answers.ts';
-import type { Office } from './office.ts';
+import type { BankContext } from './office.ts';
 import { after, hours, wibText } from './time.ts';
 
 /** trust.md S23: wrong ones in a row, and how long the account's PIN then rests. */
@@ -15,7 +15,7 @@ const wrong = 'Pin Salah';
  * count is committed with a wrong one.
  */
 export async function checkPin(
-  { db, now: clock }: Office,
+  { db, now: clock }: BankContext,
   accountNumber: string,
   pin: string,
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Counter } from './office.ts';
+import type { Endpoint } from './office.ts';
 import { qrPicture } from './qr-picture.ts';
 
 /** GET /qrcode/generate: the customer's receiving code, image/png. */
-export const qrCode: Counter = () => async (c) => {
+export const qrCode: Endpoint = () => async (c) => {
   const { name, accountNumber } = c.get('customer');
   return c.body(await qrPicture(qrisPayload(name, accountNumber)), 200, {
     'Content-Type': 'image/png',

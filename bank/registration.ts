@@ -2,7 +2,7 @@ import bcrypt from 'bcryptjs';
 import { Refusal, granted, refused } from './answers.ts';
 import { assertFields, assertStorable, blame, email, readForm, text, type Form } from './form.ts';
 import { notify } from './notifications.ts';
-import type { Counter, Office } from './office.ts';
+import type { Endpoint, BankContext } from './office.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import {
@@ -31,7 +31,7 @@ const fields = Object.keys(identities) as readonly IdentityField[];
  * POST /users (second base), `{ filter: { email | no_hp | no_ktp } }`: `success` says unused; taken
  * is a 200 with `success: false`.
  */
-export const checkUnused: Counter = (office) => async (c) => {
+export const checkUnused: Endpoint = (office) => async (c) => {
   const filter = (await readForm(c)).get('filter');
   const entries = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
   const [name, value] = entries[0] ?? [];
@@ -49,7 +49,7 @@ export const checkUnused: Counter = (office) => async (c) => {
 };
 
 /** POST /send-otp, form `email`, `noHP`, empty `otp`. The resend is the same call. */
-export const sendOtp: Counter = (office) => async (c) => {
+export const sendOtp: Endpoint = (office) => async (c) => {
   const form = await readForm(c);
   const [address, phone] = [email(form), text(form, 'noHP')];
   assertFields({ email: emailProblem(address), noHP: phoneProblem(phone) });
@@ -60,7 +60,7 @@ export const sendOtp: Counter = (office) => async (c) => {
 };
 
 /** POST /verify-otp, form `email`, `otp`. */
-export const verifyOtp: Counter = (office) => async (c) => {
+export const verifyOtp: Endpoint = (office) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
@@ -72,7 +72,7 @@ export const verifyOtp: Counter = (office) => async (c) => {
  * POST /auth/register, multipart. Opens the account of an e-mail that has verified its code; `otp`
  * is checked where given.
  */
-export const openAccount: Counter = (office) => async (c) => {
+export const openAccount: Endpoint = (office) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, office.now());
   const otp = text(form, 'otp');
@@ -128,7 +128,7 @@ function readApplication(form: Form, now: Date) {
 }
 
 async function open(
-  office: Office,
+  office: BankContext,
   trx: Db,
   application: Application,
   picture: Uint8Array,

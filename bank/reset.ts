@@ -2,7 +2,7 @@ import bcrypt from 'bcryptjs';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, blame, email, readForm, text } from './form.ts';
 import { notify } from './notifications.ts';
-import type { Counter } from './office.ts';
+import type { Endpoint } from './office.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
@@ -13,7 +13,7 @@ const unknown = 'Email tidak terdaftar';
  * POST /forget-password/send, form `email` (`otp`, `newPassword` empty). 404 for an unknown e-mail,
  * as product.md §8 wants.
  */
-export const sendResetCode: Counter = (office) => async (c) => {
+export const sendResetCode: Endpoint = (office) => async (c) => {
   const address = email(await readForm(c));
   assertFields({ email: emailProblem(address) });
   const customer = await office.db
@@ -27,7 +27,7 @@ export const sendResetCode: Counter = (office) => async (c) => {
 };
 
 /** POST /forget-password/validate, form `email`, `otp`. */
-export const verifyResetCode: Counter = (office) => async (c) => {
+export const verifyResetCode: Endpoint = (office) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
@@ -39,7 +39,7 @@ export const verifyResetCode: Counter = (office) => async (c) => {
  * POST /forget-password/change-password, form `email`, `otp` (the validated one), `newPassword`.
  * Ends all sessions of the customer.
  */
-export const changePassword: Counter = (office) => async (c) => {
+export const changePassword: Endpoint = (office) => async (c) => {
   const form = await readForm(c);
   const [address, code, password] = [email(form), text(form, 'otp'), text(form, 'newPassword')];
   assertFields({

@@ -9,7 +9,7 @@ import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
 import { markAllRead, markRead, notifications } from './notifications.ts';
-import type { Counter, Desk, Office } from './office.ts';
+import type { Endpoint, BankEnv, BankContext } from './office.ts';
 import { outbox } from './outbox.ts';
 import { photoBytes } from './photo.ts';
 import { qrCode } from './qris.ts';
@@ -19,8 +19,8 @@ import { logout, refresh, requireSession } from './session.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** Which counter answers which address: product.md §7 and the calls that go beyond it. */
-export function routes(office: Office, corsOrigins: readonly string[]): Hono<Desk> {
-  const app = new Hono<Desk>({ strict: false });
+export function routes(office: BankContext, corsOrigins: readonly string[]): Hono<BankEnv> {
+  const app = new Hono<BankEnv>({ strict: false });
   const report = (error: unknown): void => office.log('answer.failed', describe(error));
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
@@ -42,9 +42,9 @@ export function routes(office: Office, corsOrigins: readonly string[]): Hono<Des
 
 const small = 65_536;
 
-function openCalls(office: Office): Hono<Desk> {
-  const calls = new Hono<Desk>({ strict: false });
-  const sensitive = (path: string, counter: Counter, bytes = small): void => {
+function openCalls(office: BankContext): Hono<BankEnv> {
+  const calls = new Hono<BankEnv>({ strict: false });
+  const sensitive = (path: string, counter: Endpoint, bytes = small): void => {
     calls.post(path, limitAddress(office), atMost(bytes), counter(office));
   };
   sensitive('/auth/login', login);
@@ -58,15 +58,15 @@ function openCalls(office: Office): Hono<Desk> {
   return calls;
 }
 
-function secondCalls(office: Office): Hono<Desk> {
-  const calls = new Hono<Desk>({ strict: false });
+function secondCalls(office: BankContext): Hono<BankEnv> {
+  const calls = new Hono<BankEnv>({ strict: false });
   calls.post('/users', limitAddress(office), atMost(small), checkUnused(office));
   return calls;
 }
 
 /** Both bases take the token, so both answer what it is for. */
-function customersCalls(office: Office): Hono<Desk> {
-  const calls = new Hono<Desk>({ strict: false });
+function customersCalls(office: BankContext): Hono<BankEnv> {
+  const calls = new Hono<BankEnv>({ strict: false });
   const session = requireSession(office);
   calls.post('/auth/logout', session, logout(office));
   calls.get('/user/me', session, user(office));
@@ -82,13 +82,13 @@ function customersCalls(office: Office): Hono<Desk> {
   return calls;
 }
 
-const withHeaders: MiddlewareHandler<Desk> = async (c, next) => {
+const withHeaders: MiddlewareHandler<BankEnv> = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(answerHeaders))
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 };
 
-function atMost(maxSize: number): MiddlewareHandler<Desk> {
+function atMost(maxSize: number): MiddlewareHandler<BankEnv> {
   return bodyLimit({
     maxSize,
     onError: () => {
@@ -100,7 +100,7 @@ function atMost(maxSize: number): MiddlewareHandler<Desk> {
   });
 }
 
-function foreignPages(origins: readonly string[]): MiddlewareHandler<Desk> {
+function foreignPages(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT'],

@@ -1,7 +1,7 @@
 import { book, lockAccounts } from './books.ts';
 import { sweep } from './limits.ts';
 import { notify, rupiah, tell } from './notifications.ts';
-import type { Office } from './office.ts';
+import type { BankContext } from './office.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Db } from './schema.ts';
  * once, and each order is carried out once. Returns how many were settled, whether carried out or
  * failed.
  */
-export async function runDue(office: Office): Promise<number> {
+export async function runDue(office: BankContext): Promise<number> {
   const skipped: string[] = [];
   let settled = 0;
   for (;;) {
@@ -31,7 +31,7 @@ export async function runDue(office: Office): Promise<number> {
 }
 
 async function settleNext(
-  office: Office,
+  office: BankContext,
   trx: Db,
   skipped: readonly string[],
   due: { id: string },
@@ -89,7 +89,7 @@ async function settleNext(
  * Looks for due transfers every so many milliseconds until stopped; the stop waits for the round
  * under way.
  */
-export function startScheduler(office: Office, every: number): () => Promise<void> {
+export function startScheduler(office: BankContext, every: number): () => Promise<void> {
   let round = Promise.resolve();
   let lastSweep = 0;
   let failures = 0;

@@ -24,7 +24,7 @@ export function newSecret(): string {
 }
 
 /** Keyed, because six digits under a plain hash are found in a second. */
-export async function mark(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
+export async function hmac(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     'raw',
     secret,

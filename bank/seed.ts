@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { base64url } from 'jose';
 import { demoCustomers } from './customers.ts';
-import type { Office } from './office.ts';
+import type { BankContext } from './office.ts';
 import type { Db } from './schema.ts';
 import { newSecret } from './secrets.ts';
 import { history, inbox, type Move } from './history.ts';
@@ -19,7 +19,9 @@ export class DemoData extends Error {
   override readonly name = 'DemoData';
 }
 
-type Filling = Pick<Office, 'now' | 'rounds' | 'sandbox'> & { readonly withCustomers: boolean };
+type Filling = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
+  readonly withCustomers: boolean;
+};
 
 /**
  * At the first start: the secret, the outside accounts, and the demo customers with their history.
@@ -64,7 +66,7 @@ export async function readSecret(db: Db): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(base64url.decode(value));
 }
 
-async function openDemoAccounts(trx: Db, rounds: Office['rounds'], now: Date): Promise<void> {
+async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Date): Promise<void> {
   for (const {
     id,
     name,

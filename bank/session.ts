@@ -3,9 +3,9 @@ import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
 import type { Tokens } from '../machines/contract/session.ts';
 import { Refusal, granted } from './answers.ts';
 import { readForm, text } from './form.ts';
-import type { Counter, Customer, Desk, Office } from './office.ts';
+import type { Endpoint, Customer, BankEnv, BankContext } from './office.ts';
 import type { Db } from './schema.ts';
-import { mark, newSecret } from './secrets.ts';
+import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from './time.ts';
 
 /** However often it is renewed, a session ends this long after its login. */
@@ -16,7 +16,11 @@ const keyId = 'lentera-1';
 const over = 'Sesi anda sudah habis. Silahkan login kembali';
 
 /** Starts a session of that customer. */
-export async function openSession(office: Office, trx: Db, customerId: string): Promise<Tokens> {
+export async function openSession(
+  office: BankContext,
+  trx: Db,
+  customerId: string,
+): Promise<Tokens> {
   const now = office.now();
   const id = crypto.randomUUID();
   await trx
@@ -32,7 +36,7 @@ export async function openSession(office: Office, trx: Db, customerId: string): 
 }
 
 async function issue(
-  office: Office,
+  office: BankContext,
   trx: Db,
   sessionId: string,
   customerId: string,
@@ -40,7 +44,7 @@ async function issue(
   const refresh_token = newSecret();
   await trx
     .insertInto('refresh_tokens')
-    .values({ hash: await mark(office.secret, refresh_token), session_id: sessionId })
+    .values({ hash: await hmac(office.secret, refresh_token), session_id: sessionId })
     .execute();
   const issued = Math.floor(office.now().getTime() / 1_000);
   const jwt_token = await new SignJWT({ sid: sessionId })
@@ -59,7 +63,7 @@ async function issue(
  * Lets through who bears a token of ours whose session is open. Everyone else gets a 401, with one
  * and the same sentence.
  */
-export function requireSession(office: Office): MiddlewareHandler<Desk> {
+export function requireSession(office: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const customer = token === undefined ? null : await bearerOf(office, token);
@@ -69,7 +73,7 @@ export function requireSession(office: Office): MiddlewareHandler<Desk> {
   };
 }
 
-async function bearerOf(office: Office, token: string): Promise<Customer | null> {
+async function bearerOf(office: BankContext, token: string): Promise<Customer | null> {
   const claims = await verify(office, token);
   if (typeof claims?.['sid'] !== 'string' || claims.sub === undefined) return null;
   const row = await office.db
@@ -91,7 +95,7 @@ async function bearerOf(office: Office, token: string): Promise<Customer | null>
   return row ?? null;
 }
 
-async function verify(office: Office, token: string): Promise<JWTPayload | null> {
+async function verify(office: BankContext, token: string): Promise<JWTPayload | null> {
   const now = office.now();
   try {
     const { payload, protectedHeader } = await jwtVerify(token, office.secret, {
@@ -112,8 +116,8 @@ async function verify(office: Office, token: string): Promise<JWTPayload | null>
  * POST /auth/refresh, field `refresh_token`: a new pair, the old refresh token is spent. One that
  * comes back a second time was stolen or copied, so its whole session ends. 401 otherwise.
  */
-export const refresh: Counter = (office) => async (c) => {
-  const hash = await mark(office.secret, text(await readForm(c), 'refresh_token'));
+export const refresh: Endpoint = (office) => async (c) => {
+  const hash = await hmac(office.secret, text(await readForm(c), 'refresh_token'));
   const now = office.now();
   const tokens = await office.db.transaction().execute(async (trx) => {
     const found = await trx
@@ -144,7 +148,7 @@ export const refresh: Counter = (office) => async (c) => {
 };
 
 /** POST /auth/logout: the bearer's session ends at once, its refresh token too. */
-export const logout: Counter = (office) => async (c) => {
+export const logout: Endpoint = (office) => async (c) => {
   const { sessionId } = c.get('customer');
   await office.db
     .updateTable('sessions')

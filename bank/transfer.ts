@@ -2,9 +2,9 @@ import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
 import { book, lockAccounts } from './books.ts';
 import { blame, readForm, text } from './form.ts';
-import { once } from './idempotency.ts';
+import { withIdempotency } from './idempotency.ts';
 import { notify, rupiah, tell } from './notifications.ts';
-import type { Counter, Office } from './office.ts';
+import type { Endpoint, BankContext } from './office.ts';
 import { checkOrder, readOrder, type CheckedOrder, type Kind } from './order.ts';
 import { checkPin } from './pin.ts';
 import type { Db } from './schema.ts';
@@ -12,38 +12,49 @@ import { newDigits } from './secrets.ts';
 import { wib, wibDay, wibText } from './time.ts';
 
 /** POST /transaction/transfer, JSON: moves the money now. */
-export const transfer: Counter = (office) => take(office, 'immediate');
+export const transfer: Endpoint = (office) => handleOrder(office, 'immediate');
 
 /** POST /transaction/schedule, JSON with `datetime`: the scheduler moves it then. */
-export const schedule: Counter = (office) => take(office, 'scheduled');
+export const schedule: Endpoint = (office) => handleOrder(office, 'scheduled');
 
-function take(office: Office, kind: Kind): ReturnType<Counter> {
+function handleOrder(office: BankContext, kind: Kind): ReturnType<Endpoint> {
   return async (c) => {
     const customer = c.get('customer');
     const form = await readForm(c);
     const order = readOrder(form);
     const key = c.req.header('idempotency-key') ?? null;
-    const answer = await once(office, customer.id, key, { kind, ...order }, async (keep) => {
-      const checked = checkOrder(order, kind, customer, office.now());
-      const pin = text(form, 'pin');
-      if (!/^\d{6}$/.test(pin))
-        throw blame(
-          'pin',
-          pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
-        );
-      await checkPin(office, customer.accountNumber, pin);
-      return office.db.transaction().execute(async (trx) => {
-        const decided = await decide(office, trx, checked, kind);
-        await keep(trx, decided);
-        return decided;
-      });
-    });
+    const answer = await withIdempotency(
+      office,
+      customer.id,
+      key,
+      { kind, ...order },
+      async (keep) => {
+        const checked = checkOrder(order, kind, customer, office.now());
+        const pin = text(form, 'pin');
+        if (!/^\d{6}$/.test(pin))
+          throw blame(
+            'pin',
+            pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
+          );
+        await checkPin(office, customer.accountNumber, pin);
+        return office.db.transaction().execute(async (trx) => {
+          const decided = await executeOrder(office, trx, checked, kind);
+          await keep(trx, decided);
+          return decided;
+        });
+      },
+    );
     return c.json(answer.body, answer.status);
   };
 }
 
 /** With both accounts locked: books the order or notes it down, or refuses it for good. */
-async function decide(office: Office, trx: Db, order: CheckedOrder, kind: Kind): Promise<Answer> {
+async function executeOrder(
+  office: BankContext,
+  trx: Db,
+  order: CheckedOrder,
+  kind: Kind,
+): Promise<Answer> {
   const { amount, at } = order;
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
   const [from, to] = [accounts.get(order.accountFrom), accounts.get(order.accountTo)];

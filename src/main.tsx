@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { fetchAhead } from './app/prefetch.ts';
+import { prefetch } from './app/prefetch.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
-import { keepShell } from './app/replay-input.ts';
+import { keepInput } from './app/replay-input.ts';
 import { firstFlow } from './app/wiring.ts';
 import { deployedAt } from './services/settings.ts';
 
@@ -15,7 +15,7 @@ deployedAt('/config.json');
  * typed is lost.
  */
 async function start(place: HTMLElement): Promise<void> {
-  const take = keepShell(place);
+  const take = keepInput(place);
   if (place.hasChildNodes()) await firstFlow();
   const giveBack = await take();
   const shown = createRoot(place);
@@ -29,7 +29,7 @@ async function start(place: HTMLElement): Promise<void> {
     ),
   );
   giveBack();
-  fetchAhead();
+  prefetch();
   const page = await import('./app/deployment.tsx').then(
     ({ badSettings }) => badSettings(window.location.pathname),
     () => null,

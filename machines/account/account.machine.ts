@@ -12,7 +12,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { AccountPorts, AccountView, Mutation, User } from '../contract/account.ts';
-import { abandoned, failedWith } from '../kit/failures.ts';
+import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { WaitAbandoned } from '../kit/services.ts';
 
@@ -75,7 +75,7 @@ export const accountMachine = setup({
           on: {
             'wait.abandoned': {
               target: 'failed',
-              actions: { type: 'failUser', params: { error: abandoned } },
+              actions: { type: 'failUser', params: { error: unanswered } },
             },
           },
           invoke: {
@@ -111,7 +111,7 @@ export const accountMachine = setup({
             'account.outdated': { target: 'loading', reenter: true },
             'wait.abandoned': {
               target: 'failed',
-              actions: { type: 'failBalance', params: { error: abandoned } },
+              actions: { type: 'failBalance', params: { error: unanswered } },
             },
           },
           invoke: {
@@ -146,7 +146,7 @@ export const accountMachine = setup({
             'account.outdated': { target: 'loading', reenter: true },
             'wait.abandoned': {
               target: 'failed',
-              actions: { type: 'failMutations', params: { error: abandoned } },
+              actions: { type: 'failMutations', params: { error: unanswered } },
             },
           },
           invoke: {

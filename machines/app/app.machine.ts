@@ -4,7 +4,7 @@
  *   page:   choosing ─▶ landing | login | registration | reset | download | underDevelopment | accessibility | unknown
  *              ▲        dashboard | notifications | transfer | mutasi | qris | profile        (a session is needed)
  *              │        leaving (a full page load of /dashboard) | unavailable (its code did not arrive)
- *              └── page.asked ── navigated [no flow owns or holds it]
+ *              └── page.requested ── navigated [no flow owns or holds it]
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
  * the page. The address bar proposes a path, this machine disposes by product.md's access rules. A
@@ -18,7 +18,7 @@ import { entrance, guarded, isForFlow, pages } from './app.pages.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import { flow } from '../kit/deferred.ts';
-import { popupAsked, service, type Navigated, type WaitAbandoned } from '../kit/services.ts';
+import { popupRequested, service, type Navigated, type WaitAbandoned } from '../kit/services.ts';
 import { loadingMachine } from '../services/loading.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
 import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
@@ -49,12 +49,12 @@ interface AppContext {
 export type AppEvent =
   | Navigated
   | WaitAbandoned
-  | { readonly type: 'page.asked'; readonly path: string; readonly query: string }
+  | { readonly type: 'page.requested'; readonly path: string; readonly query: string }
   | { readonly type: 'page.shown' }
   /** The browser has a network again. */
-  | { readonly type: 'network.back' }
+  | { readonly type: 'network.returned' }
   /** The code of a part of the account did not arrive. */
-  | { readonly type: 'part.missing' }
+  | { readonly type: 'code.failed' }
   | { readonly type: 'logout.requested' }
   | { readonly type: 'session.opened' }
   /** A 401 from either base. */
@@ -126,16 +126,16 @@ export const appMachine = setup({
     }),
     announceEnd: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
+      popupRequested({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
     ),
     clearPopups: sendTo(({ system }) => service(system, 'popup'), { type: 'popup.cleared' }),
-    goToLogin: raise({ type: 'page.asked', path: paths.login, query: '' }),
+    goToLogin: raise({ type: 'page.requested', path: paths.login, query: '' }),
     goTo: raise((_, params: { path: Path }) => ({
-      type: 'page.asked',
+      type: 'page.requested',
       path: params.path,
       query: '',
     })),
-    goToDashboard: raise({ type: 'page.asked', path: paths.dashboard, query: '' }),
+    goToDashboard: raise({ type: 'page.requested', path: paths.dashboard, query: '' }),
     tellSession: sendTo('session', ({ event }) => event as never),
     renewSession: sendTo('session', (_, params: { session: Session }) => ({
       type: 'session.renewed',
@@ -185,7 +185,7 @@ export const appMachine = setup({
               actions: [
                 { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
                 raise(({ context }) => ({
-                  type: 'page.asked',
+                  type: 'page.requested',
                   path: context.path,
                   query: context.query,
                 })),
@@ -227,18 +227,18 @@ export const appMachine = setup({
               src: 'account',
               id: 'account',
               systemId: 'account',
-              onError: { actions: raise({ type: 'part.missing' }) },
+              onError: { actions: raise({ type: 'code.failed' }) },
             },
             {
               src: 'notifications',
               id: 'notifications',
               systemId: 'notifications',
-              onError: { actions: raise({ type: 'part.missing' }) },
+              onError: { actions: raise({ type: 'code.failed' }) },
             },
           ],
           on: {
             'page.shown': { actions: 'tellSession' },
-            'network.back': {
+            'network.returned': {
               guard: 'isWhole',
               actions: ['refreshAccount', 'refreshNotifications'],
             },
@@ -286,7 +286,7 @@ export const appMachine = setup({
           actions: enqueueActions(({ context, event, system, enqueue }) => {
             if (isForFlow(context.path, event.path, system.get('flow')))
               enqueue.sendTo(() => system.get('flow'), event);
-            else enqueue.raise({ type: 'page.asked', path: event.path, query: event.query });
+            else enqueue.raise({ type: 'page.requested', path: event.path, query: event.query });
           }),
         },
         'wait.abandoned': {
@@ -299,8 +299,8 @@ export const appMachine = setup({
               enqueue(() => actor?.send(event));
           }),
         },
-        'part.missing': { target: '.unavailable', actions: 'noteMissing' },
-        'page.asked': {
+        'code.failed': { target: '.unavailable', actions: 'noteMissing' },
+        'page.requested': {
           target: '.choosing',
           actions: {
             type: 'keepPath',

@@ -1,5 +1,5 @@
 import { paths, type Path } from '../contract/paths.ts';
-import { isArriving } from '../kit/deferred.ts';
+import { isLoading } from '../kit/deferred.ts';
 
 /** Pages by their paths; several paths of one flow are one page. */
 export const pages = [
@@ -74,7 +74,7 @@ export function addressOf(page: { getMeta(): object }, flowSnapshot: object | nu
     Object.values(meta).findLast(
       (one: unknown) => typeof one === 'object' && one !== null && 'path' in one,
     ) as { path: string } | undefined;
-  if (flowSnapshot !== null && !isArriving(flowSnapshot) && 'getMeta' in flowSnapshot) {
+  if (flowSnapshot !== null && !isLoading(flowSnapshot) && 'getMeta' in flowSnapshot) {
     const { getMeta, context } = flowSnapshot as unknown as {
       getMeta(): object;
       context: { query?: string };

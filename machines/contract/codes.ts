@@ -79,4 +79,4 @@ export type NoticeCode =
  * A sentence of ours by its code, or what the bank said, which is shown as text and never
  * interpreted.
  */
-export type Notice = NoticeCode | { readonly said: string };
+export type Notice = NoticeCode | { readonly text: string };

@@ -15,7 +15,7 @@ export type FailureCode =
 
 export interface FailureDetails {
   /** The bank's own sentence, to be shown as text; `null` where it said none. */
-  readonly said?: string | null;
+  readonly bankMessage?: string | null;
   /** HTTP status; `null` where there was no response. */
   readonly status?: number | null;
   /** Seconds; `null` where the bank did not tell. */
@@ -26,17 +26,17 @@ export interface FailureDetails {
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
-  readonly said: string | null;
+  readonly bankMessage: string | null;
   readonly status: number | null;
   readonly retryAfter: number | null;
 
   constructor(
     code: FailureCode,
-    { said = null, status = null, retryAfter = null }: FailureDetails = {},
+    { bankMessage = null, status = null, retryAfter = null }: FailureDetails = {},
   ) {
     super(code);
     this.code = code;
-    this.said = said;
+    this.bankMessage = bankMessage;
     this.status = status;
     this.retryAfter = retryAfter;
   }

@@ -1,5 +1,5 @@
 /*
- *                 install.offered               install.ask           yes
+ *                 install.offered               install.requested           yes
  *   unavailable ──────────────────▶ offered ──────────────▶ asking ──────▶ installed
  *        ▲                             ▲                       │ no            ▲
  *        │ nothing to ask with         └── install.offered ── dismissed        │
@@ -14,7 +14,7 @@ import type { InstallNews, InstallPorts } from '../contract/install.ts';
 import { paths } from '../contract/paths.ts';
 import { ports } from '../kit/ports.ts';
 
-export type DownloadEvent = { readonly type: 'install.ask' } | InstallNews;
+export type DownloadEvent = { readonly type: 'install.requested' } | InstallNews;
 
 export const downloadMachine = setup({
   types: {} as { events: DownloadEvent; meta: { readonly path: string } },
@@ -32,7 +32,7 @@ export const downloadMachine = setup({
   on: { 'app.installed': '.installed' },
   states: {
     unavailable: { on: { 'install.offered': 'offered' } },
-    offered: { on: { 'install.ask': 'asking' } },
+    offered: { on: { 'install.requested': 'asking' } },
     /** Not `busy`: it is the browser's prompt that waits, for a person. */
     asking: {
       invoke: {

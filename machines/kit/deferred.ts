@@ -1,26 +1,26 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { ports } from './ports.ts';
 
-/** The snapshot of a flow whose code has not arrived yet. */
-export interface Arriving {
+/** The snapshot of a flow whose code is still loading. */
+export interface LoadingFlow {
   readonly status: 'active';
   readonly output: undefined;
   readonly error: undefined;
-  readonly arriving: true;
+  readonly loading: true;
   readonly input: unknown;
-  /** What was said to the flow meanwhile; it hears it on arrival. */
+  /** Events sent to the flow meanwhile; it receives them once it is loaded. */
   readonly waiting: readonly EventObject[];
 }
 
-export function isArriving(snapshot: object): snapshot is Arriving {
-  return 'arriving' in snapshot;
+export function isLoading(snapshot: object): snapshot is LoadingFlow {
+  return 'loading' in snapshot;
 }
 
 interface Scope {
   readonly self: { send(event: EventObject): void; getSnapshot(): { readonly status: string } };
 }
-type Arrived = { readonly type: 'flow.arrived'; readonly machine: AnyStateMachine };
-type Missing = { readonly type: 'flow.missing'; readonly error: unknown };
+type FlowLoaded = { readonly type: 'flow.loaded'; readonly machine: AnyStateMachine };
+type FlowFailed = { readonly type: 'flow.failed'; readonly error: unknown };
 
 /**
  * A flow whose machine and screens are fetched when its page opens. Until then the actor stands in
@@ -36,35 +36,35 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
         status: 'active',
         output: undefined,
         error: undefined,
-        arriving: true,
+        loading: true,
         input,
         waiting: [],
-      } satisfies Arriving;
+      } satisfies LoadingFlow;
     },
     start(snapshot: object, scope: Scope): void {
-      if (machine && !isArriving(snapshot)) return machine.start(snapshot as never);
-      const tell = (news: Arrived | Missing) => {
+      if (machine && !isLoading(snapshot)) return machine.start(snapshot as never);
+      const tell = (news: FlowLoaded | FlowFailed) => {
         // Who was left meanwhile needs no code any more.
         if (scope.self.getSnapshot().status === 'active') scope.self.send(news);
       };
       load().then(
-        (arrived) => tell({ type: 'flow.arrived', machine: arrived }),
-        (error: unknown) => tell({ type: 'flow.missing', error }),
+        (loaded) => tell({ type: 'flow.loaded', machine: loaded }),
+        (error: unknown) => tell({ type: 'flow.failed', error }),
       );
     },
     transition(snapshot: object, event: EventObject, scope: never): unknown {
-      if (machine && !isArriving(snapshot))
+      if (machine && !isLoading(snapshot))
         return machine.transition(snapshot as never, event, scope);
-      const arriving = snapshot as Arriving;
-      if (event.type === 'xstate.stop') return { ...arriving, status: 'stopped' };
-      if (event.type === 'flow.missing')
-        return { ...arriving, status: 'error', error: (event as Missing).error };
-      if (event.type !== 'flow.arrived')
-        return { ...arriving, waiting: [...arriving.waiting, event] };
-      const arrived = (event as Arrived).machine;
-      machine = arrived;
-      const first = arrived.getInitialSnapshot(scope, arriving.input);
-      return arriving.waiting.reduce((now, said) => arrived.transition(now, said, scope), first);
+      const loading = snapshot as LoadingFlow;
+      if (event.type === 'xstate.stop') return { ...loading, status: 'stopped' };
+      if (event.type === 'flow.failed')
+        return { ...loading, status: 'error', error: (event as FlowFailed).error };
+      if (event.type !== 'flow.loaded')
+        return { ...loading, waiting: [...loading.waiting, event] };
+      const loaded = (event as FlowLoaded).machine;
+      machine = loaded;
+      const first = loaded.getInitialSnapshot(scope, loading.input);
+      return loading.waiting.reduce((now, sent) => loaded.transition(now, sent, scope), first);
     },
     getPersistedSnapshot: (snapshot: unknown) => snapshot,
     restoreSnapshot: (snapshot: unknown) => snapshot,

@@ -2,7 +2,7 @@ import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { Notice } from '../contract/codes.ts';
 
 /** What a call comes to that nobody waits for any more. */
-export const abandoned = new Failure('network.lost');
+export const unanswered = new Failure('network.lost');
 
 /**
  * Whatever a port rejected with, as a Failure: what is none is a fault of ours, and `unexpected`.
@@ -21,8 +21,8 @@ export function failedWith(error: unknown, ...codes: readonly FailureCode[]): bo
  * said anything, else the generic sentence (product.md §8, generic call failures).
  */
 export function noticeOf(error: unknown): Notice {
-  const { code, said } = failureOf(error);
-  if (said !== null && said.trim() !== '') return { said };
+  const { code, bankMessage } = failureOf(error);
+  if (bankMessage !== null && bankMessage.trim() !== '') return { text: bankMessage };
   return code === 'network.lost' || code === 'answer.invalid' ? code : 'unexpected';
 }
 

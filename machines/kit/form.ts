@@ -79,7 +79,7 @@ export function emptyForm<Values>(values: Values): Form<Values> {
 }
 
 /** A field changed: its error goes as soon as it is mended, and no new one appears while typing. */
-export function typed<Values extends object>(
+export function changeField<Values extends object>(
   form: Form<Values>,
   change: Partial<Values>,
   schema: Schema<Values>,
@@ -94,7 +94,7 @@ export function typed<Values extends object>(
 }
 
 /** A field was left: from now on its error is shown. */
-export function left<Values extends object>(
+export function touchField<Values extends object>(
   form: Form<Values>,
   field: keyof Values & string,
   schema: Schema<Values>,
@@ -107,7 +107,7 @@ export function left<Values extends object>(
 }
 
 /** The form was submitted: every error is shown. */
-export function submitted<Values extends object>(
+export function validateAll<Values extends object>(
   form: Form<Values>,
   schema: Schema<Values>,
   context?: object,

@@ -10,13 +10,13 @@ export type PortLogics<Ports> = {
     : never;
 };
 
-const hole = Symbol('port left open');
+const unimplemented = Symbol('port left open');
 
 /**
  * What an open port rejects with. It would look like a failing bank, so a test walks all machines
  * for holes.
  */
-export class PortLeftOpen extends Error {}
+export class PortNotImplemented extends Error {}
 
 /**
  * The ports of a flow, still open: the machine names what it needs, the fuse box
@@ -26,8 +26,8 @@ export class PortLeftOpen extends Error {}
 export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): PortLogics<Ports> {
   const open = (name: string) =>
     Object.assign(
-      fromPromise(() => Promise.reject(new PortLeftOpen(name))),
-      { [hole]: name },
+      fromPromise(() => Promise.reject(new PortNotImplemented(name))),
+      { [unimplemented]: name },
     );
   return Object.fromEntries(
     Object.keys(names).map((name) => [name, open(name)]),
@@ -48,6 +48,8 @@ export function adapters<Ports>(implementation: {
 }
 
 /** The name of an open port, or `null` for any other logic. */
-export function openPort(logic: unknown): string | null {
-  return typeof logic === 'object' && logic !== null && hole in logic ? String(logic[hole]) : null;
+export function unimplementedPort(logic: unknown): string | null {
+  return typeof logic === 'object' && logic !== null && unimplemented in logic
+    ? String(logic[unimplemented])
+    : null;
 }

@@ -25,7 +25,7 @@ interface Trial {
  * A port that only reads, asked again for a bank that is away for a moment; never for one that
  * moves or changes anything.
  */
-export function again<Output, Input>(
+export function retry<Output, Input>(
   port: PromiseActorLogic<Output, Input>,
 ): PromiseActorLogic<Output, Input> {
   const machine = setup({

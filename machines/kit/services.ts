@@ -25,14 +25,14 @@ export interface PopupClosed {
 export interface Services {
   popup: ActorRef<
     Snapshot<unknown>,
-    { type: 'popup.asked'; popup: Popup } | { type: 'popup.cleared' }
+    { type: 'popup.requested'; popup: Popup } | { type: 'popup.cleared' }
   >;
   connection: ActorRef<
     Snapshot<unknown>,
     | { type: 'connection.lost' }
     | { type: 'connection.proved' }
     | { type: 'network.gone' }
-    | { type: 'network.back' }
+    | { type: 'network.returned' }
   >;
   loading: ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
   account: ActorRef<
@@ -60,8 +60,8 @@ export function service<Name extends keyof Services>(system: System, name: Name)
 }
 
 /** Asks for a popup; send it to `service(system, 'popup')`. */
-export function popupAsked(popup: Popup) {
-  return { type: 'popup.asked', popup } as const;
+export function popupRequested(popup: Popup) {
+  return { type: 'popup.requested', popup } as const;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
-import { isArriving } from './deferred.ts';
+import { isLoading } from './deferred.ts';
 import { service } from './services.ts';
 
 /** What a flow that watches the account is told, at once and at every change. */
@@ -13,7 +13,7 @@ export interface AccountChanged {
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = service(system, 'account');
   const tell = (snapshot: { context: AccountView }) => {
-    if (isArriving(snapshot)) return;
+    if (isLoading(snapshot)) return;
     const { user, balance, mutations } = snapshot.context;
     sendBack({ type: 'account.changed', account: { user, balance, mutations } });
   };

@@ -13,24 +13,36 @@ import type { Notice } from '../contract/codes.ts';
 import type { Credentials, LoginPorts } from '../contract/login.ts';
 import type { Session } from '../contract/session.ts';
 import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
-import { emptyForm, isClean, left, submitted, typed, type Form } from '../kit/form.ts';
+import {
+  emptyForm,
+  isClean,
+  touchField,
+  validateAll,
+  changeField,
+  type Form,
+} from '../kit/form.ts';
 import { ports } from '../kit/ports.ts';
 import {
-  popupAsked,
+  popupRequested,
   service,
   type FlowTag,
   type Navigated,
   type WaitAbandoned,
 } from '../kit/services.ts';
 import { paths } from '../contract/paths.ts';
-import { mustWait, patienceAsked, patienceMachine, type Patience } from '../services/cooldown.machine.ts';
+import {
+  isCoolingDown,
+  cooldownStarted,
+  cooldownMachine,
+  type Cooldowns,
+} from '../services/cooldown.machine.ts';
 import { loginSchema } from './login.schema.ts';
 
 interface LoginContext {
   readonly form: Form<Credentials>;
   readonly session: Session;
   /** How long which button waits for the bank to hear it again. */
-  readonly patience: Patience;
+  readonly cooldowns: Cooldowns;
 }
 
 export type LoginEvent =
@@ -48,30 +60,31 @@ export const loginMachine = setup({
     meta: { readonly path: string };
     output: { readonly session: Session };
   },
-  actors: { ...ports<LoginPorts>({ login: true }), patience: patienceMachine },
+  actors: { ...ports<LoginPorts>({ login: true }), cooldown: cooldownMachine },
   guards: {
     isClean: ({ context }) =>
-      !mustWait(context.patience, 'form') && isClean(submitted(context.form, loginSchema)),
+      !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.form, loginSchema)),
     isUnanswered: (_, params: { error: unknown }) => failedWith(params.error, 'network.lost'),
   },
   actions: {
     change: assign({
       form: ({ context }, params: { change: Partial<Credentials> }) =>
-        typed(context.form, params.change, loginSchema),
+        changeField(context.form, params.change, loginSchema),
     }),
     leave: assign({
       form: ({ context }, params: { field: keyof Credentials }) =>
-        left(context.form, params.field, loginSchema),
+        touchField(context.form, params.field, loginSchema),
     }),
-    showIssues: assign({ form: ({ context }) => submitted(context.form, loginSchema) }),
+    showIssues: assign({ form: ({ context }) => validateAll(context.form, loginSchema) }),
     keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
-    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
-    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) =>
-      patienceAsked(params),
+    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
+    startCooldown: sendTo('cooldown', (_, params: { button: string; error: unknown }) =>
+      cooldownStarted(params),
     ),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
-      (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice }),
+      (_, params: { notice: Notice }) =>
+        popupRequested({ variant: 'danger', notice: params.notice }),
     ),
     showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
   },
@@ -80,13 +93,13 @@ export const loginMachine = setup({
   context: {
     form: emptyForm({ email: '', password: '' }),
     session: { kind: 'none' },
-    patience: {},
+    cooldowns: {},
   },
   invoke: {
-    src: 'patience',
-    id: 'patience',
+    src: 'cooldown',
+    id: 'cooldown',
     onSnapshot: {
-      actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context },
+      actions: { type: 'keepCooldowns', params: ({ event }) => event.snapshot.context },
     },
     onError: '.editing',
   },
@@ -131,7 +144,7 @@ export const loginMachine = setup({
             actions: [
               { type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) },
               {
-                type: 'bePatient',
+                type: 'startCooldown',
                 params: ({ event }) => ({ button: 'form', error: event.error }),
               },
             ],
@@ -148,8 +161,8 @@ export const loginMachine = setup({
  * which e-mails are known.
  */
 function loginNotice(error: unknown): Notice {
-  const { code, said } = failureOf(error);
-  return code === 'refused' || (code === 'unexpected' && said !== null)
+  const { code, bankMessage } = failureOf(error);
+  return code === 'refused' || (code === 'unexpected' && bankMessage !== null)
     ? 'login.refused'
     : noticeOf(error);
 }

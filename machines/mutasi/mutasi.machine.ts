@@ -1,9 +1,9 @@
 /*
- *                  ┌──────────────────▶ failed ── fetch.retry ──▶ (the account fetches again)
+ *                  ┌──────────────────▶ failed ── fetch.retried ──▶ (the account fetches again)
  *   loading ───────┼──────────────────▶ empty
- *      ▲           └──────────────────▶ filled    sort.toggle, page.turn, csv.download
+ *      ▲           └──────────────────▶ filled    sort.toggled, page.turned, download.requested
  *      │                                  │
- *      └── account.changed, form.submitted [clean], preset.choose, navigated
+ *      └── account.changed, form.submitted [clean], preset.chosen, navigated
  *
  * The history of the account: what it holds comes from the account, what is shown of it from the
  * filter, the order and the page, which are the address's query. Every change of these passes
@@ -13,8 +13,15 @@ import { assign, raise, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
 import type { IssueCode } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
-import { emptyForm, isClean, left, submitted, typed, type Form } from '../kit/form.ts';
-import { popupAsked, service, type Navigated } from '../kit/services.ts';
+import {
+  emptyForm,
+  isClean,
+  touchField,
+  validateAll,
+  changeField,
+  type Form,
+} from '../kit/form.ts';
+import { popupRequested, service, type Navigated } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { asTyped, today } from '../kit/wib.ts';
 import { presetDays, type Preset } from './mutasi.presets.ts';
@@ -45,11 +52,11 @@ export type MutasiEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<FilterValues> }
   | { readonly type: 'field.left'; readonly field: keyof FilterValues }
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'preset.choose'; readonly preset: Preset }
-  | { readonly type: 'sort.toggle' }
-  | { readonly type: 'page.turn'; readonly page: number }
-  | { readonly type: 'csv.download' }
-  | { readonly type: 'fetch.retry' }
+  | { readonly type: 'preset.chosen'; readonly preset: Preset }
+  | { readonly type: 'sort.toggled' }
+  | { readonly type: 'page.turned'; readonly page: number }
+  | { readonly type: 'download.requested' }
+  | { readonly type: 'fetch.retried' }
   | AccountChanged
   | Navigated;
 
@@ -68,7 +75,7 @@ export const mutasiMachine = setup({
   },
   actors: { watchAccount },
   guards: {
-    isClean: ({ context }) => isClean(submitted(context.form, mutasiSchema, { today: today() })),
+    isClean: ({ context }) => isClean(validateAll(context.form, mutasiSchema, { today: today() })),
     isHere: (_, params: { path: string }) => params.path === paths.mutasi,
     lacksUser: ({ context }) => context.failed?.part === 'user',
     hasFailed: ({ context }) => context.failed !== null,
@@ -79,14 +86,14 @@ export const mutasiMachine = setup({
     downloadCsv,
     change: assign({
       form: ({ context }, params: { change: Partial<FilterValues> }) =>
-        typed(context.form, params.change, mutasiSchema, { today: today() }),
+        changeField(context.form, params.change, mutasiSchema, { today: today() }),
     }),
     leave: assign({
       form: ({ context }, params: { field: keyof FilterValues }) =>
-        left(context.form, params.field, mutasiSchema, { today: today() }),
+        touchField(context.form, params.field, mutasiSchema, { today: today() }),
     }),
     showIssues: assign({
-      form: ({ context }) => submitted(context.form, mutasiSchema, { today: today() }),
+      form: ({ context }) => validateAll(context.form, mutasiSchema, { today: today() }),
     }),
     fillIn: assign({
       form: ({ context }, params: { preset: Preset }) => {
@@ -97,7 +104,7 @@ export const mutasiMachine = setup({
     announceFirst: sendTo(
       ({ system }) => service(system, 'popup'),
       (_, params: { notice: IssueCode }) =>
-        popupAsked({ variant: 'danger', notice: params.notice }),
+        popupRequested({ variant: 'danger', notice: params.notice }),
     ),
     apply: assign(({ context }) => ({ applied: context.form.values, page: 1 })),
     adopt: assign((_, params: { query: string }) => {
@@ -189,7 +196,7 @@ export const mutasiMachine = setup({
         ],
       },
     ],
-    'preset.choose': {
+    'preset.chosen': {
       actions: [
         { type: 'fillIn', params: ({ event }) => ({ preset: event.preset }) },
         raise({ type: 'form.submitted' }),
@@ -208,7 +215,7 @@ export const mutasiMachine = setup({
     failed: {
       meta: { path: paths.mutasi },
       on: {
-        'fetch.retry': [
+        'fetch.retried': [
           { guard: 'lacksUser', actions: 'retryUser' },
           { actions: 'retryMutations' },
         ],
@@ -218,15 +225,15 @@ export const mutasiMachine = setup({
     filled: {
       meta: { path: paths.mutasi },
       on: {
-        'sort.toggle': { actions: ['toggleOrder', 'select', 'showPage', 'writeQuery'] },
-        'page.turn': {
+        'sort.toggled': { actions: ['toggleOrder', 'select', 'showPage', 'writeQuery'] },
+        'page.turned': {
           actions: [
             { type: 'turnTo', params: ({ event }) => ({ page: event.page }) },
             'showPage',
             'writeQuery',
           ],
         },
-        'csv.download': {
+        'download.requested': {
           actions: {
             type: 'downloadCsv',
             params: ({ context }) => ({

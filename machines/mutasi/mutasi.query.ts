@@ -34,15 +34,15 @@ export function queryOf({ applied: { jenisTransaksi, from, until }, order, page 
  */
 export function viewOf(query: string, today: string): View {
   const parts = query.replace(/^\?/, '').split('&');
-  const said = (key: string) =>
+  const parameter = (key: string) =>
     parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
-  const day = (key: string) => (isDay(said(key)) ? asTyped(said(key)) : '');
-  const jenisTransaksi = kinds.find((kind) => kind === said('jenis')) ?? 'semua';
+  const day = (key: string) => (isDay(parameter(key)) ? asTyped(parameter(key)) : '');
+  const jenisTransaksi = kinds.find((kind) => kind === parameter('jenis')) ?? 'semua';
   const asked = { jenisTransaksi, from: day('dari'), until: day('sampai') };
   const isSound = Object.keys(issuesOf(mutasiSchema, asked, { today })).length === 0;
   return {
     applied: isSound ? asked : { ...unfiltered, jenisTransaksi },
-    order: said('urut') === 'lama' ? 'oldest' : 'newest',
-    page: /^[1-9]\d{0,6}$/.test(said('hal')) ? Number(said('hal')) : 1,
+    order: parameter('urut') === 'lama' ? 'oldest' : 'newest',
+    page: /^[1-9]\d{0,6}$/.test(parameter('hal')) ? Number(parameter('hal')) : 1,
   };
 }

@@ -1,6 +1,6 @@
 /*
  *   loading ──▶ loaded: resting ⇄ refreshing   (notifications.outdated; a failed refresh keeps what is shown)
- *      │ ▲          notification.opened, all.read: shown as read at once, and a mark is spawned for each call;
+ *      │ ▲          notification.opened, inbox.read: shown as read at once, and a mark is spawned for each call;
  *      ▼ │          xstate.done.actor.mark.n confirms it, xstate.error.actor.mark.n takes it back
  *     failed        page.chosen, menu.opened
  *
@@ -18,7 +18,7 @@ import {
 } from 'xstate';
 import type { Notification, NotificationsPorts } from '../contract/notifications.ts';
 import { ports } from '../kit/ports.ts';
-import { popupAsked, service, type WaitAbandoned } from '../kit/services.ts';
+import { popupRequested, service, type WaitAbandoned } from '../kit/services.ts';
 import {
   arranged,
   confirmed,
@@ -47,7 +47,7 @@ type MarkKey = `mark.${string}`;
 export type NotificationsEvent =
   | WaitAbandoned
   | { readonly type: 'notification.opened'; readonly id: string }
-  | { readonly type: 'all.read' }
+  | { readonly type: 'inbox.read' }
   | { readonly type: 'page.chosen'; readonly page: number }
   /** The dropdown was opened: what was read meanwhile makes room. */
   | { readonly type: 'menu.opened' }
@@ -109,7 +109,7 @@ export const notificationsMachine = setup({
     }),
     announceAllRead: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({ variant: 'success', notice: 'notifications.allRead', autoDismiss: true }),
+      popupRequested({ variant: 'success', notice: 'notifications.allRead', autoDismiss: true }),
     ),
   },
 }).createMachine({
@@ -161,7 +161,7 @@ export const notificationsMachine = setup({
           guard: { type: 'isUnread', params: ({ event }) => ({ id: event.id }) },
           actions: { type: 'markOne', params: ({ event }) => ({ id: event.id }) },
         },
-        'all.read': { guard: 'canMarkAll', actions: 'markAll' },
+        'inbox.read': { guard: 'canMarkAll', actions: 'markAll' },
         'page.chosen': {
           guard: { type: 'hasPage', params: ({ event }) => ({ page: event.page }) },
           actions: { type: 'turnPage', params: ({ event }) => ({ page: event.page }) },

@@ -1,7 +1,7 @@
 /*
- *   loading ──▶ shown: resting ⇄ sharing    (image.save, image.share)
+ *   loading ──▶ shown: resting ⇄ sharing    (save.requested, share.requested)
  *      │ ▲ ├──▶ none     the bank has no code
- *      │ │ └──▶ failed   qris.retry
+ *      │ │ └──▶ failed   fetch.retried
  *      └─┘
  *
  * The code by which others pay to this account. Whose it is comes from the account, and may come
@@ -11,7 +11,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Fetched, User } from '../contract/account.ts';
 import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
-import { abandoned, failedWith } from '../kit/failures.ts';
+import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import { service, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
@@ -31,10 +31,10 @@ export type QrisEvent =
   | AccountChanged
   | WaitAbandoned
   | Navigated
-  | { readonly type: 'qris.retry' }
-  | { readonly type: 'user.retry' }
-  | { readonly type: 'image.save' }
-  | { readonly type: 'image.share' };
+  | { readonly type: 'fetch.retried' }
+  | { readonly type: 'user.retried' }
+  | { readonly type: 'save.requested' }
+  | { readonly type: 'share.requested' };
 
 /** Hands the picture to the browser as a file; the fuse box fills it. */
 const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
@@ -85,7 +85,7 @@ export const qrisMachine = setup({
     'account.changed': {
       actions: { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
     },
-    'user.retry': { guard: 'lacksUser', actions: 'retryUser' },
+    'user.retried': { guard: 'lacksUser', actions: 'retryUser' },
   },
   states: {
     loading: {
@@ -93,7 +93,7 @@ export const qrisMachine = setup({
       on: {
         'wait.abandoned': {
           target: 'failed',
-          actions: { type: 'keepFailure', params: { error: abandoned } },
+          actions: { type: 'keepFailure', params: { error: unanswered } },
         },
       },
       invoke: {
@@ -120,12 +120,12 @@ export const qrisMachine = setup({
       meta: { path: paths.qris },
       initial: 'resting',
       on: {
-        'image.save': {
+        'save.requested': {
           actions: { type: 'saveImage', params: ({ context }) => ({ image: context.image ?? '' }) },
         },
       },
       states: {
-        resting: { on: { 'image.share': 'sharing' } },
+        resting: { on: { 'share.requested': 'sharing' } },
         sharing: {
           entry: 'forgetShared',
           invoke: {
@@ -145,7 +145,7 @@ export const qrisMachine = setup({
       },
     },
     none: { meta: { path: paths.qris } },
-    failed: { meta: { path: paths.qris }, on: { 'qris.retry': 'loading' } },
+    failed: { meta: { path: paths.qris }, on: { 'fetch.retried': 'loading' } },
   },
 });
 

@@ -1,6 +1,14 @@
 import type { Notice } from '../contract/codes.ts';
 import type { RegistrationDraft } from '../contract/registration.ts';
-import { emptyForm, isClean, left, submitted, typed, type Form, type Schema } from '../kit/form.ts';
+import {
+  emptyForm,
+  isClean,
+  touchField,
+  validateAll,
+  changeField,
+  type Form,
+  type Schema,
+} from '../kit/form.ts';
 import { noOtp, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { dayTyped, today } from '../kit/wib.ts';
@@ -61,7 +69,7 @@ export interface RegistrationContext extends Readonly<{ [S in Step]: Form<StepFo
   /** The red line. */
   readonly notice: Notice | null;
   /** How long which button waits for the bank to hear it again. */
-  readonly patience: Readonly<Record<string, number>>;
+  readonly cooldowns: Readonly<Record<string, number>>;
 }
 
 /** All starts empty, and can be reset to this. */
@@ -77,7 +85,7 @@ export const emptyDraft = {
   deadline: null,
   seconds: 0,
   notice: null,
-} as const satisfies Omit<RegistrationContext, 'path' | 'patience'>;
+} as const satisfies Omit<RegistrationContext, 'path' | 'cooldowns'>;
 
 /** What a form tells of a step: its form and the schema that it is held against. */
 function at(
@@ -96,8 +104,8 @@ export function changed(
   { step, change }: Change,
 ): Partial<RegistrationContext> {
   const [form, schema, facts] = at(context, step);
-  const next = typed(form, change, schema, facts);
-  return { notice: null, [step]: step === 'ktp' ? submitted(next, schema, facts) : next };
+  const next = changeField(form, change, schema, facts);
+  return { notice: null, [step]: step === 'ktp' ? validateAll(next, schema, facts) : next };
 }
 
 /** The step with a field left. */
@@ -106,7 +114,7 @@ export function leftAt(
   { step, field }: Leave,
 ): Partial<RegistrationContext> {
   const [form, schema, facts] = at(context, step);
-  return { [step]: left(form, field as never, schema, facts) };
+  return { [step]: touchField(form, field as never, schema, facts) };
 }
 
 /** The step as submitted, with all its issues. */
@@ -115,12 +123,12 @@ export function submittedAt(
   step: Step,
 ): Partial<RegistrationContext> {
   const [form, schema, facts] = at(context, step);
-  return { notice: null, [step]: submitted(form, schema, facts) };
+  return { notice: null, [step]: validateAll(form, schema, facts) };
 }
 
 export function isCleanAt(context: RegistrationContext, step: Step): boolean {
   const [form, schema, facts] = at(context, step);
-  return isClean(submitted(form, schema, facts));
+  return isClean(validateAll(form, schema, facts));
 }
 
 /**

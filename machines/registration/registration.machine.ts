@@ -28,7 +28,7 @@ import { failedWith, noticeOf, refusedAs } from '../kit/failures.ts';
 import { otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
-  popupAsked,
+  popupRequested,
   service,
   type FlowTag,
   type Navigated,
@@ -37,7 +37,12 @@ import {
 } from '../kit/services.ts';
 import { timing } from '../kit/timing.ts';
 import { otpCountdownMachine } from '../services/otp-countdown.machine.ts';
-import { mustWait, patienceAsked, patienceMachine, type Patience } from '../services/cooldown.machine.ts';
+import {
+  isCoolingDown,
+  cooldownStarted,
+  cooldownMachine,
+  type Cooldowns,
+} from '../services/cooldown.machine.ts';
 import {
   changed,
   draftOf,
@@ -54,9 +59,9 @@ import {
 export type RegistrationEvent =
   | ({ readonly type: 'field.changed' } & Change)
   | ({ readonly type: 'field.left' } & Leave)
-  | { readonly type: 'otp.resend' }
+  | { readonly type: 'resend.requested' }
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'step.back' }
+  | { readonly type: 'step.left' }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.cancelled' }
   | { readonly type: 'page.shown' }
@@ -97,16 +102,19 @@ export const registrationMachine = setup({
       openAccount: true,
     }),
     otpCountdown: otpCountdownMachine,
-    patience: patienceMachine,
+    cooldown: cooldownMachine,
   },
   delays: { passwordStep: timing.passwordStep, ktpVerification: timing.ktpVerification },
   guards: {
     isAt: (_, params: { at: string; path: string }) => params.at === params.path,
     isClean: ({ context }, params: { step: Step }) =>
-      !mustWait(context.patience, params.step) && isCleanAt(context, params.step),
-    canResend: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend'),
+      !isCoolingDown(context.cooldowns, params.step) && isCleanAt(context, params.step),
+    canResend: ({ context }) =>
+      context.seconds === 0 && !isCoolingDown(context.cooldowns, 'resend'),
     canResendToEmail: ({ context }) =>
-      context.seconds === 0 && !mustWait(context.patience, 'resend') && context.held.email !== '',
+      context.seconds === 0 &&
+      !isCoolingDown(context.cooldowns, 'resend') &&
+      context.held.email !== '',
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
     isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused'),
     isNotice: (_, params: { is: Notice; notice: Notice }) => params.is === params.notice,
@@ -129,28 +137,28 @@ export const registrationMachine = setup({
       otp: emptyDraft.otp,
     }),
     wait: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),
-    waitAgain: assign({ deadline: () => otpDeadline() }),
+    renewDeadline: assign({ deadline: () => otpDeadline() }),
     keepSeconds: assign({ seconds: (_, params: { seconds: number }) => params.seconds }),
     restartCountdown: sendTo('otpCountdown', ({ context }) => ({
       type: 'countdown.restarted',
       deadline: context.deadline ?? 0,
     })),
-    lookAtClock: sendTo('otpCountdown', { type: 'page.shown' }),
-    say: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
-    hush: assign({ notice: null }),
+    updateRemaining: sendTo('otpCountdown', { type: 'page.shown' }),
+    showNotice: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
+    clearNotice: assign({ notice: null }),
     startOver: assign(emptyDraft),
-    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
-    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) =>
-      patienceAsked(params),
+    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
+    startCooldown: sendTo('cooldown', (_, params: { button: string; error: unknown }) =>
+      cooldownStarted(params),
     ),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
       (_, params: { notice: Notice }) =>
-        popupAsked({ variant: 'danger', notice: params.notice, replyTo: 'flow' }),
+        popupRequested({ variant: 'danger', notice: params.notice, replyTo: 'flow' }),
     ),
     announceVerification: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({
+      popupRequested({
         variant: 'primary',
         notice: 'ktp.verifying',
         autoDismiss: true,
@@ -159,7 +167,7 @@ export const registrationMachine = setup({
     ),
     announceAccount: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({
+      popupRequested({
         variant: 'success',
         notice: 'account.opened',
         autoDismiss: true,
@@ -169,12 +177,12 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({ ...emptyDraft, path: input.path, patience: {} }),
+  context: ({ input }) => ({ ...emptyDraft, path: input.path, cooldowns: {} }),
   invoke: {
-    src: 'patience',
-    id: 'patience',
+    src: 'cooldown',
+    id: 'cooldown',
     onSnapshot: {
-      actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context },
+      actions: { type: 'keepCooldowns', params: ({ event }) => event.snapshot.context },
     },
     onError: '.identity',
   },
@@ -205,7 +213,7 @@ export const registrationMachine = setup({
     },
     identity: {
       meta: { path: paths.register },
-      entry: 'hush',
+      entry: 'clearNotice',
       initial: 'editing',
       states: {
         editing: {
@@ -242,7 +250,7 @@ export const registrationMachine = setup({
                 actions: [
                   { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                   {
-                    type: 'bePatient',
+                    type: 'startCooldown',
                     params: ({ event }) => ({ button: 'identity', error: event.error }),
                   },
                 ],
@@ -272,7 +280,7 @@ export const registrationMachine = setup({
                 actions: [
                   { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                   {
-                    type: 'bePatient',
+                    type: 'startCooldown',
                     params: ({ event }) => ({ button: 'identity', error: event.error }),
                   },
                 ],
@@ -296,7 +304,7 @@ export const registrationMachine = setup({
               actions: [
                 { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'identity', error: event.error }),
                 },
               ],
@@ -307,7 +315,7 @@ export const registrationMachine = setup({
     },
     otp: {
       meta: { path: paths.registerOtp },
-      entry: ['hush', 'wait'],
+      entry: ['clearNotice', 'wait'],
       initial: 'entering',
       invoke: {
         src: 'otpCountdown',
@@ -321,12 +329,12 @@ export const registrationMachine = setup({
         },
         onError: '.entering',
       },
-      on: { 'page.shown': { actions: 'lookAtClock' } },
+      on: { 'page.shown': { actions: 'updateRemaining' } },
       states: {
         entering: {
           on: {
-            'otp.resend': [
-              { guard: 'canResendToEmail', target: 'resending', actions: 'hush' },
+            'resend.requested': [
+              { guard: 'canResendToEmail', target: 'resending', actions: 'clearNotice' },
               {
                 guard: 'canResend',
                 actions: { type: 'announce', params: { notice: 'otp.emailMissing' } },
@@ -347,7 +355,7 @@ export const registrationMachine = setup({
               },
               { actions: { type: 'showIssues', params: { step: 'otp' } } },
             ],
-            'step.back': '#registration.identity',
+            'step.left': '#registration.identity',
           },
         },
         verifying: {
@@ -362,11 +370,11 @@ export const registrationMachine = setup({
               target: 'entering',
               actions: [
                 {
-                  type: 'say',
+                  type: 'showNotice',
                   params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }),
                 },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'otp', error: event.error }),
                 },
               ],
@@ -380,13 +388,16 @@ export const registrationMachine = setup({
             src: 'sendOtp',
             id: 'resendOtp',
             input: ({ context }) => ({ email: context.held.email, noHP: context.held.no_hp }),
-            onDone: { target: 'entering', actions: ['forgetOtp', 'waitAgain', 'restartCountdown'] },
+            onDone: {
+              target: 'entering',
+              actions: ['forgetOtp', 'renewDeadline', 'restartCountdown'],
+            },
             onError: {
               target: 'entering',
               actions: [
-                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                { type: 'showNotice', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'resend', error: event.error }),
                 },
               ],
@@ -409,7 +420,7 @@ export const registrationMachine = setup({
               },
               { actions: { type: 'showIssues', params: { step: 'password' } } },
             ],
-            'step.back': '#registration.otp',
+            'step.left': '#registration.otp',
           },
         },
         waiting: { tags: 'busy', on: inFlight, after: { passwordStep: '#registration.personal' } },
@@ -417,7 +428,7 @@ export const registrationMachine = setup({
     },
     personal: {
       meta: { path: paths.registerPersonal },
-      entry: 'hush',
+      entry: 'clearNotice',
       initial: 'entering',
       states: {
         entering: {
@@ -430,7 +441,7 @@ export const registrationMachine = setup({
               },
               { actions: { type: 'showIssues', params: { step: 'personal' } } },
             ],
-            'step.back': '#registration.password',
+            'step.left': '#registration.password',
           },
         },
         checkingIdNumber: {
@@ -444,9 +455,9 @@ export const registrationMachine = setup({
             onError: {
               target: 'entering',
               actions: [
-                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                { type: 'showNotice', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'personal', error: event.error }),
                 },
               ],
@@ -467,12 +478,12 @@ export const registrationMachine = setup({
           },
           { actions: { type: 'showIssues', params: { step: 'birthplace' } } },
         ],
-        'step.back': 'personal',
+        'step.left': 'personal',
       },
     },
     ktp: {
       meta: { path: paths.registerKtp },
-      entry: 'hush',
+      entry: 'clearNotice',
       initial: 'choosing',
       states: {
         choosing: {
@@ -485,7 +496,7 @@ export const registrationMachine = setup({
               },
               { actions: { type: 'showIssues', params: { step: 'ktp' } } },
             ],
-            'step.back': '#registration.personal',
+            'step.left': '#registration.personal',
           },
         },
         reading: {
@@ -498,7 +509,7 @@ export const registrationMachine = setup({
             onDone: 'waiting',
             onError: {
               target: 'choosing',
-              actions: { type: 'say', params: { notice: 'ktp.failed' } },
+              actions: { type: 'showNotice', params: { notice: 'ktp.failed' } },
             },
           },
         },
@@ -520,7 +531,7 @@ export const registrationMachine = setup({
     },
     pin: {
       meta: { path: paths.registerPin },
-      entry: 'hush',
+      entry: 'clearNotice',
       initial: 'entering',
       states: {
         entering: {
@@ -534,7 +545,7 @@ export const registrationMachine = setup({
               },
               { actions: { type: 'showIssues', params: { step: 'pin' } } },
             ],
-            'step.back': 'confirmingLeave',
+            'step.left': 'confirmingLeave',
             navigated: [
               {
                 guard: {
@@ -564,7 +575,7 @@ export const registrationMachine = setup({
             ...inFlight,
             'wait.abandoned': {
               target: 'entering',
-              actions: { type: 'say', params: { notice: 'account.unknown' } },
+              actions: { type: 'showNotice', params: { notice: 'account.unknown' } },
             },
           },
           invoke: {
@@ -576,9 +587,9 @@ export const registrationMachine = setup({
               target: 'entering',
               actions: [
                 'forgetPin',
-                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                { type: 'showNotice', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'pin', error: event.error }),
                 },
               ],

@@ -3,11 +3,11 @@
  *
  *   forgotPassword:  editing ⇄ sending ──▶ otp:  entering ⇄ verifying ──▶ newPassword:  entering ⇄ changing
  *        ▲  │                  a code was sent  │  ⇅     the code is right                │ ▲        │
- *        │  │ step.back                         │  resending        step.back, navigated  ▼ │        ▼
+ *        │  │ step.left                         │  resending        step.left, navigated  ▼ │        ▼
  *        │  ▼                                   │                          confirmingLeave      announcing
  *        │  left ●  /login                      │                             │ leave.confirmed   │ popup.closed
  *        └──────────────────────────────────────┴─────────────────────────────┤                   ▼
- *           step.back; a resend without an e-mail               [hasOtp]      └─▶ left ●          changed ●  /dashboard
+ *           step.left; a resend without an e-mail               [hasOtp]      └─▶ left ●          changed ●  /dashboard
  *
  * A forgotten password is replaced with a code that is sent by e-mail. The bank holds each step to
  * the one before it: here every step may be opened by its path, with whatever is held. What the
@@ -19,12 +19,19 @@ import type { Notice } from '../contract/codes.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
 import { noticeOf, refusedAs } from '../kit/failures.ts';
-import { emptyForm, isClean, left, submitted, typed, type Form } from '../kit/form.ts';
+import {
+  emptyForm,
+  isClean,
+  touchField,
+  validateAll,
+  changeField,
+  type Form,
+} from '../kit/form.ts';
 import { noOtp, otpDeadline, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { ports } from '../kit/ports.ts';
 import {
-  popupAsked,
+  popupRequested,
   service,
   type FlowTag,
   type Navigated,
@@ -32,7 +39,12 @@ import {
   type WaitAbandoned,
 } from '../kit/services.ts';
 import { otpCountdownMachine } from '../services/otp-countdown.machine.ts';
-import { mustWait, patienceAsked, patienceMachine, type Patience } from '../services/cooldown.machine.ts';
+import {
+  isCoolingDown,
+  cooldownStarted,
+  cooldownMachine,
+  type Cooldowns,
+} from '../services/cooldown.machine.ts';
 import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
 
 interface ResetContext {
@@ -52,7 +64,7 @@ interface ResetContext {
   /** The red line. */
   readonly notice: Notice | null;
   /** How long which button waits for the bank to hear it again. */
-  readonly patience: Patience;
+  readonly cooldowns: Cooldowns;
 }
 
 export type ResetEvent =
@@ -60,11 +72,11 @@ export type ResetEvent =
   | { readonly type: 'email.left' }
   | { readonly type: 'otp.changed'; readonly otp: string }
   | { readonly type: 'otp.left' }
-  | { readonly type: 'otp.resend' }
+  | { readonly type: 'resend.requested' }
   | { readonly type: 'password.changed'; readonly change: Partial<NewPassword> }
   | { readonly type: 'password.left'; readonly field: keyof NewPassword }
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'step.back' }
+  | { readonly type: 'step.left' }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.cancelled' }
   | { readonly type: 'page.shown' }
@@ -86,21 +98,24 @@ export const resetMachine = setup({
   actors: {
     ...ports<ResetPorts>({ sendResetCode: true, verifyResetCode: true, changePassword: true }),
     otpCountdown: otpCountdownMachine,
-    patience: patienceMachine,
+    cooldown: cooldownMachine,
   },
   guards: {
     isAt: (_, params: { at: string; path: string }) => params.at === params.path,
     isEmailClean: ({ context }) =>
-      !mustWait(context.patience, 'forgotPassword') &&
-      isClean(submitted(context.email, forgotPasswordSchema)),
+      !isCoolingDown(context.cooldowns, 'forgotPassword') &&
+      isClean(validateAll(context.email, forgotPasswordSchema)),
     isOtpClean: ({ context }) =>
-      !mustWait(context.patience, 'otp') && isClean(submitted(context.otp, otpSchema)),
+      !isCoolingDown(context.cooldowns, 'otp') && isClean(validateAll(context.otp, otpSchema)),
     isPasswordClean: ({ context }) =>
-      !mustWait(context.patience, 'newPassword') &&
-      isClean(submitted(context.password, newPasswordSchema)),
-    canResend: ({ context }) => context.seconds === 0 && !mustWait(context.patience, 'resend'),
+      !isCoolingDown(context.cooldowns, 'newPassword') &&
+      isClean(validateAll(context.password, newPasswordSchema)),
+    canResend: ({ context }) =>
+      context.seconds === 0 && !isCoolingDown(context.cooldowns, 'resend'),
     canResendToEmail: ({ context }) =>
-      context.seconds === 0 && !mustWait(context.patience, 'resend') && context.held.email !== '',
+      context.seconds === 0 &&
+      !isCoolingDown(context.cooldowns, 'resend') &&
+      context.held.email !== '',
     hasOtp: ({ context }) => context.held.otp !== '',
     isNotice: (_, params: { is: Notice; notice: Notice }) => params.is === params.notice,
   },
@@ -108,36 +123,36 @@ export const resetMachine = setup({
     changeEmail: assign({
       notice: null,
       email: ({ context }, params: { change: ForgotPassword }) =>
-        typed(context.email, params.change, forgotPasswordSchema),
+        changeField(context.email, params.change, forgotPasswordSchema),
     }),
     leaveEmail: assign({
-      email: ({ context }) => left(context.email, 'email', forgotPasswordSchema),
+      email: ({ context }) => touchField(context.email, 'email', forgotPasswordSchema),
     }),
     showEmailIssues: assign({
       notice: null,
-      email: ({ context }) => submitted(context.email, forgotPasswordSchema),
+      email: ({ context }) => validateAll(context.email, forgotPasswordSchema),
     }),
     changeOtp: assign({
       notice: null,
-      otp: ({ context }, params: Otp) => typed(context.otp, params, otpSchema),
+      otp: ({ context }, params: Otp) => changeField(context.otp, params, otpSchema),
     }),
-    leaveOtp: assign({ otp: ({ context }) => left(context.otp, 'otp', otpSchema) }),
+    leaveOtp: assign({ otp: ({ context }) => touchField(context.otp, 'otp', otpSchema) }),
     showOtpIssues: assign({
       notice: null,
-      otp: ({ context }) => submitted(context.otp, otpSchema),
+      otp: ({ context }) => validateAll(context.otp, otpSchema),
     }),
     changePassword: assign({
       notice: null,
       password: ({ context }, params: { change: Partial<NewPassword> }) =>
-        typed(context.password, params.change, newPasswordSchema),
+        changeField(context.password, params.change, newPasswordSchema),
     }),
     leavePassword: assign({
       password: ({ context }, params: { field: keyof NewPassword }) =>
-        left(context.password, params.field, newPasswordSchema),
+        touchField(context.password, params.field, newPasswordSchema),
     }),
     showPasswordIssues: assign({
       notice: null,
-      password: ({ context }) => submitted(context.password, newPasswordSchema),
+      password: ({ context }) => validateAll(context.password, newPasswordSchema),
     }),
     /** A new code went out: what an older one had opened is closed. */
     holdEmail: assign({
@@ -150,29 +165,29 @@ export const resetMachine = setup({
       otp: emptyForm(noOtp),
     }),
     wait: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),
-    waitAgain: assign({ deadline: () => otpDeadline() }),
+    renewDeadline: assign({ deadline: () => otpDeadline() }),
     keepSeconds: assign({ seconds: (_, params: { seconds: number }) => params.seconds }),
     restartCountdown: sendTo('otpCountdown', ({ context }) => ({
       type: 'countdown.restarted',
       deadline: context.deadline ?? 0,
     })),
-    lookAtClock: sendTo('otpCountdown', { type: 'page.shown' }),
-    say: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
-    hush: assign({ notice: null }),
+    updateRemaining: sendTo('otpCountdown', { type: 'page.shown' }),
+    showNotice: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
+    clearNotice: assign({ notice: null }),
     forgetOtp: assign({ otp: emptyForm(noOtp) }),
     forgetPassword: assign({ password: emptyForm(noPassword), notice: null }),
     forgetSecrets: assign({ held: nothing, password: emptyForm(noPassword) }),
-    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
-    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) =>
-      patienceAsked(params),
+    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
+    startCooldown: sendTo('cooldown', (_, params: { button: string; error: unknown }) =>
+      cooldownStarted(params),
     ),
     askForEmail: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
+      popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
     ),
     announceChange: sendTo(
       ({ system }) => service(system, 'popup'),
-      popupAsked({
+      popupRequested({
         variant: 'success',
         notice: 'password.changed',
         autoDismiss: true,
@@ -191,13 +206,13 @@ export const resetMachine = setup({
     deadline: null,
     seconds: 0,
     notice: null,
-    patience: {},
+    cooldowns: {},
   }),
   invoke: {
-    src: 'patience',
-    id: 'patience',
+    src: 'cooldown',
+    id: 'cooldown',
     onSnapshot: {
-      actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context },
+      actions: { type: 'keepCooldowns', params: ({ event }) => event.snapshot.context },
     },
     onError: '.forgotPassword',
   },
@@ -247,7 +262,7 @@ export const resetMachine = setup({
     },
     forgotPassword: {
       meta: { path: paths.forgotPassword },
-      entry: 'hush',
+      entry: 'clearNotice',
       initial: 'editing',
       states: {
         editing: {
@@ -260,7 +275,7 @@ export const resetMachine = setup({
               { guard: 'isEmailClean', target: 'sending', actions: 'showEmailIssues' },
               { actions: 'showEmailIssues' },
             ],
-            'step.back': '#reset.left',
+            'step.left': '#reset.left',
           },
         },
         sending: {
@@ -275,11 +290,11 @@ export const resetMachine = setup({
               target: 'editing',
               actions: [
                 {
-                  type: 'say',
+                  type: 'showNotice',
                   params: ({ event }) => ({ notice: refusedAs('email.unknown', event.error) }),
                 },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'forgotPassword', error: event.error }),
                 },
               ],
@@ -290,7 +305,7 @@ export const resetMachine = setup({
     },
     otp: {
       meta: { path: paths.resetOtp },
-      entry: ['hush', 'wait'],
+      entry: ['clearNotice', 'wait'],
       initial: 'entering',
       invoke: {
         src: 'otpCountdown',
@@ -304,7 +319,7 @@ export const resetMachine = setup({
         },
         onError: '.entering',
       },
-      on: { 'page.shown': { actions: 'lookAtClock' } },
+      on: { 'page.shown': { actions: 'updateRemaining' } },
       states: {
         entering: {
           on: {
@@ -312,8 +327,8 @@ export const resetMachine = setup({
               actions: { type: 'changeOtp', params: ({ event }) => ({ otp: event.otp }) },
             },
             'otp.left': { actions: 'leaveOtp' },
-            'otp.resend': [
-              { guard: 'canResendToEmail', target: 'resending', actions: 'hush' },
+            'resend.requested': [
+              { guard: 'canResendToEmail', target: 'resending', actions: 'clearNotice' },
               { guard: 'canResend', actions: 'askForEmail' },
             ],
             'popup.closed': {
@@ -327,7 +342,7 @@ export const resetMachine = setup({
               { guard: 'isOtpClean', target: 'verifying', actions: 'showOtpIssues' },
               { actions: 'showOtpIssues' },
             ],
-            'step.back': '#reset.forgotPassword',
+            'step.left': '#reset.forgotPassword',
           },
         },
         verifying: {
@@ -342,11 +357,11 @@ export const resetMachine = setup({
               target: 'entering',
               actions: [
                 {
-                  type: 'say',
+                  type: 'showNotice',
                   params: ({ event }) => ({ notice: refusedAs('otp.wrong', event.error) }),
                 },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'otp', error: event.error }),
                 },
               ],
@@ -360,13 +375,16 @@ export const resetMachine = setup({
             src: 'sendResetCode',
             id: 'resendResetCode',
             input: ({ context }) => ({ email: context.held.email }),
-            onDone: { target: 'entering', actions: ['forgetOtp', 'waitAgain', 'restartCountdown'] },
+            onDone: {
+              target: 'entering',
+              actions: ['forgetOtp', 'renewDeadline', 'restartCountdown'],
+            },
             onError: {
               target: 'entering',
               actions: [
-                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                { type: 'showNotice', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'resend', error: event.error }),
                 },
               ],
@@ -377,7 +395,7 @@ export const resetMachine = setup({
     },
     newPassword: {
       meta: { path: paths.newPassword },
-      entry: 'hush',
+      entry: 'clearNotice',
       initial: 'entering',
       states: {
         entering: {
@@ -396,7 +414,7 @@ export const resetMachine = setup({
               { guard: 'isPasswordClean', target: 'changing', actions: 'showPasswordIssues' },
               { actions: 'showPasswordIssues' },
             ],
-            'step.back': 'confirmingLeave',
+            'step.left': 'confirmingLeave',
             navigated: [
               {
                 guard: {
@@ -426,7 +444,7 @@ export const resetMachine = setup({
             navigated: {},
             'wait.abandoned': {
               target: 'entering',
-              actions: { type: 'say', params: { notice: 'password.unknown' } },
+              actions: { type: 'showNotice', params: { notice: 'password.unknown' } },
             },
           },
           invoke: {
@@ -440,9 +458,9 @@ export const resetMachine = setup({
             onError: {
               target: 'entering',
               actions: [
-                { type: 'say', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
+                { type: 'showNotice', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'newPassword', error: event.error }),
                 },
               ],

@@ -5,7 +5,7 @@
  *      │ network.gone          ▲ connection.lost
  *      ▼                       │
  *   ┌───────┐ ─────────────────┘
- *   │offline│   network.back, connection.proved, strip.closed ──▶ fine
+ *   │offline│   network.returned, connection.proved, strip.closed ──▶ fine
  *   └───────┘
  *
  * A call without any response has no words of its own on login and transfer: the strip says
@@ -18,7 +18,7 @@ export type ConnectionEvent =
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.proved' }
   | { readonly type: 'network.gone' }
-  | { readonly type: 'network.back' }
+  | { readonly type: 'network.returned' }
   | { readonly type: 'strip.closed' };
 
 export const connectionMachine = setup({
@@ -32,7 +32,7 @@ export const connectionMachine = setup({
     offline: {
       tags: 'shown',
       on: {
-        'network.back': 'fine',
+        'network.returned': 'fine',
         'connection.proved': 'fine',
         'strip.closed': 'fine',
         'connection.lost': 'lost',

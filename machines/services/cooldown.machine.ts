@@ -1,6 +1,6 @@
 /*
- *   resting ── patience.asked [of some seconds] ──▶ waiting ── each second ──▶ waiting
- *      ▲                                               │ patience.asked
+ *   resting ── cooldown.started [of some seconds] ──▶ waiting ── each second ──▶ waiting
+ *      ▲                                               │ cooldown.started
  *      └──────────────────── the last wait is over ────┘
  *
  * A bank that is asked too often may say when it will hear again (429 with Retry-After). Until then
@@ -16,10 +16,10 @@ import { secondsLeft } from './otp-countdown.machine.ts';
  * Seconds that each button still has to wait; 0 once its wait is over. One that never had to wait
  * is not named.
  */
-export type Patience = Readonly<Record<string, number>>;
+export type Cooldowns = Readonly<Record<string, number>>;
 
-export interface PatienceAsked {
-  readonly type: 'patience.asked';
+export interface CooldownStarted {
+  readonly type: 'cooldown.started';
   readonly button: string;
   readonly seconds: number;
 }
@@ -28,28 +28,28 @@ export interface PatienceAsked {
  * What a flow tells of a failure: the button that led to it, and for how long the bank will not
  * hear it.
  */
-export function patienceAsked({
+export function cooldownStarted({
   button,
   error,
 }: {
   readonly button: string;
   readonly error: unknown;
-}): PatienceAsked {
+}): CooldownStarted {
   return {
-    type: 'patience.asked',
+    type: 'cooldown.started',
     button,
     seconds: failedWith(error, 'throttled') ? (failureOf(error).retryAfter ?? 0) : 0,
   };
 }
 
-export function mustWait(patience: Patience, button: string): boolean {
-  return (patience[button] ?? 0) > 0;
+export function isCoolingDown(cooldowns: Cooldowns, button: string): boolean {
+  return (cooldowns[button] ?? 0) > 0;
 }
 
-export const patienceMachine = setup({
+export const cooldownMachine = setup({
   types: {} as {
-    context: { readonly deadlines: Readonly<Record<string, number>>; readonly seconds: Patience };
-    events: PatienceAsked;
+    context: { readonly deadlines: Readonly<Record<string, number>>; readonly seconds: Cooldowns };
+    events: CooldownStarted;
   },
   delays: { tick: timing.countdownTick },
   guards: {
@@ -58,12 +58,12 @@ export const patienceMachine = setup({
   },
   actions: {
     note: assign({
-      deadlines: ({ context }, { button, seconds }: PatienceAsked) => ({
+      deadlines: ({ context }, { button, seconds }: CooldownStarted) => ({
         ...context.deadlines,
         [button]: Date.now() + seconds * 1_000,
       }),
     }),
-    lookAtClock: assign({
+    updateRemaining: assign({
       seconds: ({ context }) =>
         Object.fromEntries(
           Object.entries(context.deadlines).map(([button, deadline]) => [
@@ -74,11 +74,11 @@ export const patienceMachine = setup({
     }),
   },
 }).createMachine({
-  id: 'patience',
+  id: 'cooldown',
   context: { deadlines: {}, seconds: {} },
   initial: 'resting',
   on: {
-    'patience.asked': {
+    'cooldown.started': {
       guard: { type: 'isLong', params: ({ event }) => event },
       target: '.waiting',
       actions: { type: 'note', params: ({ event }) => event },
@@ -87,7 +87,7 @@ export const patienceMachine = setup({
   states: {
     resting: {},
     waiting: {
-      entry: 'lookAtClock',
+      entry: 'updateRemaining',
       always: { guard: 'isOver', target: 'resting' },
       after: { tick: { target: 'waiting', reenter: true } },
     },

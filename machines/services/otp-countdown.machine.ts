@@ -28,7 +28,9 @@ export const otpCountdownMachine = setup({
   delays: { tick: timing.countdownTick },
   guards: { isOver: ({ context }) => context.seconds === 0 },
   actions: {
-    lookAtClock: assign({ seconds: ({ context }) => secondsLeft(context.deadline, Date.now()) }),
+    updateRemaining: assign({
+      seconds: ({ context }) => secondsLeft(context.deadline, Date.now()),
+    }),
     restart: assign({ deadline: (_, params: { deadline: number }) => params.deadline }),
   },
 }).createMachine({
@@ -46,7 +48,7 @@ export const otpCountdownMachine = setup({
   },
   states: {
     counting: {
-      entry: 'lookAtClock',
+      entry: 'updateRemaining',
       always: { guard: 'isOver', target: 'over' },
       after: { tick: { target: 'counting', reenter: true } },
       on: { 'page.shown': { target: 'counting', reenter: true } },

@@ -1,5 +1,5 @@
 /*
- *            popup.asked                 auto-dismiss, after 1.5 s
+ *            popup.requested                 auto-dismiss, after 1.5 s
  *   ┌──────┐ ──────────▶ ┌───────────────────────────────────────┐
  *   │hidden│             │ shown:  waiting ⇄ held   |  lasting   │ ── popup.closed ─▶ next in the queue, or hidden
  *   └──────┘ ◀────────── └───────────────────────────────────────┘
@@ -17,7 +17,7 @@ interface PopupContext {
 }
 
 export type PopupEvent =
-  | { readonly type: 'popup.asked'; readonly popup: Popup }
+  | { readonly type: 'popup.requested'; readonly popup: Popup }
   | { readonly type: 'popup.closed' }
   | { readonly type: 'popup.held' }
   | { readonly type: 'popup.released' }
@@ -50,13 +50,15 @@ export const popupMachine = setup({
   context: { queue: [] },
   initial: 'hidden',
   on: {
-    'popup.asked': { actions: { type: 'lineUp', params: ({ event }) => ({ popup: event.popup }) } },
+    'popup.requested': {
+      actions: { type: 'lineUp', params: ({ event }) => ({ popup: event.popup }) },
+    },
     'popup.cleared': { target: '.hidden', actions: 'clear' },
   },
   states: {
     hidden: {
       on: {
-        'popup.asked': {
+        'popup.requested': {
           target: 'shown',
           actions: { type: 'lineUp', params: ({ event }) => ({ popup: event.popup }) },
         },

@@ -78,7 +78,7 @@ export const sessionMachine = setup({
      * The fuse box fills it.
      */
     readStored: () => {},
-    lookAtClock: assign({
+    updateRemaining: assign({
       seconds: ({ context }) => Math.max(0, Math.ceil(remaining(context.session) / 1_000)),
     }),
     keepReason: assign({ end: (_, params: { end: SessionEnd }) => params.end }),
@@ -118,7 +118,7 @@ export const sessionMachine = setup({
       states: {
         telling: {
           tags: 'warning',
-          entry: ['readStored', 'lookAtClock'],
+          entry: ['readStored', 'updateRemaining'],
           always: { guard: 'isOver', target: '#session.ended' },
           after: { second: { target: 'telling', reenter: true } },
           on: {

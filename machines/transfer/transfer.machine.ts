@@ -1,18 +1,18 @@
 /*
- *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ weighing
+ *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
  *      ▲ ▲                                   │ refused: popup                       │ draft saved
  *      │ └───────────────────────────────────┘                                      ▼
- *      │ ◀── step.back, navigated ─────────────────────────────────────────── enteringPin ◀──┐
+ *      │ ◀── step.left, navigated ─────────────────────────────────────────── enteringPin ◀──┐
  *      │                                                                 pin.submitted │     │ wrong PIN, refused: popup
  *      │                                                                               ▼     │
  *      │                                                                           comparing ┤
  *      │                                                                               │     │
  *      │                                                                               ▼     │
- *      │ ◀── receipt.close, navigated ── succeeded ◀── answered ──────────────────── sending ┘
+ *      │ ◀── receipt.closed, navigated ── succeeded ◀── answered ──────────────────── sending ┘
  *      │                                                                            ▲     │ no answer, or none to rely on;
  *      │                                                                            │     │ wait.abandoned
- *      │                                                   status.check [canRepeat] │     ▼
- *      └ ◀── step.back, navigated ───────────────────────────────────────────── outcomeUnknown
+ *      │                                                   status.requested [canRepeat] │     ▼
+ *      └ ◀── step.left, navigated ───────────────────────────────────────────── outcomeUnknown
  *
  * Money goes out, now or at a chosen time. A draft has one Idempotency-Key as long as it stays the
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
@@ -30,11 +30,18 @@ import type {
   TransferPorts,
   TransferResult,
 } from '../contract/transfer.ts';
-import { abandoned, failedWith, failureOf, noticeOf } from '../kit/failures.ts';
-import { emptyForm, isClean, left, submitted, typed, type Form } from '../kit/form.ts';
+import { unanswered, failedWith, failureOf, noticeOf } from '../kit/failures.ts';
+import {
+  emptyForm,
+  isClean,
+  touchField,
+  validateAll,
+  changeField,
+  type Form,
+} from '../kit/form.ts';
 import { ports } from '../kit/ports.ts';
 import {
-  popupAsked,
+  popupRequested,
   service,
   type FlowTag,
   type Navigated,
@@ -43,7 +50,12 @@ import {
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
-import { mustWait, patienceAsked, patienceMachine, type Patience } from '../services/cooldown.machine.ts';
+import {
+  isCoolingDown,
+  cooldownStarted,
+  cooldownMachine,
+  type Cooldowns,
+} from '../services/cooldown.machine.ts';
 import {
   draftOf,
   factsOf,
@@ -69,24 +81,24 @@ interface TransferContext {
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
   /** How long which button waits for the bank to hear it again. */
-  readonly patience: Patience;
+  readonly cooldowns: Cooldowns;
 }
 
 export type TransferEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }
   | { readonly type: 'field.left'; readonly field: keyof TransferForm }
   | { readonly type: 'form.submitted' }
-  | { readonly type: 'step.back' }
+  | { readonly type: 'step.left' }
   /** The PIN itself stays on the screen until it is submitted. */
-  | { readonly type: 'pin.typed' }
+  | { readonly type: 'pin.changed' }
   | { readonly type: 'pin.left'; readonly filled: boolean }
   | { readonly type: 'pin.submitted'; readonly pin: string }
-  | { readonly type: 'status.check' }
-  | { readonly type: 'receipt.share'; readonly text: string }
-  | { readonly type: 'receipt.print' }
-  | { readonly type: 'receipt.close' }
-  | { readonly type: 'reference.copy' }
-  | { readonly type: 'fetch.retry' }
+  | { readonly type: 'status.requested' }
+  | { readonly type: 'share.requested'; readonly text: string }
+  | { readonly type: 'print.requested' }
+  | { readonly type: 'receipt.closed' }
+  | { readonly type: 'copy.requested' }
+  | { readonly type: 'fetch.retried' }
   | AccountChanged
   | WaitAbandoned
   | Navigated;
@@ -119,7 +131,7 @@ export const transferMachine = setup({
     ...ports<TransferPorts>({ lookUp: true, comparePin: true, transfer: true, schedule: true }),
     ...ports<ReceiptPorts>({ shareReceipt: true, copyReference: true }),
     watchAccount,
-    patience: patienceMachine,
+    cooldown: cooldownMachine,
   },
   delays: { transferChecks: timing.transferChecks, pinCompare: timing.pinCompare },
   guards: {
@@ -130,8 +142,8 @@ export const transferMachine = setup({
     canRepeat: () => false,
     isAt: (_, params: { at: string; path: string }) => params.at === params.path,
     isClean: ({ context }) =>
-      !mustWait(context.patience, 'form') &&
-      isClean(submitted(context.form, transferSchema, factsOf(context))),
+      !isCoolingDown(context.cooldowns, 'form') &&
+      isClean(validateAll(context.form, transferSchema, factsOf(context))),
     lacksUser: ({ context }) => context.account.user.status === 'failed',
     isOwnAccount: ({ context }) => context.form.values.accountTo === ownOf(context.account),
     isBalanceShort: ({ context }) =>
@@ -143,19 +155,20 @@ export const transferMachine = setup({
     isUnknownRecipient: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
-    isPinAmiss: (_, params: { pin: string }) => pinIssueOf(params.pin) !== null,
+    isPinInvalid: (_, params: { pin: string }) => pinIssueOf(params.pin) !== null,
     isFitting: (_, params: { fits: boolean }) => params.fits,
-    isHeard: ({ context }) => !mustWait(context.patience, 'pin'),
-    isHeardWithPin: ({ context }) => !mustWait(context.patience, 'pin') && context.pin !== '',
+    canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
+    canSubmitKeptPin: ({ context }) =>
+      !isCoolingDown(context.cooldowns, 'pin') && context.pin !== '',
     lacksPin: ({ context }) => context.pin === '',
     isScheduled: ({ context }) => context.draft?.order.datetime !== null,
     isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),
     isLost: ({ context }) => failedWith(context.failure, 'network.lost'),
     isUndecided: ({ context }) =>
       isUndecided(failureOf(context.failure), context.draft?.unanswered === true),
-    isUndecidedAloud: ({ context }) =>
+    isUndecidedWithMessage: ({ context }) =>
       isUndecided(failureOf(context.failure), context.draft?.unanswered === true) &&
-      Boolean(context.failure?.said),
+      Boolean(context.failure?.bankMessage),
     isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
   },
   actions: {
@@ -168,14 +181,14 @@ export const transferMachine = setup({
     }),
     change: assign({
       form: ({ context }, params: { change: Partial<TransferForm> }) =>
-        typed(context.form, params.change, transferSchema, factsOf(context)),
+        changeField(context.form, params.change, transferSchema, factsOf(context)),
     }),
     leave: assign({
       form: ({ context }, params: { field: keyof TransferForm }) =>
-        left(context.form, params.field, transferSchema, factsOf(context)),
+        touchField(context.form, params.field, transferSchema, factsOf(context)),
     }),
     showIssues: assign({
-      form: ({ context }) => submitted(context.form, transferSchema, factsOf(context)),
+      form: ({ context }) => validateAll(context.form, transferSchema, factsOf(context)),
     }),
     keepRecipient: assign({ recipient: (_, params: { recipient: Recipient }) => params.recipient }),
     saveDraft: assign({ draft: ({ context }) => draftOf(context) }),
@@ -188,7 +201,7 @@ export const transferMachine = setup({
     }),
     keepPin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),
-    blamePin: assign({ pinIssue: (_, params: { pin: string }) => pinIssueOf(params.pin) }),
+    setPinIssue: assign({ pinIssue: (_, params: { pin: string }) => pinIssueOf(params.pin) }),
     clearPinIssue: assign({ pinIssue: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     keepResult: assign((_, params: { result: TransferResult }) => ({
@@ -196,13 +209,14 @@ export const transferMachine = setup({
       answeredAt: Date.now(),
     })),
     startOver: assign(blank),
-    keepPatience: assign({ patience: (_, params: { seconds: Patience }) => params.seconds }),
-    bePatient: sendTo('patience', (_, params: { button: string; error: unknown }) =>
-      patienceAsked(params),
+    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
+    startCooldown: sendTo('cooldown', (_, params: { button: string; error: unknown }) =>
+      cooldownStarted(params),
     ),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
-      (_, params: { notice: Notice }) => popupAsked({ variant: 'danger', notice: params.notice }),
+      (_, params: { notice: Notice }) =>
+        popupRequested({ variant: 'danger', notice: params.notice }),
     ),
     showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
     refreshAccount: sendTo(({ system }) => service(system, 'account'), {
@@ -216,14 +230,14 @@ export const transferMachine = setup({
   },
 }).createMachine({
   id: 'transfer',
-  context: { account: unknownAccount, ...blank, patience: {} },
+  context: { account: unknownAccount, ...blank, cooldowns: {} },
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     {
-      src: 'patience',
-      id: 'patience',
+      src: 'cooldown',
+      id: 'cooldown',
       onSnapshot: {
-        actions: { type: 'keepPatience', params: ({ event }) => event.snapshot.context },
+        actions: { type: 'keepCooldowns', params: ({ event }) => event.snapshot.context },
       },
       onError: '.editing',
     },
@@ -249,7 +263,10 @@ export const transferMachine = setup({
           { guard: 'isClean', target: 'checking', actions: 'showIssues' },
           { actions: 'showIssues' },
         ],
-        'fetch.retry': [{ guard: 'lacksUser', actions: 'retryUser' }, { actions: 'retryBalance' }],
+        'fetch.retried': [
+          { guard: 'lacksUser', actions: 'retryUser' },
+          { actions: 'retryBalance' },
+        ],
         navigated: {
           guard: {
             type: 'isAt',
@@ -281,7 +298,7 @@ export const transferMachine = setup({
             id: 'lookUp',
             input: ({ context }) => ({ accountNumber: context.form.values.accountTo }),
             onDone: {
-              target: 'weighing',
+              target: 'checkingBalance',
               actions: {
                 type: 'keepRecipient',
                 params: ({ event }) => ({ recipient: event.output }),
@@ -305,7 +322,7 @@ export const transferMachine = setup({
                 actions: [
                   { type: 'announce', params: ({ event }) => ({ notice: noticeOf(event.error) }) },
                   {
-                    type: 'bePatient',
+                    type: 'startCooldown',
                     params: ({ event }) => ({ button: 'form', error: event.error }),
                   },
                 ],
@@ -317,7 +334,7 @@ export const transferMachine = setup({
          * Against the account, once it is there. A balance that is not known is for the bank to
          * weigh.
          */
-        weighing: {
+        checkingBalance: {
           always: [
             {
               guard: 'lacksUser',
@@ -340,23 +357,23 @@ export const transferMachine = setup({
       meta: { path: paths.transferPin },
       entry: ['forgetPin', 'warmUp'],
       on: {
-        'pin.typed': { actions: 'clearPinIssue' },
+        'pin.changed': { actions: 'clearPinIssue' },
         'pin.left': {
           guard: ({ event }) => !event.filled,
-          actions: { type: 'blamePin', params: { pin: '' } },
+          actions: { type: 'setPinIssue', params: { pin: '' } },
         },
         'pin.submitted': [
           {
-            guard: { type: 'isPinAmiss', params: ({ event }) => ({ pin: event.pin }) },
-            actions: { type: 'blamePin', params: ({ event }) => ({ pin: event.pin }) },
+            guard: { type: 'isPinInvalid', params: ({ event }) => ({ pin: event.pin }) },
+            actions: { type: 'setPinIssue', params: ({ event }) => ({ pin: event.pin }) },
           },
           {
-            guard: 'isHeard',
+            guard: 'canSubmit',
             target: 'comparing',
             actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) },
           },
         ],
-        'step.back': 'editing',
+        'step.left': 'editing',
         navigated: {
           guard: {
             type: 'isAt',
@@ -410,7 +427,7 @@ export const transferMachine = setup({
         navigated: {},
         'wait.abandoned': {
           target: 'outcomeUnknown',
-          actions: ['markUnanswered', { type: 'keepFailure', params: { error: abandoned } }],
+          actions: ['markUnanswered', { type: 'keepFailure', params: { error: unanswered } }],
         },
       },
       states: {
@@ -427,11 +444,11 @@ export const transferMachine = setup({
               actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
             },
             onError: {
-              target: 'judging',
+              target: 'classifyingFailure',
               actions: [
                 { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'pin', error: event.error }),
                 },
               ],
@@ -448,18 +465,18 @@ export const transferMachine = setup({
               actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
             },
             onError: {
-              target: 'judging',
+              target: 'classifyingFailure',
               actions: [
                 { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
                 {
-                  type: 'bePatient',
+                  type: 'startCooldown',
                   params: ({ event }) => ({ button: 'pin', error: event.error }),
                 },
               ],
             },
           },
         },
-        judging: {
+        classifyingFailure: {
           always: [
             { guard: 'isEnded', target: '#transfer.enteringPin' },
             {
@@ -469,7 +486,7 @@ export const transferMachine = setup({
             },
             // Product.md §8: what a body says is shown; it decides nothing.
             {
-              guard: 'isUndecidedAloud',
+              guard: 'isUndecidedWithMessage',
               target: '#transfer.outcomeUnknown',
               actions: [
                 'markUnanswered',
@@ -498,7 +515,7 @@ export const transferMachine = setup({
       meta: { path: paths.transferPin },
       initial: 'choosing',
       on: {
-        'step.back': 'editing',
+        'step.left': 'editing',
         navigated: {
           guard: {
             type: 'isAt',
@@ -515,26 +532,29 @@ export const transferMachine = setup({
         repeatable: {
           entry: 'warmUp',
           on: {
-            'pin.typed': { actions: 'clearPinIssue' },
+            'pin.changed': { actions: 'clearPinIssue' },
             'pin.submitted': [
               {
-                guard: { type: 'isPinAmiss', params: ({ event }) => ({ pin: event.pin }) },
-                actions: { type: 'blamePin', params: ({ event }) => ({ pin: event.pin }) },
+                guard: { type: 'isPinInvalid', params: ({ event }) => ({ pin: event.pin }) },
+                actions: { type: 'setPinIssue', params: ({ event }) => ({ pin: event.pin }) },
               },
               {
-                guard: 'isHeard',
+                guard: 'canSubmit',
                 target: '#transfer.comparing',
                 actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) },
               },
             ],
-            'status.check': [
-              { guard: 'isHeardWithPin', target: '#transfer.sending' },
-              { guard: 'lacksPin', actions: { type: 'blamePin', params: { pin: '' } } },
+            'status.requested': [
+              { guard: 'canSubmitKeptPin', target: '#transfer.sending' },
+              { guard: 'lacksPin', actions: { type: 'setPinIssue', params: { pin: '' } } },
             ],
           },
         },
         /** Sending again could pay twice: only the history tells. */
-        unrepeatable: { entry: 'forgetPin', on: { 'status.check': { actions: 'refreshAccount' } } },
+        unrepeatable: {
+          entry: 'forgetPin',
+          on: { 'status.requested': { actions: 'refreshAccount' } },
+        },
       },
     },
     succeeded: {
@@ -542,10 +562,10 @@ export const transferMachine = setup({
       entry: ['forgetPin', 'refreshAccount', 'refreshNotifications'],
       initial: 'showing',
       on: {
-        'receipt.share': '.sharing',
-        'reference.copy': '.copying',
-        'receipt.print': { actions: 'print' },
-        'receipt.close': { target: 'editing', actions: 'startOver' },
+        'share.requested': '.sharing',
+        'copy.requested': '.copying',
+        'print.requested': { actions: 'print' },
+        'receipt.closed': { target: 'editing', actions: 'startOver' },
         navigated: {
           guard: {
             type: 'isAt',
@@ -561,7 +581,7 @@ export const transferMachine = setup({
           invoke: {
             src: 'shareReceipt',
             id: 'shareReceipt',
-            input: ({ event }) => ({ text: event.type === 'receipt.share' ? event.text : '' }),
+            input: ({ event }) => ({ text: event.type === 'share.requested' ? event.text : '' }),
             onDone: [
               {
                 guard: {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isArriving } from '../../machines/kit/deferred.ts';
+import { isLoading } from '../../machines/kit/deferred.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
@@ -30,7 +30,7 @@ export default function AccountFrame({ children }: { readonly children: ReactNod
     (snapshot) =>
       snapshot.children['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined,
   );
-  const snapshot = useSelector(actor, (now) => (now && !isArriving(now) ? now : undefined));
+  const snapshot = useSelector(actor, (now) => (now && !isLoading(now) ? now : undefined));
   return (
     <AccountLayout
       unread={snapshot?.context.view.unread ?? 0}

@@ -4,7 +4,7 @@ import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
 import { Frame } from './Frame.tsx';
 import { ConnectionStrip, Overlay, Popups, SessionWarning } from './Services.tsx';
-import { Stage } from './PageShell.tsx';
+import { PageShell } from './PageShell.tsx';
 import { pages } from './pages.tsx';
 import { addressBar, root } from './wiring.ts';
 
@@ -25,11 +25,11 @@ export function App() {
     <Router location={address} navigator={addressBar.navigator}>
       <GlobalStyle />
       <ConnectionStrip />
-      <Stage path={address.pathname}>
+      <PageShell path={address.pathname}>
         <Frame kind={frame === 'either' ? (signedIn ? 'account' : 'public') : frame}>
           <Content />
         </Frame>
-      </Stage>
+      </PageShell>
       <SessionWarning />
       <Popups />
       <Overlay />

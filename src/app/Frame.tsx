@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { ArrivingFrame } from '../ui/states.tsx';
-import { fetched } from './lazy-import.ts';
+import { LoadingFrame } from '../ui/states.tsx';
+import { lazyImport } from './lazy-import.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
-const AccountFrame = lazy(() => fetched(() => import('./AccountFrame.tsx')));
+const AccountFrame = lazy(() => lazyImport(() => import('./AccountFrame.tsx')));
 
 export type FrameKind = PublicFrameKind | 'account';
 
@@ -17,7 +17,7 @@ export function Frame({
 }) {
   if (kind !== 'account') return <PublicFrame kind={kind}>{children}</PublicFrame>;
   return (
-    <Suspense fallback={<ArrivingFrame />}>
+    <Suspense fallback={<LoadingFrame />}>
       <AccountFrame>{children}</AccountFrame>
     </Suspense>
   );

@@ -29,7 +29,13 @@ const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, arriveA
  * The page under the popups: titled, untouchable while its flow is busy, and never without the
  * focus it had.
  */
-export function Stage({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+export function PageShell({
+  path,
+  children,
+}: {
+  readonly path: string;
+  readonly children: ReactNode;
+}) {
   const flow: AnyActorRef | undefined = useSelector(
     root,
     (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined,
@@ -88,7 +94,7 @@ export function Stage({ path, children }: { readonly path: string; readonly chil
  * Put beside a page's content: brings the focus to its heading once the content of a new address is
  * there.
  */
-export function Arrive() {
+export function FocusHeading() {
   const { path, inert, arriveAt } = useContext(ArrivalContext);
   useEffect(() => {
     if (inert || !arriveAt(path)) return;

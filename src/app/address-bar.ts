@@ -1,9 +1,9 @@
 /** What the bridge needs to know of the machine. */
-export interface Disposer {
+export interface Navigable {
   /**
    * The bar, a link, Back or Forward propose an address; the machine answers before this returns.
    */
-  propose(path: string, query: string): void;
+  navigate(path: string, query: string): void;
   /** The address that belongs to what is shown, or `null` to leave the bar alone. */
   address(): string | null;
   /** Calls back after every change of what is shown. */
@@ -21,7 +21,7 @@ export interface Address {
  * go through `push`, so react-router renders and never decides.
  */
 export function openAddressBar(
-  machine: Disposer,
+  machine: Navigable,
   { history, location }: Window,
   onPop: (listener: () => void) => void,
 ) {
@@ -59,7 +59,7 @@ export function openAddressBar(
     const { pathname, search } = parts(proposed);
     proposing = true;
     try {
-      machine.propose(pathname, search);
+      machine.navigate(pathname, search);
     } finally {
       proposing = false;
     }

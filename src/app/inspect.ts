@@ -30,12 +30,8 @@ function inspector(): Inspect | undefined {
   if (kind === null) return undefined;
   return later(() =>
     kind === 'stately'
-      ? import('../../tools/inspector/stately.ts').then(({ connectStately }) =>
-          connectStately(),
-        )
-      : import('../../tools/inspector/connect.ts').then(({ connectViewer }) =>
-          connectViewer(),
-        ),
+      ? import('../../tools/inspector/stately.ts').then(({ connectStately }) => connectStately())
+      : import('../../tools/inspector/connect.ts').then(({ connectViewer }) => connectViewer()),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
-import { fetched } from './lazy-import.ts';
+import { lazyImport } from './lazy-import.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
 
 interface FlowModule<Machine extends AnyStateMachine> {
@@ -20,7 +20,7 @@ export function lazyFlow<Machine extends AnyStateMachine>(
 ) {
   let screens: AnyScreens = {};
   const machine = deferred(async () => {
-    const arrived = await fetched(load);
+    const arrived = await lazyImport(load);
     screens = (arrived.screens ?? {}) as unknown as AnyScreens;
     return arrived.machine;
   });

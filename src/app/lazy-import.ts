@@ -1,5 +1,5 @@
 /** What the fuse box tells: whether something is under way that must not be lost. */
-export const keeper = { isHeld: (): boolean => false };
+export const reloadGuard = { isHeld: (): boolean => false };
 
 /**
  * Code that comes when its page opens. After a deploy the files that an open page knows are gone:
@@ -8,11 +8,12 @@ export const keeper = { isHeld: (): boolean => false };
  * would take the app's place.
  * @throws what the import threw, where that does not help.
  */
-export async function fetched<T>(load: () => Promise<T>): Promise<T> {
+export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (wasReloaded() || keeper.isHeld() || !(await isReachable()) || keeper.isHeld()) throw error;
+    if (wasReloaded() || reloadGuard.isHeld() || !(await isReachable()) || reloadGuard.isHeld())
+      throw error;
     window.history.replaceState({ reloaded: true }, '');
     window.location.reload();
     // The page is on its way out.

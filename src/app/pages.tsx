@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import { isArriving } from '../../machines/kit/deferred.ts';
+import { isLoading } from '../../machines/kit/deferred.ts';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
-import { Arriving } from '../ui/states.tsx';
-import { fetched } from './lazy-import.ts';
+import { LoadingPage } from '../ui/states.tsx';
+import { lazyImport } from './lazy-import.ts';
 import type { AnyScreens } from './lazy-flow.ts';
-import { Arrive } from './PageShell.tsx';
+import { FocusHeading } from './PageShell.tsx';
 import { addressBar, flows, root } from './wiring.ts';
 
 type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
@@ -24,7 +24,7 @@ export interface Page {
 
 const still = (content: ReactNode) => () => (
   <>
-    <Arrive />
+    <FocusHeading />
     {content}
   </>
 );
@@ -39,11 +39,11 @@ function live(actorName: string, screens: () => AnyScreens): ComponentType {
       (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[actorName],
     );
     const snapshot: SnapshotFrom<AnyStateMachine> | undefined = useSelector(actor, (now) => now);
-    if (!actor || !snapshot || isArriving(snapshot)) return <Arriving />;
+    if (!actor || !snapshot || isLoading(snapshot)) return <LoadingPage />;
     const Screen = screens()[stateName(snapshot.value)] ?? screens()['*'];
     return Screen ? (
-      <Suspense fallback={<Arriving />}>
-        <Arrive />
+      <Suspense fallback={<LoadingPage />}>
+        <FocusHeading />
         <Screen snapshot={snapshot} send={(event) => actor.send(event)} />
       </Suspense>
     ) : null;
@@ -56,17 +56,17 @@ function view<Machine extends AnyStateMachine>(
   load: () => Promise<{ default: ComponentType<ScreenProps<Machine>> }>,
 ): ComponentType {
   const screens = {
-    '*': lazy(() => fetched(load).catch(() => ({ default: Missing }))),
+    '*': lazy(() => lazyImport(load).catch(() => ({ default: Missing }))),
   } as unknown as AnyScreens;
   return live(actorName, () => screens);
 }
 
 /** A page of words alone, fetched when it opens. */
 function lazily(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const Content = lazy(() => fetched(load).catch(() => ({ default: Missing })));
+  const Content = lazy(() => lazyImport(load).catch(() => ({ default: Missing })));
   return () => (
-    <Suspense fallback={<Arriving />}>
-      <Arrive />
+    <Suspense fallback={<LoadingPage />}>
+      <FocusHeading />
       <Content />
     </Suspense>
   );
@@ -77,8 +77,8 @@ const flow = (lazyFlow: { screens(): AnyScreens }) => live('flow', lazyFlow.scre
 const toDashboard = () => addressBar.navigator.push('/dashboard');
 
 export const pages: Record<PageName, Page> = {
-  choosing: { Content: Arriving, frame: 'either' },
-  leaving: { Content: Arriving, frame: 'either' },
+  choosing: { Content: LoadingPage, frame: 'either' },
+  leaving: { Content: LoadingPage, frame: 'either' },
   landing: { Content: still(<LandingScreen />), frame: 'landing' },
   login: { Content: flow(flows.login), frame: 'public' },
   registration: { Content: flow(flows.registration), frame: 'public' },
@@ -98,7 +98,10 @@ export const pages: Record<PageName, Page> = {
     ),
     frame: 'either',
   },
-  dashboard: { Content: view('account', () => import('./providers/dashboard.ts')), frame: 'account' },
+  dashboard: {
+    Content: view('account', () => import('./providers/dashboard.ts')),
+    frame: 'account',
+  },
   notifications: {
     Content: view('notifications', () => import('./providers/notifications-page.ts')),
     frame: 'account',

@@ -26,7 +26,7 @@ const next: Readonly<Record<string, readonly Load[]>> = { login: home, dashboard
  * moments only, so that they open at once. Not for whoever asks the browser to save data. What
  * can't be fetched now is asked for again when its page opens.
  */
-export function fetchAhead(): void {
+export function prefetch(): void {
   if (typeof window.requestIdleCallback !== 'function' || savesData()) return;
   const waiting: Load[] = [];
   let isIdle = true;

@@ -20,7 +20,7 @@ import { stateName, type Screens } from '../ui/screen.ts';
 import type { AnyScreens } from './lazy-flow.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
-interface Shell {
+interface EntrancePage {
   /** The file of the page, in the folder of the built app. */
   readonly file: string;
   readonly title: string;
@@ -80,7 +80,7 @@ const shells: readonly {
 ];
 
 /** Renders them to text; called by the build. */
-export function prerendered(): readonly Shell[] {
+export function prerendered(): readonly EntrancePage[] {
   return shells.map(({ path, entry, kind, content }) => {
     const sheet = new ServerStyleSheet();
     const markup = renderToStaticMarkup(

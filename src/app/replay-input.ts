@@ -14,7 +14,7 @@ interface Typed {
  * goes in as typing does, so the machine hears of it like of any other, and the form that was
  * submitted is submitted, or the button that was pressed after it is pressed.
  */
-export function keepShell(place: HTMLElement): () => Promise<() => void> {
+export function keepInput(place: HTMLElement): () => Promise<() => void> {
   const heard = new AbortController();
   const hear = (type: string, listener: (event: Event) => void) =>
     place.addEventListener(type, listener, heard);

@@ -2,7 +2,7 @@ import { assign, createActor, type AnyActorRef } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
-import { isArriving } from '../../machines/kit/deferred.ts';
+import { isLoading } from '../../machines/kit/deferred.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { service } from '../../machines/kit/services.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
@@ -12,7 +12,7 @@ import { sessionStore } from '../services/session-store.ts';
 import { settings } from '../services/settings.ts';
 import { openAddressBar } from './address-bar.ts';
 import { followBusy } from './busy.ts';
-import { keeper } from './lazy-import.ts';
+import { reloadGuard } from './lazy-import.ts';
 import { idle } from './idle.ts';
 import { inspect } from './inspect.ts';
 import { lazyFlow } from './lazy-flow.ts';
@@ -104,14 +104,14 @@ window.addEventListener('offline', () =>
   service(root.system, 'connection').send({ type: 'network.gone' }),
 );
 window.addEventListener('online', () => {
-  service(root.system, 'connection').send({ type: 'network.back' });
-  root.send({ type: 'network.back' });
+  service(root.system, 'connection').send({ type: 'network.returned' });
+  root.send({ type: 'network.returned' });
 });
 
 type Tagged = { hasTag?(tag: string): boolean } | undefined;
 const isTagged = (tag: string) =>
   (root.system.get('flow')?.getSnapshot() as Tagged)?.hasTag?.(tag) === true;
-keeper.isHeld = () => isTagged('held') || isTagged('busy');
+reloadGuard.isHeld = () => isTagged('held') || isTagged('busy');
 
 // Money, or an account, may be on its way: the browser asks before it lets the page go.
 window.addEventListener('beforeunload', (event) => {
@@ -126,7 +126,7 @@ followBusy(root.system, service(root.system, 'loading'));
 
 export const addressBar = openAddressBar(
   {
-    propose: (path, query) => root.send({ type: 'navigated', path, query }),
+    navigate: (path, query) => root.send({ type: 'navigated', path, query }),
     address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
     onChange: (listener) =>
       void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
@@ -142,7 +142,7 @@ export const addressBar = openAddressBar(
 export function firstFlow(): Promise<void> {
   const flow: AnyActorRef | undefined = root.system.get('flow');
   return new Promise((resolve) => {
-    if (!flow || !isArriving(flow.getSnapshot())) return resolve();
-    flow.subscribe({ next: (now) => !isArriving(now) && resolve(), error: () => resolve() });
+    if (!flow || !isLoading(flow.getSnapshot())) return resolve();
+    flow.subscribe({ next: (now) => !isLoading(now) && resolve(), error: () => resolve() });
   });
 }

@@ -35,5 +35,5 @@ const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
  * text.
  */
 export function noticeText(notice: Notice): string {
-  return typeof notice === 'object' ? notice.said : { ...notices, ...issues }[notice];
+  return typeof notice === 'object' ? notice.text : { ...notices, ...issues }[notice];
 }

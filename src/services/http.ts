@@ -49,7 +49,7 @@ export async function call(
     bankClock.hear(answer['date']);
     if (isPage(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false)
-      throw new Failure('refused', { said: said(data, says), status: 200 });
+      throw new Failure('refused', { bankMessage: bankMessageIn(data, says), status: 200 });
     return data;
   } catch (error) {
     throw error instanceof Failure ? error : failureOfCall(error, token, says);
@@ -66,7 +66,10 @@ export async function confirmed(request: Call, io: Io): Promise<void> {
   const body = await call(request, io);
   if (!isRecord(body)) throw new Failure('answer.invalid');
   if (body['success'] !== true)
-    throw new Failure('refused', { said: said(body, request.says ?? 'message'), status: 200 });
+    throw new Failure('refused', {
+      bankMessage: bankMessageIn(body, request.says ?? 'message'),
+      status: 200,
+    });
 }
 
 /** Holds an answer against its schema at the door. @throws {Failure} `answer.invalid` */
@@ -107,7 +110,7 @@ function failureOfCall(error: unknown, token: string | null, says: 'message' | '
     return new Failure('session.ended', { status: 401 });
   }
   const details = {
-    said: said(response.data, says),
+    bankMessage: bankMessageIn(response.data, says),
     status: response.status,
     retryAfter: retryAfter(response),
   };
@@ -121,7 +124,7 @@ function failureOfCall(error: unknown, token: string | null, says: 'message' | '
  * What a body says, as readable text: `errors` may be a string, a list or an object of lists
  * (decisions.md §3).
  */
-function said(body: unknown, says: 'message' | 'errors'): string | null {
+function bankMessageIn(body: unknown, says: 'message' | 'errors'): string | null {
   if (!isRecord(body)) return null;
   const [first, second] =
     says === 'errors' ? [body['errors'], body['message']] : [body['message'], body['errors']];
@@ -135,11 +138,11 @@ function readable(value: unknown): string {
 }
 
 function retryAfter({ headers }: AxiosResponse): number | null {
-  const said: unknown = headers['retry-after'];
-  if (typeof said !== 'string' || said.trim() === '') return null;
+  const given: unknown = headers['retry-after'];
+  if (typeof given !== 'string' || given.trim() === '') return null;
   // Seconds, or the date of then (RFC 9110 §10.2.3).
-  const seconds = /^\s*\d+\s*$/.test(said)
-    ? Number(said)
-    : Math.ceil((Date.parse(said) - Date.now()) / 1_000);
+  const seconds = /^\s*\d+\s*$/.test(given)
+    ? Number(given)
+    : Math.ceil((Date.parse(given) - Date.now()) / 1_000);
   return seconds > 0 ? seconds : null;
 }

@@ -37,7 +37,7 @@ export const registrationPorts: RegistrationPorts = {
     // product.md §8: the server's errors, or its message when `success` is missing.
     if (body['success'] !== true)
       throw new Failure('refused', {
-        said: typeof body['message'] === 'string' ? body['message'] : null,
+        bankMessage: typeof body['message'] === 'string' ? body['message'] : null,
         status: 200,
       });
   },

@@ -70,7 +70,7 @@ async function send(
  */
 function unlessAtWork(error: unknown): never {
   if (error instanceof Failure && error.status === 409)
-    throw new Failure('unexpected', { said: error.said, status: 409 });
+    throw new Failure('unexpected', { bankMessage: error.bankMessage, status: 409 });
   throw error;
 }
 

@@ -15,7 +15,7 @@ export interface NewPasswordFormProps {
   /** What the bank said, in red. */
   readonly notice?: string | null | undefined;
   /** Until the bank hears it again. */
-  readonly wait?: number | undefined;
+  readonly cooldown?: number | undefined;
   readonly onChange: (change: Partial<Twice>) => void;
   readonly onLeave: (field: keyof Twice) => void;
   readonly onSubmit: () => void;
@@ -26,7 +26,7 @@ export function NewPasswordForm({
   values,
   errors,
   notice,
-  wait,
+  cooldown,
   onChange,
   onLeave,
   onSubmit,
@@ -55,7 +55,7 @@ export function NewPasswordForm({
         onLeave={() => onLeave('confirmation')}
       />
       {notice ? <Notice live>{notice}</Notice> : null}
-      <SubmitButton wait={wait}>Lanjut</SubmitButton>
+      <SubmitButton cooldown={cooldown}>Lanjut</SubmitButton>
     </Form>
   );
 }

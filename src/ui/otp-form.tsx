@@ -21,7 +21,7 @@ export interface OtpFormProps {
   readonly seconds: number;
   readonly canResend: boolean;
   /** Until the bank hears a code again. */
-  readonly wait?: number | undefined;
+  readonly cooldown?: number | undefined;
   readonly onResend: () => void;
   readonly onSubmit: () => void;
 }
@@ -35,7 +35,7 @@ export function OtpForm({
   notice,
   seconds,
   canResend,
-  wait,
+  cooldown,
   onResend,
   onSubmit,
 }: OtpFormProps) {
@@ -65,7 +65,7 @@ export function OtpForm({
           {seconds === 0 ? 'Anda sekarang dapat meminta kode yang baru.' : ''}
         </VisuallyHidden>
       </Resend>
-      <SubmitButton wait={wait}>Lanjut</SubmitButton>
+      <SubmitButton cooldown={cooldown}>Lanjut</SubmitButton>
     </Form>
   );
 }

@@ -26,7 +26,7 @@ export function Skeleton({
 }
 
 /** A page whose code is still on its way: it has a heading all the same. */
-export function Arriving() {
+export function LoadingPage() {
   return (
     <Whole>
       <VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden>
@@ -41,12 +41,12 @@ const Whole = styled.div`
 `;
 
 /** The same before the header of the account is there: its night is. */
-export function ArrivingFrame() {
+export function LoadingFrame() {
   return (
     <>
       <Night />
       <Inset>
-        <Arriving />
+        <LoadingPage />
       </Inset>
     </>
   );

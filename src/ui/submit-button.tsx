@@ -10,7 +10,7 @@ export interface SubmitButtonProps {
    * Seconds until the bank hears it again; 0 once that time is over, nothing where it never had to
    * wait.
    */
-  readonly wait?: number | undefined;
+  readonly cooldown?: number | undefined;
   readonly children: ReactNode;
 }
 
@@ -19,16 +19,16 @@ export interface SubmitButtonProps {
  * which no screen reader reads out each second. It keeps its name and the focus, and only the end
  * of the wait is announced.
  */
-export function SubmitButton({ wait, children }: SubmitButtonProps) {
+export function SubmitButton({ cooldown, children }: SubmitButtonProps) {
   const id = useId();
-  const waits = (wait ?? 0) > 0;
+  const waits = (cooldown ?? 0) > 0;
   return (
     <Column>
       <Button type="submit" wide waits={waits} describedBy={waits ? id : undefined}>
         {children}
       </Button>
-      {waits ? <Wait id={id}>Coba lagi dalam {mmss(wait ?? 0)}</Wait> : null}
-      {wait === undefined ? null : (
+      {waits ? <Wait id={id}>Coba lagi dalam {mmss(cooldown ?? 0)}</Wait> : null}
+      {cooldown === undefined ? null : (
         <VisuallyHidden aria-live="polite">
           {waits ? '' : 'Anda dapat mencoba lagi.'}
         </VisuallyHidden>

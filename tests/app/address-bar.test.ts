@@ -16,7 +16,7 @@ function start(opened: string) {
   };
   const bar = openAddressBar(
     {
-      propose(path, query) {
+      navigate(path, query) {
         proposals.push(path + query);
         if (shown === '/held') return;
         move(path === '/closed' ? '/login' : path === '/unknown' ? null : path + query);

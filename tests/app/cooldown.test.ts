@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import type { Session } from '../../machines/contract/session.ts';
-import { mustWait, patienceAsked } from '../../machines/services/cooldown.machine.ts';
+import { isCoolingDown, cooldownStarted } from '../../machines/services/cooldown.machine.ts';
 import { bank, fail, noon } from '../model/bank.ts';
 import { open, startApp, type App } from '../model/headless.ts';
 import {
@@ -21,7 +21,7 @@ import { figure } from '../trust/figure.ts';
 
 const tooOften = new Failure('throttled', {
   status: 429,
-  said: 'Terlalu banyak percobaan',
+  bankMessage: 'Terlalu banyak percobaan',
   retryAfter: 42,
 });
 
@@ -40,7 +40,7 @@ async function refuse(port: string, failure = tooOften): Promise<void> {
   await app.settle();
 }
 
-const patience = () => app.flow()?.context.patience as Record<string, number>;
+const cooldowns = () => app.flow()?.context.cooldowns as Record<string, number>;
 const asked = (port: string) => bank.asked[port] ?? 0;
 
 beforeEach(() => {
@@ -60,10 +60,10 @@ describe('a bank that asks for patience', () => {
       await say(...steps);
       await refuse(port);
       app.system('popup')?.send({ type: 'popup.closed' });
-      expect(patience()).toEqual({ [button]: 42 });
+      expect(cooldowns()).toEqual({ [button]: 42 });
       const [compared, before] = [asked('comparePin'), asked(port)];
       await say(20_000, ...press);
-      expect([patience()[button], asked(port), asked('comparePin')]).toEqual([
+      expect([cooldowns()[button], asked(port), asked('comparePin')]).toEqual([
         22,
         before,
         compared,
@@ -72,7 +72,7 @@ describe('a bank that asks for patience', () => {
       await say(21_999, ...press);
       expect(asked(port)).toBe(before);
       await say(1);
-      expect(patience()[button]).toBe(0);
+      expect(cooldowns()[button]).toBe(0);
       await say(...press);
       expect(app.flow()?.hasTag('busy')).toBe(true);
     },
@@ -91,7 +91,7 @@ describe('a bank that asks for patience', () => {
     await start(paths.login);
     await say(...credentials);
     await refuse('login', new Failure('throttled', { status: 429 }));
-    expect(patience()).toEqual({});
+    expect(cooldowns()).toEqual({});
     await say(submit);
     expect(asked('login')).toBe(2);
   });
@@ -109,7 +109,7 @@ describe('a bank that asks for patience', () => {
       submit,
     );
     await refuse('verifyOtp');
-    await say({ type: 'otp.resend' });
+    await say({ type: 'resend.requested' });
     expect(app.flow()?.matches({ otp: 'resending' })).toBe(true);
   });
 
@@ -117,17 +117,17 @@ describe('a bank that asks for patience', () => {
     await start(paths.transfer, open);
     await say(...sent);
     await refuse('transfer', new Failure('network.lost'));
-    await say({ type: 'status.check' });
+    await say({ type: 'status.requested' });
     await refuse('transfer');
     const key = () => app.flow()?.context.draft.idempotencyKey as string;
     const first = key();
-    await say({ type: 'status.check' }, pin, 41_999, { type: 'status.check' });
+    await say({ type: 'status.requested' }, pin, 41_999, { type: 'status.requested' });
     expect([
       asked('transfer'),
       app.flow()?.matches({ outcomeUnknown: 'repeatable' }),
       app.flow()?.context.pinIssue,
     ]).toEqual([2, true, null]);
-    await say(1, { type: 'status.check' });
+    await say(1, { type: 'status.requested' });
     expect([asked('transfer'), key()]).toEqual([3, first]);
   });
 
@@ -137,7 +137,7 @@ describe('a bank that asks for patience', () => {
     await refuse('login');
     vi.setSystemTime(noon + 3_600_000);
     await say(1_000);
-    expect(patience()).toEqual({ form: 0 });
+    expect(cooldowns()).toEqual({ form: 0 });
     figure(
       'R5',
       `${waits.length} of ${waits.length} buttons wait as long as the bank says, and none else`,
@@ -145,7 +145,7 @@ describe('a bank that asks for patience', () => {
   });
 
   it('is heard in an answer of 429 only', () => {
-    const seconds = (error: unknown) => patienceAsked({ button: 'form', error }).seconds;
+    const seconds = (error: unknown) => cooldownStarted({ button: 'form', error }).seconds;
     expect(
       [
         tooOften,
@@ -154,9 +154,9 @@ describe('a bank that asks for patience', () => {
       ].map(seconds),
     ).toEqual([42, 0, 0]);
     expect([
-      mustWait({}, 'form'),
-      mustWait({ form: 0 }, 'form'),
-      mustWait({ form: 1 }, 'form'),
+      isCoolingDown({}, 'form'),
+      isCoolingDown({ form: 0 }, 'form'),
+      isCoolingDown({ form: 1 }, 'form'),
     ]).toEqual([false, false, true]);
   });
 });

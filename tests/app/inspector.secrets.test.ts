@@ -48,7 +48,7 @@ const say = async (...events: readonly Said[]) => {
 };
 const bankSays = async (port: string, value?: unknown) => (answer(port, value), app.settle());
 const bankRefuses = async (port: string) => (
-  fail(port, new Failure('refused', { said: 'Tidak', status: 400 })),
+  fail(port, new Failure('refused', { bankMessage: 'Tidak', status: 400 })),
   app.settle()
 );
 const submit: Said = { type: 'form.submitted' };

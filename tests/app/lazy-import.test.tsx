@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetched, keeper } from '../../src/app/lazy-import.ts';
+import { lazyImport, reloadGuard } from '../../src/app/lazy-import.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const load = () => Promise.reject(gone);
@@ -15,16 +15,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  keeper.isHeld = () => false;
+  reloadGuard.isHeld = () => false;
 });
 
 it('gives what was fetched', async () => {
-  await expect(fetched(() => Promise.resolve('code'))).resolves.toBe('code');
+  await expect(lazyImport(() => Promise.resolve('code'))).resolves.toBe('code');
   expect(server).not.toHaveBeenCalled();
 });
 
 it('loads the page anew where its code is gone after a deploy, once', async () => {
-  void fetched(load);
+  void lazyImport(load);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   // As a page is asked for: a server may know this address for nothing else.
   expect(server).toHaveBeenCalledWith('/mutasi', {
@@ -32,31 +32,31 @@ it('loads the page anew where its code is gone after a deploy, once', async () =
     cache: 'no-store',
     headers: { Accept: 'text/html' },
   });
-  await expect(fetched(load)).rejects.toBe(gone);
+  await expect(lazyImport(load)).rejects.toBe(gone);
   expect(reload).toHaveBeenCalledOnce();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
 it('remembers it for this entry of the history: a later page may be loaded anew itself', async () => {
-  void fetched(load);
+  void lazyImport(load);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   window.history.pushState(null, '', '/qris');
-  void fetched(load);
+  void lazyImport(load);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 it('never loads the page anew while money, an account or a password may be on its way', async () => {
-  keeper.isHeld = () => true;
-  await expect(fetched(load)).rejects.toBe(gone);
+  reloadGuard.isHeld = () => true;
+  await expect(lazyImport(load)).rejects.toBe(gone);
   expect(server).not.toHaveBeenCalled();
 });
 
 it('looks once more before it does: something may have begun while the server was asked', async () => {
   server.mockImplementation(() => {
-    keeper.isHeld = () => true;
+    reloadGuard.isHeld = () => true;
     return Promise.resolve(new Response());
   });
-  await expect(fetched(load)).rejects.toBe(gone);
+  await expect(lazyImport(load)).rejects.toBe(gone);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -65,6 +65,6 @@ it.each([
   ['is away', () => Promise.resolve(new Response(null, { status: 503 }))],
 ])('stays where the server %s: the app says so itself', async (_, answer) => {
   server.mockImplementation(answer);
-  await expect(fetched(load)).rejects.toBe(gone);
+  await expect(lazyImport(load)).rejects.toBe(gone);
   expect(reload).not.toHaveBeenCalled();
 });

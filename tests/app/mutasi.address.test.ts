@@ -29,7 +29,7 @@ async function open(address: string) {
   let pop = () => {};
   const bar = openAddressBar(
     {
-      propose: (path, query) => root.send({ type: 'navigated', path, query }),
+      navigate: (path, query) => root.send({ type: 'navigated', path, query }),
       address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
       onChange: (listener) =>
         void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
@@ -62,9 +62,9 @@ describe('the address of the mutasi', () => {
 
   it('follows filter, order and page, one entry each, and Back follows it', async () => {
     const { here, say, back, page, entries } = await open('/mutasi');
-    await say({ type: 'preset.choose', preset: 'sevenDays' });
+    await say({ type: 'preset.chosen', preset: 'sevenDays' });
     expect(here()).toBe('/mutasi?dari=2026-11-15&sampai=2026-11-21');
-    await say({ type: 'page.turn', page: 3 });
+    await say({ type: 'page.turned', page: 3 });
     expect([here(), entries()]).toEqual(['/mutasi?dari=2026-11-15&sampai=2026-11-21&hal=3', 2]);
     back('/mutasi?dari=2026-11-15&sampai=2026-11-21');
     expect(page()).toBe(1);

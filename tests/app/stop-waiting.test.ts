@@ -87,7 +87,7 @@ describe('a bank that never answers', () => {
     app.root.send(stop);
     await say(60_000);
     expect(bank.asked['transfer']).toBe(1);
-    await say({ type: 'status.check' });
+    await say({ type: 'status.requested' });
     const [second] = bank.open.filter(({ port }) => port === 'transfer');
     expect(second?.input).toEqual(first?.input);
     await say(stop);
@@ -102,7 +102,7 @@ describe('a bank that never answers', () => {
     await start(paths.transfer, open, false);
     await say(...sent, stop);
     expect(value()).toBe('outcomeUnknown:unrepeatable');
-    await say({ type: 'status.check' }, pin);
+    await say({ type: 'status.requested' }, pin);
     expect(bank.asked['transfer']).toBe(1);
   });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Office } from '../../bank/office.ts';
+import type { BankContext } from '../../bank/office.ts';
 import { routes } from '../../bank/routes.ts';
-import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
 describe.each(engines)('a customer (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   beforeAll(async () => {
     home = await house(engine);
   });
@@ -45,7 +45,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
   });
 
   test('reads and moves nothing of another at any call [S33]', async () => {
-    const told = routes({} as Office, [])
+    const told = routes({} as BankContext, [])
       .routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
       .map(({ path, method }) => `${method} ${path}`);
     let tried = 0;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, lockAccounts } from '../../bank/books.ts';
-import { engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 
 describe.each(engines)('the books (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   beforeAll(async () => {
     home = await house(engine);
     desk = await home.open();
@@ -125,7 +125,7 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
  * A customer with a million, put straight into the database: the counters for it have their own
  * tests.
  */
-async function settle(desk: Desk, at: number): Promise<{ account: string; token: string }> {
+async function settle(desk: TestBank, at: number): Promise<{ account: string; token: string }> {
   const [id, account, email] = [`c${at}`, `880010000${at}`, `c${at}@contoh.test`];
   const { hashSync } = await import('bcryptjs');
   await desk.db.transaction().execute(async (trx) => {

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 import { weakPins } from './weak-pins.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
 describe.each(engines)('who guesses (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   let token: string;
   beforeAll(async () => {
     home = await house(engine);

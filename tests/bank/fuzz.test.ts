@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
 const runs = isFull ? 10_000 : 150;
@@ -41,7 +41,7 @@ const nasty = fc.oneof(
 
 describe.each(engines)('at every door (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   let token: string;
   beforeAll(async () => {
     home = await house(engine);

@@ -30,9 +30,9 @@ export const bagas = {
 
 export interface House {
   /** A bank on an emptied database. */
-  open(options?: BankOptions): Promise<Desk>;
+  open(options?: BankOptions): Promise<TestBank>;
   /** Another process on the same database. */
-  reopen(options?: BankOptions): Promise<Desk>;
+  reopen(options?: BankOptions): Promise<TestBank>;
   readonly pool: PostgresPool;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function house(engine: Engine): Promise<House> {
   const name = engine === 'embedded' ? 'public' : schema;
   const clock = { now: start };
   const drop = () => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
-  const reopen = async (options: BankOptions = {}): Promise<Desk> => {
+  const reopen = async (options: BankOptions = {}): Promise<TestBank> => {
     const bank = await openBank({
       database: shared,
       now: () => clock.now,
@@ -57,7 +57,7 @@ export async function house(engine: Engine): Promise<House> {
       callsPerMinute: 100_000,
       ...options,
     });
-    return desk(bank, db, clock);
+    return testBank(bank, db, clock);
   };
   return {
     pool: shared,
@@ -104,10 +104,10 @@ export interface Reply<T = Body> {
   readonly body: T;
 }
 
-export type Desk = ReturnType<typeof desk>;
+export type TestBank = ReturnType<typeof testBank>;
 
 /** The bank with its clock, its database and short ways to call it. */
-function desk(bank: Bank, db: Db, clock: { now: Date }) {
+function testBank(bank: Bank, db: Db, clock: { now: Date }) {
   const call = async <T = Body>(
     path: string,
     init: RequestInit = {},

@@ -1,10 +1,10 @@
 import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 
 describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   let token: string;
   beforeAll(async () => {
     home = await house(engine);

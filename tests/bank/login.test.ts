@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, type TestBank, type House } from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 describe.each(engines)('login (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   beforeAll(async () => {
     home = await house(engine);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 
 interface Letter {
   id: string;
@@ -11,7 +11,7 @@ interface Letter {
 
 describe.each(engines)('notifications (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   let token: string;
   beforeAll(async () => {
     home = await house(engine);

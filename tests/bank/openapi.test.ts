@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bagas, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { bagas, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 import { answerFaults, faults, operation, operations } from '../../tools/openapi/openapi.ts';
 import { written } from '../../tools/openapi/pages.ts';
 
@@ -16,7 +16,7 @@ const rani = {
 };
 
 let home: House;
-let desk: Desk;
+let desk: TestBank;
 let token: string;
 /** Calls and statuses that were seen, `login 200`. */
 const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, house, sinta, statuses, type Desk, type House } from './harness.ts';
+import { engines, house, sinta, statuses, type TestBank, type House } from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 const purposes = [
@@ -21,7 +21,7 @@ const purposes = [
 
 describe.each(engines)('a code (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   beforeAll(async () => {
     home = await house(engine);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../bank/office.ts';
 import { smtpMailer } from '../../bank/smtp.ts';
-import { house, sinta, type Desk, type House } from './harness.ts';
+import { house, sinta, type TestBank, type House } from './harness.ts';
 
 describe('the outbox', () => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   beforeAll(async () => {
     home = await house('embedded');
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, house, sinta, toBagas, statuses, type Desk, type House } from './harness.ts';
+import { engines, house, sinta, toBagas, statuses, type TestBank, type House } from './harness.ts';
 
 const nadia = {
   email: 'nadia@contoh.test',
@@ -14,7 +14,7 @@ const nadia = {
 
 describe.each(engines)('opening an account (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   let photo: Uint8Array<ArrayBuffer>;
   beforeAll(async () => {
     home = await house(engine);

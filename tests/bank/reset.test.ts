@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, statuses, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, statuses, type TestBank, type House } from './harness.ts';
 
 describe.each(engines)('a new password (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   beforeAll(async () => {
     home = await house(engine);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 
 const noon = '2026-11-21T12:00:00+07:00';
 const later = { ...toBagas, datetime: noon };
 
 describe.each(engines)('a scheduled transfer (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   let token: string;
   beforeAll(async () => {
     home = await house(engine);

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { history, inbox } from '../../bank/history.ts';
 import { demoCustomers } from '../../bank/customers.ts';
 import { wib } from '../../bank/time.ts';
-import { bagas, engines, house, sinta, start, toBagas, type Desk, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  house,
+  sinta,
+  start,
+  toBagas,
+  type TestBank,
+  type House,
+} from './harness.ts';
 
 interface Row {
   datetime: string;
@@ -15,7 +24,7 @@ interface Row {
 
 describe.each(engines)('the seed (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   beforeAll(async () => {
     home = await house(engine);
     desk = await home.open();

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, type Desk, type House } from './harness.ts';
+import { bagas, engines, house, sinta, type TestBank, type House } from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 describe.each(engines)('a session (%s)', (engine) => {
   let home: House;
-  let desk: Desk;
+  let desk: TestBank;
   let tokens: { jwt_token: string; refresh_token: string };
   beforeAll(async () => {
     home = await house(engine);

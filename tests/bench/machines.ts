@@ -105,9 +105,9 @@ const rounds: Readonly<
       submit,
       { type: 'xstate.after.transferChecks.transfer.checking.waiting' },
       { type: 'xstate.done.actor.lookUp', output: { name: 'Bagas' } },
-      { type: 'pin.typed' },
+      { type: 'pin.changed' },
       { type: 'pin.submitted', pin: '' },
-      { type: 'step.back' },
+      { type: 'step.left' },
     ],
   },
   mutasi: {
@@ -116,16 +116,16 @@ const rounds: Readonly<
     round: [
       typed({ jenisTransaksi: 'debit' }),
       submit,
-      { type: 'sort.toggle' },
-      { type: 'page.turn', page: 2 },
-      { type: 'preset.choose', preset: 'thirtyDays' },
+      { type: 'sort.toggled' },
+      { type: 'page.turned', page: 2 },
+      { type: 'preset.chosen', preset: 'thirtyDays' },
     ],
   },
   qris: {
     first: [account],
     round: [
       { type: 'xstate.done.actor.qrCode', output: 'blob:1' },
-      { type: 'image.share' },
+      { type: 'share.requested' },
       { type: 'xstate.done.actor.shareCode', output: 'shared' },
       account,
     ],
@@ -133,7 +133,7 @@ const rounds: Readonly<
   download: {
     round: [
       { type: 'install.offered' },
-      { type: 'install.ask' },
+      { type: 'install.requested' },
       failed('install'),
       go(paths.download),
     ],
@@ -179,7 +179,7 @@ const rounds: Readonly<
   },
   popup: {
     round: [
-      { type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } },
+      { type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } },
       { type: 'popup.held' },
       { type: 'popup.released' },
       { type: 'popup.closed' },
@@ -200,10 +200,10 @@ const rounds: Readonly<
       { type: 'connection.proved' },
     ],
   },
-  patience: {
+  cooldowns: {
     round: [
-      { type: 'patience.asked', button: 'form', seconds: 60 },
-      { type: 'xstate.after.tick.patience.waiting' },
+      { type: 'cooldown.started', button: 'form', seconds: 60 },
+      { type: 'xstate.after.tick.cooldown.waiting' },
     ],
   },
   'otp-countdown': {
@@ -313,10 +313,10 @@ async function kept(): Promise<number> {
       root.system.get('flow')?.send(typed(order) as never);
       root.system.get('flow')?.send(typed({ amount: '' }) as never);
       root.send(go(paths.mutasi) as never);
-      root.system.get('flow')?.send({ type: 'sort.toggle' } as never);
+      root.system.get('flow')?.send({ type: 'sort.toggled' } as never);
       root.system
         .get('popup')
-        .send({ type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } });
+        .send({ type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } });
       root.system.get('popup').send({ type: 'popup.closed' });
       root.system.get('account')?.send({ type: 'account.outdated' } as never);
       root.send(go(paths.qris) as never);

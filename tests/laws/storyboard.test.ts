@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import type { FrozenAt } from '../../.storybook/snapshot-story.tsx';
+import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
 import { storyboard } from '../../.storybook/storyboard.ts';
 import { figure } from '../trust/figure.ts';
 
@@ -49,7 +49,7 @@ describe('the storyboard', () => {
       expect(missing).toEqual([]);
       expect(Object.keys(told).toSorted()).toEqual(leaves.toSorted());
       for (const leaf of leaves)
-        expect(told[leaf]?.parameters?.['at'] as FrozenAt).toMatchObject({
+        expect(told[leaf]?.parameters?.['at'] as SnapshotAt).toMatchObject({
           machine: id,
           leaves: expect.arrayContaining([leaf]),
         });

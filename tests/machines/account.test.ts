@@ -90,7 +90,7 @@ describe('the account', () => {
 
   it.each([
     [new Failure('answer.invalid'), 'answer.invalid'],
-    [new Failure('refused', { said: 'Rekening ditutup' }), 'balance.failed'],
+    [new Failure('refused', { bankMessage: 'Rekening ditutup' }), 'balance.failed'],
     [new Failure('unexpected', { status: 500 }), 'balance.failed'],
     [new TypeError('a fault of ours'), 'balance.failed'],
   ])('keeps for %s the code of its sentence', async (balance, code) => {

@@ -29,7 +29,7 @@ describe('the strip of a lost connection', () => {
     },
   );
 
-  it.each(['network.back', 'connection.proved', 'strip.closed'] as const)(
+  it.each(['network.returned', 'connection.proved', 'strip.closed'] as const)(
     'comes while the browser has no network and goes by %s',
     (type) => {
       const { connection, value } = start();
@@ -44,7 +44,7 @@ describe('the strip of a lost connection', () => {
     const { connection, value } = start();
     connection.send({ type: 'network.gone' });
     connection.send({ type: 'connection.lost' });
-    connection.send({ type: 'network.back' });
+    connection.send({ type: 'network.returned' });
     expect(value()).toBe('lost');
   });
 });

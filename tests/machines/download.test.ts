@@ -22,7 +22,7 @@ function start(install: InstallPorts['install'] = async () => true) {
 }
 
 const offered = { type: 'install.offered' } as const;
-const ask = { type: 'install.ask' } as const;
+const ask = { type: 'install.requested' } as const;
 
 describe('the download', () => {
   it('tells how to install by hand until the browser offers it', () => {

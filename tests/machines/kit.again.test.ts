@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import { Failure } from '../../machines/contract/failure.ts';
-import { again } from '../../machines/kit/retry.ts';
+import { retry } from '../../machines/kit/retry.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { handsOn, settled, sinta, startFlow } from '../support/harness.ts';
 import { figure } from '../trust/figure.ts';
@@ -24,7 +24,7 @@ async function start(...answers: readonly [unknown, ...unknown[]]) {
   });
   const never = fromPromise(() => new Promise(() => undefined));
   const machine = accountMachine.provide({
-    actors: { user: again(port), balance: never, mutations: never } as never,
+    actors: { user: retry(port), balance: never, mutations: never } as never,
   });
   const { flow } = startFlow(machine);
   await settled();

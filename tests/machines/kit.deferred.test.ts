@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
-import { deferred, isArriving } from '../../machines/kit/deferred.ts';
+import { deferred, isLoading } from '../../machines/kit/deferred.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
 
 const stepper = setup({
@@ -47,10 +47,10 @@ it('stands in for the flow, and tells it on arrival what it was told before', as
   const code = deferredAnswer<typeof stepper>();
   const { flow, ends } = start(() => code.promise);
   flow().send({ type: 'said', what: 'early' });
-  expect(isArriving(flow().getSnapshot())).toBe(true);
+  expect(isLoading(flow().getSnapshot())).toBe(true);
   code.resolve(stepper);
   await settled();
-  expect(isArriving(flow().getSnapshot())).toBe(false);
+  expect(isLoading(flow().getSnapshot())).toBe(false);
   flow().send({ type: 'said', what: 'late' });
   await settled();
   expect(flow().getSnapshot().value).toBe('waiting');
@@ -77,7 +77,7 @@ it('fetches the code once, and is the flow at once the second time', async () =>
   await settled();
   flow().send({ type: 'end' });
   root.send({ type: 'open' });
-  expect(isArriving(flow().getSnapshot())).toBe(false);
+  expect(isLoading(flow().getSnapshot())).toBe(false);
   await settled();
   expect(flow().getSnapshot().value).toBe('waiting');
   expect(load).toHaveBeenCalledTimes(1);

@@ -4,9 +4,9 @@ import {
   emptyForm,
   isClean,
   issuesOf,
-  left,
-  submitted,
-  typed,
+  touchField,
+  validateAll,
+  changeField,
   type Form,
 } from '../../machines/kit/form.ts';
 import type { IssueCode } from '../../machines/contract/codes.ts';
@@ -32,23 +32,25 @@ describe('a form', () => {
   });
 
   it('hides what was neither left nor submitted', () => {
-    expect(typed(empty, { name: '' }, schema).issues).toEqual({});
-    expect(left(empty, 'name', schema).issues).toEqual({ name: 'name.required' });
-    expect(submitted(empty, schema).issues).toEqual({
+    expect(changeField(empty, { name: '' }, schema).issues).toEqual({});
+    expect(touchField(empty, 'name', schema).issues).toEqual({ name: 'name.required' });
+    expect(validateAll(empty, schema).issues).toEqual({
       city: 'city.required',
       name: 'name.required',
     });
   });
 
   it('takes an error back once it is mended, and keeps the others', () => {
-    expect(typed(submitted(empty, schema), { city: 'Bandung' }, schema).issues).toEqual({
+    expect(changeField(validateAll(empty, schema), { city: 'Bandung' }, schema).issues).toEqual({
       name: 'name.required',
     });
   });
 
   it('tells the new reason of a field that is still wrong', () => {
     const own = { own: 'Sinta' };
-    expect(typed(submitted(empty, schema, own), { name: 'Sinta' }, schema, own).issues).toEqual({
+    expect(
+      changeField(validateAll(empty, schema, own), { name: 'Sinta' }, schema, own).issues,
+    ).toEqual({
       city: 'city.required',
       name: 'unknown',
     });
@@ -56,7 +58,7 @@ describe('a form', () => {
 
   it('is clean without issues only', () => {
     expect(isClean(empty)).toBe(true);
-    expect(isClean(submitted(empty, schema))).toBe(false);
+    expect(isClean(validateAll(empty, schema))).toBe(false);
   });
 
   it('may be held against a rule a field, without yup', () => {
@@ -65,7 +67,7 @@ describe('a form', () => {
       name: () => null,
     };
     expect(issuesOf(rules, { name: '', city: '' })).toEqual({ city: 'city.required' });
-    expect(typed(submitted(empty, rules), { city: 'Bandung' }, rules).issues).toEqual({});
+    expect(changeField(validateAll(empty, rules), { city: 'Bandung' }, rules).issues).toEqual({});
   });
 
   it('lets a fault of the schema through', () => {

@@ -56,12 +56,12 @@ describe('login', () => {
   });
 
   it.each([
-    [new Failure('refused', { status: 401, said: 'Unauthorized' }), 'login.refused'],
+    [new Failure('refused', { status: 401, bankMessage: 'Unauthorized' }), 'login.refused'],
     [
-      new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }),
-      { said: 'Coba lagi dalam 30 detik' },
+      new Failure('throttled', { bankMessage: 'Coba lagi dalam 30 detik' }),
+      { text: 'Coba lagi dalam 30 detik' },
     ],
-    [new Failure('unexpected', { status: 500, said: 'Terjadi kesalahan' }), 'login.refused'],
+    [new Failure('unexpected', { status: 500, bankMessage: 'Terjadi kesalahan' }), 'login.refused'],
     [new Failure('unexpected', { status: 502 }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],

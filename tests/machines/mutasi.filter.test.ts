@@ -131,7 +131,7 @@ describe('the filter', () => {
   ] as const)('is filled in and applied by the preset %s', (preset, from, until, dari, sampai) => {
     const run = start();
     search(run, { jenisTransaksi: 'debit', from: '22-11-2026' });
-    run.flow.send({ type: 'preset.choose', preset });
+    run.flow.send({ type: 'preset.chosen', preset });
     expect(context(run).form).toEqual({
       values: { jenisTransaksi: 'debit', from, until },
       issues: {},

@@ -62,7 +62,7 @@ describe('what is there', () => {
     const run = startFlow(mutasiMachine, { query: '' }, account);
     expect(state(run)).toBe('failed');
     expect(context(run).failed?.code).toBe(code);
-    run.flow.send({ type: 'fetch.retry' });
+    run.flow.send({ type: 'fetch.retried' });
     expect(run.heard('account').map(({ type }) => type)).toEqual([retried]);
     run.flow.send({
       type: 'account.changed',
@@ -98,12 +98,12 @@ describe('order and pages', () => {
   it('starts with the newest, five a page; the button turns the order and goes to the first page', () => {
     const run = start();
     expect(shown(run)).toEqual(['12', '11', '10', '9', '8']);
-    run.flow.send({ type: 'page.turn', page: 3 });
+    run.flow.send({ type: 'page.turned', page: 3 });
     expect(shown(run)).toEqual(['2', '1']);
-    run.flow.send({ type: 'sort.toggle' });
+    run.flow.send({ type: 'sort.toggled' });
     expect(shown(run)).toEqual(['1', '2', '3', '4', '5']);
     expect(context(run)).toMatchObject({ order: 'oldest', page: 1, pages: 3, query: '?urut=lama' });
-    run.flow.send({ type: 'sort.toggle' });
+    run.flow.send({ type: 'sort.toggled' });
     expect(shown(run)).toEqual(['12', '11', '10', '9', '8']);
   });
 
@@ -116,7 +116,7 @@ describe('order and pages', () => {
   it('filters and sorts nothing when only the page is turned', () => {
     const run = start();
     const { selection } = context(run);
-    run.flow.send({ type: 'page.turn', page: 2 });
+    run.flow.send({ type: 'page.turned', page: 2 });
     expect(context(run).selection).toBe(selection);
   });
 });
@@ -169,13 +169,13 @@ describe('the CSV', () => {
       { query: '?urut=lama&hal=2' },
       withRows(rowsOn('2026-11-20', 7)),
     );
-    run.flow.send({ type: 'csv.download' });
+    run.flow.send({ type: 'download.requested' });
     expect(saved.map(({ rows, day }) => [rows.map(({ id }) => id).join(''), day])).toEqual([
       ['1234567', '2026-11-21'],
     ]);
   });
 
   it('is not offered where nothing is found', () => {
-    expect(start([]).flow.getSnapshot().can({ type: 'csv.download' })).toBe(false);
+    expect(start([]).flow.getSnapshot().can({ type: 'download.requested' })).toBe(false);
   });
 });

@@ -92,11 +92,11 @@ describe('marking as read', () => {
 describe('marking all as read', () => {
   it('shows at once, and says so when the bank did', async () => {
     const run = await loaded(three);
-    run.flow.send({ type: 'all.read' });
+    run.flow.send({ type: 'inbox.read' });
     expect(run.shown()).toEqual(['dibaca', 'baru', 'lama']);
     expect(run.view().unread).toBe(0);
     expect(run.popups()).toEqual([]);
-    expect(run.flow.getSnapshot().can({ type: 'all.read' })).toBe(false);
+    expect(run.flow.getSnapshot().can({ type: 'inbox.read' })).toBe(false);
     await run.answer(0);
     expect(run.popups()).toEqual([
       { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
@@ -107,17 +107,17 @@ describe('marking all as read', () => {
   it('is taken back where the call fails, but for what was read one by one', async () => {
     const run = await loaded(three);
     run.open('lama');
-    run.flow.send({ type: 'all.read' });
+    run.flow.send({ type: 'inbox.read' });
     await run.answer(1, lost);
     await run.answer(0);
     expect(run.shown()).toEqual(['baru*', 'dibaca', 'lama']);
     expect([run.failures, run.popups()]).toEqual([[lost], []]);
-    expect(run.flow.getSnapshot().can({ type: 'all.read' })).toBe(true);
+    expect(run.flow.getSnapshot().can({ type: 'inbox.read' })).toBe(true);
   });
 
   it('does not touch what came after it was asked', async () => {
     const run = await loaded(three, [...three, sent('terbaru', 20)]);
-    run.flow.send({ type: 'all.read' });
+    run.flow.send({ type: 'inbox.read' });
     run.flow.send({ type: 'notifications.outdated' });
     await settled();
     expect(run.shown()).toEqual(['terbaru*', 'dibaca', 'baru', 'lama']);

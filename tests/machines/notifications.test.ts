@@ -64,7 +64,7 @@ describe('the inbox', () => {
   it('can be empty', async () => {
     const run = await loaded([]);
     expect(run.view()).toEqual({ rows: [], menu: [], unread: 0, page: 1, pages: 1 });
-    expect(run.flow.getSnapshot().can({ type: 'all.read' })).toBe(false);
+    expect(run.flow.getSnapshot().can({ type: 'inbox.read' })).toBe(false);
   });
 
   it.each(['notifications.retried', 'notifications.outdated'] as const)(

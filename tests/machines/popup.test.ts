@@ -21,7 +21,7 @@ function start() {
     popup,
     heard,
     ask: (...asked: Popup[]) =>
-      asked.forEach((one) => popup.send({ type: 'popup.asked', popup: one })),
+      asked.forEach((one) => popup.send({ type: 'popup.requested', popup: one })),
     value: () => popup.getSnapshot().value,
     front: () => popup.getSnapshot().context.queue[0]?.notice,
   };

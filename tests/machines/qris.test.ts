@@ -50,7 +50,7 @@ describe('qris', () => {
   it.each([
     [new Failure('network.lost'), 'qris.failed'],
     [new Failure('unexpected', { status: 500 }), 'qris.failed'],
-    [new Failure('refused', { status: 403, said: 'Tidak boleh' }), 'qris.failed'],
+    [new Failure('refused', { status: 403, bankMessage: 'Tidak boleh' }), 'qris.failed'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'qris.failed'],
   ])('keeps the message of %s and tries again when asked', async (failure, code) => {
@@ -59,7 +59,7 @@ describe('qris', () => {
     await settled();
     expect(at(run).value).toBe('failed');
     expect(at(run).context.code).toBe(code);
-    run.flow.send({ type: 'qris.retry' });
+    run.flow.send({ type: 'fetch.retried' });
     expect(at(run).value).toBe('loading');
     await settled();
     expect(at(run).context).toMatchObject({ image, code: null });
@@ -72,14 +72,14 @@ describe('qris', () => {
     });
     await settled();
     expect(at(run).value).toEqual({ shown: 'resting' });
-    run.flow.send({ type: 'user.retry' });
+    run.flow.send({ type: 'user.retried' });
     expect(run.heard('account')).toContainEqual({ type: 'user.retried' });
   });
 
   it('saves the picture', async () => {
     const run = start();
     await settled();
-    run.flow.send({ type: 'image.save' });
+    run.flow.send({ type: 'save.requested' });
     expect(run.saved).toEqual([image]);
   });
 
@@ -93,7 +93,7 @@ describe('qris', () => {
       const asked: unknown[] = [];
       const run = start(undefined, async (input) => (asked.push(input), how));
       await settled();
-      run.flow.send({ type: 'image.share' });
+      run.flow.send({ type: 'share.requested' });
       await settled();
       expect(asked).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
       expect(at(run).context.shared).toBe(told);
@@ -107,11 +107,11 @@ describe('qris', () => {
       tries++ === 0 ? Promise.reject(new Error('no clipboard')) : again.promise,
     );
     await settled();
-    run.flow.send({ type: 'image.share' });
+    run.flow.send({ type: 'share.requested' });
     await settled();
     expect(at(run).context.shared).toBe('failed');
-    run.flow.send({ type: 'image.share' });
-    run.flow.send({ type: 'image.share' });
+    run.flow.send({ type: 'share.requested' });
+    run.flow.send({ type: 'share.requested' });
     expect(at(run).value).toEqual({ shown: 'sharing' });
     expect(at(run).context.shared).toBeNull();
     expect(tries).toBe(2);

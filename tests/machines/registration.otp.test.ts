@@ -31,11 +31,11 @@ describe('the code', () => {
   );
 
   it.each([
-    [new Failure('refused', { said: 'Kode salah', status: 400 }), 'otp.wrong'],
+    [new Failure('refused', { bankMessage: 'Kode salah', status: 400 }), 'otp.wrong'],
     [new Failure('refused', { status: 200 }), 'otp.wrong'],
     [
-      new Failure('throttled', { said: 'Terlalu banyak percobaan' }),
-      { said: 'Terlalu banyak percobaan' },
+      new Failure('throttled', { bankMessage: 'Terlalu banyak percobaan' }),
+      { text: 'Terlalu banyak percobaan' },
     ],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected', { status: 500 }), 'unexpected'],
@@ -81,17 +81,20 @@ describe('the resend', () => {
   it('waits for 00:00, is the same call, and starts the minute anew', async () => {
     const run = await withCode();
     expect(run.context().seconds).toBe(60);
-    run.tell({ type: 'otp.resend' });
+    run.tell({ type: 'resend.requested' });
     await vi.advanceTimersByTimeAsync(59_999);
     expect(run.context().seconds).toBe(1);
-    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
-    run.tell({ type: 'otp.resend' });
+    expect(run.state().can({ type: 'resend.requested' })).toBe(false);
+    run.tell({ type: 'resend.requested' });
     expect(run.asked.filter(([name]) => name === 'sendOtp')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    run.tell({ type: 'field.changed', step: 'otp', change: { otp: '9' } }, { type: 'otp.resend' });
+    run.tell(
+      { type: 'field.changed', step: 'otp', change: { otp: '9' } },
+      { type: 'resend.requested' },
+    );
     expect(run.value()).toBe('otp:resending');
     expect(run.state().hasTag('busy')).toBe(true);
-    run.tell({ type: 'otp.resend' }, go(paths.register));
+    run.tell({ type: 'resend.requested' }, go(paths.register));
     await settled();
     expect(run.asked.filter(([name]) => name === 'sendOtp')).toEqual([
       ['sendOtp', { email, noHP: no_hp }],
@@ -99,13 +102,13 @@ describe('the resend', () => {
     ]);
     expect(run.value()).toBe('otp:entering');
     expect(run.context()).toMatchObject({ seconds: 60, otp: { values: { otp: '' } } });
-    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
+    expect(run.state().can({ type: 'resend.requested' })).toBe(false);
   });
 
   it.each([
     [
-      new Failure('throttled', { said: 'Terlalu sering meminta kode' }),
-      { said: 'Terlalu sering meminta kode' },
+      new Failure('throttled', { bankMessage: 'Terlalu sering meminta kode' }),
+      { text: 'Terlalu sering meminta kode' },
     ],
     [new Failure('network.lost'), 'network.lost'],
   ])(
@@ -116,10 +119,10 @@ describe('the resend', () => {
         sendOtp: () => ((sends += 1) === 1 ? Promise.resolve() : Promise.reject(failure)),
       });
       await vi.advanceTimersByTimeAsync(60_000);
-      run.tell({ type: 'otp.resend' });
+      run.tell({ type: 'resend.requested' });
       await settled();
       expect(run.context()).toMatchObject({ notice, seconds: 0 });
-      expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+      expect(run.state().can({ type: 'resend.requested' })).toBe(true);
     },
   );
 
@@ -127,7 +130,7 @@ describe('the resend', () => {
     const run = start(paths.registerOtp);
     expect(run.context().seconds).toBe(60);
     await vi.advanceTimersByTimeAsync(60_000);
-    run.tell({ type: 'otp.resend' });
+    run.tell({ type: 'resend.requested' });
     expect(run.popups()).toEqual([
       { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
     ]);
@@ -150,7 +153,7 @@ describe('the resend', () => {
     run.tell({ type: 'page.shown' });
     expect(run.context().seconds).toBe(0);
     run.tell(go(paths.register), go(paths.registerOtp));
-    expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+    expect(run.state().can({ type: 'resend.requested' })).toBe(true);
   });
 
   it('a new code closes what an older one had opened', async () => {

@@ -50,13 +50,13 @@ describe('the PIN', () => {
 
   it.each([
     [
-      new Failure('refused', { said: 'Pin terlalu mudah ditebak' }),
-      { said: 'Pin terlalu mudah ditebak' },
+      new Failure('refused', { bankMessage: 'Pin terlalu mudah ditebak' }),
+      { text: 'Pin terlalu mudah ditebak' },
     ],
     [new Failure('refused'), 'unexpected'],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('answer.invalid'), 'answer.invalid'],
-    [new Failure('throttled', { said: 'Tunggu' }), { said: 'Tunggu' }],
+    [new Failure('throttled', { bankMessage: 'Tunggu' }), { text: 'Tunggu' }],
   ])(
     'after %s it says so in red and is cleared; the other steps keep what was typed',
     async (failure, notice) => {

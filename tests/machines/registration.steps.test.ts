@@ -82,12 +82,12 @@ describe('the personal data', () => {
 
   it.each([
     [
-      new Failure('refused', { said: 'No KTP sudah terdaftar' }),
-      { said: 'No KTP sudah terdaftar' },
+      new Failure('refused', { bankMessage: 'No KTP sudah terdaftar' }),
+      { text: 'No KTP sudah terdaftar' },
     ],
     [
-      new Failure('refused', { said: 'Sedang diperiksa', status: 200 }),
-      { said: 'Sedang diperiksa' },
+      new Failure('refused', { bankMessage: 'Sedang diperiksa', status: 200 }),
+      { text: 'Sedang diperiksa' },
     ],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
@@ -112,7 +112,7 @@ describe('the personal data', () => {
     const answer = deferredAnswer<void>();
     const run = start(paths.registerPersonal, { checkUnused: () => answer.promise });
     run.tell(...give.personal(), submit, back, go(paths.registerKtp));
-    answer.reject(new Failure('refused', { said: 'Tidak' }));
+    answer.reject(new Failure('refused', { bankMessage: 'Tidak' }));
     await settled();
     expect(run.asked).toHaveLength(1);
     run.tell(go(paths.registerKtp));

@@ -23,8 +23,8 @@ beforeEach(() => {
 const generic = [
   [new Failure('network.lost'), 'network.lost'],
   [
-    new Failure('throttled', { said: 'Coba lagi dalam 30 detik' }),
-    { said: 'Coba lagi dalam 30 detik' },
+    new Failure('throttled', { bankMessage: 'Coba lagi dalam 30 detik' }),
+    { text: 'Coba lagi dalam 30 detik' },
   ],
   [new Failure('unexpected', { status: 500 }), 'unexpected'],
   [new Failure('answer.invalid'), 'answer.invalid'],
@@ -113,11 +113,11 @@ describe('e-mail and phone', () => {
     async (taken) => {
       const said = 'Sudah terdaftar';
       const checkUnused = async (asked: object) => {
-        if (taken in asked) throw new Failure('refused', { said, status: 200 });
+        if (taken in asked) throw new Failure('refused', { bankMessage: said, status: 200 });
       };
       const run = await withCode({ checkUnused });
       expect(run.popups()).toEqual([
-        expect.objectContaining({ variant: 'danger', notice: { said } }),
+        expect.objectContaining({ variant: 'danger', notice: { text: said } }),
       ]);
       expect(run.value()).toBe('identity:editing');
       expect(run.context().identity.values).toEqual({ email: '', no_hp: '' });
@@ -145,9 +145,11 @@ describe('e-mail and phone', () => {
   );
 
   it('a code that the bank will not send keeps what was typed', async () => {
-    const run = await withCode({ sendOtp: fail(new Failure('refused', { said: 'Tidak bisa' })) });
+    const run = await withCode({
+      sendOtp: fail(new Failure('refused', { bankMessage: 'Tidak bisa' })),
+    });
     expect(run.popups()).toEqual([
-      expect.objectContaining({ variant: 'danger', notice: { said: 'Tidak bisa' } }),
+      expect.objectContaining({ variant: 'danger', notice: { text: 'Tidak bisa' } }),
     ]);
     expect(run.context().identity.values).toEqual({ email, no_hp });
   });

@@ -135,9 +135,12 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    [new Failure('refused', { said: 'Email tidak terdaftar', status: 404 }), 'email.unknown'],
+    [
+      new Failure('refused', { bankMessage: 'Email tidak terdaftar', status: 404 }),
+      'email.unknown',
+    ],
     [new Failure('refused'), 'email.unknown'],
-    [new Failure('throttled', { said: 'Tunggu 30 detik' }), { said: 'Tunggu 30 detik' }],
+    [new Failure('throttled', { bankMessage: 'Tunggu 30 detik' }), { text: 'Tunggu 30 detik' }],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
@@ -162,7 +165,7 @@ describe('a forgotten password', () => {
     run.tell(
       ...typeEmail(email),
       { type: 'form.submitted' },
-      { type: 'step.back' },
+      { type: 'step.left' },
       go(paths.newPassword),
     );
     expect(run.value()).toBe('forgotPassword:sending');
@@ -175,7 +178,7 @@ describe('a forgotten password', () => {
 
   it('goes back to the login', () => {
     const run = start(paths.forgotPassword);
-    run.tell({ type: 'step.back' });
+    run.tell({ type: 'step.left' });
     expect(run.done).toEqual([{ to: paths.login }]);
   });
 });
@@ -197,8 +200,8 @@ describe('the code of a reset', () => {
   });
 
   it.each([
-    [new Failure('refused', { said: 'salah' }), 'otp.wrong'],
-    [new Failure('throttled', { said: 'Tunggu 30 detik' }), { said: 'Tunggu 30 detik' }],
+    [new Failure('refused', { bankMessage: 'salah' }), 'otp.wrong'],
+    [new Failure('throttled', { bankMessage: 'Tunggu 30 detik' }), { text: 'Tunggu 30 detik' }],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
   ])('says %s in red and keeps the digits', async (failure, notice) => {
@@ -218,8 +221,8 @@ describe('the code of a reset', () => {
     const run = await withCode({ verifyResetCode: () => answer.promise });
     run.tell(
       ...typeOtp('123456'),
-      { type: 'step.back' },
-      { type: 'otp.resend' },
+      { type: 'step.left' },
+      { type: 'resend.requested' },
       go(paths.forgotPassword),
     );
     expect(run.value()).toBe('otp:verifying');
@@ -231,7 +234,7 @@ describe('the code of a reset', () => {
 
   it('goes back to the e-mail, which stays', async () => {
     const run = await withCode();
-    run.tell({ type: 'step.back' });
+    run.tell({ type: 'step.left' });
     expect(run.value()).toBe('forgotPassword:editing');
     expect(run.context().email.values).toEqual({ email });
   });
@@ -241,20 +244,20 @@ describe('the resend of a reset', () => {
   it('waits a minute, counted down by the second', async () => {
     const run = await withCode();
     expect(run.context().seconds).toBe(60);
-    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
+    expect(run.state().can({ type: 'resend.requested' })).toBe(false);
     vi.advanceTimersByTime(59_000);
     expect(run.context().seconds).toBe(1);
-    expect(run.state().can({ type: 'otp.resend' })).toBe(false);
+    expect(run.state().can({ type: 'resend.requested' })).toBe(false);
     vi.advanceTimersByTime(1_000);
     expect(run.context().seconds).toBe(0);
-    expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+    expect(run.state().can({ type: 'resend.requested' })).toBe(true);
   });
 
   it('sends a new code to the same e-mail, empties the boxes and waits again', async () => {
     const run = await withCode();
     run.tell({ type: 'otp.changed', otp: '111' });
     vi.advanceTimersByTime(60_000);
-    run.tell({ type: 'otp.resend' });
+    run.tell({ type: 'resend.requested' });
     expect(run.value()).toBe('otp:resending');
     expect(run.state().hasTag('busy')).toBe(true);
     run.tell(go(paths.forgotPassword));
@@ -278,17 +281,17 @@ describe('the resend of a reset', () => {
       },
     });
     vi.advanceTimersByTime(60_000);
-    run.tell({ type: 'otp.resend' });
+    run.tell({ type: 'resend.requested' });
     await settled();
     expect(run.context().notice).toBe('network.lost');
-    expect(run.state().can({ type: 'otp.resend' })).toBe(true);
+    expect(run.state().can({ type: 'resend.requested' })).toBe(true);
   });
 
   it('without an e-mail asks for it, and goes back there once that was read', () => {
     const run = start(paths.resetOtp);
     expect(run.context().seconds).toBe(60);
     vi.advanceTimersByTime(60_000);
-    run.tell({ type: 'otp.resend' });
+    run.tell({ type: 'resend.requested' });
     expect(run.popups()).toEqual([
       { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
     ]);
@@ -302,11 +305,11 @@ describe('the resend of a reset', () => {
   it('keeps its deadline while the e-mail is looked at, and starts anew with a new code', async () => {
     const run = await withCode();
     vi.advanceTimersByTime(20_000);
-    run.tell({ type: 'step.back' });
+    run.tell({ type: 'step.left' });
     vi.advanceTimersByTime(5_000);
     run.tell(go(paths.resetOtp));
     expect(run.context().seconds).toBe(35);
-    run.tell({ type: 'step.back' }, { type: 'form.submitted' });
+    run.tell({ type: 'step.left' }, { type: 'form.submitted' });
     await settled();
     expect(run.context().seconds).toBe(60);
   });
@@ -349,8 +352,8 @@ describe('a new password', () => {
 
   it.each([
     [
-      new Failure('refused', { said: 'Password pernah dipakai' }),
-      { said: 'Password pernah dipakai' },
+      new Failure('refused', { bankMessage: 'Password pernah dipakai' }),
+      { text: 'Password pernah dipakai' },
     ],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
@@ -371,7 +374,7 @@ describe('a new password', () => {
   it('is busy and not to be left while it is changed', async () => {
     const answer = deferredAnswer<void>();
     const run = await withOtp({ changePassword: () => answer.promise });
-    run.tell(...typePassword('Baru12345'), { type: 'step.back' }, go(paths.login));
+    run.tell(...typePassword('Baru12345'), { type: 'step.left' }, go(paths.login));
     expect(run.value()).toBe('newPassword:changing');
     expect(run.state().hasTag('busy')).toBe(true);
     expect(run.state().hasTag('held')).toBe(true);
@@ -382,7 +385,7 @@ describe('a new password', () => {
     expect(run.value()).toBe('newPassword:announcing');
   });
 
-  it.each([{ type: 'step.back' } as const, go(paths.resetOtp), go(paths.login), go('/')])(
+  it.each([{ type: 'step.left' } as const, go(paths.resetOtp), go(paths.login), go('/')])(
     'is not left by %j without a word',
     async (event) => {
       const run = await withOtp();
@@ -406,7 +409,7 @@ describe('a new password', () => {
 
   it('is left for the login where a code is held', async () => {
     const run = await withOtp();
-    run.tell({ type: 'step.back' }, { type: 'leave.confirmed' });
+    run.tell({ type: 'step.left' }, { type: 'leave.confirmed' });
     expect(run.done).toEqual([{ to: paths.login }]);
   });
 
@@ -414,7 +417,7 @@ describe('a new password', () => {
     const run = start(paths.newPassword);
     run.tell(
       { type: 'password.changed', change: { password: 'Baru1' } },
-      { type: 'step.back' },
+      { type: 'step.left' },
       { type: 'leave.confirmed' },
     );
     expect(run.value()).toBe('forgotPassword:editing');

@@ -16,7 +16,7 @@ describe('the PIN of a transfer', () => {
     await run.draft();
     await run.enterPin(pin);
     expect([run.state(), run.context().pinIssue, run.sent]).toEqual(['enteringPin', issue, []]);
-    run.flow.send({ type: 'pin.typed' });
+    run.flow.send({ type: 'pin.changed' });
     expect(run.context().pinIssue).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('the PIN of a transfer', () => {
     await run.draft();
     await run.enterPin();
     expect(run.context().pin).toBe('246810');
-    run.flow.send({ type: 'step.back' });
+    run.flow.send({ type: 'step.left' });
     expect(JSON.stringify(run.context())).not.toContain('246810');
   });
 });
@@ -85,7 +85,7 @@ describe('the sending of a transfer', () => {
     const { tags } = run.flow.getSnapshot();
     expect([...tags]).toEqual(['busy', 'held']);
     for (const path of ['/transfer', '/transfer/input-pin', '/dashboard']) run.go(path);
-    run.flow.send({ type: 'step.back' });
+    run.flow.send({ type: 'step.left' });
     expect(run.state()).toEqual({ sending: 'transferring' });
     answer.resolve(receipt);
     await settled();
@@ -117,19 +117,19 @@ describe('the sending of a transfer', () => {
   });
 
   it.each([
-    [new Failure('refused', { status: 400, said: 'Pin Salah' }), { said: 'Pin Salah' }],
+    [new Failure('refused', { status: 400, bankMessage: 'Pin Salah' }), { text: 'Pin Salah' }],
     [
-      new Failure('refused', { status: 200, said: 'Berita terlalu panjang\nNominal salah' }),
-      { said: 'Berita terlalu panjang\nNominal salah' },
+      new Failure('refused', { status: 200, bankMessage: 'Berita terlalu panjang\nNominal salah' }),
+      { text: 'Berita terlalu panjang\nNominal salah' },
     ],
     [
-      new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }),
-      { said: 'Rekening sedang dikunci' },
+      new Failure('refused', { status: 409, bankMessage: 'Rekening sedang dikunci' }),
+      { text: 'Rekening sedang dikunci' },
     ],
     [new Failure('refused', { status: 404 }), 'unexpected'],
     [
-      new Failure('throttled', { status: 429, said: 'Tunggu 30 detik' }),
-      { said: 'Tunggu 30 detik' },
+      new Failure('throttled', { status: 429, bankMessage: 'Tunggu 30 detik' }),
+      { text: 'Tunggu 30 detik' },
     ],
   ])('refused by %s says so, keeps the draft and draws a new key', async (failure, notice) => {
     const run = startTransfer({ transfer: () => Promise.reject(failure) });
@@ -158,10 +158,10 @@ describe('the sending of a transfer', () => {
     const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
     await run.draft();
     await run.enterPin();
-    run.flow.send({ type: 'step.back' });
+    run.flow.send({ type: 'step.left' });
     await run.draft();
     await run.enterPin();
-    run.flow.send({ type: 'step.back' });
+    run.flow.send({ type: 'step.left' });
     await run.draft({ amount: '150001' });
     expect(run.state()).toBe('enteringPin');
     await run.enterPin();
@@ -192,7 +192,7 @@ describe('a transfer that was answered', () => {
   });
 
   it.each([
-    ['Oke', { type: 'receipt.close' }],
+    ['Oke', { type: 'receipt.closed' }],
     ['Back', { type: 'navigated', path: '/transfer', query: '' }],
   ] as const)('closes by %s to an empty form', async (_, event) => {
     const run = await succeed();

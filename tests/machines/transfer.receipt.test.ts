@@ -20,7 +20,7 @@ describe('a receipt', () => {
   ] as const)('that was %s is then %s', async (outcome, state) => {
     const given: unknown[] = [];
     const run = await receiptOf({ shareReceipt: async (input) => (given.push(input), outcome) });
-    run.flow.send({ type: 'receipt.share', text: 'Transfer Berhasil' });
+    run.flow.send({ type: 'share.requested', text: 'Transfer Berhasil' });
     await settled();
     expect(run.state()).toEqual({ succeeded: state });
     expect(given).toEqual([{ text: 'Transfer Berhasil' }]);
@@ -29,13 +29,13 @@ describe('a receipt', () => {
   it('gives its reference to the clipboard', async () => {
     const given: unknown[] = [];
     const run = await receiptOf({ copyReference: async (input) => void given.push(input) });
-    run.flow.send({ type: 'reference.copy' });
+    run.flow.send({ type: 'copy.requested' });
     await settled();
     expect(run.state()).toEqual({ succeeded: 'copied' });
     expect(given).toEqual([{ text: 'LT202611210000000001' }]);
   });
 
-  it.each([{ type: 'receipt.share', text: '' }, { type: 'reference.copy' }] as const)(
+  it.each([{ type: 'share.requested', text: '' }, { type: 'copy.requested' }] as const)(
     'says where %j did not work',
     async (event) => {
       const run = await receiptOf({ shareReceipt: no, copyReference: no });
@@ -47,11 +47,11 @@ describe('a receipt', () => {
 
   it('is printed, and closes at any time', async () => {
     const run = await receiptOf({ shareReceipt: () => new Promise(() => {}) });
-    run.flow.send({ type: 'receipt.print' });
+    run.flow.send({ type: 'print.requested' });
     expect(run.outside.printed).toBe(1);
-    run.flow.send({ type: 'receipt.share', text: '' });
+    run.flow.send({ type: 'share.requested', text: '' });
     expect(run.state()).toEqual({ succeeded: 'sharing' });
-    run.flow.send({ type: 'receipt.close' });
+    run.flow.send({ type: 'receipt.closed' });
     expect(run.state()).toBe('editing');
   });
 });

@@ -106,12 +106,15 @@ describe('the checks of a transfer', () => {
   });
 
   it.each([
-    [new Failure('refused', { status: 400, said: 'account not found' }), 'recipient.unknown'],
     [
-      new Failure('refused', { status: 403, said: 'Rekening ditutup' }),
-      { said: 'Rekening ditutup' },
+      new Failure('refused', { status: 400, bankMessage: 'account not found' }),
+      'recipient.unknown',
     ],
-    [new Failure('throttled', { said: 'Coba lagi nanti' }), { said: 'Coba lagi nanti' }],
+    [
+      new Failure('refused', { status: 403, bankMessage: 'Rekening ditutup' }),
+      { text: 'Rekening ditutup' },
+    ],
+    [new Failure('throttled', { bankMessage: 'Coba lagi nanti' }), { text: 'Coba lagi nanti' }],
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected', { status: 500 }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
@@ -152,7 +155,7 @@ describe('the checks of a transfer', () => {
   it('wait for an account that is still on its way', async () => {
     const run = startTransfer({ account: loading });
     await run.draft();
-    expect(run.state()).toEqual({ checking: 'weighing' });
+    expect(run.state()).toEqual({ checking: 'checkingBalance' });
     run.flow.send({ type: 'account.changed', account: sinta });
     expect(run.state()).toBe('enteringPin');
     expect(run.context().draft?.order.accountFrom).toBe('8800112233');
@@ -177,12 +180,12 @@ describe('the checks of a transfer', () => {
       'editing',
       [{ variant: 'danger', notice: 'user.failed' }],
     ]);
-    run.flow.send({ type: 'fetch.retry' });
+    run.flow.send({ type: 'fetch.retried' });
     run.flow.send({
       type: 'account.changed',
       account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
     });
-    run.flow.send({ type: 'fetch.retry' });
+    run.flow.send({ type: 'fetch.retried' });
     expect(run.heard('account')).toEqual([{ type: 'user.retried' }, { type: 'balance.retried' }]);
   });
 
@@ -212,10 +215,10 @@ describe('the address bar in a transfer', () => {
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('enteringPin');
     const key = run.context().draft?.idempotencyKey;
-    run.flow.send({ type: 'step.back' });
+    run.flow.send({ type: 'step.left' });
     await run.draft();
     expect(run.context().draft?.idempotencyKey).toBe(key);
-    run.flow.send({ type: 'step.back' });
+    run.flow.send({ type: 'step.left' });
     run.fillIn({ amount: '200000' });
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('editing');

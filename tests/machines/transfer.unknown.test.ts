@@ -6,7 +6,7 @@ import { receipt, startTransfer } from '../support/transfer.run.ts';
 const lost = new Failure('network.lost');
 const stillAtWork = new Failure('unexpected', {
   status: 409,
-  said: 'Permintaan yang sama sedang diproses.',
+  bankMessage: 'Permintaan yang sama sedang diproses.',
 });
 
 /** A bank that answers in turn; the last answer stays. */
@@ -38,16 +38,16 @@ describe('a transfer without an answer', () => {
     [new Failure('answer.invalid'), []],
     [new TypeError('a fault of ours'), []],
     [
-      new Failure('refused', { status: 500, said: 'Sistem sibuk' }),
-      [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }],
+      new Failure('refused', { status: 500, bankMessage: 'Sistem sibuk' }),
+      [{ variant: 'danger', notice: { text: 'Sistem sibuk' } }],
     ],
     [
-      new Failure('unexpected', { status: 503, said: 'Sistem sibuk' }),
-      [{ variant: 'danger', notice: { said: 'Sistem sibuk' } }],
+      new Failure('unexpected', { status: 503, bankMessage: 'Sistem sibuk' }),
+      [{ variant: 'danger', notice: { text: 'Sistem sibuk' } }],
     ],
     [
       stillAtWork,
-      [{ variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } }],
+      [{ variant: 'danger', notice: { text: 'Permintaan yang sama sedang diproses.' } }],
     ],
   ])('%s leaves it unknown, too, and passes on what was said', async (failure, popups) => {
     const run = await unanswered({ transfer: answering(failure) });
@@ -57,7 +57,7 @@ describe('a transfer without an answer', () => {
 
   it('is asked for again with the same key and PIN, and ends in one receipt', async () => {
     const run = await unanswered({ transfer: answering(lost, receipt) });
-    run.flow.send({ type: 'status.check' });
+    run.flow.send({ type: 'status.requested' });
     await settled();
     expect(run.state()).toEqual({ succeeded: 'showing' });
     expect(run.sent).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('a transfer without an answer', () => {
     const run = await unanswered({ transfer: answering(lost, receipt) });
     await run.enterPin('');
     expect(run.context().pinIssue).toBe('pin.required');
-    run.flow.send({ type: 'pin.typed' });
+    run.flow.send({ type: 'pin.changed' });
     expect(run.context().pinIssue).toBeNull();
     await run.enterPin('246810');
     expect(run.state()).toEqual({ succeeded: 'showing' });
@@ -84,21 +84,24 @@ describe('a transfer without an answer', () => {
       { outcomeUnknown: 'repeatable' },
       { succeeded: 'showing' },
     ]) {
-      run.flow.send({ type: 'status.check' });
+      run.flow.send({ type: 'status.requested' });
       await settled();
       expect(run.state()).toEqual(state);
     }
     expect(run.popups()).toEqual([
-      { variant: 'danger', notice: { said: 'Permintaan yang sama sedang diproses.' } },
+      { variant: 'danger', notice: { text: 'Permintaan yang sama sedang diproses.' } },
     ]);
     expect(new Set(run.keys()).size).toBe(1);
   });
 
   it('is known once the bank refuses it, and may then be ordered anew', async () => {
     const run = await unanswered({
-      transfer: answering(lost, new Failure('refused', { status: 400, said: 'Saldo Tidak Cukup' })),
+      transfer: answering(
+        lost,
+        new Failure('refused', { status: 400, bankMessage: 'Saldo Tidak Cukup' }),
+      ),
     });
-    run.flow.send({ type: 'status.check' });
+    run.flow.send({ type: 'status.requested' });
     await settled();
     expect([run.state(), run.context().draft?.unanswered]).toEqual(['enteringPin', false]);
     await run.enterPin();
@@ -114,7 +117,7 @@ describe('a transfer without an answer', () => {
     await run.enterPin('000000');
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
     expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong' }]);
-    run.flow.send({ type: 'status.check' });
+    run.flow.send({ type: 'status.requested' });
     expect([run.context().pinIssue, run.sent.length]).toEqual(['pin.required', 1]);
   });
 
@@ -126,7 +129,7 @@ describe('a transfer without an answer', () => {
       expect(run.state()).toBe('editing');
       run.go('/transfer/input-pin');
       expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
-      run.flow.send({ type: 'step.back' });
+      run.flow.send({ type: 'step.left' });
       await run.draft();
       expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
       expect(run.keys()).toEqual([run.context().draft?.idempotencyKey]);
@@ -140,7 +143,7 @@ describe('a transfer without an answer from a bank that does not hear the key', 
     expect(run.state()).toEqual({ outcomeUnknown: 'unrepeatable' });
     expect(run.context().pin).toBe('');
     await run.enterPin();
-    run.flow.send({ type: 'status.check' });
+    run.flow.send({ type: 'status.requested' });
     await settled();
     expect([run.sent.length, run.state()]).toEqual([1, { outcomeUnknown: 'unrepeatable' }]);
     expect(run.heard('account')).toEqual([{ type: 'account.outdated' }]);

@@ -186,7 +186,7 @@ export async function openApp({
     account: (view) => act(() => system('account').send({ type: 'account.set', account: view })),
     async restart(to) {
       if (!isSignedIn) act(() => root.send({ type: 'logout.requested' }));
-      act(() => root.send({ type: 'page.asked', path: '/under-development', query: '' }));
+      act(() => root.send({ type: 'page.requested', path: '/under-development', query: '' }));
       await settle();
       act(() => system('popup').send({ type: 'popup.cleared' }));
       act(() => system('connection').send({ type: 'strip.closed' }));

@@ -75,7 +75,7 @@ const journey = (path: string, session: Session): Flow<Root> => ({
     says('logout', { type: 'logout.requested' }),
     says('401', { type: 'session.refused' }),
     says('stop waiting', { type: 'wait.abandoned' }),
-    says('network back', { type: 'network.back' }),
+    says('network back', { type: 'network.returned' }),
     says('another tab: out', { type: 'storage.changed', session: { kind: 'none' } }),
     says('another tab: in', { type: 'storage.changed', session: open }),
     says('another tab: somebody else', { type: 'storage.changed', session: other }),

@@ -28,7 +28,7 @@ export const download: Journey = {
     },
     {
       name: 'install',
-      event: { type: 'install.ask' },
+      event: { type: 'install.requested' },
       run: ({ press }) => press('Pasang Lentera'),
     },
     {

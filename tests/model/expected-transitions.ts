@@ -66,7 +66,7 @@ const sendings = ['sending.transferring', 'sending.scheduling'];
 const transfer = (unknown: string) => [
   'editing: submit → checking.waiting',
   'checking.waiting: the artificial second → checking.lookingUp',
-  ...['checking.waiting', 'checking.lookingUp', 'checking.weighing'].map(
+  ...['checking.waiting', 'checking.lookingUp', 'checking.checkingBalance'].map(
     (state) => `${state}: stop waiting → editing`,
   ),
   ...['unknown', 'lost', 'session over'].map(
@@ -74,12 +74,14 @@ const transfer = (unknown: string) => [
   ),
   // Found: too poor, or one's own account → back to the form; whose account it is not known yet →
   // weighed when it is; an order whose outcome is not known is still that order.
-  ...['editing', 'checking.weighing', 'enteringPin', unknown].map(
+  ...['editing', 'checking.checkingBalance', 'enteringPin', unknown].map(
     (next) => `checking.lookingUp: bank: lookUp found → ${next}`,
   ),
-  ...['own', 'poor', 'user missing'].map((no) => `checking.weighing: account: ${no} → editing`),
+  ...['own', 'poor', 'user missing'].map(
+    (no) => `checking.checkingBalance: account: ${no} → editing`,
+  ),
   ...['as it should be', 'without a balance'].map(
-    (yes) => `checking.weighing: account: ${yes} → enteringPin`,
+    (yes) => `checking.checkingBalance: account: ${yes} → enteringPin`,
   ),
   'enteringPin: back → editing',
   'enteringPin: submit the PIN → comparing',

@@ -151,7 +151,7 @@ export function startApp({
   const owned = () => addressOf(root.getSnapshot(), system('flow')?.getSnapshot() ?? null);
   const bar = openAddressBar(
     {
-      propose: (path, query) => root.send({ type: 'navigated', path, query }),
+      navigate: (path, query) => root.send({ type: 'navigated', path, query }),
       address: owned,
       onChange: (listener) =>
         void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { machines } from '../../tools/chart/machines.ts';
 import { nodesOf, transitionsOf } from '../../tools/chart/inside.ts';
 import { paths } from '../../machines/contract/paths.ts';
-import { openPort } from '../../machines/kit/ports.ts';
+import { unimplementedPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';
 import { download } from './download.ts';
 import { login } from './login.ts';
@@ -58,7 +58,7 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
     const stuck = calls
       .filter(
         ({ logic }) =>
-          openPort(logic) !== null &&
+          unimplementedPort(logic) !== null &&
           !('getInitialSnapshot' in Object(logic) && 'config' in Object(logic)),
       )
       .flatMap(({ node, id }) =>

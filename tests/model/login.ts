@@ -12,7 +12,7 @@ export const login: Journey = {
   address: '/login',
   isSignedIn: false,
   unreachable: {
-    'login xstate.error.actor.patience 0': 'a countdown calls nobody and cannot fail',
+    'login xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
   },
   headings: { editing: 'Selamat Datang,', checking: 'Selamat Datang,' },
   abstract: ({ context: { form } }) => [form.values, form.issues],

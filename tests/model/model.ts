@@ -63,7 +63,7 @@ export function logicOf<Stage>({ machine, follow = () => [] }: Flow<Stage>) {
       system,
       self: Object.assign(Object.create(own.self) as object, { system }),
       actionExecutor: ({ params }: { params?: { event?: { type: string; popup?: Popup } } }) => {
-        if (params?.event?.type === 'popup.asked' && params.event.popup?.replyTo)
+        if (params?.event?.type === 'popup.requested' && params.event.popup?.replyTo)
           asked.push(params.event.popup);
       },
     } as never;

@@ -7,7 +7,7 @@ import type { Popup } from '../../machines/kit/services.ts';
 import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
 import { bank, full, noon } from './bank.ts';
 
-import { doing, sound, type Doing } from './random-events.ts';
+import { doing, sound, type RandomEvent } from './random-events.ts';
 import { open, startApp, type App } from './headless.ts';
 
 const money = ['transfer', 'schedule', 'openAccount', 'changePassword'];
@@ -63,7 +63,7 @@ async function goOn(app: App, flow: string, which: number): Promise<void> {
   if (event) app.say(event);
 }
 
-async function carryOut(app: App, flow: string, doing: Doing): Promise<void> {
+async function carryOut(app: App, flow: string, doing: RandomEvent): Promise<void> {
   if (doing.do === 'say') actorOf(app, flow)?.send(doing.event);
   else if (doing.do === 'forward') await goOn(app, flow, doing.which);
   else if (doing.do === 'wait') await app.wait(doing.span);
@@ -186,7 +186,7 @@ describe('whatever happens', () => {
               hasAccount: flow === 'account',
               inspect: (news) => {
                 if (news.type !== '@xstate.event') return;
-                if (news.event.type === 'popup.asked')
+                if (news.event.type === 'popup.requested')
                   asked.push((news.event as unknown as { popup: Popup }).popup);
                 if (news.event.type === 'popup.cleared') asked.length = 0;
               },
@@ -197,7 +197,7 @@ describe('whatever happens', () => {
                 // What the flow was left for is left again: the steps are this flow's.
                 const home = new URL(address, 'http://app.test').pathname.split('/')[1];
                 if (flow !== 'app' && app.here().split(/[/?]/)[1] !== home)
-                  app.root.send({ type: 'page.asked', path: address, query: '' });
+                  app.root.send({ type: 'page.requested', path: address, query: '' });
                 await carryOut(app, flow, one);
                 await app.settle();
                 expect(broken(app, asked)).toEqual([]);

@@ -5,7 +5,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { noon } from './bank.ts';
 
 /** One thing that happens, chosen at random. */
-export type Doing =
+export type RandomEvent =
   | { readonly do: 'say'; readonly event: EventObject }
   | { readonly do: 'answer'; readonly which: number; readonly how: FailureCode | 'yes' | 'no' }
   /** What leads on: the bank says yes, a second passes, or a sound thing is said. */
@@ -52,7 +52,7 @@ const changed = (step: string, change: object) => event('field.changed', { step,
 const common = [
   event('form.submitted'),
   event('form.submitted'),
-  event('step.back'),
+  event('step.left'),
   event('leave.confirmed'),
   event('leave.cancelled'),
   event('page.shown'),
@@ -77,7 +77,7 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     photo.map((one) => ({ type: 'field.changed', step: 'ktp', change: { photo: one } })),
     word.map((email) => ({ type: 'field.changed', step: 'identity', change: { email } })),
     event('field.left', { step: 'pin', field: 'pin' }),
-    event('otp.resend'),
+    event('resend.requested'),
   ),
   reset: fc.oneof(
     ...common,
@@ -86,7 +86,7 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('otp.changed', { otp: '123456' }),
     event('otp.changed', { otp: '12' }),
     event('otp.left'),
-    event('otp.resend'),
+    event('resend.requested'),
     event('password.changed', { change: good.password }),
     event('password.left', { field: 'password' }),
     event('email.left'),
@@ -98,34 +98,34 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('field.changed', { change: { datetime: '2026-12-24T09:00' } }),
     word.map((amount) => ({ type: 'field.changed', change: { amount } })),
     event('field.left', { field: 'amount' }),
-    event('pin.typed'),
+    event('pin.changed'),
     event('pin.left', { filled: false }),
     word.map((pin) => ({ type: 'pin.submitted', pin })),
     event('pin.submitted', { pin: '246810' }),
-    event('status.check'),
-    event('receipt.share', { text: '' }),
-    event('receipt.print'),
-    event('receipt.close'),
-    event('reference.copy'),
-    event('fetch.retry'),
+    event('status.requested'),
+    event('share.requested', { text: '' }),
+    event('print.requested'),
+    event('receipt.closed'),
+    event('copy.requested'),
+    event('fetch.retried'),
   ),
   mutasi: fc.oneof(
     ...common,
     word.map((from) => ({ type: 'field.changed', change: { from } })),
     event('field.changed', { change: { jenisTransaksi: 'debit' } }),
-    event('preset.choose', { preset: 'thirtyDays' }),
-    event('sort.toggle'),
-    fc.integer({ min: 1, max: 4 }).map((page) => ({ type: 'page.turn', page })),
-    event('csv.download'),
-    event('fetch.retry'),
+    event('preset.chosen', { preset: 'thirtyDays' }),
+    event('sort.toggled'),
+    fc.integer({ min: 1, max: 4 }).map((page) => ({ type: 'page.turned', page })),
+    event('download.requested'),
+    event('fetch.retried'),
     event('field.left', { field: 'until' }),
   ),
   qris: fc.oneof(
     ...common,
-    event('qris.retry'),
-    event('user.retry'),
-    event('image.save'),
-    event('image.share'),
+    event('fetch.retried'),
+    event('user.retried'),
+    event('save.requested'),
+    event('share.requested'),
   ),
   account: fc.oneof(
     event('account.outdated'),
@@ -147,8 +147,8 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
   download: fc.oneof(
     ...common,
     event('install.offered'),
-    event('install.ask'),
-    event('install.ask'),
+    event('install.requested'),
+    event('install.requested'),
     event('app.installed'),
   ),
 };
@@ -182,9 +182,9 @@ export const sound: Readonly<Record<string, readonly EventObject[]>> = {
     { type: 'field.changed', change: { ...good.transfer, datetime: '2026-12-24T09:00' } },
     { type: 'form.submitted' },
     { type: 'pin.submitted', pin: '246810' },
-    { type: 'status.check' },
-    { type: 'receipt.share', text: '' },
-    { type: 'reference.copy' },
+    { type: 'status.requested' },
+    { type: 'share.requested', text: '' },
+    { type: 'copy.requested' },
   ] as readonly EventObject[],
 };
 
@@ -192,14 +192,14 @@ export const sound: Readonly<Record<string, readonly EventObject[]>> = {
 const service = fc.constantFrom(
   { type: 'notification.opened', id: '1' },
   { type: 'notification.opened', id: '2' },
-  { type: 'all.read' },
+  { type: 'inbox.read' },
   { type: 'page.chosen', page: 1 },
   { type: 'menu.opened' },
   { type: 'notifications.outdated' },
   { type: 'notifications.retried' },
 );
 
-export const doing = (flow: string): fc.Arbitrary<Doing> =>
+export const doing = (flow: string): fc.Arbitrary<RandomEvent> =>
   fc.oneof(
     {
       weight: 10,
@@ -222,7 +222,7 @@ export const doing = (flow: string): fc.Arbitrary<Doing> =>
           'answer.invalid',
           'throttled',
         ),
-      }) as fc.Arbitrary<Doing>,
+      }) as fc.Arbitrary<RandomEvent>,
     },
     {
       weight: 4,
@@ -238,7 +238,7 @@ export const doing = (flow: string): fc.Arbitrary<Doing> =>
     },
     {
       weight: 1,
-      arbitrary: fc.constantFrom<Doing>(
+      arbitrary: fc.constantFrom<RandomEvent>(
         { do: 'back' },
         { do: 'shown' },
         { do: 'say', event: { type: 'wait.abandoned' } },
@@ -248,12 +248,12 @@ export const doing = (flow: string): fc.Arbitrary<Doing> =>
       weight: 2,
       arbitrary: fc
         .constantFrom('popup.closed', 'popup.held', 'popup.released')
-        .map((type) => ({ do: 'popup', type }) as Doing),
+        .map((type) => ({ do: 'popup', type }) as RandomEvent),
     },
     {
       weight: 1,
       arbitrary: fc
         .constantFrom('loaded', 'failed', 'loading')
-        .map((status) => ({ do: 'account', status }) as Doing),
+        .map((status) => ({ do: 'account', status }) as RandomEvent),
     },
   );

@@ -86,7 +86,7 @@ export const registration: Journey = {
   unreachable: {
     'registration.otp xstate.error.actor.otpCountdown 0':
       'a countdown calls nobody and cannot fail',
-    'registration xstate.error.actor.patience 0': 'a countdown calls nobody and cannot fail',
+    'registration xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
     'registration.opening  7': 'the app opens this flow at a path of its own only',
   },
   // No issues: they decide nothing, and come and go with the focus.
@@ -201,10 +201,10 @@ export const registration: Journey = {
       when: sendable,
       run: ({ press }) => press('Lanjut'),
     },
-    { name: 'back', event: { type: 'step.back' }, run: ({ press }) => press('Kembali') },
+    { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
     {
       name: 'resend',
-      event: { type: 'otp.resend' },
+      event: { type: 'resend.requested' },
       run: ({ press }) => press('Kirim kode ulang'),
     },
     { name: 'leave: yes', event: { type: 'leave.confirmed' }, run: ({ press }) => press('Ya') },

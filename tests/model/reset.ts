@@ -93,7 +93,7 @@ export const reset: Journey = {
   },
   unreachable: {
     'reset.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
-    'reset xstate.error.actor.patience 0': 'a countdown calls nobody and cannot fail',
+    'reset xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
   },
   // No issues: they decide nothing, and come and go with the focus.
   abstract: ({ context: { email, otp, password, held, deadline, seconds, notice } }) => [
@@ -137,7 +137,7 @@ export const reset: Journey = {
     },
     {
       name: 'resend',
-      event: { type: 'otp.resend' },
+      event: { type: 'resend.requested' },
       run: ({ press }) => press('Kirim kode ulang'),
     },
     {
@@ -151,7 +151,7 @@ export const reset: Journey = {
       run: ({ leave }) => leave('Password'),
     },
     { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Lanjut') },
-    { name: 'back', event: { type: 'step.back' }, run: ({ press }) => press('Kembali') },
+    { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
     { name: 'leave: yes', event: { type: 'leave.confirmed' }, run: ({ press }) => press('Ya') },
     { name: 'leave: no', event: { type: 'leave.cancelled' }, run: ({ press }) => press('Tidak') },
     ...answers('sendResetCode', 'sendResetCode'),

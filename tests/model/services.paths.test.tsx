@@ -9,7 +9,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { loadingMachine } from '../../machines/services/loading.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { otpCountdownMachine } from '../../machines/services/otp-countdown.machine.ts';
-import { patienceMachine } from '../../machines/services/cooldown.machine.ts';
+import { cooldownMachine } from '../../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
 import {
@@ -63,14 +63,14 @@ const popup: Service = {
     says(
       'asks for one that goes',
       {
-        type: 'popup.asked',
+        type: 'popup.requested',
         popup: { variant: 'success', notice: 'password.changed', autoDismiss: true },
       },
       (at) => queue(at).length < 2,
     ),
     says(
       'asks for one that stays',
-      { type: 'popup.asked', popup: { variant: 'danger', notice: 'pin.wrong' } },
+      { type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } },
       (at) => queue(at).length < 2,
     ),
     { name: 'close', event: { type: 'popup.closed' }, run: ({ press }) => press('Tutup') },
@@ -110,7 +110,7 @@ const connection: Service = {
     says('lost', { type: 'connection.lost' }),
     says('proved', { type: 'connection.proved' }),
     says('gone', { type: 'network.gone' }),
-    says('back', { type: 'network.back' }),
+    says('back', { type: 'network.returned' }),
     {
       name: 'close',
       event: { type: 'strip.closed' },
@@ -177,13 +177,13 @@ const otpCountdown = (deadline: number): Service => ({
 });
 
 const asked = (seconds: number) =>
-  says(`asked to wait ${seconds} s`, { type: 'patience.asked', button: 'form', seconds });
-const patience: Service = {
-  machine: patienceMachine,
+  says(`asked to wait ${seconds} s`, { type: 'cooldown.started', button: 'form', seconds });
+const cooldowns: Service = {
+  machine: cooldownMachine,
   view: null,
   abstract: ({ context }) => context.seconds,
   // In the model time stands still: the last second is passed by the clockwork.
-  moves: [asked(0), asked(2), { ...after('tick', 'patience.waiting', 0) }],
+  moves: [asked(0), asked(2), { ...after('tick', 'cooldown.waiting', 0) }],
   async clockwork({ say, wait, actor }) {
     await asked(2).run({ say } as Alone);
     await wait(timing.countdownTick);
@@ -281,7 +281,7 @@ const notifications: Service = {
     yes('notifications', 'refresh', list),
     no('notifications', 'refresh'),
     says('open one', { type: 'notification.opened', id: '1' }, isFirst),
-    says('read all', { type: 'all.read' }, isFirst),
+    says('read all', { type: 'inbox.read' }, isFirst),
     ...mark('markRead', false),
     ...mark('markAllRead', true),
     says('second page', { type: 'page.chosen', page: 2 }),
@@ -306,7 +306,7 @@ describe('the paths of the services', () => {
       ],
     ],
     ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]],
-    ['patience', [patience]],
+    ['cooldown', [cooldowns]],
     ['account', [account]],
     ['notifications', [notifications]],
   ] as const)(

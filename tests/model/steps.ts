@@ -33,7 +33,7 @@ const person = {
 };
 const mail = { type: 'email.changed', change: { email: 'sinta@lentera.test' } };
 const otp = { type: 'otp.changed', otp: '123456' };
-const again = { type: 'otp.resend' };
+const again = { type: 'resend.requested' };
 const order = {
   type: 'field.changed',
   change: {

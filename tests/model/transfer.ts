@@ -74,7 +74,7 @@ const account = (name: string, view: AccountView): Move<Stage> => ({
   when: (snapshot) =>
     snapshot.context.draft === null &&
     (snapshot.matches('editing') ||
-      snapshot.matches({ checking: 'weighing' }) ||
+      snapshot.matches({ checking: 'checkingBalance' }) ||
       snapshot.matches({ checking: 'lookingUp' })),
   run: (stage) => stage.account(view),
 });
@@ -86,10 +86,13 @@ const to = (path: string): Move<Stage> => ({
 });
 const sending = (port: 'transfer' | 'schedule'): readonly Move<Stage>[] => [
   answering(port, port, 'carried out', receipt),
-  failing(port, port, 'refused', 'refused', { status: 422, said: 'Saldo tidak cukup' }),
+  failing(port, port, 'refused', 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
   failing(port, port, 'lost', 'network.lost'),
   failing(port, port, 'broken', 'unexpected', { status: 500 }),
-  failing(port, port, 'broken, with words', 'unexpected', { status: 500, said: 'Sedang gangguan' }),
+  failing(port, port, 'broken, with words', 'unexpected', {
+    status: 500,
+    bankMessage: 'Sedang gangguan',
+  }),
   failing(port, port, 'session over', 'session.ended', { status: 401 }),
 ];
 
@@ -104,7 +107,7 @@ export function transferJourney(canRepeat: boolean): Journey {
     unreachable: {
       'transfer xstate.error.actor.account 0':
         'the account runs as long as the page that watches it',
-      'transfer xstate.error.actor.patience 0': 'a countdown calls nobody and cannot fail',
+      'transfer xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
     },
     address: '/transfer',
     isSignedIn: true,
@@ -154,13 +157,13 @@ export function transferJourney(canRepeat: boolean): Journey {
       { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Lanjut') },
       {
         name: 'try the user again',
-        event: { type: 'fetch.retry' },
+        event: { type: 'fetch.retried' },
         when: ({ context: { account } }) => account.user.status === 'failed',
         run: ({ press }) => press('Coba lagi'),
       },
       {
         name: 'try the balance again',
-        event: { type: 'fetch.retry' },
+        event: { type: 'fetch.retried' },
         when: ({ context: { account } }) =>
           account.user.status === 'loaded' && account.balance.status === 'failed',
         run: ({ press }) => press('Coba lagi'),
@@ -180,10 +183,10 @@ export function transferJourney(canRepeat: boolean): Journey {
       failing('lookUp', 'lookUp', 'unknown', 'refused', { status: 400 }),
       failing('lookUp', 'lookUp', 'lost', 'network.lost'),
       failing('lookUp', 'lookUp', 'session over', 'session.ended', { status: 401 }),
-      { name: 'back', event: { type: 'step.back' }, run: ({ press }) => press('Kembali') },
+      { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
       {
         name: 'type a PIN',
-        event: { type: 'pin.typed' },
+        event: { type: 'pin.changed' },
         run: ({ fill }) => fill('PIN', '246810'),
       },
       {
@@ -213,23 +216,23 @@ export function transferJourney(canRepeat: boolean): Journey {
       ...sending('schedule'),
       {
         name: 'ask what became of it',
-        event: { type: 'status.check' },
+        event: { type: 'status.requested' },
         run: ({ press }) => press('Periksa Status'),
       },
       {
         name: 'share',
-        event: { type: 'receipt.share', text: '' },
+        event: { type: 'share.requested', text: '' },
         run: ({ press }) => press('Bagikan'),
       },
       {
         name: 'copy',
-        event: { type: 'reference.copy' },
+        event: { type: 'copy.requested' },
         run: ({ press }) => press('Salin No Referensi'),
       },
-      { name: 'print', event: { type: 'receipt.print' }, run: ({ press }) => press('Cetak') },
+      { name: 'print', event: { type: 'print.requested' }, run: ({ press }) => press('Cetak') },
       {
         name: 'close the receipt',
-        event: { type: 'receipt.close' },
+        event: { type: 'receipt.closed' },
         run: ({ press }) => press('Oke'),
       },
       answering('shareReceipt', 'shareReceipt', 'shared', 'shared'),

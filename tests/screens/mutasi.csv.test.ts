@@ -83,7 +83,7 @@ describe('the CSV of the mutasi', () => {
       machine,
       { query: '' },
       withRows(rowsOn('2026-11-20', 7)),
-    ).flow.send({ type: 'csv.download' });
+    ).flow.send({ type: 'download.requested' });
     expect(saved.map(({ name }) => name)).toEqual(['mutasi-lentera-20261121.csv']);
     expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
     const bytes = new Uint8Array(await (saved[0]?.blob ?? blob).arrayBuffer());

@@ -37,7 +37,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const h1 = (name: string, wait = 1_000) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: wait });
-const refused = fail(new Failure('refused', { said: 'Kata bank' }));
+const refused = fail(new Failure('refused', { bankMessage: 'Kata bank' }));
 
 describe('the screens of the registration', () => {
   it('lead from the e-mail to the PIN, and say how far it is', async () => {

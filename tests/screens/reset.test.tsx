@@ -29,7 +29,8 @@ function show(path: string, own: Partial<ResetPorts> = {}) {
 
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const refuse = (said: string) => () => Promise.reject(new Failure('refused', { said }));
+const refuse = (said: string) => () =>
+  Promise.reject(new Failure('refused', { bankMessage: said }));
 
 describe('the screens of a reset', () => {
   it('lead from the e-mail over the code to the new password', async () => {

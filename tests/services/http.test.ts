@@ -59,23 +59,23 @@ describe('a call to the bank', () => {
     [
       'a no with a message',
       () => json({ success: false, message: 'Email sudah terdaftar' }, 409),
-      { code: 'refused', said: 'Email sudah terdaftar', status: 409 },
+      { code: 'refused', bankMessage: 'Email sudah terdaftar', status: 409 },
     ],
     [
       'a no with status 200',
       () => json({ success: false, message: 'Tidak' }),
-      { code: 'refused', said: 'Tidak' },
+      { code: 'refused', bankMessage: 'Tidak' },
     ],
     [
       'a no in 5xx clothes',
       () => json({ success: false, message: 'Tidak' }, 503),
-      { code: 'refused', said: 'Tidak' },
+      { code: 'refused', bankMessage: 'Tidak' },
     ],
     [
       'a 500 of HTML',
       () =>
         new Response('<h1>nginx</h1>', { status: 500, headers: { 'content-type': 'text/html' } }),
-      { code: 'unexpected', said: null },
+      { code: 'unexpected', bankMessage: null },
     ],
     [
       'a page in the place of an answer',
@@ -86,7 +86,7 @@ describe('a call to the bank', () => {
     [
       'too many attempts',
       () => json({ message: 'Tunggu' }, 429, { 'retry-after': '30' }),
-      { code: 'throttled', said: 'Tunggu', retryAfter: 30 },
+      { code: 'throttled', bankMessage: 'Tunggu', retryAfter: 30 },
     ],
     [
       'too many attempts, by the clock',
@@ -101,7 +101,7 @@ describe('a call to the bank', () => {
     [
       'a 401 without a token',
       () => json({ message: 'Salah' }, 401),
-      { code: 'refused', said: 'Salah' },
+      { code: 'refused', bankMessage: 'Salah' },
     ],
   ])('fails with %s', async (_, answer, expected) => {
     bank(answer);
@@ -114,8 +114,8 @@ describe('a call to the bank', () => {
     [{ amount: ['Terlalu besar'], pin: ['Salah', 'Terkunci'] }, 'Terlalu besar\nSalah\nTerkunci'],
   ])('shows errors of any shape as text: %j', async (errors, said) => {
     bank(() => json({ success: false, message: 'Gagal', errors }, 400));
-    expect((await failure(call({ url: '/x', says: 'errors' }, io))).said).toBe(said);
-    expect((await failure(call({ url: '/x' }, io))).said).toBe('Gagal');
+    expect((await failure(call({ url: '/x', says: 'errors' }, io))).bankMessage).toBe(said);
+    expect((await failure(call({ url: '/x' }, io))).bankMessage).toBe('Gagal');
   });
 
   it('ends the session with a 401 to a stored token, but not with a late 401 to a forgotten one', async () => {
@@ -133,7 +133,7 @@ describe('a call to the bank', () => {
     bank(() => json({ message: 'Sedang diperiksa' }));
     expect(await failure(confirmed({ url: '/x' }, io))).toMatchObject({
       code: 'refused',
-      said: 'Sedang diperiksa',
+      bankMessage: 'Sedang diperiksa',
     });
     bank(() => new Response('', { status: 200 }));
     expect((await failure(confirmed({ url: '/x' }, io))).code).toBe('answer.invalid');

@@ -113,7 +113,10 @@ describe.each(Object.keys(asks))('%s', (id) => {
     const { success, message = '' } = body as { success?: boolean; message?: string };
     expect(
       outcome instanceof Failure
-        ? [outcome.code, errorsFirst.includes(id) ? (outcome.said ?? '') !== '' : outcome.said]
+        ? [
+            outcome.code,
+            errorsFirst.includes(id) ? (outcome.bankMessage ?? '') !== '' : outcome.bankMessage,
+          ]
         : 'taken',
     ).toEqual(expected(status, success, message));
   });

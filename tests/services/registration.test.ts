@@ -40,12 +40,12 @@ it.each([
     fakeBank(() => json({ success: false, message: 'Sudah terdaftar' }));
     await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({
       code: 'refused',
-      said: 'Sudah terdaftar',
+      bankMessage: 'Sudah terdaftar',
     });
     fakeBank(() => json({ message: 'Sedang diperiksa' }));
     await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({
       code: 'refused',
-      said: 'Sedang diperiksa',
+      bankMessage: 'Sedang diperiksa',
     });
   },
 );
@@ -60,7 +60,7 @@ it('sends and resends a code as a form with an empty otp, and any 2xx is a yes',
   fakeBank(() => json({ message: 'Terlalu sering' }, 429));
   await expect(registrationPorts.sendOtp({ email, noHP: '' }, io)).rejects.toMatchObject({
     code: 'throttled',
-    said: 'Terlalu sering',
+    bankMessage: 'Terlalu sering',
   });
 });
 
@@ -110,7 +110,7 @@ it('sends a draft with holes, and the bank says so', async () => {
   );
   await expect(
     registrationPorts.openAccount({ ...draft, ektp_photo: null }, io),
-  ).rejects.toMatchObject({ said: 'File foto eKTP wajib diupload' });
+  ).rejects.toMatchObject({ bankMessage: 'File foto eKTP wajib diupload' });
   expect(formSent(calls).get('ektp_photo')).toBe('');
 });
 

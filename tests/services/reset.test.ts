@@ -29,9 +29,9 @@ it.each([
   ]);
   expect(calls[0]?.headers.getContentType()).toContain('application/x-www-form-urlencoded');
   fakeBank(() => json({ success: false, message: 'Tidak bisa' }));
-  await expect(ask()).rejects.toMatchObject({ code: 'refused', said: 'Tidak bisa' });
+  await expect(ask()).rejects.toMatchObject({ code: 'refused', bankMessage: 'Tidak bisa' });
   fakeBank(() => json({ message: 'Mungkin' }));
   await expect(ask()).rejects.toMatchObject({ code: 'refused' });
   fakeBank(() => json({ success: false, message: 'Salah' }, 422));
-  await expect(ask()).rejects.toMatchObject({ code: 'refused', said: 'Salah', status: 422 });
+  await expect(ask()).rejects.toMatchObject({ code: 'refused', bankMessage: 'Salah', status: 422 });
 });

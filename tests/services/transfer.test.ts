@@ -126,7 +126,7 @@ describe('the Idempotency-Key', () => {
   it('makes a 409 no refusal: the same order is at work already', async () => {
     bank({ success: false, message: 'Sedang diproses' }, 409);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
-      new Failure('unexpected', { status: 409, said: 'Sedang diproses' }),
+      new Failure('unexpected', { status: 409, bankMessage: 'Sedang diproses' }),
     );
   });
 
@@ -134,7 +134,7 @@ describe('the Idempotency-Key', () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://api.bank.example');
     bank({ success: false, message: 'Rekening sedang dikunci' }, 409);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
-      new Failure('refused', { status: 409, said: 'Rekening sedang dikunci' }),
+      new Failure('refused', { status: 409, bankMessage: 'Rekening sedang dikunci' }),
     );
   });
 

@@ -83,7 +83,7 @@ export function startFlow<Machine extends AnyStateMachine>(
     failed,
     popups: (): Popup[] =>
       heard('popup').flatMap((event) =>
-        event.type === 'popup.asked' ? [(event as unknown as { popup: Popup }).popup] : [],
+        event.type === 'popup.requested' ? [(event as unknown as { popup: Popup }).popup] : [],
       ),
     strips: (): number =>
       heard('connection').filter(({ type }) => type === 'connection.lost').length,

@@ -42,7 +42,7 @@ export type Run = ReturnType<typeof start>;
 
 export const go = (path: string): RegistrationEvent => ({ type: 'navigated', path, query: '' });
 export const submit: RegistrationEvent = { type: 'form.submitted' };
-export const back: RegistrationEvent = { type: 'step.back' };
+export const back: RegistrationEvent = { type: 'step.left' };
 
 /** What a customer types at each step, and 'Lanjut'. */
 export const give = {

@@ -8,18 +8,18 @@ const live = () => document.querySelector('[aria-live]');
 
 describe('a button that waits for the bank', () => {
   it('keeps its name and the focus, and says how long in what describes it', () => {
-    render(<SubmitButton wait={42}>Masuk</SubmitButton>);
+    render(<SubmitButton cooldown={42}>Masuk</SubmitButton>);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:42');
     expect(button()).toBeEnabled();
   });
 
   it('is quiet while it counts, and announces the end once', () => {
-    const { rerender } = render(<SubmitButton wait={2}>Masuk</SubmitButton>);
-    rerender(<SubmitButton wait={1}>Masuk</SubmitButton>);
+    const { rerender } = render(<SubmitButton cooldown={2}>Masuk</SubmitButton>);
+    rerender(<SubmitButton cooldown={1}>Masuk</SubmitButton>);
     expect(live()).toHaveTextContent('');
     expect(live()).not.toContainElement(screen.getByText('Coba lagi dalam 00:01'));
-    rerender(<SubmitButton wait={0}>Masuk</SubmitButton>);
+    rerender(<SubmitButton cooldown={0}>Masuk</SubmitButton>);
     expect(live()).toHaveTextContent('Anda dapat mencoba lagi.');
     expect(button()).not.toHaveAttribute('aria-disabled');
     expect(button()).not.toHaveAccessibleDescription();
@@ -35,7 +35,7 @@ describe('a button that waits for the bank', () => {
     const onSubmit = vi.fn<() => void>();
     render(
       <Form onSubmit={onSubmit}>
-        <SubmitButton wait={42}>Masuk</SubmitButton>
+        <SubmitButton cooldown={42}>Masuk</SubmitButton>
       </Form>,
     );
     fireEvent.click(button());

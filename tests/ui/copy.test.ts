@@ -87,7 +87,7 @@ describe('the sentences', () => {
   });
 
   it('of the bank are passed on as they came', () => {
-    expect(noticeText({ said: '<b>Tutup</b>' })).toBe('<b>Tutup</b>');
+    expect(noticeText({ text: '<b>Tutup</b>' })).toBe('<b>Tutup</b>');
   });
 });
 

@@ -8,7 +8,7 @@ import { loginMachine } from '../../machines/login/login.machine.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { otpCountdownMachine } from '../../machines/services/otp-countdown.machine.ts';
-import { patienceMachine } from '../../machines/services/cooldown.machine.ts';
+import { cooldownMachine } from '../../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { qrisMachine } from '../../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
@@ -33,5 +33,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   loading: loadingMachine,
   connection: connectionMachine,
   'otp-countdown': otpCountdownMachine,
-  patience: patienceMachine,
+  cooldown: cooldownMachine,
 };

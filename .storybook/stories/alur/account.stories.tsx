@@ -2,18 +2,18 @@ import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import {
   from,
-  journeyMeta,
-  type JourneyArgs,
+  flowDemoMeta,
+  type FlowDemoArgs,
   type JourneyStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
-  ...journeyMeta,
+  ...flowDemoMeta,
   title: 'Alur/Rekening',
   tags: ['autodocs'],
   args: from('/dashboard', true),
   parameters: {
-    ...journeyMeta.parameters,
+    ...flowDemoMeta.parameters,
     docs: {
       description: {
         component:
@@ -21,7 +21,7 @@ export default {
       },
     },
   },
-} satisfies Meta<JourneyArgs>;
+} satisfies Meta<FlowDemoArgs>;
 
 export const Free: JourneyStory = { name: 'Coba sendiri' };
 

@@ -2,18 +2,18 @@ import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import {
   from,
-  journeyMeta,
-  type JourneyArgs,
+  flowDemoMeta,
+  type FlowDemoArgs,
   type JourneyStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
-  ...journeyMeta,
+  ...flowDemoMeta,
   title: 'Alur/Login',
   tags: ['autodocs'],
   args: from('/login'),
   parameters: {
-    ...journeyMeta.parameters,
+    ...flowDemoMeta.parameters,
     docs: {
       description: {
         component:
@@ -21,7 +21,7 @@ export default {
       },
     },
   },
-} satisfies Meta<JourneyArgs>;
+} satisfies Meta<FlowDemoArgs>;
 
 type Play = NonNullable<JourneyStory['play']>;
 const logIn = async (

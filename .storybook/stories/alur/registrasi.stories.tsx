@@ -2,18 +2,18 @@ import { expect } from 'storybook/test';
 import type { Meta } from '@storybook/react-vite';
 import {
   from,
-  journeyMeta,
-  type JourneyArgs,
+  flowDemoMeta,
+  type FlowDemoArgs,
   type JourneyStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
-  ...journeyMeta,
+  ...flowDemoMeta,
   title: 'Alur/Registrasi',
   tags: ['autodocs'],
   args: from('/register'),
   parameters: {
-    ...journeyMeta.parameters,
+    ...flowDemoMeta.parameters,
     docs: {
       description: {
         component:
@@ -22,7 +22,7 @@ export default {
       },
     },
   },
-} satisfies Meta<JourneyArgs>;
+} satisfies Meta<FlowDemoArgs>;
 
 export const Free: JourneyStory = { name: 'Coba sendiri' };
 

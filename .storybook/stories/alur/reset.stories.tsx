@@ -1,18 +1,18 @@
 import type { Meta } from '@storybook/react-vite';
 import {
   from,
-  journeyMeta,
-  type JourneyArgs,
+  flowDemoMeta,
+  type FlowDemoArgs,
   type JourneyStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
-  ...journeyMeta,
+  ...flowDemoMeta,
   title: 'Alur/Reset Password',
   tags: ['autodocs'],
   args: from('/reset/forgot-password'),
   parameters: {
-    ...journeyMeta.parameters,
+    ...flowDemoMeta.parameters,
     docs: {
       description: {
         component:
@@ -20,7 +20,7 @@ export default {
       },
     },
   },
-} satisfies Meta<JourneyArgs>;
+} satisfies Meta<FlowDemoArgs>;
 
 export const Free: JourneyStory = { name: 'Coba sendiri' };
 

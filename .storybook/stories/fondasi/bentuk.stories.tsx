@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { color, fontFamily, radius, size, space, tabular, weight } from '../../../src/ui/theme.ts';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 
 export default {
   title: 'Fondasi/Huruf dan Ruang',
   tags: ['autodocs'],
-  decorators: [onBench('Huruf dan ruang', true)],
+  decorators: [onGround('Huruf dan ruang', true)],
   parameters: {
     docs: {
       description: {

@@ -10,12 +10,12 @@ import {
   QrisLabel,
 } from '../../../src/ui/pictures.tsx';
 import { color } from '../../../src/ui/theme.ts';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 
 export default {
   title: 'Fondasi/Ikon dan Gambar',
   tags: ['autodocs'],
-  decorators: [onBench('Ikon dan gambar', true)],
+  decorators: [onGround('Ikon dan gambar', true)],
   parameters: {
     docs: {
       description: {

@@ -6,12 +6,12 @@ import { PassingPopup } from '../../../src/ui/passing-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { color, motion } from '../../../src/ui/theme.ts';
 import { timing } from '../../../machines/kit/timing.ts';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 
 export default {
   title: 'Fondasi/Gerak dan Waktu',
   tags: ['autodocs'],
-  decorators: [onBench('Gerak dan waktu')],
+  decorators: [onGround('Gerak dan waktu')],
   parameters: {
     docs: {
       description: {

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { styled } from 'styled-components';
 import { issues } from '../../../src/copy/issues.ts';
 import { color } from '../../../src/ui/theme.ts';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 
 export default {
   title: 'Fondasi/Suara dan Istilah',
   tags: ['autodocs'],
-  decorators: [onBench('Suara dan istilah', true)],
+  decorators: [onGround('Suara dan istilah', true)],
   parameters: {
     docs: {
       description: {

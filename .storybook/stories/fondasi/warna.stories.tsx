@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { styled } from 'styled-components';
 import { color, schemes, type ColorName } from '../../../src/ui/theme.ts';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 import { contrast, edgePairs, focusGrounds, textPairs } from '../../contrast.ts';
 
 export default {
   title: 'Fondasi/Warna',
   tags: ['autodocs'],
-  decorators: [onBench('Warna', true)],
+  decorators: [onGround('Warna', true)],
   parameters: {
     docs: {
       description: {

@@ -14,7 +14,7 @@ import { Cluster, Stack } from '../../../src/ui/stack.tsx';
 import { StepHeader } from '../../../src/ui/step-header.tsx';
 import { Table } from '../../../src/ui/table.tsx';
 import { TransactionAmount, TransactionStatus } from '../../../src/ui/transaction.tsx';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 import { mutations } from '../../fixtures.ts';
 
 interface Args {
@@ -27,7 +27,7 @@ interface Args {
 const meta = {
   title: 'Komponen/Data',
   tags: ['autodocs'],
-  decorators: [onBench('Data', true)],
+  decorators: [onGround('Data', true)],
   args: { page: 4, pages: 9, amount: 12_500_000, step: 2 },
   parameters: {
     docs: {

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../src/ui/radio-group.tsx';
 import { SelectField } from '../../../src/ui/select-field.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 
 interface Args {
   readonly label: string;
@@ -24,7 +24,7 @@ interface Args {
 const meta = {
   title: 'Komponen/Isian',
   tags: ['autodocs'],
-  decorators: [onBench('Isian')],
+  decorators: [onGround('Isian')],
   args: { label: 'Nama', error: '', hint: '', disabled: false, readOnly: false },
   parameters: {
     docs: {

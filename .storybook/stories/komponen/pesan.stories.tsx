@@ -10,7 +10,7 @@ import { Stack } from '../../../src/ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
 import { Strip } from '../../../src/ui/strip.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/pictures.tsx';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 
 interface Args {
   readonly tone: Tone;
@@ -20,7 +20,7 @@ const nothing = () => undefined;
 
 const meta = {
   title: 'Komponen/Pesan',
-  decorators: [onBench('Pesan')],
+  decorators: [onGround('Pesan')],
   args: { tone: 'danger', text: 'Saldo Tidak Cukup' },
   argTypes: { tone: { control: 'select', options: ['success', 'danger', 'primary'] } },
 } satisfies Meta<Args>;

@@ -5,13 +5,13 @@ import { EyeIcon, TransferIcon } from '../../../src/ui/icons.tsx';
 import { Cluster, Stack } from '../../../src/ui/stack.tsx';
 import { TextLink } from '../../../src/ui/text-link.tsx';
 import { Tiles, TileLink } from '../../../src/ui/tile.tsx';
-import { onBench } from '../../on-ground.tsx';
+import { onGround } from '../../on-ground.tsx';
 
 const meta = {
   title: 'Komponen/Tombol',
   component: Button,
   tags: ['autodocs'],
-  decorators: [onBench('Tombol')],
+  decorators: [onGround('Tombol')],
   args: { children: 'Lanjut', variant: 'primary', wide: false, disabled: false },
   argTypes: {
     variant: { control: 'select', options: ['primary', 'secondary', 'quiet', 'danger'] },

@@ -8,7 +8,7 @@ const typed = { email: 'sinta@lentera.test', password: 'Lentera123' };
 const at = storyboardOf(loginMachine, loginScreens, 'public', {
   form: emptyForm({ email: '', password: '' }),
   session: { kind: 'none' },
-  patience: {},
+  cooldowns: {},
 });
 
 export default {
@@ -65,18 +65,18 @@ export const Throttled: StoryObj = {
   name: 'Ditolak dengan kata bank',
   ...at(
     'editing',
-    { form: emptyForm(typed), patience: { form: 900 } },
+    { form: emptyForm(typed), cooldowns: { form: 900 } },
     {
       popup: {
         variant: 'danger',
-        notice: { said: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' },
+        notice: { text: 'Terlalu banyak percobaan. Silakan coba lagi dalam 15 menit.' },
       },
     },
   ),
 };
-export const Patience: StoryObj = {
+export const Cooldown: StoryObj = {
   name: 'Menunggu sampai boleh mencoba lagi',
-  ...at('editing', { form: emptyForm(typed), patience: { form: 42 } }),
+  ...at('editing', { form: emptyForm(typed), cooldowns: { form: 42 } }),
 };
 export const Unexpected: StoryObj = {
   name: 'Kesalahan tidak terduga',

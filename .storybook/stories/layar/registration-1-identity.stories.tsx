@@ -66,7 +66,7 @@ export const Taken: StoryObj = {
   ...at(
     { identity: 'editing' },
     {},
-    { popup: { variant: 'danger', notice: { said: 'Email sudah terdaftar' } } },
+    { popup: { variant: 'danger', notice: { text: 'Email sudah terdaftar' } } },
   ),
 };
 export const Lost: StoryObj = {

@@ -68,7 +68,7 @@ export const Future: StoryObj = {
 };
 export const Taken: StoryObj = {
   name: 'No KTP sudah terdaftar',
-  ...at({ personal: 'entering' }, { ...personal, notice: { said: 'No KTP sudah terdaftar' } }),
+  ...at({ personal: 'entering' }, { ...personal, notice: { text: 'No KTP sudah terdaftar' } }),
 };
 export const Longest: StoryObj = {
   name: 'Nama terpanjang',

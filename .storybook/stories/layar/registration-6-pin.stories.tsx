@@ -80,7 +80,7 @@ export const Refused: StoryObj = {
     { pin: 'entering' },
     {
       notice: {
-        said: 'Email tidak boleh kosong, Kode OTP belum diverifikasi, No KTP harus terdiri dari 16 angka',
+        text: 'Email tidak boleh kosong, Kode OTP belum diverifikasi, No KTP harus terdiri dari 16 angka',
       },
     },
   ),

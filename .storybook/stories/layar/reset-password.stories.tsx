@@ -76,6 +76,6 @@ export const Refused: StoryObj = {
   name: 'Ditolak bank',
   ...at(
     { newPassword: 'entering' },
-    { ...typed, notice: { said: 'Kode OTP sudah tidak berlaku. Silakan minta kode baru.' } },
+    { ...typed, notice: { text: 'Kode OTP sudah tidak berlaku. Silakan minta kode baru.' } },
   ),
 };

@@ -3,7 +3,7 @@ import { connectionMachine } from '../../../machines/services/connection.machine
 import type { Popup } from '../../../machines/kit/services.ts';
 import { loadingMachine } from '../../../machines/services/loading.machine.ts';
 import { otpCountdownMachine } from '../../../machines/services/otp-countdown.machine.ts';
-import { patienceMachine } from '../../../machines/services/cooldown.machine.ts';
+import { cooldownMachine } from '../../../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../../../machines/services/popup.machine.ts';
 import { OverlayView, PopupView, StripView } from '../../../src/app/service-views.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
@@ -58,10 +58,10 @@ const WithCountdown = ({ snapshot }: ScreenProps<typeof otpCountdownMachine>) =>
   </>
 );
 
-const WithPatience = ({ snapshot }: ScreenProps<typeof patienceMachine>) => (
+const WithCooldown = ({ snapshot }: ScreenProps<typeof cooldownMachine>) => (
   <>
     <Heading>Verifikasi</Heading>
-    <SubmitButton wait={snapshot.context.seconds['form']}>Lanjut</SubmitButton>
+    <SubmitButton cooldown={snapshot.context.seconds['form']}>Lanjut</SubmitButton>
   </>
 );
 
@@ -72,7 +72,7 @@ const countdown = storyboardOf(otpCountdownMachine, WithCountdown, 'public', {
   deadline: noon + 60_000,
   seconds: 60,
 });
-const patience = storyboardOf(patienceMachine, WithPatience, 'public', {
+const cooldowns = storyboardOf(cooldownMachine, WithCooldown, 'public', {
   deadlines: {},
   seconds: {},
 });
@@ -118,7 +118,7 @@ export const PopupLong: StoryObj = {
     queue({
       variant: 'danger',
       notice: {
-        said: 'Transaksi Anda tidak dapat diproses karena rekening tujuan sedang dalam pemeliharaan sistem terjadwal sampai dengan tanggal 22 November 2026 pukul 05.00 WIB. Silakan coba kembali sesudah waktu tersebut atau hubungi layanan nasabah.',
+        text: 'Transaksi Anda tidak dapat diproses karena rekening tujuan sedang dalam pemeliharaan sistem terjadwal sampai dengan tanggal 22 November 2026 pukul 05.00 WIB. Silakan coba kembali sesudah waktu tersebut atau hubungi layanan nasabah.',
       },
     }),
   ),
@@ -154,11 +154,11 @@ export const CountdownOver: StoryObj = {
   name: 'Hitung mundur 00:00 · over',
   ...countdown('over', { seconds: 0 }),
 };
-export const PatienceResting: StoryObj = {
+export const CooldownResting: StoryObj = {
   name: 'Tombol boleh ditekan lagi · resting',
-  ...patience('resting', { seconds: { form: 0 } }),
+  ...cooldowns('resting', { seconds: { form: 0 } }),
 };
-export const PatienceWaiting: StoryObj = {
+export const CooldownWaiting: StoryObj = {
   name: 'Tombol menunggu bank · waiting',
-  ...patience('waiting', { seconds: { form: 42 } }),
+  ...cooldowns('waiting', { seconds: { form: 42 } }),
 };

@@ -33,8 +33,8 @@ export const LookingUp: StoryObj = {
   ...at({ checking: 'lookingUp' }, filled),
 };
 export const Weighing: StoryObj = {
-  name: 'Menimbang saldo · checking.weighing',
-  ...at({ checking: 'weighing' }, filled),
+  name: 'Menimbang saldo · checking.checkingBalance',
+  ...at({ checking: 'checkingBalance' }, filled),
 };
 
 export const Filled: StoryObj = { name: 'Terisi, untuk sekarang', ...at('editing', filled) };

@@ -50,8 +50,8 @@ export const Scheduling: StoryObj = {
   ),
 };
 export const Judging: StoryObj = {
-  name: 'Menilai jawaban · sending.judging',
-  ...at({ sending: 'judging' }, checked),
+  name: 'Menilai jawaban · sending.classifyingFailure',
+  ...at({ sending: 'classifyingFailure' }, checked),
 };
 export const ChoosingWords: StoryObj = {
   name: 'Hasil belum diketahui, memilih · outcomeUnknown.choosing',
@@ -83,7 +83,7 @@ export const Refused: StoryObj = {
   ...at('enteringPin', checked, {
     popup: {
       variant: 'danger',
-      notice: { said: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
+      notice: { text: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
     },
   }),
 };

@@ -1,11 +1,11 @@
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { AccountPorts } from '../../../machines/contract/account.ts';
-import { again } from '../../../machines/kit/retry.ts';
+import { retry } from '../../../machines/kit/retry.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { accountPorts } from '../../services/account.ts';
 
 const { user, balance, mutations } = adapters<AccountPorts>(accountPorts);
 
 export const machine = accountMachine.provide({
-  actors: { user: again(user), balance: again(balance), mutations: again(mutations) },
+  actors: { user: retry(user), balance: retry(balance), mutations: retry(mutations) },
 });

@@ -10,8 +10,8 @@ export function OfferedScreen({ snapshot, send }: ScreenProps<typeof downloadMac
       <Button
         wide
         icon={<DownloadIcon />}
-        disabled={!snapshot.can({ type: 'install.ask' })}
-        onClick={() => send({ type: 'install.ask' })}
+        disabled={!snapshot.can({ type: 'install.requested' })}
+        onClick={() => send({ type: 'install.requested' })}
       >
         Pasang Lentera
       </Button>

@@ -36,7 +36,7 @@ export function LoginScreen({ snapshot, send }: ScreenProps<typeof loginMachine>
           onLeave={() => send({ type: 'field.left', field: 'password' })}
         />
         <TextLink to={paths.forgotPassword}>Lupa password?</TextLink>
-        <SubmitButton wait={snapshot.context.patience['form']}>Masuk</SubmitButton>
+        <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Masuk</SubmitButton>
       </Form>
       <Aside>
         Belum punya rekening? <TextLink to={paths.register}>Registrasi</TextLink>

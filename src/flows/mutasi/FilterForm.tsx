@@ -52,7 +52,7 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
             <Button
               key={preset}
               variant="secondary"
-              onClick={() => send({ type: 'preset.choose', preset })}
+              onClick={() => send({ type: 'preset.chosen', preset })}
             >
               {label}
             </Button>

@@ -27,11 +27,11 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
             <p role="status">
               {all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}
             </p>
-            {snapshot.can({ type: 'csv.download' }) ? (
+            {snapshot.can({ type: 'download.requested' }) ? (
               <Button
                 variant="quiet"
                 icon={<DownloadIcon />}
-                onClick={() => send({ type: 'csv.download' })}
+                onClick={() => send({ type: 'download.requested' })}
               >
                 Unduh CSV
               </Button>

@@ -49,7 +49,7 @@ function Filled({ snapshot, send }: Props) {
           {
             ...date,
             sort: order === 'newest' ? 'descending' : 'ascending',
-            onSort: () => send({ type: 'sort.toggle' }),
+            onSort: () => send({ type: 'sort.toggled' }),
           },
           ...others,
         ]}
@@ -57,7 +57,7 @@ function Filled({ snapshot, send }: Props) {
       <Pagination
         page={page}
         pages={pages}
-        onPage={(to) => send({ type: 'page.turn', page: to })}
+        onPage={(to) => send({ type: 'page.turned', page: to })}
       />
     </>
   );
@@ -69,7 +69,7 @@ function Empty() {
 
 function Failed({ snapshot, send }: Props) {
   return (
-    <FailedState onRetry={() => send({ type: 'fetch.retry' })}>
+    <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
       {noticeText(snapshot.context.failed?.code ?? 'mutations.failed')}
     </FailedState>
   );

@@ -17,7 +17,7 @@ export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notif
         aside={
           // Not disabled while the bank is asked: a button that is pressed must keep the focus.
           rows.length > 0 ? (
-            <Button variant="secondary" onClick={() => send({ type: 'all.read' })}>
+            <Button variant="secondary" onClick={() => send({ type: 'inbox.read' })}>
               Tandai semua dibaca
             </Button>
           ) : null

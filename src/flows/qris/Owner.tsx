@@ -10,7 +10,7 @@ export function Owner({ snapshot, send }: ScreenProps<typeof qrisMachine>) {
   if (owner.status === 'loading') return <Skeleton lines={2} />;
   if (owner.status === 'failed') {
     return (
-      <FailedState onRetry={() => send({ type: 'user.retry' })}>
+      <FailedState onRetry={() => send({ type: 'user.retried' })}>
         {noticeText(owner.code)}
       </FailedState>
     );

@@ -40,7 +40,7 @@ function Code({ snapshot, send }: Props) {
   if (snapshot.matches('none')) return <EmptyState>Kode QRIS tidak tersedia</EmptyState>;
   if (snapshot.matches('failed')) {
     return (
-      <FailedState onRetry={() => send({ type: 'qris.retry' })}>
+      <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
         {noticeText(code ?? 'qris.failed')}
       </FailedState>
     );
@@ -54,11 +54,11 @@ function Code({ snapshot, send }: Props) {
         <Button
           variant="secondary"
           icon={<DownloadIcon />}
-          onClick={() => send({ type: 'image.save' })}
+          onClick={() => send({ type: 'save.requested' })}
         >
           Unduh
         </Button>
-        <Button icon={<ShareIcon />} onClick={() => send({ type: 'image.share' })}>
+        <Button icon={<ShareIcon />} onClick={() => send({ type: 'share.requested' })}>
           Bagikan
         </Button>
       </Cluster>

@@ -20,7 +20,7 @@ export function BirthplaceScreen({ snapshot, send }: ScreenProps<typeof registra
         title="Data Diri Dua"
         step={4}
         lead="Isi sesuai e-KTP Anda."
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <TextField

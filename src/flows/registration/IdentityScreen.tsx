@@ -42,7 +42,7 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
           onChange={(no_hp) => send({ type: 'field.changed', step: 'identity', change: { no_hp } })}
           onLeave={() => send({ type: 'field.left', step: 'identity', field: 'no_hp' })}
         />
-        <SubmitButton wait={snapshot.context.patience['identity']}>Lanjut</SubmitButton>
+        <SubmitButton cooldown={snapshot.context.cooldowns['identity']}>Lanjut</SubmitButton>
       </Form>
       <Aside>
         Sudah punya rekening? <TextLink to={paths.login}>Login</TextLink>

@@ -18,7 +18,7 @@ export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         title="Verifikasi e-KTP"
         step={5}
         lead="Foto bagian depan e-KTP Anda, utuh dan terbaca."
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <FileField

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { otp, held, seconds, notice, patience } = snapshot.context;
+  const { otp, held, seconds, notice, cooldowns } = snapshot.context;
   return (
     <>
       <RegistrationHeader
@@ -17,18 +17,18 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
             ? 'Masukkan kode OTP yang kami kirim ke email Anda.'
             : `Masukkan kode OTP yang kami kirim ke ${held.email}.`
         }
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <OtpForm
         digits={otp.values.otp}
         error={issueText(otp.issues.otp)}
         notice={notice === null ? null : noticeText(notice)}
-        seconds={Math.max(seconds, patience['resend'] ?? 0)}
-        wait={patience['otp']}
-        canResend={snapshot.can({ type: 'otp.resend' })}
+        seconds={Math.max(seconds, cooldowns['resend'] ?? 0)}
+        cooldown={cooldowns['otp']}
+        canResend={snapshot.can({ type: 'resend.requested' })}
         onChange={(digits) => send({ type: 'field.changed', step: 'otp', change: { otp: digits } })}
         onLeave={() => send({ type: 'field.left', step: 'otp', field: 'otp' })}
-        onResend={() => send({ type: 'otp.resend' })}
+        onResend={() => send({ type: 'resend.requested' })}
         onSubmit={() => send({ type: 'form.submitted' })}
       />
     </>

@@ -11,7 +11,7 @@ export function PasswordScreen({ snapshot, send }: ScreenProps<typeof registrati
       <RegistrationHeader
         title="Buat Password"
         step={3}
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <NewPasswordForm
         values={values}

@@ -19,7 +19,7 @@ export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrati
         title="Data Diri"
         step={4}
         lead="Isi sesuai e-KTP Anda."
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <DigitsField
@@ -53,7 +53,7 @@ export function PersonalScreen({ snapshot, send }: ScreenProps<typeof registrati
           onLeave={() => send({ type: 'field.left', step: 'personal', field: 'tanggalLahir' })}
         />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
-        <SubmitButton wait={snapshot.context.patience['personal']}>Lanjut</SubmitButton>
+        <SubmitButton cooldown={snapshot.context.cooldowns['personal']}>Lanjut</SubmitButton>
       </Form>
     </>
   );

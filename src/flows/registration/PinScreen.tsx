@@ -18,7 +18,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         title="Atur PIN"
         step={6}
         lead="PIN dipakai setiap kali Anda mengirim uang."
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <PinField
@@ -43,7 +43,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           onLeave={() => send({ type: 'field.left', step: 'pin', field: 'confirmation' })}
         />
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
-        <SubmitButton wait={snapshot.context.patience['pin']}>Lanjut</SubmitButton>
+        <SubmitButton cooldown={snapshot.context.cooldowns['pin']}>Lanjut</SubmitButton>
       </Form>
       <LeaveDialog
         open={snapshot.matches({ pin: 'confirmingLeave' })}

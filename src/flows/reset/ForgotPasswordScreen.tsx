@@ -15,7 +15,7 @@ export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof rese
       <StepHeader
         title="Lupa Password"
         lead="Masukkan email yang terdaftar. Kami akan mengirim kode untuk membuat password baru."
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <Form onSubmit={() => send({ type: 'form.submitted' })}>
         <TextField
@@ -29,7 +29,7 @@ export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof rese
           onLeave={() => send({ type: 'email.left' })}
         />
         {notice ? <Notice live>{noticeText(notice)}</Notice> : null}
-        <SubmitButton wait={snapshot.context.patience['forgotPassword']}>Lanjut</SubmitButton>
+        <SubmitButton cooldown={snapshot.context.cooldowns['forgotPassword']}>Lanjut</SubmitButton>
       </Form>
     </>
   );

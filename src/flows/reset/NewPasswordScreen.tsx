@@ -13,7 +13,7 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
       <StepHeader
         title="Buat Password Baru"
         lead="Password ini menggantikan password Anda yang lama."
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <NewPasswordForm
         values={password.values}
@@ -22,7 +22,7 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
           confirmation: issueText(password.issues.confirmation),
         }}
         notice={notice && noticeText(notice)}
-        wait={snapshot.context.patience['newPassword']}
+        cooldown={snapshot.context.cooldowns['newPassword']}
         onChange={(change) => send({ type: 'password.changed', change })}
         onLeave={(field) => send({ type: 'password.left', field })}
         onSubmit={() => send({ type: 'form.submitted' })}

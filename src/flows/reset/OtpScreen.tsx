@@ -6,24 +6,24 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { StepHeader } from '../../ui/step-header.tsx';
 
 export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
-  const { otp, held, seconds, notice, patience } = snapshot.context;
+  const { otp, held, seconds, notice, cooldowns } = snapshot.context;
   return (
     <>
       <StepHeader
         title="Verifikasi"
         lead={`Masukkan 6 angka yang kami kirim ke ${held.email || 'email Anda'}.`}
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <OtpForm
         digits={otp.values.otp}
         error={issueText(otp.issues.otp)}
         notice={notice && noticeText(notice)}
-        seconds={Math.max(seconds, patience['resend'] ?? 0)}
-        wait={patience['otp']}
-        canResend={snapshot.can({ type: 'otp.resend' })}
+        seconds={Math.max(seconds, cooldowns['resend'] ?? 0)}
+        cooldown={cooldowns['otp']}
+        canResend={snapshot.can({ type: 'resend.requested' })}
         onChange={(digits) => send({ type: 'otp.changed', otp: digits })}
         onLeave={() => send({ type: 'otp.left' })}
-        onResend={() => send({ type: 'otp.resend' })}
+        onResend={() => send({ type: 'resend.requested' })}
         onSubmit={() => send({ type: 'form.submitted' })}
       />
     </>

@@ -17,18 +17,18 @@ import { OutcomeUnknown } from './OutcomeUnknown.tsx';
  */
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const [pin, setPin] = useState('');
-  const { draft, failure, pinIssue, patience } = snapshot.context;
+  const { draft, failure, pinIssue, cooldowns } = snapshot.context;
   const mayPayTwice = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
   const type = (typed: string) => {
     setPin(typed);
-    send({ type: 'pin.typed' });
+    send({ type: 'pin.changed' });
   };
   return (
     <>
       <StepHeader
         title="Masukkan Pin Anda"
         lead="Periksa kembali sebelum mengirim."
-        onBack={() => send({ type: 'step.back' })}
+        onBack={() => send({ type: 'step.left' })}
       />
       <Split>
         <Card>
@@ -37,8 +37,8 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
               <OutcomeUnknown
                 repeatable={!mayPayTwice}
                 failure={failure}
-                waits={!mayPayTwice && (patience['pin'] ?? 0) > 0}
-                onCheck={() => send({ type: 'status.check' })}
+                waits={!mayPayTwice && (cooldowns['pin'] ?? 0) > 0}
+                onCheck={() => send({ type: 'status.requested' })}
               />
             ) : null}
             {mayPayTwice ? null : (
@@ -52,7 +52,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
                   onChange={type}
                   onLeave={() => send({ type: 'pin.left', filled: pin !== '' })}
                 />
-                <SubmitButton wait={patience['pin']}>Transfer</SubmitButton>
+                <SubmitButton cooldown={cooldowns['pin']}>Transfer</SubmitButton>
               </Form>
             )}
           </Stack>

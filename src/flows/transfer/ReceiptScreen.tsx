@@ -12,7 +12,7 @@ import { receiptRows, receiptText } from './receipt.ts';
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { result, draft, answeredAt } = snapshot.context;
   const rows = result ? receiptRows(result, draft?.order.bankTo ?? '', answeredAt) : [];
-  const close = () => send({ type: 'receipt.close' });
+  const close = () => send({ type: 'receipt.closed' });
   return (
     <>
       <PrintedAlone />
@@ -39,21 +39,21 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
             <Button
               variant="quiet"
               icon={<CopyIcon />}
-              onClick={() => send({ type: 'reference.copy' })}
+              onClick={() => send({ type: 'copy.requested' })}
             >
               Salin No Referensi
             </Button>
             <Button
               variant="quiet"
               icon={<ShareIcon />}
-              onClick={() => send({ type: 'receipt.share', text: receiptText(rows) })}
+              onClick={() => send({ type: 'share.requested', text: receiptText(rows) })}
             >
               Bagikan
             </Button>
             <Button
               variant="quiet"
               icon={<PrintIcon />}
-              onClick={() => send({ type: 'receipt.print' })}
+              onClick={() => send({ type: 'print.requested' })}
             >
               Cetak
             </Button>

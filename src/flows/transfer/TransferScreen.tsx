@@ -37,7 +37,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
       <Heading lead="Kirim uang sekarang atau pada waktu yang Anda pilih.">Transfer</Heading>
       <Split>
         <Stack gap={5}>
-          <BalanceCard account={account} onRetry={() => send({ type: 'fetch.retry' })} />
+          <BalanceCard account={account} onRetry={() => send({ type: 'fetch.retried' })} />
           <Card>
             <Form onSubmit={() => send({ type: 'form.submitted' })}>
               <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
@@ -72,7 +72,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                 min={wibInputNow(openedAt)}
                 {...field('datetime')}
               />
-              <SubmitButton wait={snapshot.context.patience['form']}>Lanjut</SubmitButton>
+              <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Lanjut</SubmitButton>
             </Form>
           </Card>
         </Stack>
