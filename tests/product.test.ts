@@ -6,8 +6,9 @@ import { rows as promises, rowsOf } from './trust/rows.ts';
 /** A row of docs/product.md or docs/trust.md. */
 interface Row {
   readonly id: string;
-  /** The text of the second-level heading above it. */
+  /** The second-level heading above it, and the heading next to its table. */
   readonly section: string;
+  readonly heading: string;
   readonly sentence: string;
   readonly proofs: readonly string[];
 }
@@ -19,16 +20,20 @@ function rowsIn(file: string, id: RegExp): readonly Row[] {
   return readFileSync(file, 'utf8')
     .split('\n## ')
     .flatMap((part) => {
-      const [section = '', ...lines] = part.split('\n');
-      const table = lines.map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')));
-      return table
-        .filter(([, first = '']) => id.test(first))
-        .map(([, own = '', sentence = '', , proofs = '']) => ({
-          id: own,
-          section,
-          sentence,
-          proofs: proofs === '' || proofs === '—' ? [] : proofs.split('<br>'),
-        }));
+      const [section = ''] = part.split('\n');
+      return part.split('\n### ').flatMap((table) => {
+        const [heading = '', ...lines] = table.split('\n');
+        return lines
+          .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
+          .filter(([, first = '']) => id.test(first))
+          .map(([, own = '', sentence = '', , proofs = '']) => ({
+            id: own,
+            section,
+            heading,
+            sentence,
+            proofs: proofs === '' || proofs === '—' ? [] : proofs.split('<br>'),
+          }));
+      });
     });
 }
 
@@ -80,14 +85,15 @@ const numberOf = (id: string) => Number(id.slice(4));
 const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))];
 
 describe('the rules of the product', () => {
-  it('have ids of their own, in order within their area', () => {
+  it('have ids of their own, in order within their area and table', () => {
     expect(rules.length).toBeGreaterThan(300);
     const ids = rules.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-    for (const area of areas) {
-      for (const isBuilt of [true, false]) {
+    // A rule that is added takes the next number of its area, at the end of the table that it belongs to.
+    for (const table of new Set(rules.map(({ heading }) => heading))) {
+      for (const area of areas) {
         const own = rules
-          .filter(({ id, section }) => prefixOf(id) === area && (section !== notBuilt) === isBuilt)
+          .filter(({ id, heading }) => heading === table && prefixOf(id) === area)
           .map(({ id }) => numberOf(id));
         expect(own).toEqual(own.toSorted((one, other) => one - other));
       }
