@@ -16,7 +16,8 @@ import {
 
 /*
  * The theme in the format of the W3C's Design Tokens Community Group (2025.10), for design tools.
- * `npm run tokens` writes .storybook/tokens.json; tests/laws/tokens.test.ts holds it equal to the theme.
+ * `npm run tokens` writes .storybook/tokens.json; tests/laws/tokens.test.ts holds it equal to the
+ * theme.
  */
 type Token = { readonly $value: unknown; readonly $description?: string };
 type Group = { readonly [name: string]: Group | Token | string };

@@ -13,7 +13,7 @@ export interface BankOptions {
   readonly database?: DatabaseChoice;
   /** The bank's only clock. */
   readonly now?: () => Date;
-  /** `demo` (default): the customers of seed.md; only ever with the sandbox. */
+  /** `demo` (default): the customers of SED-1 and SED-7; only ever with the sandbox. */
   readonly seed?: 'demo' | 'none';
   /** Whether /sandbox/ and the demo customers exist. */
   readonly sandbox?: boolean;
@@ -22,7 +22,7 @@ export interface BankOptions {
   readonly mailer?: Mailer | null;
   /** From one address at one sensitive call; 120 by default. */
   readonly callsPerMinute?: number;
-  /** bcrypt's cost; product.md §9 wants 12 for the PIN. Tests take less. */
+  /** bcrypt's cost, 12 for the PIN (SED-11). Tests take less. */
   readonly rounds?: BankContext['rounds'];
   /** Milliseconds between two looks at scheduled transfers; `null` (default): only by `runDue`. */
   readonly scheduleEvery?: number | null;

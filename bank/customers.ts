@@ -1,5 +1,6 @@
 /**
- * The demo customers of seed.md. Invented people; printed at the start so that anyone can log in.
+ * The demo customers (SED-1, SED-7). They are invented, and are printed at the start so that anyone
+ * can log in.
  */
 export const demoCustomers = [
   {

@@ -1,6 +1,6 @@
 /**
- * trust.md §1. Shared by the server, `vite preview` and whoever writes a web server's
- * configuration.
+ * The headers that docs/trust.md promises (S2). Shared by the server, `vite preview` and the
+ * configurations of other web servers.
  */
 
 /**

@@ -115,7 +115,7 @@ const outgoing: readonly Out[] = [
 /**
  * The past of the demo customers, and one transfer to come. It depends on `now` alone: everything
  * lies within the three months before, some of it in the current month even on its first day. What
- * each customer had at the outset is such that the balance after it is the one of seed.md.
+ * each customer had at the outset is such that the balance after it is the one of SED-2 and SED-8.
  */
 export function history(
   now: Date,

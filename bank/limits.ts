@@ -35,7 +35,7 @@ export async function countHit(
 }
 
 /**
- * At most `callsPerMinute` from one address at one call (trust.md S35). The address is the
+ * At most `callsPerMinute` from one address at one call (docs/trust.md S35). The address is the
  * socket's: a header such as X-Forwarded-For is whatever the caller writes.
  */
 export function limitAddress(office: BankContext): MiddlewareHandler<BankEnv> {

@@ -8,7 +8,7 @@ import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
 
 /**
  * Tries before login slows down, and how long each further wrong one makes the account wait
- * (trust.md S26).
+ * (docs/trust.md S26).
  */
 export const freeTries = 5;
 export const waits = [30 * seconds, minutes, 2 * minutes, 5 * minutes, 15 * minutes];

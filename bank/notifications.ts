@@ -59,7 +59,7 @@ export function rupiah(amount: number): string {
 
 const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
-/** GET /notification/: the bare list, unread first, then newest first (product.md §2). */
+/** GET /notification/: the bare list (SED-12), unread first, then newest first (NTF-3, NTF-4). */
 export const notifications: Endpoint = (office) => async (c) => {
   const rows = await office.db
     .selectFrom('notifications')

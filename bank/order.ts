@@ -4,7 +4,7 @@ import { assertFields, text, type Form } from './form.ts';
 import type { Customer } from './office.ts';
 import { after, minutes, parseMoment } from './time.ts';
 
-/** product.md §9, whole rupiah. */
+/** The limits of an amount in whole rupiah (TRF-13, TRF-15). */
 export const smallest = 1_000;
 export const largest = 25_000_000;
 /** A wished time may have passed by so much while the customer typed the PIN. */

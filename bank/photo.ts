@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { redrawn } from './picture.ts';
 
-/** product.md §9: 1 MB. */
+/** 1 MB (REG-57). */
 export const photoBytes = 1_048_576;
 
 const types: readonly string[] = ['image/jpeg', 'image/png'];

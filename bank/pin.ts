@@ -3,7 +3,7 @@ import { Refusal } from './answers.ts';
 import type { BankContext } from './office.ts';
 import { after, hours, wibText } from './time.ts';
 
-/** trust.md S23: wrong ones in a row, and how long the account's PIN then rests. */
+/** docs/trust.md S23: how many wrong ones in a row lock the account's PIN, and for how long. */
 export const pinTries = 3;
 export const pinLockHours = 24;
 

@@ -10,8 +10,8 @@ import { revokeSessions } from './session.ts';
 const unknown = 'Email tidak terdaftar';
 
 /**
- * POST /forget-password/send, form `email` (`otp`, `newPassword` empty). 404 for an unknown e-mail,
- * as product.md §8 wants.
+ * POST /forget-password/send, form `email` (`otp`, `newPassword` empty). 404 for an unknown e-mail
+ * (RES-5).
  */
 export const sendResetCode: Endpoint = (office) => async (c) => {
   const address = email(await readForm(c));

@@ -18,7 +18,7 @@ import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
 import { logout, refresh, requireSession } from './session.ts';
 import { schedule, transfer } from './transfer.ts';
 
-/** Which counter answers which address: product.md §7 and the calls that go beyond it. */
+/** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
 export function routes(office: BankContext, corsOrigins: readonly string[]): Hono<BankEnv> {
   const app = new Hono<BankEnv>({ strict: false });
   const report = (error: unknown): void => office.log('answer.failed', describe(error));

@@ -1,8 +1,8 @@
 import { isDay, wibDay } from './time.ts';
 
 /**
- * The bank's own field rules, after product.md §5: it trusts no client. Each gives the sentence for
- * what is wrong, or `null`.
+ * The bank's own field rules, those of LOG, REG and RES in docs/product.md: it trusts no client.
+ * Each gives the sentence for what is wrong, or `null`.
  */
 export type Problem = string | null;
 

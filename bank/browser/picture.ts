@@ -1,4 +1,4 @@
-/** product.md has no such limit; the bank on a server has the same. */
+/** The contract names no such limit. The bank on a server has the same. */
 const mostPixels = 50_000_000;
 const longestSide = 1_600;
 

@@ -3,8 +3,8 @@ import { openChannel, type Call, type Reply } from './channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /**
- * Written in by the build (tools/build/demo.ts): what to keep for offline at once, and what tells this
- * build from others.
+ * Written in by the build (tools/build/demo.ts): what to keep for offline at once, and what tells
+ * this build from others.
  */
 declare const __FILES__: readonly string[];
 declare const __BUILD__: string;

@@ -25,7 +25,10 @@ export type AccountEvent =
 
 const fetching = { status: 'loading' } as const;
 
-/** The stored message of a failed fetch: the shape's own, or the part's own (product.md §8). */
+/**
+ * The stored message of a failed fetch: the shape's own (ERR-9), or the part's own (ERR-5 to
+ * ERR-7).
+ */
 function failed<Code extends string>(error: unknown, code: Code) {
   return {
     status: 'failed',

@@ -7,8 +7,8 @@
  *              └── page.requested ── navigated [no flow owns or holds it]
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
- * the page. The address bar proposes a path, this machine disposes by product.md's access rules. A
- * flow that must be left through a confirm tags its state `held` and is asked first.
+ * the page. The address bar proposes a path, this machine decides by the access rules (ACC-3 to
+ * ACC-6). A flow that must be left through a confirm tags its state `held` and is asked first.
  */
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { accountMachine } from '../account/account.machine.ts';

@@ -23,7 +23,7 @@ export interface Mutation {
   readonly account_to: string;
   /** The category, as the bank names it: `transfer`, `belanja`, … */
   readonly type: string;
-  /** DEBIT is money in, CREDIT is money out (product.md §2, Mutasi). */
+  /** DEBIT is money in, CREDIT is money out (MUT-4, MUT-5). */
   readonly transactionDirection: 'DEBIT' | 'CREDIT';
   /** Whole rupiah, never negative. */
   readonly amount: number;

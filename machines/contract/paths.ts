@@ -1,5 +1,5 @@
 /**
- * Every address of the product (product.md §2). The one list that machines, links and titles share.
+ * Every address of the product. The one list that machines, links and titles share.
  */
 export const paths = {
   landing: '/',

@@ -1,6 +1,6 @@
 import type { Io } from './port.ts';
 
-/** The four banks of product.md §2; the wire bears the name. */
+/** The four banks (TRF-3). The wire bears the name. */
 export const banks = [
   'Bank Central Asia',
   'Bank Negara Indonesia',

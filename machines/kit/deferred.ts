@@ -59,8 +59,7 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
       if (event.type === 'xstate.stop') return { ...loading, status: 'stopped' };
       if (event.type === 'flow.failed')
         return { ...loading, status: 'error', error: (event as FlowFailed).error };
-      if (event.type !== 'flow.loaded')
-        return { ...loading, waiting: [...loading.waiting, event] };
+      if (event.type !== 'flow.loaded') return { ...loading, waiting: [...loading.waiting, event] };
       const loaded = (event as FlowLoaded).machine;
       machine = loaded;
       const first = loaded.getInitialSnapshot(scope, loading.input);

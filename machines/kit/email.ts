@@ -5,7 +5,7 @@ const emailFormat = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**
  * What is wrong with an e-mail address; one screen has a sentence of its own for a malformed one
- * (product.md §5).
+ * (REG-9).
  */
 export function emailIssue(
   email: string,

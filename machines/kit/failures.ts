@@ -18,7 +18,7 @@ export function failedWith(error: unknown, ...codes: readonly FailureCode[]): bo
 
 /**
  * What to tell the customer of a failure that has no sentence of its own: what the bank said if it
- * said anything, else the generic sentence (product.md §8, generic call failures).
+ * said anything, else the generic sentence (ERR-1 to ERR-3).
  */
 export function noticeOf(error: unknown): Notice {
   const { code, bankMessage } = failureOf(error);

@@ -1,7 +1,7 @@
 import type { IssueCode } from '../contract/codes.ts';
 
 /**
- * Product.md §5, Login: 8-15 letters and digits, at least one of each. The same rule wherever a
+ * LOG-7: 8-15 letters and digits, at least one of each. The same rule wherever a
  * password is asked or made.
  */
 const passwordFormat = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,15}$/;

@@ -1,5 +1,5 @@
 /**
- * Every delay, deadline and tick of the product (product.md §9, decisions.md §4), in milliseconds
+ * Every delay, deadline and tick of the product (TIM-1), in milliseconds
  * unless the name says otherwise. Machines take them as named delays, so that a test drives them
  * with a fake clock.
  */

@@ -157,7 +157,7 @@ export const loginMachine = setup({
 });
 
 /**
- * Whatever the bank answers in words has one sentence (product.md §8), so that it does not tell
+ * Whatever the bank answers in words has one sentence (LOG-10), so that it does not tell
  * which e-mails are known.
  */
 function loginNotice(error: unknown): Notice {

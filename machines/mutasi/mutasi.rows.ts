@@ -53,8 +53,7 @@ function epochOf(datetime: string): number {
 }
 
 /**
- * What passes the filter, in order. What is pending since before `now` passes any dates (product.md
- * §4).
+ * What passes the filter, in order. What is pending since before `now` passes any dates (MUT-7).
  */
 export function selected(
   all: Prepared,

@@ -11,7 +11,7 @@ export interface FilterValues {
   readonly until: string;
 }
 
-/** `pending` has no line of its own in the form (product.md §2); a link can ask for it. */
+/** `pending` has no line of its own in the form (MUT-1); a link can ask for it (MUT-14). */
 export const kinds: readonly Kind[] = ['semua', 'debit', 'credit', 'pending'];
 
 interface Days {
@@ -44,7 +44,7 @@ function rule(code: IssueCode, isBroken: (days: Days, text: string) => boolean) 
   };
 }
 
-/** Product.md §5, Mutasi filter. Takes `today` as its context. */
+/** The rules of the filter (MUT-9 to MUT-14). Takes `today` as its context. */
 export const mutasiSchema = object({
   jenisTransaksi: string().required('type.required').oneOf(kinds, 'type.required'),
   from: string()
@@ -67,7 +67,7 @@ export const mutasiSchema = object({
     ),
 });
 
-/** The order in which product.md names the rules, across the fields. */
+/** The order in which the rules are told, across the fields (MUT-15). */
 const inOrder: readonly IssueCode[] = [
   'type.required',
   'from.malformed',

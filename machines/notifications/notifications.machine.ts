@@ -6,7 +6,7 @@
  *
  * The inbox, as long as the session. Any number of marks may be under way beside a refresh: what is
  * shown is what the bank said last with the marks laid upon it, so no answer undoes a mark and a
- * failed mark undoes only itself. Failures are logged, never announced (product.md §8).
+ * failed mark undoes only itself. No failure opens a popup (NTF-8, NTF-11).
  */
 import {
   assign,

@@ -132,8 +132,8 @@ export function isCleanAt(context: RegistrationContext, step: Step): boolean {
 }
 
 /**
- * What is sent to open the account. Steps that were skipped leave holes, and the bank says so
- * (decisions.md §2).
+ * What is sent to open the account. Steps that were skipped leave parts empty, and the bank says so
+ * (REG-77).
  */
 export function draftOf({
   held,

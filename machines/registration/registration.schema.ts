@@ -4,7 +4,7 @@ import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
 import { dayTyped } from '../kit/wib.ts';
 
-/** product.md §9. */
+/** REG-57, REG-59. */
 const photoLimit = 1_048_576;
 const photoTypes: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];
 
@@ -77,7 +77,7 @@ export const pinSchema = object({
   pin: string()
     .required('pin.required')
     .matches(/^\d{6}$/, 'pin.malformed'),
-  // product.md §5: one that is too short is told so only while it equals the PIN.
+  // REG-70: one that is too short is told so only while it equals the PIN.
   confirmation: string()
     .required('pinConfirmation.required')
     .test(

@@ -9,7 +9,7 @@
  *   └───────┘
  *
  * A call without any response has no words of its own on login and transfer: the strip says
- * 'Terjadi kesalahan jaringan. Silakan coba lagi.' (decisions.md §3). It says so too while the
+ * 'Terjadi kesalahan jaringan. Silakan coba lagi.' (POP-16). It says so too while the
  * browser itself has no network.
  */
 import { setup } from 'xstate';

@@ -4,7 +4,7 @@
  *   └────┘              └───────────────────────────────┘
  *
  * One overlay for any number of requests and waits, from the first start to the last end, and never
- * shorter than 800 ms (product.md §4). This machine alone owns that timing. After 10 s without an
+ * shorter than 800 ms (POP-12). This machine alone owns that timing. After 10 s without an
  * answer it says so.
  */
 import { assign, setup } from 'xstate';

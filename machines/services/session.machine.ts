@@ -74,7 +74,7 @@ export const sessionMachine = setup({
   },
   actions: {
     /**
-     * What is stored may have changed under us: each check is of the stored token (product.md §4).
+     * What is stored may have changed under us: each check is of the stored token (SES-4).
      * The fuse box fills it.
      */
     readStored: () => {},

@@ -484,7 +484,7 @@ export const transferMachine = setup({
               target: '#transfer.outcomeUnknown',
               actions: ['markUnanswered', 'showStrip'],
             },
-            // Product.md §8: what a body says is shown; it decides nothing.
+            // What a body says is shown (PIN-16). It decides nothing.
             {
               guard: 'isUndecidedWithMessage',
               target: '#transfer.outcomeUnknown',

@@ -31,7 +31,7 @@ export interface TransferFacts {
   readonly now: number;
 }
 
-/** product.md §9, whole rupiah. */
+/** The limits of an amount in whole rupiah (TRF-13, TRF-15). */
 const smallest = 1_000;
 const largest = 25_000_000;
 const minute = 60_000;
@@ -83,7 +83,7 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
   };
 }
 
-/** Product.md §5 asks for digits, not for six of them: how many there are, the hash knows. */
+/** PIN-4 asks for digits and names no length: the hash alone knows it. */
 export function pinIssueOf(pin: string): IssueCode | null {
   if (pin === '') return 'pin.required';
   return /^\d+$/.test(pin) ? null : 'pin.malformed';

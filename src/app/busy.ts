@@ -4,7 +4,7 @@ type Loading = ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'w
 
 /**
  * Tells the loading machine of every flow that is busy without a request, such as the waits of
- * product.md §9.
+ * REG-33, REG-61 and TRF-20.
  */
 export function followBusy(
   // oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem

@@ -18,7 +18,7 @@ type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
 
 export interface Page {
   readonly Content: ComponentType;
-  /** Which header and footer; `either` follows the stored session (product.md §2). */
+  /** Which header and footer; `either` follows the stored session (ACC-8, ACC-9). */
   readonly frame: 'landing' | 'public' | 'account' | 'either';
 }
 

@@ -1,10 +1,13 @@
 import type { IssueCode } from '../../machines/contract/codes.ts';
 
-/** product.md §5, letter for letter; what it leaves unsaid in its tone. */
+/**
+ * The sentences of LOG, REG, RES, TRF, PIN and MUT, letter for letter; those of our own are marked
+ * as choices in docs/product.md.
+ */
 export const issues: Record<IssueCode, string> = {
   'email.required': 'Input email tidak boleh kosong',
   'email.malformed': 'Harap isi dengan email yang valid',
-  // Spelled so in this one screen (product.md §5).
+  // Spelled so in this one screen (REG-9).
   'registration.email.malformed': 'Harap isi dengan emai yang valid',
   'password.required': 'Input password tidak boleh kosong',
   'password.malformed':
@@ -52,7 +55,7 @@ export const issues: Record<IssueCode, string> = {
 
 /**
  * The sentence of a field in error, or `null` for a field that is fine. A rule that was left
- * without a sentence is 'Terjadi error' (product.md §8).
+ * without a sentence is 'Terjadi error' (ERR-11).
  */
 export function issueText(code: IssueCode | undefined): string | null {
   if (code === undefined) return null;

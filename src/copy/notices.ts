@@ -1,7 +1,7 @@
 import type { IssueCode, Notice, NoticeCode } from '../../machines/contract/codes.ts';
 import { issues } from './issues.ts';
 
-/** product.md §8, letter for letter. */
+/** The sentences of docs/product.md, letter for letter. */
 const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
   'login.refused': 'Email atau Password Salah',
   'otp.wrong': 'Kode OTP Salah',

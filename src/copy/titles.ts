@@ -26,7 +26,7 @@ const titles: Record<Path, string> = {
 };
 
 /**
- * The document's title at a path, e.g. `Mutasi – Lentera` (decisions.md). A path of nobody's is not
+ * The document's title at a path, e.g. `Mutasi – Lentera` (GEN-2). A path of nobody's is not
  * found.
  */
 export function titleOf(path: string): string {

@@ -23,7 +23,7 @@ const rupiah = number()
 /**
  * Holds one row against the contract by hand: yup takes a minute of CPU a million rows, and a
  * customer may have 100,000. Ids may be numbers and directions in any case: both are one thing to
- * the product (product.md §3).
+ * the product (CAL-37).
  */
 function mutation(row: unknown): Mutation {
   const { id, datetime, username_to, account_to, type, transactionDirection, amount, status } =

@@ -82,7 +82,7 @@ export function checked<T>(schema: Schema<T>, answer: unknown): T {
   }
 }
 
-/** `data` of an answer; a list may also come bare (decisions.md §3). */
+/** `data` of an answer; a list may also come bare (CAL-35, CAL-36). */
 export function dataOf(body: unknown): unknown {
   return isRecord(body) && 'data' in body ? body['data'] : body;
 }
@@ -122,7 +122,7 @@ function failureOfCall(error: unknown, token: string | null, says: 'message' | '
 
 /**
  * What a body says, as readable text: `errors` may be a string, a list or an object of lists
- * (decisions.md §3).
+ * (ERR-4).
  */
 function bankMessageIn(body: unknown, says: 'message' | 'errors'): string | null {
   if (!isRecord(body)) return null;

@@ -48,7 +48,10 @@ function hire(): Worker {
   return worker;
 }
 
-/** Under `require-trusted-types-for 'script'` (trust.md §1): the policy admits this one address. */
+/**
+ * Under `require-trusted-types-for 'script'` (docs/trust.md S3): the policy admits this one
+ * address.
+ */
 function trusted(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;

@@ -34,7 +34,7 @@ export const registrationPorts: RegistrationPorts = {
     };
     const body = await call({ ...request, says: 'errors' }, io);
     if (!isRecord(body)) throw new Failure('answer.invalid');
-    // product.md §8: the server's errors, or its message when `success` is missing.
+    // The server's errors (REG-78), or its message when `success` is missing (REG-79).
     if (body['success'] !== true)
       throw new Failure('refused', {
         bankMessage: typeof body['message'] === 'string' ? body['message'] : null,

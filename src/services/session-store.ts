@@ -6,7 +6,7 @@ const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock
 
 /**
  * So far a clock may be off, in milliseconds: the session ends that long before its token anyway
- * (product.md §4).
+ * (SES-5).
  */
 const tolerance = 60_000;
 
@@ -44,7 +44,7 @@ const remove = (key: string): void => {
   );
 };
 
-/** The tokens in local storage: the one place that reads and writes them (product.md §3). */
+/** The tokens in local storage: the one place that reads and writes them (SES-1). */
 export const sessionStore = {
   token: (): string | null => read(keys.token),
   refreshToken: (): string | null => read(keys.refreshToken),
@@ -67,7 +67,7 @@ export const sessionStore = {
     return token === null ? { kind: 'none' } : decoded(token);
   },
 
-  /** Clears the whole of local storage, as product.md §4 says of logout and expiry. */
+  /** Clears the whole of local storage, for logout (SES-11) and expiry (SES-6). */
   clear(): void {
     memory.clear();
     guarded(

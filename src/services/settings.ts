@@ -11,7 +11,7 @@ let deployed: {
 /** As they stand now: as built, or as deployed once `settled` has resolved. */
 export function settings() {
   return {
-    /** Without a trailing slash (decisions.md §3). */
+    /** Without a trailing slash (CAL-1). */
     bases: {
       main: given.VITE_API_BASE_URL || '/api/main',
       second: given.VITE_SECOND_API_BASE_URL || '/api/second',

@@ -24,7 +24,7 @@ const result = object({
 
 /**
  * A foreign backend's CORS rules may not know the header: without it a transfer is sent once and
- * never again (decisions.md §3).
+ * never again (CAL-41, PIN-20).
  */
 export function canSendIdempotencyKey(
   base: string = settings().bases.main,

@@ -3,8 +3,8 @@ import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
 
 /**
- * '+' in green for DEBIT, '−' in red for anything else, however the direction is written
- * (product.md §2, Mutasi).
+ * '+' in green for DEBIT, '−' in red for anything else, however the direction is written (MUT-20,
+ * MUT-21).
  */
 export function TransactionAmount({
   direction,

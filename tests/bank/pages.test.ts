@@ -115,7 +115,7 @@ describe('the pages', () => {
     ]).toEqual([null, 'Accept-Encoding', script]);
   });
 
-  test('carry every header of trust.md §1 [S2]', async () => {
+  test('carry every header that docs/trust.md names [S2]', async () => {
     const { headers } = await get('/', html);
     expect(headers.get('content-security-policy')?.split('; ')).toEqual([
       `default-src 'none'`,

@@ -11,7 +11,7 @@ import { ways } from './expected-transitions.ts';
 /*
  * Paths that are made from a machine follow it wherever it leads, to a wrong page, too. So all its
  * ways (the address bar's apart: those are in proofs.test.tsx) are held against a table that was
- * written from product.md by hand.
+ * written from docs/product.md by hand.
  */
 
 vi.useFakeTimers({ now: noon, toFake: ['Date'] });

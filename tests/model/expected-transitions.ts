@@ -1,5 +1,5 @@
 /*
- * What leads where, written by hand from product.md and the outcomes that follow from it:
+ * What leads where, written by hand from docs/product.md and the outcomes that follow from it:
  * `situation: what happens → situation`.
  */
 
@@ -14,7 +14,7 @@ const asked = (state: string, call: string, yes: string, back: string) => [
   ),
 ];
 
-/** The code's step is the same in both flows (product.md §2, §9). */
+/** The code's step is the same in both flows (REG-16 to REG-27, RES-7 to RES-15). */
 const code = (first: string, verify: string, resend: string, next: string) => [
   `otp.entering: back → ${first}`,
   `otp.entering: popup otp.emailMissing → ${first}`,

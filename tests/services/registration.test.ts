@@ -129,7 +129,7 @@ it.each([
   fakeBank(() => json(body, status));
   await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
     code: 'refused',
-    said,
+    bankMessage: said,
   });
 });
 

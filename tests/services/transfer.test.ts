@@ -117,7 +117,7 @@ describe('a transfer on the wire', () => {
     bank(body, 400);
     expect(await failureOf(transferPorts.transfer(order, io))).toMatchObject({
       code: 'refused',
-      said,
+      bankMessage: said,
     });
   });
 });

@@ -8,8 +8,8 @@ export interface ReceiptRow {
 }
 
 /**
- * The rows of product.md §2, from the bank's answer; the bank's name is the order's, since the
- * answer bears none.
+ * The rows of the receipt (PIN-22), from the bank's answer. The bank's name is the order's
+ * (PIN-24).
  */
 export function receiptRows(
   result: TransferResult,

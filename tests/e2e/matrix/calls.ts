@@ -53,7 +53,7 @@ export interface Call {
   readonly button: (page: Page) => Locator;
   /** By label; typed before each press, and still there after a failure. */
   readonly typed: Readonly<Record<string, string>>;
-  /** A failure that empties the form, where product.md says so. */
+  /** A failure that empties the form (REG-14, REG-80). */
   readonly forgets?: 'always' | 'refused';
   readonly tells: Readonly<Record<Outcome, string | RegExp>>;
   readonly done: (page: Page) => Promise<void>;
@@ -85,7 +85,7 @@ const any = (...sentences: readonly string[]) =>
   new RegExp(sentences.map((sentence) => sentence.replaceAll('.', '\\.')).join('|'));
 
 /**
- * What a form says: product.md §8, generic call failures, and the sentence of its own for a
+ * What a form says: the generic sentences (ERR-1 to ERR-3), and the sentence of its own for a
  * refusal.
  */
 const form = (refused: string = said.refused): Call['tells'] => ({

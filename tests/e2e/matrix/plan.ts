@@ -3,7 +3,7 @@ import type { RowId } from '../../trust/rows.ts';
 import { calls, type Call } from './calls.ts';
 import { faults } from './faults.ts';
 
-/** The rows of trust.md §4 that are tried on every call, and the ways in which each is. */
+/** The faults of docs/trust.md that are tried on every call, and the ways in which each is. */
 export const kinds = {
   R1: kindsOf('R1'),
   R2: ['no answer'],

@@ -99,7 +99,7 @@ ${table(
 )}
 
 Held in every cell: the page is not white; no \`NaN\`, \`undefined\`, \`null\` or \`[object\` on it; no error in the page or its console, no unhandled rejection;
-nothing of a server's HTML; the failure is told; what was typed stays, but for secrets and where product.md resets a form; nothing is asked twice by itself; the next try
+nothing of a server's HTML; the failure is told; what was typed stays, but for secrets and where a refusal empties a form (REG-14, REG-80); nothing is asked twice by itself; the next try
 without the fault works. Of money: no word of success without the bank's answer, the outcome of an unanswered transfer is not known until *Periksa Status*
 asks by the same key, and in the end the bank's books hold it exactly once.
 
@@ -111,7 +111,7 @@ ${table(
 )}
 
 The user, the balance, the history, the QR code, the notifications, the look-up, the login, the renewal and all money are answered by the sandbox bank itself;
-registration, reset and the marks get the contract's plain yes, so that nothing is used up. "taken as a yes": of this call's answer product.md uses nothing but its status.
+registration, reset and the marks get the contract's plain yes, so that nothing is used up. "taken as a yes": of this call's answer the app uses nothing but its status.
 
 ## Ports that ask no bank
 

@@ -123,7 +123,7 @@ export const overlay = (page: Page) => page.getByText('Memuat…');
 
 /**
  * Makes the call, as the customer would: the popup of the last failure closed, and typed again what
- * product.md lets go.
+ * a refusal empties (REG-14, REG-80).
  */
 export async function press({ page, call }: Scene): Promise<void> {
   await expect(overlay(page)).toBeHidden();

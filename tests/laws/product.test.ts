@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { rows as promises, rowsOf } from '../trust/rows.ts';
+
+/** A row of docs/product.md or docs/trust.md. */
+interface Row {
+  readonly id: string;
+  /** The second-level heading above it, and the heading next to its table. */
+  readonly section: string;
+  readonly heading: string;
+  readonly sentence: string;
+  readonly proofs: readonly string[];
+}
+
+const notBuilt = 'Decided, not built yet';
+
+/** The tables of a document. Both have the proofs in their fourth column. */
+function rowsIn(file: string, id: RegExp): readonly Row[] {
+  return readFileSync(file, 'utf8')
+    .split('\n## ')
+    .flatMap((part) => {
+      const [section = ''] = part.split('\n');
+      return part.split('\n### ').flatMap((table) => {
+        const [heading = '', ...lines] = table.split('\n');
+        return lines
+          .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
+          .filter(([, first = '']) => id.test(first))
+          .map(([, own = '', sentence = '', , proofs = '']) => ({
+            id: own,
+            section,
+            heading,
+            sentence,
+            proofs: proofs === '' || proofs === '—' ? [] : proofs.split('<br>'),
+          }));
+      });
+    });
+}
+
+const rules = rowsIn('docs/product.md', /^[A-Z]{3}-\d+$/);
+const trust = rowsIn('docs/trust.md', /^[SMRA]\d+$/);
+
+/**
+ * A quoted text with a function behind it: the title of a test, the template of `it.each` included.
+ */
+const title =
+  /(?<!describe\()(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}\n]*\},\s*)?(?:async\s*)?(?:\(|function\b)/g;
+
+const read = new Map<string, readonly string[]>();
+function titlesIn(file: string): readonly string[] {
+  const known = read.get(file);
+  if (known) return known;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const found = [...text.matchAll(title)].map(([, , own = '']) => own.replace(/\\(.)/g, '$1'));
+  read.set(file, found);
+  return found;
+}
+
+function expectToExist(proof: string): void {
+  const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
+  expect(titlesIn(`tests/${file}`), `${proof} is not there`).toContain(name);
+}
+
+/**
+ * The files of the repository that a person writes; new ones that are not added yet are among them.
+ */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(tsx?|mjs|md|ya?ml|html|css|json)$|(^|\/)\.env/.test(file))
+  .filter(
+    (file) => existsSync(file) && file !== 'package-lock.json' && file !== 'docs/openapi.html',
+  );
+
+/** `file: id` of each id that a file cites and that is none of these. */
+function unknownIn(
+  among: readonly string[],
+  cited: (text: string) => readonly string[],
+  known: readonly string[],
+): readonly string[] {
+  return among.flatMap((file) =>
+    cited(readFileSync(file, 'utf8'))
+      .filter((id) => !known.includes(id))
+      .map((id) => `${file}: ${id}`),
+  );
+}
+
+const prefixOf = (id: string) => id.slice(0, 3);
+const numberOf = (id: string) => Number(id.slice(4));
+const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))];
+
+describe('the rules of the product', () => {
+  it('have ids of their own, in order within their area and table', () => {
+    expect(rules.length).toBeGreaterThan(300);
+    const ids = rules.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    // A rule that is added takes the next number of its area, at the end of the table that it
+    // belongs to.
+    for (const table of new Set(rules.map(({ heading }) => heading))) {
+      for (const area of areas) {
+        const own = rules
+          .filter(({ id, heading }) => heading === table && prefixOf(id) === area)
+          .map(({ id }) => numberOf(id));
+        expect(own).toEqual(own.toSorted((one, other) => one - other));
+      }
+    }
+  });
+
+  it('stand in the section of their area, which is named at the top', () => {
+    const misplaced = rules
+      .filter(({ section }) => section !== notBuilt)
+      .filter(({ id, section }) => !section.startsWith(`${prefixOf(id)}: `));
+    expect(misplaced.map(({ id }) => id)).toEqual([]);
+    const top = readFileSync('docs/product.md', 'utf8').matchAll(/^- \*\*([A-Z]{3})\*\* /gm);
+    expect([...top].map(([, area]) => area)).toEqual(areas);
+  });
+
+  it.each(rules)('$id $sentence', ({ sentence, section, proofs }) => {
+    expect(sentence).toMatch(/\S+ \S+.*\.$/);
+    expect(proofs.length > 0, 'proved where it is built, and nowhere else').toBe(
+      section !== notBuilt,
+    );
+    for (const proof of proofs) expectToExist(proof);
+  });
+
+  it('are cited by ids that exist', () => {
+    const id = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g');
+    const known = rules.map((rule) => rule.id);
+    expect(unknownIn(files, (text) => text.match(id) ?? [], known)).toEqual([]);
+    expect(files.length).toBeGreaterThan(400);
+  });
+});
+
+describe('the promises of trust', () => {
+  it('are those of tests/trust/rows.ts, in their order', () => {
+    expect(trust.map(({ id }) => id)).toEqual(Object.keys(promises));
+  });
+
+  it.each(trust)('$id $sentence', ({ sentence, proofs }) => {
+    expect(sentence).toMatch(/\S+ \S+.*\.$/);
+    expect(proofs.length).toBeGreaterThan(0);
+    for (const proof of proofs) expectToExist(proof);
+  });
+
+  it('name each test that bears their id', () => {
+    const told = new Map(trust.map(({ id, proofs }) => [id, proofs]));
+    const tests = files.filter((file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file));
+    const untold = tests.flatMap((file) =>
+      titlesIn(file).flatMap((name) =>
+        rowsOf(name)
+          .filter((id) => !told.get(id)?.includes(`\`${file.slice('tests/'.length)}\`: ${name}`))
+          .map((id) => `${id} in ${file}: ${name}`),
+      ),
+    );
+    expect(untold).toEqual([]);
+  });
+
+  it('are cited by ids that exist', () => {
+    const known = Object.keys(promises);
+    const cited = (text: string) =>
+      [...text.matchAll(/\[([SMRA]\d+)\]|\btrust\.md,? ([SMRA]\d+)/g)].map(
+        ([, inBrackets, afterName]) => inBrackets ?? afterName ?? '',
+      );
+    expect(unknownIn(files, cited, known)).toEqual([]);
+    // Documents name them without brackets, one after the other.
+    const bare = (text: string) => text.match(/(?<![\w#./-])[SMRA]\d{1,2}(?![\w-])/g) ?? [];
+    const documents = files.filter((file) => file.endsWith('.md'));
+    expect(unknownIn(documents, bare, known)).toEqual([]);
+  });
+});
