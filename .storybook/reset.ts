@@ -8,9 +8,9 @@ import { noon } from './fixtures.ts';
 
 export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   path: '/reset/forgot-password',
-  email: emptyForm({ email: '' }),
+  forgotPassword: emptyForm({ email: '' }),
   otp: emptyForm(noOtp),
-  password: emptyForm(noPassword),
+  newPassword: emptyForm(noPassword),
   held: { email: 'sinta@lentera.test', otp: '' },
   deadline: noon + 60_000,
   seconds: 42,

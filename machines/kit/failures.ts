@@ -30,3 +30,20 @@ export function noticeOf(error: unknown): Notice {
 export function refusedAs(notice: Notice, error: unknown): Notice {
   return failedWith(error, 'refused') ? notice : noticeOf(error);
 }
+
+/** What the action `showFailure` takes: what to tell, and the button that has to wait. */
+export interface ShownFailure {
+  readonly notice: Notice;
+  /** The button that led to the call; it cools down where the bank says to wait (429). */
+  readonly button: string;
+  readonly error: unknown;
+}
+
+/** What `onError` gives to `showFailure`. `refusal`: the product's own sentence for a refusal. */
+export function failureAt(button: string, refusal?: Notice) {
+  return ({ event: { error } }: { readonly event: { readonly error: unknown } }): ShownFailure => ({
+    notice: refusal === undefined ? noticeOf(error) : refusedAs(refusal, error),
+    button,
+    error,
+  });
+}

@@ -1,14 +1,7 @@
 import type { Notice } from '../contract/codes.ts';
 import type { RegistrationDraft } from '../contract/registration.ts';
-import {
-  emptyForm,
-  isClean,
-  touchField,
-  validateAll,
-  changeField,
-  type Form,
-  type Schema,
-} from '../kit/form.ts';
+import { emptyForm } from '../kit/form.ts';
+import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { dayTyped, today } from '../kit/wib.ts';
@@ -26,7 +19,7 @@ import {
 } from './registration.schema.ts';
 
 /** What is typed at each step. */
-export interface StepForms {
+export interface StepValues {
   readonly identity: IdentityForm;
   readonly otp: Otp;
   readonly password: NewPassword;
@@ -35,17 +28,9 @@ export interface StepForms {
   readonly ktp: KtpForm;
   readonly pin: PinForm;
 }
-export type Step = keyof StepForms;
+export type Step = keyof StepValues;
 
-/** A field of a step changed, or was left. */
-export type Change = {
-  [S in Step]: { readonly step: S; readonly change: Partial<StepForms[S]> };
-}[Step];
-export type Leave = {
-  [S in Step]: { readonly step: S; readonly field: keyof StepForms[S] & string };
-}[Step];
-
-const schemas: { readonly [S in Step]: Schema<StepForms[S]> } = {
+const schemas = {
   identity: identitySchema,
   otp: otpSchema,
   password: newPasswordSchema,
@@ -55,8 +40,14 @@ const schemas: { readonly [S in Step]: Schema<StepForms[S]> } = {
   pin: pinSchema,
 };
 
+/** The forms of the steps. A file is validated as soon as it is chosen: nothing is left to type. */
+export const steps = stepForms<StepValues>(schemas, {
+  facts: () => ({ today: today() }),
+  validatedOnChange: ['ktp'],
+});
+
 /** What the customer has typed, step by step; in memory only. */
-export interface RegistrationContext extends Readonly<{ [S in Step]: Form<StepForms[S]> }> {
+export interface RegistrationContext extends StepForms<StepValues> {
   /** Where the flow is opened. */
   readonly path: string;
   /** What the bank was asked with: whom a code went to, and the code it took. '' until then. */
@@ -86,50 +77,6 @@ export const emptyDraft = {
   seconds: 0,
   notice: null,
 } as const satisfies Omit<RegistrationContext, 'path' | 'cooldowns'>;
-
-/** What a form tells of a step: its form and the schema that it is held against. */
-function at(
-  context: RegistrationContext,
-  step: Step,
-): [Form<object>, Schema<object>, { today: string }] {
-  return [context[step], schemas[step] as Schema<object>, { today: today() }];
-}
-
-/**
- * The step with a field changed. A file is judged as soon as it is chosen: there is nothing left to
- * type.
- */
-export function changed(
-  context: RegistrationContext,
-  { step, change }: Change,
-): Partial<RegistrationContext> {
-  const [form, schema, facts] = at(context, step);
-  const next = changeField(form, change, schema, facts);
-  return { notice: null, [step]: step === 'ktp' ? validateAll(next, schema, facts) : next };
-}
-
-/** The step with a field left. */
-export function leftAt(
-  context: RegistrationContext,
-  { step, field }: Leave,
-): Partial<RegistrationContext> {
-  const [form, schema, facts] = at(context, step);
-  return { [step]: touchField(form, field as never, schema, facts) };
-}
-
-/** The step as submitted, with all its issues. */
-export function submittedAt(
-  context: RegistrationContext,
-  step: Step,
-): Partial<RegistrationContext> {
-  const [form, schema, facts] = at(context, step);
-  return { notice: null, [step]: validateAll(form, schema, facts) };
-}
-
-export function isCleanAt(context: RegistrationContext, step: Step): boolean {
-  const [form, schema, facts] = at(context, step);
-  return isClean(validateAll(form, schema, facts));
-}
 
 /**
  * What is sent to open the account. Steps that were skipped leave parts empty, and the bank says so

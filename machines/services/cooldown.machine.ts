@@ -93,3 +93,25 @@ export const cooldownMachine = setup({
     },
   },
 });
+
+/**
+ * How a flow runs the cooldowns of its buttons, as the actor `cooldown`; its action `keepCooldowns`
+ * takes the seconds left. `onError` names the state in which the flow starts.
+ */
+export function runCooldowns<OnError extends string>(onError: OnError) {
+  return {
+    src: 'cooldown',
+    id: 'cooldown',
+    onSnapshot: {
+      actions: {
+        type: 'keepCooldowns',
+        params: ({
+          event,
+        }: {
+          readonly event: { readonly snapshot: { readonly context: { seconds: Cooldowns } } };
+        }) => ({ seconds: event.snapshot.context.seconds }),
+      },
+    },
+    onError,
+  } as const;
+}

@@ -124,13 +124,14 @@ describe('no secret is told to an inspector', () => {
 
   it('by a new password [S38]', async () => {
     await start(paths.forgotPassword, { kind: 'none' });
-    await say({ type: 'email.changed', change: { email: 'sinta@lentera.test' } }, submit);
+    await say({ type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta@lentera.test' } }, submit);
     await bankSays('sendResetCode');
-    await say({ type: 'otp.changed', otp: canary.otp }, submit);
+    await say({ type: 'field.changed', step: 'otp', change: { otp: canary.otp } }, submit);
     await bankSays('verifyResetCode');
     await say(
       {
-        type: 'password.changed',
+        type: 'field.changed',
+        step: 'newPassword',
         change: { password: canary.password, confirmation: canary.password },
       },
       submit,

@@ -55,7 +55,7 @@ const underWay = {
   reset: async () => (
     await start(paths.forgotPassword, none),
     say(
-      { type: 'email.changed', change: { email: 'sinta@lentera.test' } },
+      { type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta@lentera.test' } },
       { type: 'form.submitted' },
     )
   ),

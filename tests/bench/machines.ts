@@ -91,11 +91,11 @@ const rounds: Readonly<
   reset: {
     input: { path: paths.forgotPassword },
     round: [
-      { type: 'email.changed', change: { email: 'a@b.id' } },
+      { type: 'field.changed', step: 'forgotPassword', change: { email: 'a@b.id' } },
       submit,
       failed('sendResetCode'),
-      { type: 'email.changed', change: { email: '' } },
-      { type: 'email.left' },
+      { type: 'field.changed', step: 'forgotPassword', change: { email: '' } },
+      { type: 'field.left', step: 'forgotPassword', field: 'email' },
     ],
   },
   transfer: {

@@ -22,15 +22,15 @@ function start(path: string, own: Partial<ResetPorts> = {}) {
 }
 
 const typeEmail = (text: string): ResetEvent[] => [
-  { type: 'email.changed', change: { email: text } },
+  { type: 'field.changed', step: 'forgotPassword', change: { email: text } },
   { type: 'form.submitted' },
 ];
 const typeOtp = (otp: string): ResetEvent[] => [
-  { type: 'otp.changed', otp },
+  { type: 'field.changed', step: 'otp', change: { otp } },
   { type: 'form.submitted' },
 ];
 const typePassword = (password: string, confirmation = password): ResetEvent[] => [
-  { type: 'password.changed', change: { password, confirmation } },
+  { type: 'field.changed', step: 'newPassword', change: { password, confirmation } },
   { type: 'form.submitted' },
 ];
 
@@ -120,18 +120,18 @@ describe('a forgotten password', () => {
     const run = start(paths.forgotPassword);
     run.tell(...typeEmail(text));
     expect(run.value()).toBe('forgotPassword:editing');
-    expect(run.context().email.issues).toEqual({ email: issue });
+    expect(run.context().forgotPassword.issues).toEqual({ email: issue });
     expect(run.asked).toEqual([]);
   });
 
   it('shows an error once the field was left, and takes it back as soon as it is mended', () => {
     const run = start(paths.forgotPassword);
-    run.tell({ type: 'email.changed', change: { email: 'sinta' } });
-    expect(run.context().email.issues).toEqual({});
-    run.tell({ type: 'email.left' });
-    expect(run.context().email.issues).toEqual({ email: 'email.malformed' });
-    run.tell({ type: 'email.changed', change: { email } });
-    expect(run.context().email.issues).toEqual({});
+    run.tell({ type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta' } });
+    expect(run.context().forgotPassword.issues).toEqual({});
+    run.tell({ type: 'field.left', step: 'forgotPassword', field: 'email' });
+    expect(run.context().forgotPassword.issues).toEqual({ email: 'email.malformed' });
+    run.tell({ type: 'field.changed', step: 'forgotPassword', change: { email } });
+    expect(run.context().forgotPassword.issues).toEqual({});
   });
 
   it.each([
@@ -152,9 +152,13 @@ describe('a forgotten password', () => {
       await settled();
       expect(run.value()).toBe('forgotPassword:editing');
       expect(run.context().notice).toEqual(notice);
-      expect(run.context().email.values).toEqual({ email });
+      expect(run.context().forgotPassword.values).toEqual({ email });
       expect(run.context().held.email).toBe('');
-      run.tell({ type: 'email.changed', change: { email: 'bagas@lentera.test' } });
+      run.tell({
+        type: 'field.changed',
+        step: 'forgotPassword',
+        change: { email: 'bagas@lentera.test' },
+      });
       expect(run.context().notice).toBeNull();
     },
   );
@@ -193,9 +197,12 @@ describe('the code of a reset', () => {
 
   it('shows its error once it was left, and takes it back with the sixth digit', async () => {
     const run = await withCode();
-    run.tell({ type: 'otp.changed', otp: '123' }, { type: 'otp.left' });
+    run.tell(
+      { type: 'field.changed', step: 'otp', change: { otp: '123' } },
+      { type: 'field.left', step: 'otp', field: 'otp' },
+    );
     expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
-    run.tell({ type: 'otp.changed', otp: '123456' });
+    run.tell({ type: 'field.changed', step: 'otp', change: { otp: '123456' } });
     expect(run.context().otp.issues).toEqual({});
   });
 
@@ -212,7 +219,7 @@ describe('the code of a reset', () => {
     expect(run.context().notice).toEqual(notice);
     expect(run.context().otp.values).toEqual({ otp: '654321' });
     expect(run.context().held.otp).toBe('');
-    run.tell({ type: 'otp.changed', otp: '65432' });
+    run.tell({ type: 'field.changed', step: 'otp', change: { otp: '65432' } });
     expect(run.context().notice).toBeNull();
   });
 
@@ -236,7 +243,7 @@ describe('the code of a reset', () => {
     const run = await withCode();
     run.tell({ type: 'step.left' });
     expect(run.value()).toBe('forgotPassword:editing');
-    expect(run.context().email.values).toEqual({ email });
+    expect(run.context().forgotPassword.values).toEqual({ email });
   });
 });
 
@@ -255,7 +262,7 @@ describe('the resend of a reset', () => {
 
   it('sends a new code to the same e-mail, empties the boxes and waits again', async () => {
     const run = await withCode();
-    run.tell({ type: 'otp.changed', otp: '111' });
+    run.tell({ type: 'field.changed', step: 'otp', change: { otp: '111' } });
     vi.advanceTimersByTime(60_000);
     run.tell({ type: 'resend.requested' });
     expect(run.value()).toBe('otp:resending');
@@ -335,19 +342,23 @@ describe('a new password', () => {
     const run = start(paths.newPassword);
     run.tell(...typePassword(password, confirmation));
     expect(run.value()).toBe('newPassword:entering');
-    expect(run.context().password.issues).toEqual(issues);
+    expect(run.context().newPassword.issues).toEqual(issues);
     expect(run.asked).toEqual([]);
   });
 
   it('shows the error of a field that was left; the confirmation is mended by the password too', () => {
     const run = start(paths.newPassword);
     run.tell(
-      { type: 'password.changed', change: { password: 'Baru1234', confirmation: 'Baru12345' } },
-      { type: 'password.left', field: 'confirmation' },
+      {
+        type: 'field.changed',
+        step: 'newPassword',
+        change: { password: 'Baru1234', confirmation: 'Baru12345' },
+      },
+      { type: 'field.left', step: 'newPassword', field: 'confirmation' },
     );
-    expect(run.context().password.issues).toEqual({ confirmation: 'confirmation.different' });
-    run.tell({ type: 'password.changed', change: { password: 'Baru12345' } });
-    expect(run.context().password.issues).toEqual({});
+    expect(run.context().newPassword.issues).toEqual({ confirmation: 'confirmation.different' });
+    run.tell({ type: 'field.changed', step: 'newPassword', change: { password: 'Baru12345' } });
+    expect(run.context().newPassword.issues).toEqual({});
   });
 
   it.each([
@@ -363,11 +374,11 @@ describe('a new password', () => {
     await settled();
     expect(run.value()).toBe('newPassword:entering');
     expect(run.context().notice).toEqual(notice);
-    expect(run.context().password.values).toEqual({
+    expect(run.context().newPassword.values).toEqual({
       password: 'Baru12345',
       confirmation: 'Baru12345',
     });
-    run.tell({ type: 'password.changed', change: { password: 'Baru123456' } });
+    run.tell({ type: 'field.changed', step: 'newPassword', change: { password: 'Baru123456' } });
     expect(run.context().notice).toBeNull();
   });
 
@@ -390,14 +401,17 @@ describe('a new password', () => {
     async (event) => {
       const run = await withOtp();
       expect(run.state().hasTag('held')).toBe(true);
-      run.tell({ type: 'password.changed', change: { password: 'Baru1' } }, event);
+      run.tell(
+        { type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } },
+        event,
+      );
       expect(run.value()).toBe('newPassword:confirmingLeave');
       expect(run.state().hasTag('held')).toBe(true);
       run.tell(go('/'));
       expect(run.value()).toBe('newPassword:confirmingLeave');
       run.tell({ type: 'leave.cancelled' });
       expect(run.value()).toBe('newPassword:entering');
-      expect(run.context().password.values.password).toBe('Baru1');
+      expect(run.context().newPassword.values.password).toBe('Baru1');
     },
   );
 
@@ -416,11 +430,11 @@ describe('a new password', () => {
   it('is left for the e-mail where none is, and what was typed is gone', () => {
     const run = start(paths.newPassword);
     run.tell(
-      { type: 'password.changed', change: { password: 'Baru1' } },
+      { type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } },
       { type: 'step.left' },
       { type: 'leave.confirmed' },
     );
     expect(run.value()).toBe('forgotPassword:editing');
-    expect(run.context().password.values.password).toBe('');
+    expect(run.context().newPassword.values.password).toBe('');
   });
 });

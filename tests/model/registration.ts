@@ -66,7 +66,7 @@ const sendable = (at: AnyMachineSnapshot) => {
   return isFilled(context)[step] || others.length === 0;
 };
 
-const isDeaf = (at: AnyMachineSnapshot) =>
+const isInFlight = (at: AnyMachineSnapshot) =>
   !at.can({ type: 'field.changed', step: 'identity', change: {} });
 
 export const registration: Journey = {
@@ -181,7 +181,7 @@ export const registration: Journey = {
       name: 'a late keystroke',
       event: { type: 'field.changed', step: 'identity', change: { email: '' } },
       everywhere: true,
-      when: isDeaf,
+      when: isInFlight,
       run: ({ system }) =>
         act(() =>
           system('flow').send({ type: 'field.changed', step: 'identity', change: { email: '' } }),
@@ -191,7 +191,7 @@ export const registration: Journey = {
       name: 'a late step of the focus',
       event: { type: 'field.left', step: 'identity', field: 'email' },
       everywhere: true,
-      when: isDeaf,
+      when: isInFlight,
       run: ({ system }) =>
         act(() => system('flow').send({ type: 'field.left', step: 'identity', field: 'email' })),
     },

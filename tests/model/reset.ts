@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { Failure, type FailureCode } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
@@ -81,6 +82,9 @@ export const pageShown: Move<Stage> = {
 
 const password = 'Lentera123';
 
+const isInFlight = (at: AnyMachineSnapshot) =>
+  !at.can({ type: 'field.changed', step: 'forgotPassword', change: {} });
+
 export const reset: Journey = {
   machine: resetMachine,
   input: { path: paths.forgotPassword },
@@ -94,13 +98,16 @@ export const reset: Journey = {
   unreachable: {
     'reset.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
     'reset xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
+    'reset.opening  3': 'the app opens this flow at a path of its own only',
   },
   // No issues: they decide nothing, and come and go with the focus.
-  abstract: ({ context: { email, otp, password, held, deadline, seconds, notice } }) => [
+  abstract: ({
+    context: { forgotPassword, otp, newPassword, held, deadline, seconds, notice },
+  }) => [
     deadline !== null,
-    email.values.email,
+    forgotPassword.values.email,
     otp.values.otp,
-    [password.values.password, password.values.confirmation],
+    [newPassword.values.password, newPassword.values.confirmation],
     held.email !== '',
     held.otp !== '',
     seconds > 0,
@@ -121,18 +128,30 @@ export const reset: Journey = {
   moves: [
     {
       name: 'type an e-mail',
-      event: { type: 'email.changed', change: { email: 'sinta@lentera.test' } },
+      event: {
+        type: 'field.changed',
+        step: 'forgotPassword',
+        change: { email: 'sinta@lentera.test' },
+      },
+      when: (at) => at.matches({ forgotPassword: 'editing' }),
       run: ({ fill }) => fill('Email', 'sinta@lentera.test'),
     },
-    { name: 'leave the e-mail', event: { type: 'email.left' }, run: ({ leave }) => leave('Email') },
+    {
+      name: 'leave the e-mail',
+      event: { type: 'field.left', step: 'forgotPassword', field: 'email' },
+      when: (at) => at.matches({ forgotPassword: 'editing' }),
+      run: ({ leave }) => leave('Email'),
+    },
     {
       name: 'type a code',
-      event: { type: 'otp.changed', otp: '123456' },
+      event: { type: 'field.changed', step: 'otp', change: { otp: '123456' } },
+      when: (at) => at.matches({ otp: 'entering' }),
       run: () => typeCode('123456'),
     },
     {
       name: 'leave the code',
-      event: { type: 'otp.left' },
+      event: { type: 'field.left', step: 'otp', field: 'otp' },
+      when: (at) => at.matches({ otp: 'entering' }),
       run: ({ leave }) => leave('Digit ke-1'),
     },
     {
@@ -142,13 +161,44 @@ export const reset: Journey = {
     },
     {
       name: 'type a password twice',
-      event: { type: 'password.changed', change: { password, confirmation: password } },
+      event: {
+        type: 'field.changed',
+        step: 'newPassword',
+        change: { password, confirmation: password },
+      },
+      when: (at) => at.matches({ newPassword: 'entering' }),
       run: ({ fill }) => (fill('Password', password), fill('Konfirmasi Password', password)),
     },
     {
       name: 'leave the password',
-      event: { type: 'password.left', field: 'password' },
+      event: { type: 'field.left', step: 'newPassword', field: 'password' },
+      when: (at) => at.matches({ newPassword: 'entering' }),
       run: ({ leave }) => leave('Password'),
+    },
+    // A keystroke and a step of the focus that were under way when the page became inert.
+    {
+      name: 'a late keystroke',
+      event: { type: 'field.changed', step: 'forgotPassword', change: { email: '' } },
+      everywhere: true,
+      when: isInFlight,
+      run: ({ system }) =>
+        act(() =>
+          system('flow').send({
+            type: 'field.changed',
+            step: 'forgotPassword',
+            change: { email: '' },
+          }),
+        ),
+    },
+    {
+      name: 'a late step of the focus',
+      event: { type: 'field.left', step: 'forgotPassword', field: 'email' },
+      everywhere: true,
+      when: isInFlight,
+      run: ({ system }) =>
+        act(() =>
+          system('flow').send({ type: 'field.left', step: 'forgotPassword', field: 'email' }),
+        ),
     },
     { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Lanjut') },
     { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },

@@ -23,7 +23,8 @@ export const pins = {
   change: { pin: '246810', confirmation: '246810' },
 };
 export const twice = {
-  type: 'password.changed',
+  type: 'field.changed',
+  step: 'newPassword',
   change: { password: 'Lentera123', confirmation: 'Lentera123' },
 };
 const person = {
@@ -31,8 +32,12 @@ const person = {
   step: 'personal',
   change: { noKtp: '3201234567890123', nama: 'Dewi', tanggalLahir: '17-08-1990' },
 };
-const mail = { type: 'email.changed', change: { email: 'sinta@lentera.test' } };
-const otp = { type: 'otp.changed', otp: '123456' };
+const mail = {
+  type: 'field.changed',
+  step: 'forgotPassword',
+  change: { email: 'sinta@lentera.test' },
+};
+const otp = { type: 'field.changed', step: 'otp', change: { otp: '123456' } };
 const again = { type: 'resend.requested' };
 const order = {
   type: 'field.changed',

@@ -13,7 +13,7 @@ export default {
   },
 } satisfies Meta;
 
-const typed = { email: emptyForm({ email: 'sinta@lentera.test' }) };
+const typed = { forgotPassword: emptyForm({ email: 'sinta@lentera.test' }) };
 
 export const Opening: StoryObj = {
   name: 'Membuka langkah menurut alamat · opening',
@@ -33,14 +33,14 @@ export const Required: StoryObj = {
   name: 'Email kosong',
   ...at(
     { forgotPassword: 'editing' },
-    { email: { values: { email: '' }, issues: { email: 'email.required' } } },
+    { forgotPassword: { values: { email: '' }, issues: { email: 'email.required' } } },
   ),
 };
 export const Malformed: StoryObj = {
   name: 'Email tidak valid',
   ...at(
     { forgotPassword: 'editing' },
-    { email: { values: { email: 'sinta@' }, issues: { email: 'email.malformed' } } },
+    { forgotPassword: { values: { email: 'sinta@' }, issues: { email: 'email.malformed' } } },
   ),
 };
 export const Unknown: StoryObj = {

@@ -49,7 +49,7 @@ export const Required: StoryObj = {
   ...at(
     { newPassword: 'entering' },
     {
-      password: {
+      newPassword: {
         values: { password: '', confirmation: '' },
         issues: { password: 'password.required', confirmation: 'confirmation.required' },
       },
@@ -61,7 +61,7 @@ export const Malformed: StoryObj = {
   ...at(
     { newPassword: 'entering' },
     {
-      password: {
+      newPassword: {
         values: { password: 'lentera', confirmation: 'lentara' },
         issues: { password: 'password.malformed', confirmation: 'confirmation.different' },
       },

@@ -9,7 +9,7 @@ import { StepHeader } from '../../ui/step-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
-  const { email, notice } = snapshot.context;
+  const { forgotPassword, notice } = snapshot.context;
   return (
     <>
       <StepHeader
@@ -23,10 +23,12 @@ export function ForgotPasswordScreen({ snapshot, send }: ScreenProps<typeof rese
           name="email"
           type="email"
           autoComplete="email"
-          value={email.values.email}
-          error={issueText(email.issues.email)}
-          onChange={(typed) => send({ type: 'email.changed', change: { email: typed } })}
-          onLeave={() => send({ type: 'email.left' })}
+          value={forgotPassword.values.email}
+          error={issueText(forgotPassword.issues.email)}
+          onChange={(email) =>
+            send({ type: 'field.changed', step: 'forgotPassword', change: { email } })
+          }
+          onLeave={() => send({ type: 'field.left', step: 'forgotPassword', field: 'email' })}
         />
         {notice ? <Notice live>{noticeText(notice)}</Notice> : null}
         <SubmitButton cooldown={snapshot.context.cooldowns['forgotPassword']}>Lanjut</SubmitButton>

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { StepHeader } from '../../ui/step-header.tsx';
 
 export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
-  const { password, notice } = snapshot.context;
+  const { newPassword, notice } = snapshot.context;
   return (
     <>
       <StepHeader
@@ -16,15 +16,15 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
         onBack={() => send({ type: 'step.left' })}
       />
       <NewPasswordForm
-        values={password.values}
+        values={newPassword.values}
         errors={{
-          password: issueText(password.issues.password),
-          confirmation: issueText(password.issues.confirmation),
+          password: issueText(newPassword.issues.password),
+          confirmation: issueText(newPassword.issues.confirmation),
         }}
         notice={notice && noticeText(notice)}
         cooldown={snapshot.context.cooldowns['newPassword']}
-        onChange={(change) => send({ type: 'password.changed', change })}
-        onLeave={(field) => send({ type: 'password.left', field })}
+        onChange={(change) => send({ type: 'field.changed', step: 'newPassword', change })}
+        onLeave={(field) => send({ type: 'field.left', step: 'newPassword', field })}
         onSubmit={() => send({ type: 'form.submitted' })}
       />
       <LeaveDialog

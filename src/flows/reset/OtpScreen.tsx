@@ -21,8 +21,8 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) 
         seconds={Math.max(seconds, cooldowns['resend'] ?? 0)}
         cooldown={cooldowns['otp']}
         canResend={snapshot.can({ type: 'resend.requested' })}
-        onChange={(digits) => send({ type: 'otp.changed', otp: digits })}
-        onLeave={() => send({ type: 'otp.left' })}
+        onChange={(digits) => send({ type: 'field.changed', step: 'otp', change: { otp: digits } })}
+        onLeave={() => send({ type: 'field.left', step: 'otp', field: 'otp' })}
         onResend={() => send({ type: 'resend.requested' })}
         onSubmit={() => send({ type: 'form.submitted' })}
       />

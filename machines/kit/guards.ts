@@ -1,0 +1,42 @@
+import type { Notice } from '../contract/codes.ts';
+import type { Navigated, PopupClosed } from './services.ts';
+
+/** Whether two paths are one. Bound to events by `goesTo`. */
+export function isAt(_: unknown, params: { readonly at: string; readonly path: string }): boolean {
+  return params.at === params.path;
+}
+
+/** Whether a notice is the one that is waited for. Bound to events by `closes`. */
+export function isNotice(
+  _: unknown,
+  params: { readonly is: Notice; readonly notice: Notice },
+): boolean {
+  return params.is === params.notice;
+}
+
+/** The guard of a `navigated` transition: the address bar asks for this path. */
+export function goesTo(path: string) {
+  return {
+    type: 'isAt',
+    params: ({ event }: { readonly event: Navigated }) => ({ at: event.path, path }),
+  } as const;
+}
+
+/** The guard of a first transition: the flow was opened at this path. */
+export function opensAt(path: string) {
+  return {
+    type: 'isAt',
+    params: ({ context }: { readonly context: { readonly path: string } }) => ({
+      at: context.path,
+      path,
+    }),
+  } as const;
+}
+
+/** The guard of a `popup.closed` transition: the popup that told this notice is gone. */
+export function closes(notice: Notice) {
+  return {
+    type: 'isNotice',
+    params: ({ event }: { readonly event: PopupClosed }) => ({ is: event.notice, notice }),
+  } as const;
+}

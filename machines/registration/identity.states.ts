@@ -1,0 +1,68 @@
+import { paths } from '../contract/paths.ts';
+import { failureAt } from '../kit/failures.ts';
+import { inFlight, submitStep } from '../kit/step-forms.ts';
+import { registrationSetup } from './registration.setup.ts';
+
+/** A refused e-mail or phone empties the form; any other failure keeps it. */
+const onRefusedOrFailed = [
+  {
+    guard: {
+      type: 'isRefused',
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
+        error: event.error,
+      }),
+    },
+    target: 'editing',
+    actions: ['resetIdentity', { type: 'announceFailure', params: failureAt('identity') }],
+  },
+  { target: 'editing', actions: { type: 'announceFailure', params: failureAt('identity') } },
+] as const;
+
+/** E-mail and phone: both must be unused, then a code is sent to the e-mail. */
+export const identity = registrationSetup.createStateConfig({
+  meta: { path: paths.register },
+  entry: 'clearNotice',
+  initial: 'editing',
+  states: {
+    editing: { on: { 'form.submitted': submitStep('identity', 'checkingEmail') } },
+    checkingEmail: {
+      tags: 'busy',
+      on: { ...inFlight, 'wait.abandoned': 'editing' },
+      invoke: {
+        src: 'checkUnused',
+        id: 'checkEmail',
+        input: ({ context }) => ({ email: context.identity.values.email }),
+        onDone: 'checkingPhone',
+        onError: onRefusedOrFailed,
+      },
+    },
+    checkingPhone: {
+      tags: 'busy',
+      on: { ...inFlight, 'wait.abandoned': 'editing' },
+      invoke: {
+        src: 'checkUnused',
+        id: 'checkPhone',
+        input: ({ context }) => ({ no_hp: context.identity.values.no_hp }),
+        onDone: 'sendingOtp',
+        onError: onRefusedOrFailed,
+      },
+    },
+    sendingOtp: {
+      tags: 'busy',
+      on: { ...inFlight, 'wait.abandoned': 'editing' },
+      invoke: {
+        src: 'sendOtp',
+        id: 'sendOtp',
+        input: ({ context }) => ({
+          email: context.identity.values.email,
+          noHP: context.identity.values.no_hp,
+        }),
+        onDone: { target: '#registration.otp', actions: 'holdIdentity' },
+        onError: {
+          target: 'editing',
+          actions: { type: 'announceFailure', params: failureAt('identity') },
+        },
+      },
+    },
+  },
+});

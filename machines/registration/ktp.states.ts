@@ -1,0 +1,38 @@
+import { paths } from '../contract/paths.ts';
+import { closes } from '../kit/guards.ts';
+import { inFlight, submitStep } from '../kit/step-forms.ts';
+import { registrationSetup } from './registration.setup.ts';
+
+/** The photo of the e-KTP is read, and its verification by the bank simulated. */
+export const ktp = registrationSetup.createStateConfig({
+  meta: { path: paths.registerKtp },
+  entry: 'clearNotice',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: { 'form.submitted': submitStep('ktp', 'reading'), 'step.left': '#registration.personal' },
+    },
+    reading: {
+      tags: 'busy',
+      on: { ...inFlight, 'wait.abandoned': 'choosing' },
+      invoke: {
+        src: 'readPhoto',
+        id: 'readPhoto',
+        input: ({ context }) => ({ photo: context.ktp.values.photo }),
+        onDone: 'waiting',
+        onError: {
+          target: 'choosing',
+          actions: { type: 'showNotice', params: { notice: 'ktp.failed' } },
+        },
+      },
+    },
+    waiting: { tags: 'busy', on: inFlight, after: { ktpVerification: 'announcing' } },
+    announcing: {
+      entry: 'announceVerification',
+      on: {
+        ...inFlight,
+        'popup.closed': { guard: closes('ktp.verifying'), target: '#registration.pin' },
+      },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { paths } from '../contract/paths.ts';
+import { otpStep } from '../kit/otp-step.ts';
+import type { RegistrationContext } from './registration.draft.ts';
+import { registrationSetup } from './registration.setup.ts';
+
+interface At {
+  readonly context: RegistrationContext;
+}
+
+/** The code that was sent to the e-mail. */
+export const otp = registrationSetup.createStateConfig(
+  otpStep({
+    path: paths.registerOtp,
+    back: '#registration.identity',
+    next: '#registration.password',
+    verify: {
+      src: 'verifyOtp',
+      id: 'verifyOtp',
+      input: ({ context }: At) => ({ email: context.held.email, otp: context.otp.values.otp }),
+    },
+    resend: {
+      src: 'sendOtp',
+      id: 'resendOtp',
+      input: ({ context }: At) => ({ email: context.held.email, noHP: context.held.no_hp }),
+    },
+  }),
+);

@@ -1,0 +1,63 @@
+import { paths } from '../contract/paths.ts';
+import { failureAt } from '../kit/failures.ts';
+import { closes, goesTo } from '../kit/guards.ts';
+import { inFlight, submitStep } from '../kit/step-forms.ts';
+import { draftOf } from './registration.draft.ts';
+import { registrationSetup } from './registration.setup.ts';
+
+/** The PIN, and with it the whole draft: the bank opens the account. Left through a confirm only. */
+export const pin = registrationSetup.createStateConfig({
+  meta: { path: paths.registerPin },
+  entry: 'clearNotice',
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: 'held',
+      on: {
+        'form.submitted': submitStep('pin', 'openingAccount'),
+        'step.left': 'confirmingLeave',
+        navigated: [{ guard: goesTo(paths.registerPin) }, { target: 'confirmingLeave' }],
+      },
+    },
+    confirmingLeave: {
+      tags: 'held',
+      on: {
+        'leave.confirmed': [
+          { guard: 'hasPhoto', target: '#registration.identity', actions: 'startOver' },
+          { target: '#registration.ktp', actions: 'forgetPin' },
+        ],
+        'leave.cancelled': 'entering',
+        navigated: {},
+      },
+    },
+    /** Held: whether there is an account now is told before anyone leaves. */
+    openingAccount: {
+      tags: ['busy', 'held'],
+      on: {
+        ...inFlight,
+        'wait.abandoned': {
+          target: 'entering',
+          actions: { type: 'showNotice', params: { notice: 'account.unknown' } },
+        },
+      },
+      invoke: {
+        src: 'openAccount',
+        id: 'openAccount',
+        input: ({ context }) => draftOf(context),
+        onDone: { target: 'announcing', actions: 'startOver' },
+        onError: {
+          target: 'entering',
+          actions: ['forgetPin', { type: 'showFailure', params: failureAt('pin') }],
+        },
+      },
+    },
+    announcing: {
+      tags: 'held',
+      entry: 'announceAccount',
+      on: {
+        ...inFlight,
+        'popup.closed': { guard: closes('account.opened'), target: '#registration.opened' },
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import type { Notice } from '../contract/codes.ts';
+import { emptyForm } from '../kit/form.ts';
+import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
+import { noOtp, otpSchema, type Otp } from '../kit/otp.ts';
+import { stepForms, type StepForms } from '../kit/step-forms.ts';
+import type { Cooldowns } from '../services/cooldown.machine.ts';
+import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
+
+/** What is typed at each step. */
+export interface StepValues {
+  readonly forgotPassword: ForgotPassword;
+  readonly otp: Otp;
+  readonly newPassword: NewPassword;
+}
+export type Step = keyof StepValues;
+
+export const steps = stepForms<StepValues>({
+  forgotPassword: forgotPasswordSchema,
+  otp: otpSchema,
+  newPassword: newPasswordSchema,
+});
+
+/** What the customer has typed, step by step; in memory only. */
+export interface ResetContext extends StepForms<StepValues> {
+  /** Where the flow is opened. */
+  readonly path: string;
+  /**
+   * What the bank was asked with: the e-mail a code went to, and the code it took. '' until then.
+   */
+  readonly held: { readonly email: string; readonly otp: string };
+  /**
+   * When the resend opens, in epoch milliseconds; `null` before the first look at the code's step.
+   */
+  readonly deadline: number | null;
+  /** Seconds until the resend opens. */
+  readonly seconds: number;
+  /** The red line. */
+  readonly notice: Notice | null;
+  /** Seconds that each button still has to wait after a 429. */
+  readonly cooldowns: Cooldowns;
+}
+
+export const emptyDraft = {
+  forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
+  otp: emptyForm(noOtp),
+  newPassword: emptyForm(noPassword),
+  held: { email: '', otp: '' },
+  deadline: null,
+  seconds: 0,
+  notice: null,
+} as const satisfies Omit<ResetContext, 'path' | 'cooldowns'>;

@@ -1,0 +1,115 @@
+import { paths } from '../contract/paths.ts';
+import { failureAt } from '../kit/failures.ts';
+import { closes, goesTo } from '../kit/guards.ts';
+import { otpStep } from '../kit/otp-step.ts';
+import { inFlight, submitStep } from '../kit/step-forms.ts';
+import type { ResetContext } from './reset.draft.ts';
+import { resetSetup } from './reset.setup.ts';
+
+interface At {
+  readonly context: ResetContext;
+}
+
+/** The e-mail to which a code is sent. */
+export const forgotPassword = resetSetup.createStateConfig({
+  meta: { path: paths.forgotPassword },
+  entry: 'clearNotice',
+  initial: 'editing',
+  states: {
+    editing: {
+      on: { 'form.submitted': submitStep('forgotPassword', 'sending'), 'step.left': '#reset.left' },
+    },
+    sending: {
+      tags: 'busy',
+      on: { ...inFlight, 'wait.abandoned': 'editing' },
+      invoke: {
+        src: 'sendResetCode',
+        id: 'sendResetCode',
+        input: ({ context }) => context.forgotPassword.values,
+        onDone: { target: '#reset.otp', actions: 'holdEmail' },
+        onError: {
+          target: 'editing',
+          actions: { type: 'showFailure', params: failureAt('forgotPassword', 'email.unknown') },
+        },
+      },
+    },
+  },
+});
+
+/** The code that was sent. */
+export const otp = resetSetup.createStateConfig(
+  otpStep({
+    path: paths.resetOtp,
+    back: '#reset.forgotPassword',
+    next: '#reset.newPassword',
+    verify: {
+      src: 'verifyResetCode',
+      id: 'verifyResetCode',
+      input: ({ context }: At) => ({ email: context.held.email, otp: context.otp.values.otp }),
+    },
+    resend: {
+      src: 'sendResetCode',
+      id: 'resendResetCode',
+      input: ({ context }: At) => ({ email: context.held.email }),
+    },
+  }),
+);
+
+/** The new password, typed twice. Left through a confirm only. */
+export const newPassword = resetSetup.createStateConfig({
+  meta: { path: paths.newPassword },
+  entry: 'clearNotice',
+  initial: 'entering',
+  states: {
+    entering: {
+      tags: 'held',
+      on: {
+        'form.submitted': submitStep('newPassword', 'changing'),
+        'step.left': 'confirmingLeave',
+        navigated: [{ guard: goesTo(paths.newPassword) }, { target: 'confirmingLeave' }],
+      },
+    },
+    confirmingLeave: {
+      tags: 'held',
+      on: {
+        'leave.confirmed': [
+          { guard: 'hasOtp', target: '#reset.left' },
+          { target: '#reset.forgotPassword', actions: 'forgetPassword' },
+        ],
+        'leave.cancelled': 'entering',
+        navigated: {},
+      },
+    },
+    /** Held: whether the password was changed is told before anyone leaves. */
+    changing: {
+      tags: ['busy', 'held'],
+      on: {
+        ...inFlight,
+        'wait.abandoned': {
+          target: 'entering',
+          actions: { type: 'showNotice', params: { notice: 'password.unknown' } },
+        },
+      },
+      invoke: {
+        src: 'changePassword',
+        id: 'changePassword',
+        input: ({ context }) => ({
+          ...context.held,
+          newPassword: context.newPassword.values.password,
+        }),
+        onDone: { target: 'announcing', actions: 'forgetSecrets' },
+        onError: {
+          target: 'entering',
+          actions: { type: 'showFailure', params: failureAt('newPassword') },
+        },
+      },
+    },
+    announcing: {
+      entry: 'announceChange',
+      on: {
+        ...inFlight,
+        'popup.closed': { guard: closes('password.changed'), target: '#reset.changed' },
+      },
+    },
+  },
+});
