@@ -8,11 +8,11 @@
  *
  * Email and password become a session. Whatever goes wrong, what was typed stays.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import type { Credentials, LoginPorts } from '../contract/login.ts';
 import type { Session } from '../contract/session.ts';
-import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
+import { failedWith, failureOf, noticeOf, type ShownFailure } from '../kit/failures.ts';
 import {
   emptyForm,
   isClean,
@@ -34,6 +34,7 @@ import {
   isCoolingDown,
   cooldownStarted,
   cooldownMachine,
+  runCooldowns,
   type Cooldowns,
 } from '../services/cooldown.machine.ts';
 import { loginSchema } from './login.schema.ts';
@@ -52,7 +53,7 @@ export type LoginEvent =
   | WaitAbandoned
   | Navigated;
 
-export const loginMachine = setup({
+const loginSetup = setup({
   types: {} as {
     context: LoginContext;
     events: LoginEvent;
@@ -78,31 +79,27 @@ export const loginMachine = setup({
     showIssues: assign({ form: ({ context }) => validateAll(context.form, loginSchema) }),
     keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    startCooldown: sendTo('cooldown', (_, params: { button: string; error: unknown }) =>
-      cooldownStarted(params),
-    ),
-    announce: sendTo(
-      ({ system }) => service(system, 'popup'),
-      (_, params: { notice: Notice }) =>
-        popupRequested({ variant: 'danger', notice: params.notice }),
-    ),
     showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
   },
-}).createMachine({
+}).extend({
+  actions: {
+    /** Tells a failure in a popup, and starts the cooldown of its button. */
+    showFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
+      const popup = popupRequested({ variant: 'danger', notice: params.notice });
+      enqueue.sendTo(service(system, 'popup'), popup);
+      enqueue.sendTo('cooldown', cooldownStarted(params));
+    }),
+  },
+});
+
+export const loginMachine = loginSetup.createMachine({
   id: 'login',
   context: {
     form: emptyForm({ email: '', password: '' }),
     session: { kind: 'none' },
     cooldowns: {},
   },
-  invoke: {
-    src: 'cooldown',
-    id: 'cooldown',
-    onSnapshot: {
-      actions: { type: 'keepCooldowns', params: ({ event }) => event.snapshot.context },
-    },
-    onError: '.editing',
-  },
+  invoke: runCooldowns('.editing'),
   initial: 'editing',
   output: ({ context }) => ({ session: context.session }),
   states: {
@@ -141,13 +138,14 @@ export const loginMachine = setup({
           },
           {
             target: 'editing',
-            actions: [
-              { type: 'announce', params: ({ event }) => ({ notice: loginNotice(event.error) }) },
-              {
-                type: 'startCooldown',
-                params: ({ event }) => ({ button: 'form', error: event.error }),
-              },
-            ],
+            actions: {
+              type: 'showFailure',
+              params: ({ event: { error } }) => ({
+                notice: loginNotice(error),
+                button: 'form',
+                error,
+              }),
+            },
           },
         ],
       },

@@ -1,0 +1,98 @@
+import { paths } from '../contract/paths.ts';
+import { failureAt } from '../kit/failures.ts';
+import { goesTo } from '../kit/guards.ts';
+import { transferSetup } from './transfer.setup.ts';
+
+/** The form. */
+export const editing = transferSetup.createStateConfig({
+  meta: { path: paths.transfer },
+  entry: 'forgetPin',
+  on: {
+    'field.changed': {
+      actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+    },
+    'field.left': {
+      actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },
+    },
+    'form.submitted': [
+      { guard: 'isClean', target: 'checking', actions: 'showIssues' },
+      { actions: 'showIssues' },
+    ],
+    'fetch.retried': [{ guard: 'lacksUser', actions: 'retryUser' }, { actions: 'retryBalance' }],
+    navigated: { guard: goesTo(paths.transferPin), target: 'resuming' },
+  },
+});
+
+/** Forward to the PIN page: open to a draft that is still what the form says. */
+export const resuming = transferSetup.createStateConfig({
+  meta: { path: paths.transfer },
+  always: [
+    { guard: 'isUnanswered', target: 'outcomeUnknown' },
+    { guard: 'isDrafted', target: 'enteringPin' },
+    { target: 'editing' },
+  ],
+});
+
+/** The checks of a submitted form: the artificial wait, the look-up, the balance. */
+export const checking = transferSetup.createStateConfig({
+  tags: 'busy',
+  meta: { path: paths.transfer },
+  initial: 'waiting',
+  on: { navigated: {}, 'wait.abandoned': 'editing' },
+  states: {
+    waiting: { after: { transferChecks: 'lookingUp' } },
+    lookingUp: {
+      invoke: {
+        src: 'lookUp',
+        id: 'lookUp',
+        input: ({ context }) => ({ accountNumber: context.form.values.accountTo }),
+        onDone: {
+          target: 'checkingBalance',
+          actions: {
+            type: 'keepRecipient',
+            params: ({ event }) => ({ recipient: event.output }),
+          },
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            target: '#transfer.editing',
+          },
+          {
+            guard: {
+              type: 'isUnknownRecipient',
+              params: ({ event }) => ({ error: event.error }),
+            },
+            target: '#transfer.editing',
+            actions: { type: 'announce', params: { notice: 'recipient.unknown' } },
+          },
+          {
+            target: '#transfer.editing',
+            actions: { type: 'showFailure', params: failureAt('form') },
+          },
+        ],
+      },
+    },
+    /**
+     * Against the account, once it is there. A balance that is not known is for the bank to
+     * weigh.
+     */
+    checkingBalance: {
+      always: [
+        {
+          guard: 'lacksUser',
+          target: '#transfer.editing',
+          actions: { type: 'announce', params: { notice: 'user.failed' } },
+        },
+        { guard: 'isOwnAccount', target: '#transfer.editing', actions: 'showIssues' },
+        {
+          guard: 'isBalanceShort',
+          target: '#transfer.editing',
+          actions: { type: 'announce', params: { notice: 'balance.short' } },
+        },
+        { guard: 'isUnanswered', target: '#transfer.outcomeUnknown' },
+        { guard: 'knowsUser', target: '#transfer.enteringPin', actions: 'saveDraft' },
+      ],
+    },
+  },
+});

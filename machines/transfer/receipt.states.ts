@@ -1,0 +1,58 @@
+import { paths } from '../contract/paths.ts';
+import { goesTo } from '../kit/guards.ts';
+import { transferSetup } from './transfer.setup.ts';
+
+/** The receipt of what the bank answered. */
+export const succeeded = transferSetup.createStateConfig({
+  meta: { path: paths.transferPin },
+  entry: ['forgetPin', 'refreshAccount', 'refreshNotifications'],
+  initial: 'showing',
+  on: {
+    'share.requested': '.sharing',
+    'copy.requested': '.copying',
+    'print.requested': { actions: 'print' },
+    'receipt.closed': { target: 'editing', actions: 'startOver' },
+    navigated: { guard: goesTo(paths.transfer), target: 'editing', actions: 'startOver' },
+  },
+  states: {
+    showing: {},
+    sharing: {
+      invoke: {
+        src: 'shareReceipt',
+        id: 'shareReceipt',
+        input: ({ event }) => ({ text: event.type === 'share.requested' ? event.text : '' }),
+        onDone: [
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ outcome: event.output, is: 'shared' }),
+            },
+            target: 'shared',
+          },
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ outcome: event.output, is: 'copied' }),
+            },
+            target: 'copied',
+          },
+          { target: 'showing' },
+        ],
+        onError: 'unshared',
+      },
+    },
+    copying: {
+      invoke: {
+        src: 'copyReference',
+        id: 'copyReference',
+        input: ({ context }) => ({ text: context.result?.referenceNumber ?? '' }),
+        onDone: 'copied',
+        onError: 'unshared',
+      },
+    },
+    /** Where the last wish led, to be said quietly. */
+    shared: {},
+    copied: {},
+    unshared: {},
+  },
+});
