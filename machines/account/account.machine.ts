@@ -109,7 +109,7 @@ export const accountMachine = setup({
       states: {
         waiting: { always: { guard: 'hasUser', target: 'loading' } },
         loading: {
-          // What the bank was asked before the money moved may be answered with what it was before.
+          // A request that was sent before the money moved may be answered with the old balance.
           on: {
             'account.outdated': { target: 'loading', reenter: true },
             'wait.abandoned': {

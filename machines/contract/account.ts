@@ -4,10 +4,7 @@ import type { Io } from './port.ts';
 export interface User {
   readonly name: string;
   readonly account_number: string;
-  /**
-   * bcrypt hash of the PIN, cost 12. For the courtesy compare in the worker only: never stored,
-   * never logged.
-   */
+  /** bcrypt hash of the PIN, cost 12. Only compared in the worker; never stored, never logged. */
   readonly account_pin: string;
   readonly email: string | null;
   /** ISO 8601 with offset; `null` where the bank does not tell. */
@@ -40,13 +37,13 @@ export interface AccountPorts {
   mutations(input: { readonly accountNumber: string }, io: Io): Promise<readonly Mutation[]>;
 }
 
-/** Something fetched, and where it stands. A failure keeps the code of its sentence. */
+/** A fetched value and its state. A failure keeps the code of its sentence. */
 export type Fetched<T, Code extends string> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly code: Code | 'answer.invalid' }
   | { readonly status: 'loaded'; readonly value: T };
 
-/** What the account actor tells the flows that need it. */
+/** What the account actor sends to the flows that watch it. */
 export interface AccountView {
   readonly user: Fetched<User, 'user.failed'>;
   readonly balance: Fetched<number, 'balance.failed'>;

@@ -76,7 +76,7 @@ export type NoticeCode =
   | IssueCode;
 
 /**
- * A sentence of ours by its code, or what the bank said, which is shown as text and never
+ * A sentence of the product by its code, or the bank's message, which is shown as text and never
  * interpreted.
  */
 export type Notice = NoticeCode | { readonly text: string };

@@ -2,15 +2,15 @@ import type { Io } from './port.ts';
 
 export interface InstallPorts {
   /**
-   * Asks with the browser's own prompt; whether the person said yes. Rejects where there is nothing
-   * to ask with.
+   * Opens the browser's own prompt and resolves with the person's answer. Rejects where the browser
+   * offers none.
    */
   install(input: Record<never, never>, io: Io): Promise<boolean>;
 }
 
-/** What the browser lets the app know, at once and at every change. */
+/** Sent by the browser's side, at once and at every change. */
 export type InstallNews =
-  /** It would install the app if it were asked to. */
+  /** The browser can install the app. */
   | { readonly type: 'install.offered' }
-  /** The app is installed, or this is the installed one. */
+  /** The app is installed, or this is the installed app. */
   | { readonly type: 'app.installed' };

@@ -10,11 +10,11 @@ export interface QrisPorts {
   qrCode(input: Record<never, never>, io: Io): Promise<QrImage>;
 }
 
-/** What the device can do with the code. */
+/** How the device shared the code. */
 export interface QrisSharePorts {
   /**
-   * The device's own sharing, with the picture where it can; else a copy of the text. `dismissed`
-   * where the customer thought better of it.
+   * Shares with the device's own dialog, with the picture where it can; else copies the text.
+   * `dismissed` when the customer closed the dialog.
    */
   shareCode(
     input: { readonly image: string; readonly text: string },

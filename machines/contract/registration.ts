@@ -1,6 +1,6 @@
 import type { Io } from './port.ts';
 
-/** The browser's File, as far as a machine may know it. */
+/** The parts of the browser's File that machines use. */
 export interface Photo {
   readonly name: string;
   /** Bytes. */
@@ -24,7 +24,7 @@ export interface RegistrationDraft {
   readonly pin: string;
 }
 
-/** What POST /users can be asked about; one of them a call. */
+/** What POST /users can be asked about, one field in each call. */
 export type Identity =
   { readonly email: string } | { readonly no_hp: string } | { readonly no_ktp: string };
 
@@ -38,7 +38,10 @@ export interface RegistrationPorts {
   sendOtp(input: { readonly email: string; readonly noHP: string }, io: Io): Promise<void>;
   /** POST /verify-otp. Rejects with `refused` when the code is wrong or spent. */
   verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<void>;
-  /** Reads the file once, so that one that can't be read is told now. Rejects when it can't. */
+  /**
+   * Reads the file once, so that an unreadable one is found at this step. Rejects when it can't be
+   * read.
+   */
   readPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<void>;
   /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */
   openAccount(input: RegistrationDraft, io: Io): Promise<void>;

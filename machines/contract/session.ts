@@ -7,7 +7,7 @@ import type { Io } from './port.ts';
  */
 export type Session =
   | { readonly kind: 'none' }
-  /** A token is stored and nobody can read it. */
+  /** A token is stored and can't be decoded. */
   | { readonly kind: 'unreadable' }
   /**
    * `expiresAt`: the token's `exp`, in epoch milliseconds. `holder` tells one session from another

@@ -44,7 +44,7 @@ export interface TransferResult {
 
 /** GET /account/?accountNumber=…; nothing in the body is relied on. */
 export interface Recipient {
-  /** `null` where the bank does not tell. */
+  /** `null` where the bank does not say. */
   readonly name: string | null;
 }
 
@@ -62,9 +62,12 @@ export interface TransferPorts {
   schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
 }
 
-/** What a receipt can be passed on by. */
+/** How a receipt can be shared. */
 export interface ReceiptPorts {
-  /** The device's own sharing, else a copy; `dismissed` where the customer thought better of it. */
+  /**
+   * Shares with the device's own dialog, else copies. `dismissed` when the customer closed the
+   * dialog.
+   */
   shareReceipt(
     input: { readonly text: string },
     io: Io,

@@ -20,7 +20,7 @@ export const downloadMachine = setup({
   types: {} as { events: DownloadEvent; meta: { readonly path: string } },
   actors: {
     ...ports<InstallPorts>({ install: true }),
-    /** Sends `InstallNews`; the fuse box fills it. */
+    /** Sends `InstallNews`. Provided by the composition root. */
     watchInstall: fromCallback<EventObject>(() => {}),
   },
   guards: { isYes: (_, params: { yes: boolean }) => params.yes },
@@ -33,7 +33,7 @@ export const downloadMachine = setup({
   states: {
     unavailable: { on: { 'install.offered': 'offered' } },
     offered: { on: { 'install.requested': 'asking' } },
-    /** Not `busy`: it is the browser's prompt that waits, for a person. */
+    /** Not `busy`: the page stays usable beside the browser's own prompt. */
     asking: {
       invoke: {
         src: 'install',

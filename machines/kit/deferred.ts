@@ -23,9 +23,9 @@ type FlowLoaded = { readonly type: 'flow.loaded'; readonly machine: AnyStateMach
 type FlowFailed = { readonly type: 'flow.failed'; readonly error: unknown };
 
 /**
- * A flow whose machine and screens are fetched when its page opens. Until then the actor stands in
- * for itself and keeps what it is told; then it is the machine. Fails (the parent's `onError`) when
- * the code can't be fetched.
+ * A flow whose machine and screens are fetched when its page opens. Until they are loaded the actor
+ * queues its events; then it behaves as the machine. It fails (the parent's `onError`) when the
+ * code can't be fetched.
  */
 export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Machine>): Machine {
   let machine: AnyStateMachine | null = null;
@@ -44,7 +44,7 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
     start(snapshot: object, scope: Scope): void {
       if (machine && !isLoading(snapshot)) return machine.start(snapshot as never);
       const tell = (news: FlowLoaded | FlowFailed) => {
-        // Who was left meanwhile needs no code any more.
+        // A flow that was left meanwhile needs no code any more.
         if (scope.self.getSnapshot().status === 'active') scope.self.send(news);
       };
       load().then(
@@ -71,8 +71,8 @@ export function deferred<Machine extends AnyStateMachine>(load: () => Promise<Ma
   return logic as unknown as Machine;
 }
 
-/** A flow that the app invokes and the fuse box fills. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the hole takes the type of what will fill it
+/** A flow that the app machine invokes; the composition root provides its machine. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the machine that will be provided
 export function flow<Machine extends AnyStateMachine>(name: string): Machine {
   return ports<Record<string, never>>({ [name]: true } as never)[name] as unknown as Machine;
 }

@@ -1,11 +1,13 @@
 import type { IssueCode } from '../contract/codes.ts';
 
-/** A pragmatic address: one @, a dot in the domain, no spaces. The bank checks it again. */
+/**
+ * One @, a dot in the domain, no spaces: no full check of RFC 5322. The bank checks it again.
+ */
 const emailFormat = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**
- * What is wrong with an e-mail address; one screen has a sentence of its own for a malformed one
- * (REG-9).
+ * The issue of an e-mail address, `null` for a valid one. Registration has its own code for a
+ * malformed address, since its sentence is spelled differently (REG-9).
  */
 export function emailIssue(
   email: string,

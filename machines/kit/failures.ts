@@ -1,11 +1,12 @@
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { Notice } from '../contract/codes.ts';
 
-/** What a call comes to that nobody waits for any more. */
+/** The failure of a call that the customer stopped waiting for. */
 export const unanswered = new Failure('network.lost');
 
 /**
- * Whatever a port rejected with, as a Failure: what is none is a fault of ours, and `unexpected`.
+ * What a port rejected with, as a Failure. Anything that is no Failure is a fault of the app:
+ * `unexpected`.
  */
 export function failureOf(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('unexpected');
@@ -17,8 +18,8 @@ export function failedWith(error: unknown, ...codes: readonly FailureCode[]): bo
 }
 
 /**
- * What to tell the customer of a failure that has no sentence of its own: what the bank said if it
- * said anything, else the generic sentence (ERR-1 to ERR-3).
+ * The notice of a failure without a sentence of its own: the bank's message where there is one,
+ * else the generic sentence (ERR-1 to ERR-3).
  */
 export function noticeOf(error: unknown): Notice {
   const { code, bankMessage } = failureOf(error);
@@ -26,7 +27,7 @@ export function noticeOf(error: unknown): Notice {
   return code === 'network.lost' || code === 'answer.invalid' ? code : 'unexpected';
 }
 
-/** A refusal has a sentence of the product's own; whatever else went wrong says so itself. */
+/** The given notice for a refusal, the failure's own notice for anything else. */
 export function refusedAs(notice: Notice, error: unknown): Notice {
   return failedWith(error, 'refused') ? notice : noticeOf(error);
 }

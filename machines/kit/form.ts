@@ -1,16 +1,16 @@
 import type { ValidationError } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 
-/** Which fields are in error, and why. A field that is not named is fine, or was not left yet. */
+/** The issues that are shown, by field. Absent: the field is valid, or was not left yet. */
 export type Issues<Values> = { readonly [Field in keyof Values]?: IssueCode };
 
-/** What a person typed and what is shown to be wrong with it. A machine keeps one for each form. */
+/** What was typed, and the issues that are shown. A machine keeps one for each form. */
 export interface Form<Values> {
   readonly values: Values;
   readonly issues: Issues<Values>;
 }
 
-/** A rule a field, for forms that need no more. */
+/** One rule for each field: for forms that do not need yup. */
 export type Rules<Values> = {
   readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | null;
 };
@@ -21,7 +21,7 @@ interface YupSchema<Values> {
   validateSync(values: Values, options: object): unknown;
 }
 
-/** What a form is held against. */
+/** What a form is validated with. */
 export type Schema<Values> = Rules<Values> | YupSchema<Values>;
 
 /**
@@ -69,7 +69,7 @@ function isYup<Values>(schema: Schema<Values>): schema is YupSchema<Values> {
   return 'validateSync' in schema;
 }
 
-/** By its name: yup itself comes with the flows that need it. */
+/** Recognised by name, since importing yup here would load it for flows that do not use it. */
 function isRefusal(error: unknown): error is ValidationError {
   return error instanceof Error && error.name === 'ValidationError';
 }
@@ -78,7 +78,7 @@ export function emptyForm<Values>(values: Values): Form<Values> {
   return { values, issues: {} };
 }
 
-/** A field changed: its error goes as soon as it is mended, and no new one appears while typing. */
+/** Sets values. Shown issues disappear once they are fixed; no new issue appears while typing. */
 export function changeField<Values extends object>(
   form: Form<Values>,
   change: Partial<Values>,
@@ -93,7 +93,7 @@ export function changeField<Values extends object>(
   return { values, issues: pick(found, still) };
 }
 
-/** A field was left: from now on its error is shown. */
+/** Shows the issue of a field that was left. */
 export function touchField<Values extends object>(
   form: Form<Values>,
   field: keyof Values & string,
@@ -106,7 +106,7 @@ export function touchField<Values extends object>(
   };
 }
 
-/** The form was submitted: every error is shown. */
+/** Shows all issues, as on submit. */
 export function validateAll<Values extends object>(
   form: Form<Values>,
   schema: Schema<Values>,

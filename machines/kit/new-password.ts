@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { passwordIssue } from './password.ts';
 import { text } from './text-rule.ts';
 
-/** A password as it is made: typed twice. */
+/** A new password, typed twice. */
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
@@ -12,7 +12,7 @@ export const noPassword: NewPassword = { password: '', confirmation: '' };
 
 export const newPasswordSchema = object({
   password: text(passwordIssue),
-  // Not `oneOf`: yup judges that before `required`.
+  // Not `oneOf`: yup tests that before `required`.
   confirmation: string()
     .required('confirmation.required')
     .test(

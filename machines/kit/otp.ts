@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { timing } from './timing.ts';
 
-/** What stands in the six boxes; a space is an empty one. */
+/** The six boxes as one text; a space stands for an empty box. */
 export interface Otp {
   readonly otp: string;
 }
@@ -14,7 +14,7 @@ export const otpSchema = object({
     .matches(/^\d{6}$/, 'otp.incomplete'),
 });
 
-/** When the resend of a code that is sent now opens, in epoch milliseconds. */
+/** Epoch milliseconds at which a code that is sent now may be sent again. */
 export function otpDeadline(): number {
   return Date.now() + timing.otpCountdown;
 }

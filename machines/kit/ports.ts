@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Io } from '../contract/port.ts';
 
-/** One operation of the outside world; rejects with a Failure. */
+/** One operation of the outside world. It rejects with a Failure. */
 type Port = (input: never, io: Io) => Promise<unknown>;
 
 export type PortLogics<Ports> = {
@@ -13,15 +13,15 @@ export type PortLogics<Ports> = {
 const unimplemented = Symbol('port left open');
 
 /**
- * What an open port rejects with. It would look like a failing bank, so a test walks all machines
- * for holes.
+ * What an unimplemented port rejects with. It would look like a failing bank, so a test looks for
+ * unimplemented ports in all machines.
  */
 export class PortNotImplemented extends Error {}
 
 /**
- * The ports of a flow, still open: the machine names what it needs, the fuse box
- * (src/app/wiring.ts) fills it with `adapters`. Each name of the interface must stand in the list,
- * and no other may.
+ * The unimplemented ports of a flow. The machine declares which it needs, the composition root
+ * (src/app/create-app.ts) implements them with `adapters`. The list must name every port of the
+ * interface and no other.
  */
 export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): PortLogics<Ports> {
   const open = (name: string) =>
@@ -34,7 +34,7 @@ export function ports<Ports>(names: { readonly [Name in keyof Ports]: true }): P
   ) as unknown as PortLogics<Ports>;
 }
 
-/** Fills the ports of a flow. A missing or misspelt adapter does not compile. */
+/** Implements the ports of a flow. A missing or misspelt adapter does not compile. */
 export function adapters<Ports>(implementation: {
   readonly [Name in keyof Ports]: Ports[Name];
 }): PortLogics<Ports> {
@@ -47,7 +47,7 @@ export function adapters<Ports>(implementation: {
   ) as unknown as PortLogics<Ports>;
 }
 
-/** The name of an open port, or `null` for any other logic. */
+/** The name of an unimplemented port, or `null` for any other logic. */
 export function unimplementedPort(logic: unknown): string | null {
   return typeof logic === 'object' && logic !== null && unimplemented in logic
     ? String(logic[unimplemented])

@@ -9,8 +9,8 @@ import { timing } from './timing.ts';
  */
 
 /**
- * Where nothing behind the gateway has heard the call. What the bank itself says, and when it says
- * to wait, is an answer.
+ * Statuses of a gateway whose bank did not receive the call. Any answer of the bank itself, and one
+ * with Retry-After, is not repeated.
  */
 const away: readonly (number | null)[] = [502, 503, 504];
 
@@ -22,8 +22,8 @@ interface Trial {
 }
 
 /**
- * A port that only reads, asked again for a bank that is away for a moment; never for one that
- * moves or changes anything.
+ * Repeats a port that only reads while the bank is unreachable for a moment. Never use it for a
+ * port that moves money or changes anything.
  */
 export function retry<Output, Input>(
   port: PromiseActorLogic<Output, Input>,

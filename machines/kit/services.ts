@@ -2,26 +2,25 @@ import type { ActorRef, ActorSystem, EventObject, Snapshot } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { Notice } from '../contract/codes.ts';
 
-/** A popup, as a flow asks for it. */
+/** A popup as a flow requests it. */
 export interface Popup {
   readonly variant: 'success' | 'danger' | 'primary';
   readonly notice: Notice;
-  /** Dismisses itself after `timing.popupAutoDismiss`; never for an error. */
+  /** Dismisses itself after `timing.popupAutoDismiss`. Never set for an error. */
   readonly autoDismiss?: boolean;
-  /**
-   * Ask for `{ type: 'popup.closed', notice }` at the actor of this systemId once the popup is
-   * gone.
-   */
+  /** The systemId of the actor that receives `popup.closed` once the popup is gone. */
   readonly replyTo?: 'flow' | 'account' | 'notifications';
 }
 
-/** What a flow that asked for a reply is told. */
+/** What a flow that set `replyTo` receives. */
 export interface PopupClosed {
   readonly type: 'popup.closed';
   readonly notice: Notice;
 }
 
-/** The actors that live as long as the app or the session, and what a flow may say to each. */
+/**
+ * The actors that live as long as the app or the session, and the events that a flow may send them.
+ */
 export interface Services {
   popup: ActorRef<
     Snapshot<unknown>,
@@ -59,29 +58,26 @@ export function service<Name extends keyof Services>(system: System, name: Name)
   return actor as Services[Name];
 }
 
-/** Asks for a popup; send it to `service(system, 'popup')`. */
+/** Requests a popup. Send it to `service(system, 'popup')`. */
 export function popupRequested(popup: Popup) {
   return { type: 'popup.requested', popup } as const;
 }
 
 /**
- * What a flow that must be left through a confirm, or not at all, tags its state with: Back and
- * links ask it first.
+ * `busy`: the page is inert. `held`: leaving needs the flow's consent, so Back and links ask it
+ * first.
  */
 export type FlowTag = 'busy' | 'held';
 
-/**
- * Whoever waits for the bank goes on without its answer: the call is cancelled, and what it came to
- * is not known.
- */
+/** The customer stopped waiting for the bank. The call is cancelled and its outcome is unknown. */
 export interface WaitAbandoned extends EventObject {
   readonly type: 'wait.abandoned';
 }
 
-/** The address bar, a link, Back or Forward ask for a path; the machine disposes. */
+/** The address bar, a link, Back or Forward ask for a path. The machine decides. */
 export interface Navigated extends EventObject {
   readonly type: 'navigated';
   readonly path: string;
-  /** The query with its `?`, or ''. */
+  /** The query with its `?`; '' without one. */
   readonly query: string;
 }

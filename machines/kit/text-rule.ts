@@ -1,9 +1,7 @@
 import { string, type StringSchema } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 
-/**
- * A rule that needs no yup, as a part of a schema of it: what the rule says is the field's issue.
- */
+/** A plain rule as a part of a yup schema. The issue that the rule returns is the field's. */
 export function text(rule: (value: string) => IssueCode | null): StringSchema<string> {
   return string()
     .defined()

@@ -8,16 +8,16 @@ export const timing = {
   passwordStep: 1_000,
   /** The artificial wait of the transfer's checks. */
   transferChecks: 1_000,
-  /** The courtesy compare of the PIN in the worker; after that the bank alone judges it. */
+  /** How long comparing the PIN in the worker may take. After that the bank alone checks it. */
   pinCompare: 10_000,
-  /** A bank that is away is asked again after this pause, and once more after the longer one. */
+  /** Pauses before the first and the second repetition of a read while the bank is unreachable. */
   readAgain: 300,
   readOnceMore: 900,
   /** The simulated e-KTP verification. */
   ktpVerification: 1_000,
   /** A success or primary popup that dismisses itself. */
   popupAutoDismiss: 1_500,
-  /** The loading overlay is seen at least this long, or it would flicker. */
+  /** The loading overlay stays at least this long (POP-12). */
   loadingMinimum: 800,
   /** A request that has not been answered by now: the overlay says so and offers a way out. */
   loadingSlow: 10_000,

@@ -1,4 +1,4 @@
-/** What a machine may know of the browser's and node's Web Crypto. */
+/** The part of Web Crypto that machines use, in browsers and in Node. */
 interface RandomSource {
   randomUUID?(): string;
   getRandomValues(bytes: Uint8Array): Uint8Array;

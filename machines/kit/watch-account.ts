@@ -3,13 +3,13 @@ import type { AccountView } from '../contract/account.ts';
 import { isLoading } from './deferred.ts';
 import { service } from './services.ts';
 
-/** What a flow that watches the account is told, at once and at every change. */
+/** Sent to a flow that watches the account: at once, and at every change. */
 export interface AccountChanged {
   readonly type: 'account.changed';
   readonly account: AccountView;
 }
 
-/** Keeps a flow informed of the account actor. Provide another logic to test the flow alone. */
+/** Sends the account actor's state to a flow. Tests of the flow alone provide another logic. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = service(system, 'account');
   const tell = (snapshot: { context: AccountView }) => {

@@ -42,7 +42,7 @@ import { loginSchema } from './login.schema.ts';
 interface LoginContext {
   readonly form: Form<Credentials>;
   readonly session: Session;
-  /** How long which button waits for the bank to hear it again. */
+  /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -155,8 +155,8 @@ export const loginMachine = loginSetup.createMachine({
 });
 
 /**
- * Whatever the bank answers in words has one sentence (LOG-10), so that it does not tell
- * which e-mails are known.
+ * Every worded refusal becomes one sentence (LOG-10), so that it does not reveal which e-mails are
+ * registered.
  */
 function loginNotice(error: unknown): Notice {
   const { code, bankMessage } = failureOf(error);

@@ -4,7 +4,7 @@ import type { Rules } from '../kit/form.ts';
 import { passwordIssue } from '../kit/password.ts';
 
 /**
- * Two plain rules: yup weighs eight times as much as the login's own code, and would have to come
- * before it can be used.
+ * Plain rules: yup is eight times as large as the login's own code, and the form could not be used
+ * before it is loaded.
  */
 export const loginSchema: Rules<Credentials> = { email: emailIssue, password: passwordIssue };

@@ -37,12 +37,12 @@ interface Failed {
 
 interface MutasiContext extends View {
   readonly form: Form<FilterValues>;
-  /** With its `?`, or ''. */
+  /** With its `?`; '' without one. */
   readonly query: string;
-  /** `null` until the account has them. */
+  /** `null` until the account has loaded them. */
   readonly all: Prepared | null;
   readonly failed: Failed | null;
-  /** All that passes the filter, in order; `shown` is its page. */
+  /** All lines that pass the filter, in order. `shown` is one page of them. */
   readonly selection: readonly Line[];
   readonly shown: readonly Line[];
   readonly pages: number;
@@ -60,7 +60,7 @@ export type MutasiEvent =
   | AccountChanged
   | Navigated;
 
-/** The outside world; the fuse box fills it. */
+/** Provided by the composition root. */
 const downloadCsv: (
   scope: unknown,
   params: { readonly rows: readonly Mutation[]; readonly day: string },
@@ -247,16 +247,13 @@ export const mutasiMachine = setup({
   },
 });
 
-/**
- * The rows, prepared anew only where they are other rows: a balance that changed costs nothing
- * here.
- */
+/** Prepares the rows only when the list itself is another, not when the balance changed. */
 function allOf(known: Prepared | null, { mutations }: AccountView): Prepared | null {
   if (mutations.status !== 'loaded') return null;
   return known?.source === mutations.value ? known : prepared(mutations.value);
 }
 
-/** The mutations need the user's account number: without the user they never come. */
+/** The mutations are fetched by the user's account number, so without the user they never load. */
 function failedOf({ user, mutations }: AccountView): Failed | null {
   if (mutations.status === 'failed') return { part: 'mutations', code: mutations.code };
   return mutations.status === 'loading' && user.status === 'failed'

@@ -3,19 +3,19 @@ import { asTyped, dayTyped, isDay } from '../kit/wib.ts';
 import type { Order } from './mutasi.rows.ts';
 import { kinds, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
-/** What of the page can be shared by a link. */
+/** The part of the page's state that a link can share. */
 export interface View {
   readonly applied: FilterValues;
   readonly order: Order;
-  /** As asked for; there may be fewer. */
+  /** As requested; there may be fewer pages. */
   readonly page: number;
 }
 
 export const unfiltered: FilterValues = { jenisTransaksi: 'semua', from: '', until: '' };
 
 /**
- * `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&urut=lama&hal=2`, without what is usual; '' where
- * all is.
+ * `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&urut=lama&hal=2` without the parts that are at
+ * their default; '' when all are.
  */
 export function queryOf({ applied: { jenisTransaksi, from, until }, order, page }: View): string {
   const parts = [
@@ -29,8 +29,8 @@ export function queryOf({ applied: { jenisTransaksi, from, until }, order, page 
 }
 
 /**
- * Anyone can write a query: what makes no sense, or breaks the form's rules, is as good as not
- * there.
+ * Reads a query that anyone may have written: parts that can't be read or break the form's rules
+ * are ignored.
  */
 export function viewOf(query: string, today: string): View {
   const parts = query.replace(/^\?/, '').split('&');

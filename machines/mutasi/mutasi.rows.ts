@@ -1,11 +1,11 @@
 import type { Mutation } from '../contract/account.ts';
 import { instantOf } from '../kit/wib.ts';
 
-/** A transaction with what is asked of it again and again, worked out once. */
+/** A transaction with what filtering and sorting need, computed once. */
 export interface Line {
-  /** Its place in the bank's list: unlike the id it is never there twice. */
+  /** The index in the bank's list. Unlike the id it is unique. */
   readonly key: number;
-  /** Epoch; a transaction without a readable time is older than all others. */
+  /** Epoch milliseconds. A transaction without a readable time is older than all others. */
   readonly at: number;
   readonly isIncoming: boolean;
   readonly isPending: boolean;
@@ -22,7 +22,7 @@ export type Prepared = Readonly<Record<Order, readonly Line[]>> & {
 
 export interface Filter {
   readonly kind: Kind;
-  /** Epochs: from the first, before the second. */
+  /** Epoch milliseconds: from the first, before the second. */
   readonly from: number;
   readonly before: number;
 }
@@ -30,8 +30,8 @@ export interface Filter {
 export const pageSize = 5;
 
 /**
- * The lines are made in the order in which they are read: a walk over 100,000 of them goes through
- * memory from end to end.
+ * The lines are created in the order in which they are read, so that reading 100,000 of them is
+ * sequential in memory.
  */
 export function prepared(source: readonly Mutation[]): Prepared {
   const newest = source
@@ -53,7 +53,8 @@ function epochOf(datetime: string): number {
 }
 
 /**
- * What passes the filter, in order. What is pending since before `now` passes any dates (MUT-7).
+ * The lines that pass the filter, in order. Pending ones dated before `now` pass any date range
+ * (MUT-7).
  */
 export function selected(
   all: Prepared,
@@ -70,7 +71,7 @@ export function selected(
   );
 }
 
-/** One page of the selection, the last one where the page asked for is beyond the end. */
+/** One page of the selection; the last page when the requested one is beyond the end. */
 export function pageOf(selection: readonly Line[], asked: number) {
   const pages = Math.max(1, Math.ceil(selection.length / pageSize));
   const page = Math.min(asked, pages);

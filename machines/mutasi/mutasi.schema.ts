@@ -4,7 +4,7 @@ import type { Issues } from '../kit/form.ts';
 import { daysAfter, dayTyped, startOf } from '../kit/wib.ts';
 import type { Filter, Kind } from './mutasi.rows.ts';
 
-/** As the form holds it: the dates as typed, dd-mm-yyyy, '' for none. */
+/** The form's values: dates as typed, dd-mm-yyyy, '' for none. */
 export interface FilterValues {
   readonly jenisTransaksi: Kind | '';
   readonly from: string;
@@ -21,10 +21,7 @@ interface Days {
   readonly today: string;
 }
 
-/**
- * A field's rule about the days; days that were not given, or are none, break no rule of
- * comparison.
- */
+/** A rule that compares days. Days that are missing or no real days break no such rule. */
 function rule(code: IssueCode, isBroken: (days: Days, text: string) => boolean) {
   return {
     name: code,
@@ -67,7 +64,7 @@ export const mutasiSchema = object({
     ),
 });
 
-/** The order in which the rules are told, across the fields (MUT-15). */
+/** The order in which issues are shown, across the fields (MUT-15). */
 const inOrder: readonly IssueCode[] = [
   'type.required',
   'from.malformed',
@@ -78,12 +75,12 @@ const inOrder: readonly IssueCode[] = [
   'until.future',
 ];
 
-/** The issue that the customer is told of first. */
+/** The issue that is shown first. */
 export function firstIssue(issues: Issues<FilterValues>): IssueCode {
   return inOrder.find((code) => Object.values(issues).includes(code)) ?? 'unknown';
 }
 
-/** Good values as what the rows are held against; the last day counts whole. */
+/** Valid values as the filter of the rows. The last day counts to its end. */
 export function filterOf({ jenisTransaksi, from, until }: FilterValues): Filter {
   const [first, last] = [dayTyped(from), dayTyped(until)];
   return {

@@ -4,21 +4,21 @@ import { instantOf } from '../kit/wib.ts';
 const pageSize = 5;
 const menuSize = 3;
 
-/** A notification and when it was sent, reckoned once. */
+/** A notification with its time, computed once. */
 export interface Kept extends Notification {
   readonly epoch: number;
 }
 
-/** Notifications that are shown as read because the customer said so. */
+/** Notifications that are shown as read because the customer marked them. */
 export interface Mark {
   readonly key: string;
   readonly ids: ReadonlySet<string>;
   readonly isAll: boolean;
-  /** The bank has confirmed it; an answer that was asked for earlier may still say unread. */
+  /** The bank has confirmed it. An answer to an earlier request may still say unread. */
   readonly isConfirmed: boolean;
 }
 
-/** What the bank said last, and the marks that lie upon it. */
+/** The bank's last answer, and the customer's marks that are applied to it. */
 export interface Inbox {
   readonly known: readonly Kept[];
   readonly marks: readonly Mark[];
@@ -38,8 +38,8 @@ export interface InboxView {
 export const emptyInbox: Inbox = { known: [], marks: [], page: 1 };
 
 /**
- * A list as the bank gave it; of rows with the same id, the first. Rows of one instant stay in the
- * bank's order.
+ * A list as the bank gave it. Of rows with the same id the first is kept. Rows of one instant stay
+ * in the bank's order.
  */
 export function received(inbox: Inbox, list: readonly Notification[]): Inbox {
   const byId = new Map(list.toReversed().map((one) => [one.id, one]));
@@ -51,7 +51,7 @@ export function received(inbox: Inbox, list: readonly Notification[]): Inbox {
   });
 }
 
-/** Unread first, then the latest first, by what is shown. */
+/** Unread first, then the latest first, by the state that is shown. */
 export function arranged(inbox: Inbox): Inbox {
   const isRead = readersOf(inbox);
   const known = inbox.known.toSorted(
@@ -72,15 +72,15 @@ export function confirmed(inbox: Inbox, key: string): Inbox {
   };
 }
 
-/** The bank did not take the mark: what it lay upon shows again. */
+/** The bank refused the mark: the bank's own state is shown again. */
 export function takenBack(inbox: Inbox, key: string): Inbox {
   const next = { ...inbox, marks: inbox.marks.filter((mark) => mark.key !== key) };
   return inbox.marks.some((mark) => mark.key === key && mark.isAll) ? arranged(next) : next;
 }
 
 /**
- * Before the bank is asked again: its answer will know of every confirmed mark, so they become what
- * is known.
+ * Before a new request: its answer will include every confirmed mark, so the marks are merged into
+ * what is known.
  */
 export function settled(inbox: Inbox): Inbox {
   const isRead = readersOf({ ...inbox, marks: inbox.marks.filter((mark) => mark.isConfirmed) });

@@ -36,9 +36,9 @@ import {
 
 interface NotificationsContext {
   readonly inbox: Inbox;
-  /** What the screens show; follows from the inbox. */
+  /** What the screens show, derived from the inbox. */
   readonly view: InboxView;
-  /** Marks asked for so far: names the next one. */
+  /** The number of marks so far; it names the next one. */
   readonly asked: number;
 }
 
@@ -49,7 +49,7 @@ export type NotificationsEvent =
   | { readonly type: 'notification.opened'; readonly id: string }
   | { readonly type: 'inbox.read' }
   | { readonly type: 'page.chosen'; readonly page: number }
-  /** The dropdown was opened: what was read meanwhile makes room. */
+  /** The dropdown was opened: notifications that were read meanwhile leave it. */
   | { readonly type: 'menu.opened' }
   | { readonly type: 'notifications.outdated' }
   | { readonly type: 'notifications.retried' }
@@ -72,7 +72,7 @@ export const notificationsMachine = setup({
       context.inbox.marks.some(({ key, isAll }) => key === params.key && isAll),
   },
   actions: {
-    /** The fuse box fills it. */
+    /** Provided by the composition root. */
     logFailure: (_, params: { error: unknown }) => void params,
     keepList: assign(({ context }, params: { list: readonly Notification[] }) =>
       showing(received(context.inbox, params.list)),

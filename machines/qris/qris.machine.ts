@@ -23,7 +23,7 @@ interface QrisContext {
   readonly owner: Owner;
   readonly image: QrImage;
   readonly code: 'qris.failed' | 'answer.invalid' | null;
-  /** What became of the sharing, where it does not show by itself. */
+  /** The result of sharing, where the device itself does not show it. */
   readonly shared: 'copied' | 'failed' | null;
 }
 
@@ -36,7 +36,7 @@ export type QrisEvent =
   | { readonly type: 'save.requested' }
   | { readonly type: 'share.requested' };
 
-/** Hands the picture to the browser as a file; the fuse box fills it. */
+/** Saves the picture as a file. Provided by the composition root. */
 const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
 
 export const qrisMachine = setup({
@@ -155,7 +155,7 @@ function ownerOf({ user }: AccountView): Owner {
   return { status: 'loaded', value: { name, account_number } };
 }
 
-/** What goes with a shared picture, or instead of it: whom the money goes to. */
+/** The text that is shared with the picture, or instead of it: name and account number. */
 function ownerText(owner: Owner): string {
   return owner.status === 'loaded'
     ? `QRIS Lentera – ${owner.value.name}, ${owner.value.account_number}`

@@ -53,13 +53,13 @@ export interface RegistrationContext extends StepForms<StepValues> {
   /** What the bank was asked with: whom a code went to, and the code it took. '' until then. */
   readonly held: { readonly email: string; readonly no_hp: string; readonly otp: string };
   /**
-   * When the resend opens, in epoch milliseconds; `null` before the first look at the code's step.
+   * Epoch milliseconds at which the resend opens; `null` before the code's step was first opened.
    */
   readonly deadline: number | null;
   readonly seconds: number;
-  /** The red line. */
+  /** The message in red at the form. */
   readonly notice: Notice | null;
-  /** How long which button waits for the bank to hear it again. */
+  /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Readonly<Record<string, number>>;
 }
 

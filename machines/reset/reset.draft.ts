@@ -29,12 +29,12 @@ export interface ResetContext extends StepForms<StepValues> {
    */
   readonly held: { readonly email: string; readonly otp: string };
   /**
-   * When the resend opens, in epoch milliseconds; `null` before the first look at the code's step.
+   * Epoch milliseconds at which the resend opens; `null` before the code's step was first opened.
    */
   readonly deadline: number | null;
   /** Seconds until the resend opens. */
   readonly seconds: number;
-  /** The red line. */
+  /** The message in red at the form. */
   readonly notice: Notice | null;
   /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;

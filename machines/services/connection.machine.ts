@@ -28,7 +28,7 @@ export const connectionMachine = setup({
   initial: 'fine',
   states: {
     fine: { on: { 'connection.lost': 'lost', 'network.gone': 'offline' } },
-    /** The browser said so; no call has failed yet. */
+    /** The browser reported it; no call has failed yet. */
     offline: {
       tags: 'shown',
       on: {

@@ -12,10 +12,7 @@ import { failedWith, failureOf } from '../kit/failures.ts';
 import { timing } from '../kit/timing.ts';
 import { secondsLeft } from './otp-countdown.machine.ts';
 
-/**
- * Seconds that each button still has to wait; 0 once its wait is over. One that never had to wait
- * is not named.
- */
+/** Seconds that each button still has to wait; 0 once it is over. Absent: never throttled. */
 export type Cooldowns = Readonly<Record<string, number>>;
 
 export interface CooldownStarted {
@@ -25,8 +22,8 @@ export interface CooldownStarted {
 }
 
 /**
- * What a flow tells of a failure: the button that led to it, and for how long the bank will not
- * hear it.
+ * Starts the cooldown of the button whose call was throttled (429 with Retry-After). 0 seconds for
+ * any other failure, which starts none.
  */
 export function cooldownStarted({
   button,

@@ -22,8 +22,7 @@ import { ports } from '../kit/ports.ts';
 import { timing } from '../kit/timing.ts';
 
 /**
- * Why a session ended. Only `dropped` (somebody logged out in another tab) needs no word to the
- * customer.
+ * Why a session ended. Only `dropped` (a logout in another tab) is not announced to the customer.
  */
 export type SessionEnd = 'expired' | 'refused' | 'dropped';
 
@@ -34,7 +33,7 @@ export type SessionEvent =
   | { readonly type: 'session.refused' }
   | { readonly type: 'session.dropped' }
   | { readonly type: 'session.renewed'; readonly session: OpenSession }
-  /** The customer wants to stay. */
+  /** The customer chose to stay logged in. */
   | { readonly type: 'session.kept' }
   | { readonly type: 'warning.closed' };
 
@@ -51,10 +50,10 @@ function remaining(session: Session): number {
 export const sessionMachine = setup({
   types: {} as {
     context: {
-      /** As stored at the last look. */
+      /** As stored at the last check. */
       readonly session: Session;
       readonly end: SessionEnd;
-      /** Whole seconds until the end, while it is told. */
+      /** Whole seconds until the end, while the warning is shown. */
       readonly seconds: number;
     };
     input: { readonly session: OpenSession };
@@ -67,15 +66,18 @@ export const sessionMachine = setup({
   guards: {
     isOver: ({ context }) => !isAlive(context.session, Date.now()),
     isNear: ({ context }) => remaining(context.session) <= timing.sessionWarning,
-    /** Whether the backend renews tokens. The fuse box knows; the contract has no such call. */
+    /**
+     * Whether the backend renews tokens, an extension of the contract. Provided by the composition
+     * root.
+     */
     canRenew: () => false,
     isRefused: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused', 'session.ended'),
   },
   actions: {
     /**
-     * What is stored may have changed under us: each check is of the stored token (SES-4).
-     * The fuse box fills it.
+     * Reads the stored token before each check, since another tab may have changed it (SES-4).
+     * Provided by the composition root.
      */
     readStored: () => {},
     updateRemaining: assign({

@@ -3,7 +3,6 @@ import { failureAt } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
 import { transferSetup } from './transfer.setup.ts';
 
-/** The form. */
 export const editing = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
   entry: 'forgetPin',
@@ -23,7 +22,7 @@ export const editing = transferSetup.createStateConfig({
   },
 });
 
-/** Forward to the PIN page: open to a draft that is still what the form says. */
+/** Forward to the PIN page. It needs a draft that still equals the form. */
 export const resuming = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
   always: [
@@ -73,10 +72,7 @@ export const checking = transferSetup.createStateConfig({
         ],
       },
     },
-    /**
-     * Against the account, once it is there. A balance that is not known is for the bank to
-     * weigh.
-     */
+    /** Compares with the account, once it is loaded. An unknown balance is left to the bank. */
     checkingBalance: {
       always: [
         {

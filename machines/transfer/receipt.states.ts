@@ -50,7 +50,7 @@ export const succeeded = transferSetup.createStateConfig({
         onError: 'unshared',
       },
     },
-    /** Where the last wish led, to be said quietly. */
+    /** The results of sharing and copying; they are announced, not shown in a popup. */
     shared: {},
     copied: {},
     unshared: {},

@@ -127,7 +127,7 @@ export const sending = transferSetup.createStateConfig({
           target: '#transfer.outcomeUnknown',
           actions: ['markUnanswered', 'showStrip'],
         },
-        // What a body says is shown (PIN-16). It decides nothing.
+        // The bank's message is shown (PIN-16). It does not decide the outcome.
         {
           guard: 'isUndecidedWithMessage',
           target: '#transfer.outcomeUnknown',
@@ -177,7 +177,7 @@ export const outcomeUnknown = transferSetup.createStateConfig({
         ],
       },
     },
-    /** Sending again could pay twice: only the history tells. */
+    /** Sending again could pay twice, so only the history can be consulted. */
     unrepeatable: {
       entry: 'forgetPin',
       on: { 'status.requested': { actions: 'refreshAccount' } },

@@ -4,14 +4,14 @@ import type { Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
 import { orderOf, type TransferFacts, type TransferForm } from './transfer.schema.ts';
 
-/** What was checked and is about to be sent. */
+/** A checked order that is about to be sent. */
 export interface TransferDraft {
-  /** What stood in the fields when it was made. */
+  /** The form's values when the draft was made. */
   readonly values: TransferForm;
   readonly order: Omit<TransferOrder, 'pin'>;
   readonly recipient: Recipient;
   readonly idempotencyKey: string;
-  /** It was sent and nobody knows what became of it. */
+  /** It was sent, and its outcome is unknown. */
   readonly unanswered: boolean;
 }
 
@@ -36,12 +36,12 @@ export function factsOf({ account }: Pick<Known, 'account'>): TransferFacts {
   return { own: ownOf(account), now: Date.now() };
 }
 
-/** Whether the draft is still what the form says. */
+/** Whether the draft still equals the form. */
 export function isDrafted({ draft, form }: Known): boolean {
   return draft !== null && JSON.stringify(draft.values) === JSON.stringify(form.values);
 }
 
-/** The draft of the form: the one there is, with its key, where nothing changed. */
+/** The draft of the form. An unchanged form keeps its draft and thereby its Idempotency-Key. */
 export function draftOf(known: Known): TransferDraft {
   const { account, draft, form, recipient } = known;
   if (draft !== null && isDrafted(known)) return { ...draft, recipient };

@@ -23,9 +23,7 @@ export const emptyTransfer: TransferForm = {
   datetime: '',
 };
 
-/**
- * What a form is held against: the own account number, `null` while it is not known, and the time.
- */
+/** What a form is validated with: the own account number, `null` while unknown, and the time. */
 export interface TransferFacts {
   readonly own: string | null;
   readonly now: number;
@@ -59,7 +57,7 @@ export const transferSchema = object({
       'datetime.malformed',
       (value = '') => value === '' || Number.isFinite(momentOf(value)),
     )
-    // The minute that is running is not past: the field knows no seconds.
+    // The current minute is allowed, since the field has no seconds.
     .test(
       'past',
       'datetime.past',
@@ -68,7 +66,7 @@ export const transferSchema = object({
     ),
 });
 
-/** The order that a clean form means; the PIN comes with the sending. */
+/** The order of a valid form. The PIN is added when it is sent. */
 export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferOrder, 'pin'> {
   const { accountTo, amount, description, datetime } = form;
   const bankTo = banks.find((bank) => bank === form.bankTo);
@@ -83,15 +81,15 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
   };
 }
 
-/** PIN-4 asks for digits and names no length: the hash alone knows it. */
+/** PIN-4 requires digits and names no length. */
 export function pinIssueOf(pin: string): IssueCode | null {
   if (pin === '') return 'pin.required';
   return /^\d+$/.test(pin) ? null : 'pin.malformed';
 }
 
 /**
- * Digits as whole rupiah: what has more digits than a float can bear is beyond any limit, what is
- * no number below any.
+ * Digits as whole rupiah. More digits than a number can hold exactly give Infinity, no number gives
+ * -Infinity, so that the limits refuse both.
  */
 function rupiahOf(digits: string): number {
   if (!/^\d+$/.test(digits)) return Number.NEGATIVE_INFINITY;

@@ -43,7 +43,7 @@ export interface TransferContext {
   readonly form: Form<TransferForm>;
   readonly recipient: Recipient;
   readonly draft: TransferDraft | null;
-  /** '' but for the time between submit and the bank's answer. */
+  /** '' except between submit and the bank's answer. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
   /** Why the last sending did not end in a receipt. */
@@ -51,7 +51,7 @@ export interface TransferContext {
   readonly result: TransferResult | null;
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
-  /** How long which button waits for the bank to hear it again. */
+  /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
 
@@ -215,8 +215,8 @@ export const transferSetup = setup({
 });
 
 /**
- * Whether an answer leaves open if money moved: a fault of the bank, or one that nobody can read.
- * Asked again after such a one, "too many calls" (429) tells nothing of the first either.
+ * Whether an answer leaves open if money moved: a fault of the bank, or an unreadable answer. When
+ * such an order is repeated, a 429 says nothing about the first attempt either.
  */
 function isUndecided({ code, status }: Failure, unanswered: boolean): boolean {
   if (code === 'unexpected' || code === 'answer.invalid' || (status ?? 0) >= 500) return true;
