@@ -26,7 +26,7 @@ import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { asTyped, today } from '../kit/wib.ts';
 import { presetDays, type Preset } from './mutasi.presets.ts';
 import { queryOf, viewOf, type View } from './mutasi.query.ts';
-import { pageOf, prepared, selected, type Line, type Prepared } from './mutasi.rows.ts';
+import { pageOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
 import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
 /** What of the account could not be fetched. */

@@ -88,8 +88,8 @@ export function pinIssueOf(pin: string): IssueCode | null {
 }
 
 /**
- * Digits as whole rupiah. More digits than a number can hold exactly give Infinity, no number gives
- * -Infinity, so that the limits refuse both.
+ * Digits as whole rupiah. More than 11 significant digits give Infinity and no digits -Infinity, so
+ * that the limits refuse both.
  */
 function rupiahOf(digits: string): number {
   if (!/^\d+$/.test(digits)) return Number.NEGATIVE_INFINITY;
