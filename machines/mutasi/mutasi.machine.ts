@@ -24,16 +24,11 @@ import {
 import { popupRequested, service, type Navigated } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { asTyped, today } from '../kit/wib.ts';
+import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { presetDays, type Preset } from './mutasi.presets.ts';
 import { queryOf, viewOf, type View } from './mutasi.query.ts';
 import { pageOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
 import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
-
-/** What of the account could not be fetched. */
-interface Failed {
-  readonly part: 'user' | 'mutations';
-  readonly code: 'user.failed' | 'mutations.failed' | 'answer.invalid';
-}
 
 interface MutasiContext extends View {
   readonly form: Form<FilterValues>;
@@ -246,17 +241,3 @@ export const mutasiMachine = setup({
     },
   },
 });
-
-/** Prepares the rows only when the list itself is another, not when the balance changed. */
-function allOf(known: Prepared | null, { mutations }: AccountView): Prepared | null {
-  if (mutations.status !== 'loaded') return null;
-  return known?.source === mutations.value ? known : prepared(mutations.value);
-}
-
-/** The mutations are fetched by the user's account number, so without the user they never load. */
-function failedOf({ user, mutations }: AccountView): Failed | null {
-  if (mutations.status === 'failed') return { part: 'mutations', code: mutations.code };
-  return mutations.status === 'loading' && user.status === 'failed'
-    ? { part: 'user', code: user.code }
-    : null;
-}
