@@ -1,4 +1,5 @@
 import { paths } from '../contract/paths.ts';
+import type { TransferResult } from '../contract/transfer.ts';
 import { noticeOf, unanswered } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
 import { hashOf, keyedOrderOf } from './transfer.draft.ts';
@@ -9,6 +10,30 @@ const announceFailure = {
   params: ({ context }: { readonly context: TransferContext }) => ({
     notice: noticeOf(context.failure),
   }),
+} as const;
+
+/** Sends the draft with its PIN. The bank's answer is the receipt; a failure is classified. */
+const sendOrder = {
+  input: ({ context }: { readonly context: TransferContext }) =>
+    keyedOrderOf(context.draft, context.pin),
+  onDone: {
+    target: '#transfer.succeeded',
+    actions: {
+      type: 'keepResult',
+      params: ({ event }: { readonly event: { readonly output: TransferResult } }) => ({
+        result: event.output,
+      }),
+    },
+  },
+  onError: {
+    target: 'classifyingFailure',
+    actions: {
+      type: 'keepFailure',
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
+        error: event.error,
+      }),
+    },
+  },
 } as const;
 
 /** The customer sees whom the money goes to, and confirms with the PIN. */
@@ -89,36 +114,8 @@ export const sending = transferSetup.createStateConfig({
     choosing: {
       always: [{ guard: 'isScheduled', target: 'scheduling' }, { target: 'transferring' }],
     },
-    transferring: {
-      invoke: {
-        src: 'transfer',
-        id: 'transfer',
-        input: ({ context }) => keyedOrderOf(context.draft, context.pin),
-        onDone: {
-          target: '#transfer.succeeded',
-          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-        },
-        onError: {
-          target: 'classifyingFailure',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    scheduling: {
-      invoke: {
-        src: 'schedule',
-        id: 'schedule',
-        input: ({ context }) => keyedOrderOf(context.draft, context.pin),
-        onDone: {
-          target: '#transfer.succeeded',
-          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-        },
-        onError: {
-          target: 'classifyingFailure',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
+    transferring: { invoke: { src: 'transfer', id: 'transfer', ...sendOrder } },
+    scheduling: { invoke: { src: 'schedule', id: 'schedule', ...sendOrder } },
     classifyingFailure: {
       always: [
         { guard: 'isEnded', target: '#transfer.enteringPin' },
