@@ -1,9 +1,9 @@
 import { useEffect, useState, type PointerEvent, type WheelEvent } from 'react';
 import type { Chart } from '../chart/graph.ts';
-import type { Placed } from '../chart/layout.ts';
+import type { Layout } from '../chart/layout.ts';
 import { Picture } from '../chart/Picture.tsx';
 import type { Actor } from './actors.ts';
-import { layoutOf } from './elk.ts';
+import { cachedLayoutOf } from './elk.ts';
 import './pane.css';
 
 interface View {
@@ -56,7 +56,7 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           >
             <Picture
-              placed={placed}
+              layout={placed}
               active={active}
               taken={new Set([...(actor?.arrivedBy ?? []), ...(actor?.state?.taken ?? [])])}
             />
@@ -79,7 +79,7 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
 }
 
 function following(
-  placed: Placed | null,
+  placed: Layout | null,
   active: ReadonlySet<string>,
   { width, height }: { width: number; height: number },
 ): View {
@@ -108,12 +108,12 @@ function following(
   };
 }
 
-export function useLayout(chart: Chart | null): Placed | null {
-  const [placed, setPlaced] = useState<Placed | null>(null);
+export function useLayout(chart: Chart | null): Layout | null {
+  const [placed, setPlaced] = useState<Layout | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const draw = async (drawn: Chart) => {
-      const done = await layoutOf(drawn);
+      const done = await cachedLayoutOf(drawn);
       if (isCurrent) setPlaced(done);
     };
     if (chart) void draw(chart);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { eventOf } from '../chart/graph.ts';
+import { eventLabel } from '../chart/graph.ts';
 import { valueText } from './Actors.tsx';
 import type { Entry } from './protocol.ts';
 import type { Actor } from './actors.ts';
@@ -56,7 +56,7 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
                 <td>{nameOf(entry.actor)}</td>
                 <td>
                   <button type="button" onClick={() => onChoose(entry)}>
-                    {eventOf(entry.event.type)}
+                    {eventLabel(entry.event.type)}
                   </button>
                 </td>
                 <td>{lineText(entry)}</td>

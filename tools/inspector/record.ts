@@ -6,7 +6,7 @@ import type {
 } from 'xstate';
 import { transition } from 'xstate';
 import { chartOf } from '../chart/graph.ts';
-import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/inside.ts';
+import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
 import type { Entry, Said, State } from './protocol.ts';
 import { redacted } from './secrets.ts';
 

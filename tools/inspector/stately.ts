@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { isMachine, parentOf } from '../chart/inside.ts';
+import { isMachine, parentOf } from '../chart/internals.ts';
 import type { Inspect } from './connect.ts';
 import { redacted } from './secrets.ts';
 

@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import { chartOf } from '../../../tools/chart/graph.ts';
-import { machines } from '../../../tools/chart/machines.ts';
+import { machines } from '../../../tests/model/machines.ts';
 import { actorsOf, type Actor } from '../../../tools/inspector/actors.ts';
 import { ChartPane } from '../../../tools/inspector/ChartPane.tsx';
 import type { Entry } from '../../../tools/inspector/protocol.ts';
