@@ -11,12 +11,10 @@ interface LogProps {
   readonly onChoose: (entry: Entry) => void;
 }
 
-const shown = 400;
+/** Older rows are not drawn. */
+const maxRows = 400;
 
-/**
- * What happened, the latest below: who, which event with what, where it led, and how long after the
- * one before.
- */
+/** A row for each entry, the latest last: when, how long after the one before, whose, and what. */
 export function Log({ entries, actors, moment, onChoose }: LogProps) {
   const [filter, setFilter] = useState('');
   const end = useRef<HTMLTableRowElement>(null);
@@ -27,7 +25,7 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
     .filter(
       (entry) => filter === '' || `${nameOf(entry.actor)} ${entry.event.type}`.includes(filter),
     )
-    .slice(-shown);
+    .slice(-maxRows);
   useEffect(() => {
     if (moment === null) end.current?.scrollIntoView({ block: 'end' });
   });
