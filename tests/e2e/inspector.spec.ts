@@ -22,6 +22,7 @@ test('what is built bears no trace of the inspector', () => {
     'inspector',
     'VITE_INSPECT',
     '?inspect',
+    'ignoreTrialError',
   ];
   const found = built.flatMap((file) => {
     const text = readFileSync(file, 'utf8');

@@ -38,7 +38,9 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
           value={filter}
           onChange={({ target }) => setFilter(target.value)}
         />
-        <span>{entries.at(-1) ? `last ${ago(now - (entries.at(-1)?.at ?? now))} ago` : ''}</span>
+        <span>
+          {entries.at(-1) ? `last ${ago(Math.max(0, now - (entries.at(-1)?.at ?? now)))} ago` : ''}
+        </span>
       </div>
       <div className="lines">
         <table>
