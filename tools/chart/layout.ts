@@ -2,8 +2,8 @@ import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartEdge, ChartNode } from './graph.ts';
 
 /**
- * Sizes of a letter in the monospaced font, in pixels. Text is reckoned by these and not measured,
- * so the picture is the same in every browser and in Node.
+ * Sizes of a letter in the monospaced font, in pixels. Widths of texts are computed from these and
+ * not measured, so the picture is the same in every browser and in Node.
  */
 export const letter = { width: 6.05, height: 14, titleWidth: 7.3 } as const;
 const padding = 10;

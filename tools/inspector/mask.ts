@@ -1,4 +1,4 @@
-/** What an app wants hidden, told by the names of fields. */
+/** What an app wants hidden, by the names of fields. */
 export interface MaskRules {
   /**
    * Names of fields whose value is secret, whatever their case; or a function that says so of a
