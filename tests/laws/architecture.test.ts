@@ -12,8 +12,8 @@ interface Room {
   readonly name: string;
   readonly files: RegExp;
   /**
-   * Names of packages, and paths from the root of the repository; one that ends with `/`, `.` or `:`
-   * means all that begins with it. `$1` is the first group of `files`.
+   * Names of packages, and paths from the root of the repository; one that ends with `/`, `.` or
+   * `:` means all that begins with it. `$1` is the first group of `files`.
    */
   readonly may: readonly string[];
   /** The same for what may be imported as a type only. */

@@ -14,7 +14,9 @@ export interface IndexOptions {
   readonly writtenBy: string;
 }
 
-/** The text of every file by its name: a picture of each machine, and the index where one is wanted. */
+/**
+ * The text of every file by its name: a picture of each machine, and the index where one is wanted.
+ */
 export async function filesFor(
   machines: Machines,
   index?: IndexOptions,

@@ -22,8 +22,8 @@ export interface ConnectOptions extends RecorderOptions {
 const answerTimeout = 400;
 
 /**
- * Connects this page to the viewers of its origin, and opens one where none is open. What happens is
- * masked before it is sent, and is sent within this browser only.
+ * Connects this page to the viewers of its origin, and opens one where none is open. What happens
+ * is masked before it is sent, and is sent within this browser only.
  */
 export function connectViewer({
   channel: name = defaultChannel,

@@ -6,8 +6,9 @@ export interface MaskRules {
    */
   readonly secret: readonly string[] | ((name: string) => boolean);
   /**
-   * Names of fields that hold codes, such as `errors: { pin: 'pin.tooShort' }`. Below them a text of
-   * letters and dots stays readable even under the name of a secret field; any other text is hidden.
+   * Names of fields that hold codes, such as `errors: { pin: 'pin.tooShort' }`. Below them a text
+   * of letters and dots stays readable even under the name of a secret field; any other text is
+   * hidden.
    */
   readonly codes?: readonly string[];
 }

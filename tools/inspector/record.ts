@@ -16,8 +16,8 @@ export interface RecorderOptions {
   readonly limit?: number;
   /**
    * An event from a viewer is tried on a copy of the snapshot before it is sent. This says which
-   * errors of the trial are no fault of the event, such as that of an action that looks for an actor
-   * of the running system. If absent, every error refuses the event.
+   * errors of the trial are no fault of the event, such as that of an action that looks for an
+   * actor of the running system. If absent, every error refuses the event.
    */
   readonly ignoreTrialError?: (error: unknown) => boolean;
 }
