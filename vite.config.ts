@@ -14,7 +14,7 @@ const address = {
 const styles = existsSync('dist') ? stylesIn('dist') : [];
 
 export default defineConfig({
-  plugins: [react(), sandboxBank(), inspector(), prerender()],
+  plugins: [react(), sandboxBank(), inspector({ follow: 'flow' }), prerender()],
   server: address,
   preview: { ...address, headers: pageHeaders({ styles }) },
   // What it stands in for is a part of React 19.

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate';
+import { inspectRules } from './inspect-rules.ts';
 
 type Inspect = (news: InspectionEvent) => void;
 type Kind = 'viewer' | 'stately';
@@ -30,8 +31,12 @@ function inspector(): Inspect | undefined {
   if (kind === null) return undefined;
   return later(() =>
     kind === 'stately'
-      ? import('../../tools/inspector/stately.ts').then(({ connectStately }) => connectStately())
-      : import('../../tools/inspector/connect.ts').then(({ connectViewer }) => connectViewer()),
+      ? import('../../tools/inspector/stately.ts').then(({ connectStately }) =>
+          connectStately(inspectRules),
+        )
+      : import('../../tools/inspector/connect.ts').then(({ connectViewer }) =>
+          connectViewer(inspectRules),
+        ),
   );
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { recorder } from '../../tools/inspector/record.ts';
-import { redacted } from '../../tools/inspector/secrets.ts';
+import { maskOf } from '../../tools/inspector/mask.ts';
+import { inspectRules } from '../../src/app/inspect-rules.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
@@ -22,7 +23,8 @@ const photo = { name: canary.photo, size: 4, type: 'image/png' };
 
 let app: App;
 const raw: string[] = [];
-const record = recorder();
+const record = recorder(inspectRules);
+const redact = maskOf(inspectRules.mask);
 const told = () => JSON.stringify(record.entries()) + raw.join('\n');
 
 const start = async (address: string, session: typeof open) => {
@@ -34,7 +36,7 @@ const start = async (address: string, session: typeof open) => {
       // What Stately's inspector is given, before and after its own conversion.
       const { actorRef: _, ...rest } = news as InspectionEvent & { _transitions?: unknown };
       delete rest._transitions;
-      raw.push(JSON.stringify(redacted(rest)));
+      raw.push(JSON.stringify(redact(rest)));
     },
   });
   await app.settle();
@@ -201,7 +203,7 @@ describe('what is redacted', () => {
       issues: { password: 'password.malformed' },
       filled: true,
     };
-    expect(redacted({ form, pinIssue: null, status: 'loading' })).toEqual({
+    expect(redact({ form, pinIssue: null, status: 'loading' })).toEqual({
       form: {
         values: { email: 'a', password: '•••', pin: '' },
         issues: { password: 'password.malformed' },
@@ -221,7 +223,7 @@ describe('what is redacted', () => {
       error: new Failure('refused'),
     };
     round['self'] = round;
-    expect(JSON.parse(JSON.stringify(redacted(round)))).toMatchObject({
+    expect(JSON.parse(JSON.stringify(redact(round)))).toMatchObject({
       big: 1,
       set: ['a'],
       map: [['pin', '•••']],

@@ -9,7 +9,7 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { machines } from '../../tools/chart/machines.ts';
+import { machines } from '../model/machines.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { Failure } from '../../machines/contract/failure.ts';

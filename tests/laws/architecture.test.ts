@@ -5,18 +5,18 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The walls that the compiler does not hold (../docs/decisions/001-rooms.md). Packages stand by
- * name, rooms by path.
+ * The rules of docs/decisions/001-rooms.md that the compiler does not check: what the files of each
+ * folder may import. A file belongs to the first room whose pattern it matches.
  */
 interface Room {
   readonly name: string;
   readonly files: RegExp;
   /**
-   * What may be imported, as `package` or path of the repository; `$1` is what the file's own
-   * pattern caught.
+   * Names of packages, and paths from the root of the repository; one that ends with `/`, `.` or
+   * `:` means all that begins with it. `$1` is the first group of `files`.
    */
   readonly may: readonly string[];
-  /** What may be imported as a type only. */
+  /** The same for what may be imported as a type only. */
   readonly mayType?: readonly string[];
 }
 
@@ -79,15 +79,14 @@ const rooms: readonly Room[] = [
     mayType: ['machines/', 'xstate'],
   },
   {
-    name: 'the plug of the inspector',
-    files: /^src\/app\/inspect\.ts$/,
-    may: ['tools/inspector/'],
+    name: 'the connection to the inspector',
+    files: /^src\/app\/inspect(-rules)?\.ts$/,
+    may: ['tools/inspector/', 'src/app/inspect-rules.ts'],
     mayType: ['xstate'],
   },
   {
     name: 'app',
     files: /^src\/(app\/|main\.tsx$|vite-env\.d\.ts$)/,
-    // The inspector is for developers: no production build holds it (tests/e2e/inspector.spec.ts).
     may: [
       'src/',
       'machines/',
@@ -97,7 +96,6 @@ const rooms: readonly Room[] = [
       'xstate',
       '@xstate/react',
       'styled-components',
-      'tools/inspector/',
     ],
     mayType: ['axios'],
   },
@@ -145,6 +143,35 @@ const rooms: readonly Room[] = [
       'styled-components',
     ],
   },
+  {
+    name: 'the tool that draws statecharts, for any app',
+    files: /^tools\/chart\//,
+    may: [
+      'tools/chart/',
+      'xstate',
+      'react',
+      'react-dom',
+      'elkjs',
+      'node:',
+      // The module that whoever calls the command line names.
+      'pathToFileURL(resolve(file)).href',
+    ],
+  },
+  {
+    name: 'the tool that inspects actors, for any app',
+    files: /^tools\/inspector\//,
+    may: [
+      'tools/inspector/',
+      'tools/chart/',
+      'xstate',
+      'react',
+      'react-dom',
+      'elkjs',
+      '@statelyai/inspect',
+      'node:',
+    ],
+    mayType: ['vite'],
+  },
   { name: 'proofs', files: /^(tests|\.storybook|docs|tools)\//, may: [''] },
   { name: 'configuration', files: /^[\w.-]+\.ts$/, may: [''] },
 ];
@@ -186,60 +213,70 @@ function importsOf(file: string): readonly Import[] {
   }));
 }
 
-function allowed(file: string, { to, isType }: Import): boolean {
+/** What a file may import: its room's list, and what it may import as a type only. */
+function listsOf(file: string) {
   const room = rooms.find(({ files }) => files.test(file));
-  if (!room) return false;
-  const own = room.files.exec(file)?.[1] ?? '';
-  const list = [...room.may, ...(isType ? (room.mayType ?? []) : [])].map((one) =>
-    one.replace('$1', own),
-  );
-  return list.some((one) =>
+  const caught = room?.files.exec(file)?.[1] ?? '';
+  const filled = (list: readonly string[] = []) => list.map((one) => one.replace('$1', caught));
+  return { name: room?.name, may: filled(room?.may), mayType: filled(room?.mayType) };
+}
+
+function isAllowed(file: string, { to, isType }: Import): boolean {
+  const { may, mayType } = listsOf(file);
+  return [...may, ...(isType ? mayType : [])].some((one) =>
     /[/.:]$|^$/.test(one) ? to.startsWith(one) : to === one || to.startsWith(`${one}/`),
   );
 }
 
-describe('the house', () => {
-  it('has a room for every file', () => {
+/** The sentence that a developer reads whose import is not allowed. */
+function complaint({ from, to }: Import): string {
+  const { name, may, mayType } = listsOf(from);
+  const types = mayType.length > 0 ? `, and types of ${mayType.join(', ')}` : '';
+  return `${from} imports ${to}, but the room "${name}" may import only ${may.join(', ')}${types}`;
+}
+
+describe('the rooms of the repository', () => {
+  it('are there for every file', () => {
     expect(sources.filter((file) => !rooms.some(({ files }) => files.test(file)))).toEqual([]);
   });
 
-  it('is only entered by its doors', () => {
+  it('import only what they may import', () => {
     const broken = sources.flatMap((file) =>
       importsOf(file)
-        .filter((one) => !allowed(file, one))
-        .map(({ from, to }) => `${from} imports ${to}`),
+        .filter((one) => !isAllowed(file, one))
+        .map(complaint),
     );
     expect(broken).toEqual([]);
   });
 
-  it('does not know of the demo: a build of the product holds none of it', () => {
-    const led = sources
+  it('do not import the demo: a build of the product holds none of it', () => {
+    const broken = sources
       .filter((file) => !/^(bank\/browser|src\/demo|tests)\//.test(file))
       .flatMap((file) =>
         importsOf(file)
           .filter(({ to }) => /^(bank\/browser|src\/demo)\//.test(to))
           .map(({ from, to }) => `${from} imports ${to}`),
       );
-    expect(led).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
-  it('keeps effects, storage and calls out of the screens', () => {
-    const told =
+  it('keep effects, storage and calls out of the screens', () => {
+    const forbidden =
       /\b(useEffect|useLayoutEffect|fetch\(|localStorage|sessionStorage|document\.|window\.)/;
     const broken = sources.filter(
-      (file) => file.startsWith('src/flows/') && told.test(readFileSync(file, 'utf8')),
+      (file) => file.startsWith('src/flows/') && forbidden.test(readFileSync(file, 'utf8')),
     );
     expect(broken).toEqual([]);
   });
 
-  it('has no drawer for leftovers', () => {
-    const drawers = sources.filter((file) =>
+  it('are named for what is in them, not for leftovers', () => {
+    const leftovers = sources.filter((file) =>
       /\/(utils?|hooks|containers|types|helpers|common|misc)\//.test(file),
     );
-    expect(drawers).toEqual([]);
+    expect(leftovers).toEqual([]);
   });
 
-  it('lets the compiler read every file', () => {
+  it('are read by the compiler, every file', () => {
     const read = ['machines', 'src', 'bank', 'bank/browser', '.'].flatMap((room) =>
       execFileSync('npx', ['--no-install', 'tsc', '-p', room, '--listFilesOnly'], {
         encoding: 'utf8',

@@ -1,50 +1,26 @@
 // @vitest-environment node
-import ELK from 'elkjs/lib/elk.bundled.js';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { chartOf } from '../../tools/chart/graph.ts';
-import { nodesOf, transitionsOf } from '../../tools/chart/inside.ts';
-import { placed } from '../../tools/chart/layout.ts';
-import { machines } from '../../tools/chart/machines.ts';
-import { Picture } from '../../tools/chart/Picture.tsx';
+import { indexOf } from '../../tools/chart/files.ts';
+import { svgOf } from '../../tools/chart/svg.ts';
+import { machines } from './machines.ts';
 
-/**
- * `npm run machines` is this file with --update: it writes the pictures that the test holds against
- * the machines.
- */
+/** `npm run machines` writes the pictures that this test compares with the machines. */
 const folder = '../../docs/machines';
-const elk = new ELK();
 const names = Object.keys(machines);
 const filesIn = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) =>
     basename(file).replace(/\.\w+$/, ''),
   );
 
-const rows = Object.entries(machines).map(([name, machine]) => {
-  const transitions = nodesOf(machine).flatMap(transitionsOf).length;
-  return `| [${name}](${name}.svg) | ${nodesOf(machine).length} | ${transitions} |`;
-});
-
-const index = `# The machines as pictures
-
-Written by \`npm run machines\` from the machines themselves; a test fails where a picture is older than its machine.
-\`⚙\` is an actor that the state invokes, \`✓\` and \`✗\` its answer, \`#\` a tag, \`⊘\` an event that is refused.
-
-| machine | states | transitions |
-|---|---|---|
-${rows.join('\n')}
-`;
-
 describe('the pictures of the machines', () => {
   it.each(Object.entries(machines))('%s is drawn as it is', async (name, machine) => {
-    const svg = renderToStaticMarkup(<Picture placed={await placed(chartOf(machine), elk)} />);
-    await expect(`${svg}\n`).toMatchFileSnapshot(`${folder}/${name}.svg`);
+    await expect(`${await svgOf(machine)}\n`).toMatchFileSnapshot(`${folder}/${name}.svg`);
   });
 
   it('are listed', async () => {
-    await expect(index).toMatchFileSnapshot(`${folder}/README.md`);
+    await expect(indexOf(machines, 'npm run machines')).toMatchFileSnapshot(`${folder}/README.md`);
   });
 
   it('are there for every machine, and for no other', () => {
@@ -55,5 +31,14 @@ describe('the pictures of the machines', () => {
     expect(
       filesIn('docs/machines').filter((file) => file !== 'README' && !names.includes(file)),
     ).toEqual([]);
+  });
+
+  it('are written anew by npm run machines', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts['machines']).toBe(
+      'tsx tools/chart/cli.ts --out docs/machines --index README.md --written-by "npm run machines" tests/model/machines.ts#machines',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { machines } from '../../tools/chart/machines.ts';
-import { nodesOf, transitionsOf } from '../../tools/chart/inside.ts';
+import { machines } from './machines.ts';
+import { nodesOf, transitionsOf } from '../../tools/chart/internals.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { unimplementedPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';

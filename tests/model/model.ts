@@ -7,7 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { activeNodes, keyOf, nodesOf, transitionsOf } from '../../tools/chart/inside.ts';
+import { activeNodes, keyOf, nodesOf, transitionsOf } from '../../tools/chart/internals.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 
 /**

@@ -1,17 +1,18 @@
+/** @jsxRuntime automatic */
 import type { ChartRow } from './graph.ts';
 import { chartStyle } from './style.ts';
-import { letter, type Line, type Placed, type Point } from './layout.ts';
+import { letter, type Layout, type Line, type Point } from './layout.ts';
 
 interface PictureProps {
-  readonly placed: Placed;
+  readonly layout: Layout;
   /** Ids of the states that the machine is in. */
   readonly active?: ReadonlySet<string>;
-  /** Keys of the transitions that were taken last. */
+  /** Keys (`keyOf`) of the transitions that were taken last. */
   readonly taken?: ReadonlySet<string>;
 }
 
 const none: ReadonlySet<string> = new Set();
-const marks: Record<ChartRow['kind'], string> = {
+const prefixes: Record<ChartRow['kind'], string> = {
   path: '',
   tag: '#',
   invoke: '⚙ ',
@@ -20,10 +21,10 @@ const marks: Record<ChartRow['kind'], string> = {
   inner: '',
 };
 
-/** A statechart: states in states, every transition with its event and guard. */
-export function Picture({ placed, active = none, taken = none }: PictureProps) {
-  const { chart, width, height, boxes, lines, starts } = placed;
-  const arrow = `arrow-${chart.id}`;
+/** A statechart as SVG: states within states, and every transition with its event and guard. */
+export function Picture({ layout, active = none, taken = none }: PictureProps) {
+  const { chart, width, height, boxes, lines, starts } = layout;
+  const arrow = `arrow-${chart.id.replace(/[^\w-]/g, '_')}`;
   const arrowTaken = `${arrow}-taken`;
   return (
     <svg
@@ -73,7 +74,7 @@ export function Picture({ placed, active = none, taken = none }: PictureProps) {
               x={x + 10}
               y={y + 34 + at * letter.height}
             >
-              {marks[kind] + text}
+              {prefixes[kind] + text}
             </text>
           ))}
         </g>
@@ -131,20 +132,21 @@ function Arrow({ id, className }: { readonly id: string; readonly className: str
   );
 }
 
-/** A road with its corners rounded. */
+/** The `d` of an SVG path through the points, with rounded corners. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
-  return rest.reduce((road, point, at) => {
+  return rest.reduce((path, point, at) => {
     const next = rest[at + 1];
     const before = points[at];
-    if (!next || !before) return `${road}L${point.x} ${point.y}`;
+    if (!next || !before) return `${path}L${point.x} ${point.y}`;
     const from = towards(point, before);
     const to = towards(point, next);
-    return `${road}L${from.x} ${from.y}Q${point.x} ${point.y} ${to.x} ${to.y}`;
+    return `${path}L${from.x} ${from.y}Q${point.x} ${point.y} ${to.x} ${to.y}`;
   }, `M${first.x} ${first.y}`);
 }
 
+/** The point at most 6 pixels from the corner on the way to the other point. */
 function towards(corner: Point, other: Point): Point {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y);
   const part = Math.min(6, length / 2) / (length || 1);

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { keyOf, nodesOf, transitionsOf } from './inside.ts';
+import { invokedName, keyOf, nodesOf, transitionsOf } from './internals.ts';
 
-/** A machine as a drawing knows it; plain JSON, so that it can be sent to another window. */
+/** What a drawing needs of a machine. Plain JSON, so it can be sent to another window. */
 export interface Chart {
   readonly id: string;
   readonly root: ChartNode;
@@ -12,20 +12,18 @@ export interface ChartNode {
   readonly id: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /**
-   * The id of the state that is entered first; `null` for a leaf and for regions that run side by
-   * side.
-   */
+  /** The id of the state that is entered first; `null` for a leaf and for parallel regions. */
   readonly initial: string | null;
-  /** What is written below the name. */
+  /** The lines below the state's name, top to bottom. */
   readonly rows: readonly ChartRow[];
   readonly children: readonly ChartNode[];
 }
 
 export interface ChartRow {
+  /** `path`: the state's `meta.path`. `inner`: a transition without a target. */
   readonly kind: 'path' | 'tag' | 'invoke' | 'entry' | 'exit' | 'inner';
   readonly text: string;
-  /** The transition that the row stands for, if any. */
+  /** The transition that the row stands for (see `keyOf`); `null` for every kind but `inner`. */
   readonly key: string | null;
 }
 
@@ -38,7 +36,7 @@ export interface ChartEdge {
 }
 
 export function chartOf(machine: AnyStateMachine): Chart {
-  const lines = new Map<
+  const edges = new Map<
     string,
     { source: string; target: string; labels: { key: string; text: string }[] }
   >();
@@ -46,22 +44,22 @@ export function chartOf(machine: AnyStateMachine): Chart {
     for (const transition of transitionsOf(node)) {
       for (const { id: target } of transition.target ?? []) {
         const id = `${node.id} > ${target}`;
-        const line = lines.get(id) ?? { source: node.id, target, labels: [] };
-        line.labels.push({ key: keyOf(transition), text: labelOf(transition) });
-        lines.set(id, line);
+        const edge = edges.get(id) ?? { source: node.id, target, labels: [] };
+        edge.labels.push({ key: keyOf(transition), text: labelOf(transition) });
+        edges.set(id, edge);
       }
     }
   }
   return {
     id: machine.id,
-    root: drawn(machine.root),
-    edges: [...lines].map(([id, line]) => ({ id, ...line })),
+    root: chartNode(machine.root),
+    edges: [...edges].map(([id, edge]) => ({ id, ...edge })),
   };
 }
 
-function drawn(node: AnyStateNode): ChartNode {
+function chartNode(node: AnyStateNode): ChartNode {
   const initial = node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null;
-  const { path } = (node.meta ?? {}) as { path?: string };
+  const { path } = (node.meta ?? {}) as { path?: unknown };
   const row = (kind: ChartRow['kind']) => (text: string) => ({ kind, text, key: null });
   return {
     id: node.id,
@@ -69,42 +67,46 @@ function drawn(node: AnyStateNode): ChartNode {
     type: node.type,
     initial,
     rows: [
-      ...(path === undefined ? [] : [row('path')(path)]),
+      ...(typeof path === 'string' ? [row('path')(path)] : []),
       ...node.tags.map(row('tag')),
-      ...node.invoke.map(({ id }) => row('invoke')(id)),
+      ...node.invoke.map(({ id }) => row('invoke')(invokedName(id, node))),
       ...namesOf(node.entry).map(row('entry')),
       ...namesOf(node.exit).map(row('exit')),
       ...transitionsOf(node)
         .filter(({ target }) => target === undefined)
         .map((transition) => ({
           kind: 'inner' as const,
-          text: innerOf(transition),
+          text: innerText(transition),
           key: keyOf(transition),
         })),
     ],
-    children: Object.values(node.states).map(drawn),
+    children: Object.values(node.states).map(chartNode),
   };
 }
 
 function labelOf(transition: AnyTransitionDefinition): string {
   const { eventType, guard, source } = transition;
-  return [eventOf(eventType, source), guardOf(guard)].filter(Boolean).join(' ');
+  return [eventLabel(eventType, source), guardLabel(guard)].filter(Boolean).join(' ');
 }
 
-/** A transition that leads nowhere is a row of its state: what it does, or that it refuses. */
-function innerOf(transition: AnyTransitionDefinition): string {
-  const does = namesOf(transition.actions);
-  const isRefusal = does.length === 0 && transition.guard === undefined;
-  return `${labelOf(transition)} ${isRefusal ? '⊘' : does.length === 0 ? '–' : `/ ${does.join(', ')}`}`;
+/** `event / actions`; `⊘` for an event that is refused, `–` for one that only a guard lets pass. */
+function innerText(transition: AnyTransitionDefinition): string {
+  const actions = namesOf(transition.actions);
+  const isRefusal = actions.length === 0 && transition.guard === undefined;
+  const effect = isRefusal ? '⊘' : actions.length === 0 ? '–' : `/ ${actions.join(', ')}`;
+  return `${labelOf(transition)} ${effect}`;
 }
 
-/** Shortens what xstate calls its own events. */
-export function eventOf(type: string, source?: { readonly id: string }): string {
+/**
+ * Shortens the types of XState's own events: `pay ✓` and `pay ✗` for the answer and the error of an
+ * invoked actor, `pay ↻` for its snapshot, `after 500` for a delay. Other types stay as they are.
+ */
+export function eventLabel(type: string, source?: AnyStateNode): string {
   const known: readonly (readonly [RegExp, (rest: string) => string])[] = [
     [/^$/, () => 'always'],
-    [/^xstate\.done\.actor\.(.+)$/, (id) => `${id} ✓`],
-    [/^xstate\.error\.actor\.(.+)$/, (id) => `${id} ✗`],
-    [/^xstate\.snapshot\.(.+)$/, (id) => `${id} ↻`],
+    [/^xstate\.done\.actor\.(.+)$/, (id) => `${invokedName(id, source)} ✓`],
+    [/^xstate\.error\.actor\.(.+)$/, (id) => `${invokedName(id, source)} ✗`],
+    [/^xstate\.snapshot\.(.+)$/, (id) => `${invokedName(id, source)} ↻`],
     [/^xstate\.done\.state\.(.+)$/, () => 'done'],
     [
       /^xstate\.after\.(.+)$/,
@@ -119,7 +121,7 @@ export function eventOf(type: string, source?: { readonly id: string }): string 
   return type;
 }
 
-function guardOf(guard: unknown): string {
+function guardLabel(guard: unknown): string {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return `[${guard}]`;
   if (typeof guard === 'object' && guard !== null && 'type' in guard)
@@ -137,7 +139,7 @@ function namesOf(actions: readonly unknown[]): readonly string[] {
     });
 }
 
-/** What xstate itself puts into a state with an `after`. */
+/** XState adds actions that start and cancel the timer to every state with an `after`. */
 function isTimer(action: unknown): boolean {
   return (
     typeof action === 'function' &&

@@ -1,11 +1,14 @@
-const night =
+const dark =
   '--paper:#11152a;--box:#171c36;--odd:#1c2240;--ink:#e8ebfa;--soft:#a5aed0;--edge:#6f7aa6;--live:#fbbf5b;--glow:#3a2f17';
 
-/** How a statechart looks, wherever it is drawn; a picture of its own carries it inside. */
+/**
+ * The styles of a statechart. Every SVG carries them inside, so that a file needs no style sheet.
+ * Dark by the reader's preference, or by `data-scheme` of the page around it.
+ */
 export const chartStyle = `
 .chart{--paper:#fff;--box:#f6f7fb;--odd:#fff;--ink:#1f2a5a;--soft:#5b6485;--edge:#8a93b5;--live:#b45309;--glow:#fff3dc;font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--paper)}
-@media(prefers-color-scheme:dark){:root:not([data-scheme=light]) .chart,.chart:root{${night}}}
-[data-scheme=dark] .chart{${night}}
+@media(prefers-color-scheme:dark){:root:not([data-scheme=light]) .chart,.chart:root{${dark}}}
+[data-scheme=dark] .chart{${dark}}
 .chart text{fill:var(--soft);font-size:10px}
 .chart .title{fill:var(--ink);font-size:12px;font-weight:600}
 .chart .state rect{fill:var(--box);stroke:var(--edge)}

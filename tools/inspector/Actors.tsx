@@ -6,15 +6,14 @@ interface ActorsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/**
- * Every actor below the one that made it; those that have ended are left out once their parent
- * forgot them.
- */
+/** The tree of actors. One that has stopped is left out, unless it is the chosen one. */
 export function Actors({ actors, chosen, onChoose }: ActorsProps) {
-  const isOver = ({ state }: Actor) => state !== null && state.status !== 'active';
+  const hasStopped = ({ state }: Actor) => state !== null && state.status !== 'active';
   const below = (parent: string | null): readonly Actor[] =>
-    actors.filter((actor) => actor.parent === parent && (!isOver(actor) || actor.id === chosen));
-  const branch = (parent: string | null) => (
+    actors.filter(
+      (actor) => actor.parent === parent && (!hasStopped(actor) || actor.id === chosen),
+    );
+  const tree = (parent: string | null) => (
     <ul>
       {below(parent).map((actor) => (
         <li key={actor.id}>
@@ -29,17 +28,17 @@ export function Actors({ actors, chosen, onChoose }: ActorsProps) {
             {actor.state?.tags.map((tag) => (
               <em key={tag}>{tag}</em>
             ))}
-            {actor.state && isOver(actor) ? <em>{actor.state.status}</em> : null}
+            {actor.state && hasStopped(actor) ? <em>{actor.state.status}</em> : null}
           </button>
-          {branch(actor.id)}
+          {tree(actor.id)}
         </li>
       ))}
     </ul>
   );
-  return <nav aria-label="Actors">{branch(null)}</nav>;
+  return <nav aria-label="Actors">{tree(null)}</nav>;
 }
 
-/** `{ visit: 'signedIn', page: 'transfer' }` as `visit.signedIn | page.transfer` */
+/** A state's value as text: `{ user: 'signedIn', page: 'home' }` is `user.signedIn | page.home`. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

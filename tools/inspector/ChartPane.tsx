@@ -1,32 +1,34 @@
 import { useEffect, useState, type PointerEvent, type WheelEvent } from 'react';
 import type { Chart } from '../chart/graph.ts';
-import type { Placed } from '../chart/layout.ts';
+import type { Layout } from '../chart/layout.ts';
 import { Picture } from '../chart/Picture.tsx';
 import type { Actor } from './actors.ts';
-import { layoutOf } from './elk.ts';
+import { cachedLayoutOf } from './elk.ts';
 import './pane.css';
 
+/** Where the picture lies in the pane, in pixels. */
 interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Smaller than this nobody can read it: the active state is brought to the middle instead. */
-const readable = 0.7;
-const edge = 16;
+/** Below this scale text can't be read: the active state is brought to the middle instead. */
+const minScale = 0.7;
+/** Between the picture and the pane's edges, in pixels. */
+const margin = 16;
 
 /**
- * The statechart with what is active. It follows the active state, until the wheel zooms or
- * dragging moves it; 'Follow' goes back.
+ * The actor's statechart with its active states. The pane follows these until somebody zooms by the
+ * wheel or drags; the button 'Follow' ends that.
  */
 export function ChartPane({ actor }: { readonly actor: Actor | null }) {
   const chart = actor?.chart ?? null;
-  const placed = useLayout(chart);
+  const layout = useLayout(chart);
   const [moved, setMoved] = useState<View | null>(null);
   const [size, setSize] = useState({ width: 800, height: 500 });
   const active = new Set(actor?.state?.active);
-  const view = moved ?? following(placed, active, size);
+  const view = moved ?? following(layout, active, size);
 
   const zoom = ({ deltaY, clientX, clientY, currentTarget }: WheelEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -49,24 +51,22 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
           setSize({ width: pane.clientWidth, height: pane.clientHeight });
       }}
     >
-      {placed ? (
-        <div role="presentation" className="desk" onWheel={zoom} onPointerMove={drag}>
+      {layout ? (
+        <div role="presentation" className="viewport" onWheel={zoom} onPointerMove={drag}>
           <div
-            className="sheet"
+            className="canvas"
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           >
             <Picture
-              placed={placed}
+              layout={layout}
               active={active}
-              taken={new Set([...(actor?.arrivedBy ?? []), ...(actor?.state?.taken ?? [])])}
+              taken={new Set([...(actor?.enteredBy ?? []), ...(actor?.state?.taken ?? [])])}
             />
           </div>
         </div>
       ) : (
         <p className="waiting">
-          {chart
-            ? 'Drawing…'
-            : 'This actor is no machine: a promise, a callback, or a flow whose code is on its way.'}
+          {chart ? 'Drawing…' : 'This actor is not a machine, or its machine has not loaded yet.'}
         </p>
       )}
       {moved ? (
@@ -78,48 +78,49 @@ export function ChartPane({ actor }: { readonly actor: Actor | null }) {
   );
 }
 
+/** The whole picture if it can be read so, else the active state in the middle. */
 function following(
-  placed: Placed | null,
+  layout: Layout | null,
   active: ReadonlySet<string>,
   { width, height }: { width: number; height: number },
 ): View {
-  if (!placed) return { x: edge, y: edge, scale: 1 };
+  if (!layout) return { x: margin, y: margin, scale: 1 };
   const scale = Math.min(
     1,
     Math.max(
-      readable,
-      Math.min((width - 2 * edge) / placed.width, (height - 2 * edge) / placed.height),
+      minScale,
+      Math.min((width - 2 * margin) / layout.width, (height - 2 * margin) / layout.height),
     ),
   );
-  const here = placed.boxes.findLast(({ node }) => active.has(node.id)) ?? {
+  const here = layout.boxes.findLast(({ node }) => active.has(node.id)) ?? {
     x: 0,
     y: 0,
     width: 0,
     height: 0,
   };
-  const along = (room: number, sheet: number, middle: number) =>
-    sheet * scale + 2 * edge <= room
-      ? edge
-      : Math.min(edge, Math.max(room - edge - sheet * scale, room / 2 - middle * scale));
+  const along = (pane: number, picture: number, middle: number) =>
+    picture * scale + 2 * margin <= pane
+      ? margin
+      : Math.min(margin, Math.max(pane - margin - picture * scale, pane / 2 - middle * scale));
   return {
-    x: along(width, placed.width, here.x + here.width / 2),
-    y: along(height, placed.height, here.y + here.height / 2),
+    x: along(width, layout.width, here.x + here.width / 2),
+    y: along(height, layout.height, here.y + here.height / 2),
     scale,
   };
 }
 
-export function useLayout(chart: Chart | null): Placed | null {
-  const [placed, setPlaced] = useState<Placed | null>(null);
+function useLayout(chart: Chart | null): Layout | null {
+  const [layout, setLayout] = useState<Layout | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const draw = async (drawn: Chart) => {
-      const done = await layoutOf(drawn);
-      if (isCurrent) setPlaced(done);
+    const compute = async (chart: Chart) => {
+      const found = await cachedLayoutOf(chart);
+      if (isCurrent) setLayout(found);
     };
-    if (chart) void draw(chart);
+    if (chart) void compute(chart);
     return () => {
       isCurrent = false;
     };
   }, [chart]);
-  return placed?.chart.id === chart?.id ? placed : null;
+  return layout?.chart.id === chart?.id ? layout : null;
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { valueText } from './Actors.tsx';
-import type { Entry, Said } from './protocol.ts';
+import type { Entry, EventJson } from './protocol.ts';
 import type { Actor } from './actors.ts';
 
 interface DetailsProps {
   readonly actor: Actor | null;
   readonly entries: readonly Entry[];
   readonly isLive: boolean;
-  readonly onSend: (event: Said) => void;
+  readonly onSend: (event: EventJson) => void;
 }
 
-/** What the actor is and holds at the moment that is shown, and what can be said to it now. */
+/** The actor's state and context at the moment that is shown, and a form that sends it events. */
 export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
   const [draft, setDraft] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   if (!actor) return <aside />;
   const { state } = actor;
-  /** As it was said last; what was secret in it has to be filled in. */
+  /** The last event of this type. What is masked in it has to be filled in before it is sent. */
   const template = (type: string) => {
     const last = entries.findLast(
       (entry) => entry.type === 'event' && entry.actor === actor.id && entry.event.type === type,
@@ -33,10 +33,10 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
         typeof event.type !== 'string'
       )
         throw new Error('An event has a type.');
-      onSend(event as Said);
-      setFault(null);
+      onSend(event as EventJson);
+      setProblem(null);
     } catch (error) {
-      setFault(String(error));
+      setProblem(String(error));
     }
   };
   return (
@@ -50,11 +50,11 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
           <em key={tag}>{tag}</em>
         ))}
       </p>
-      {isLive && state && state.hears.length > 0 ? (
+      {isLive && state && state.accepts.length > 0 ? (
         <section>
           <h3>Send</h3>
           <p className="events">
-            {state.hears.map((type) => (
+            {state.accepts.map((type) => (
               <button key={type} type="button" onClick={() => setDraft(template(type))}>
                 {type}
               </button>
@@ -70,7 +70,7 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
           <button type="button" className="send" disabled={draft === ''} onClick={send}>
             Send
           </button>
-          {fault ? <p className="fault">{fault}</p> : null}
+          {problem ? <p className="problem">{problem}</p> : null}
         </section>
       ) : null}
       <section>
@@ -93,15 +93,15 @@ export function Details({ actor, entries, isLive, onSend }: DetailsProps) {
   );
 }
 
-/** Long lists begin, and say how many more there are. */
+/** As JSON. Of a list longer than five the first three items, and how many more there are. */
 function textOf(value: unknown): string {
   return (
     JSON.stringify(
       value,
-      (_, one: unknown) =>
-        Array.isArray(one) && one.length > 5
-          ? [...(one as unknown[]).slice(0, 3), `… ${one.length - 3} more`]
-          : one,
+      (_, value: unknown) =>
+        Array.isArray(value) && value.length > 5
+          ? [...(value as unknown[]).slice(0, 3), `… ${value.length - 3} more`]
+          : value,
       2,
     ) ?? ''
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { eventOf } from '../chart/graph.ts';
+import { eventLabel } from '../chart/graph.ts';
 import { valueText } from './Actors.tsx';
 import type { Entry } from './protocol.ts';
 import type { Actor } from './actors.ts';
@@ -11,12 +11,10 @@ interface LogProps {
   readonly onChoose: (entry: Entry) => void;
 }
 
-const shown = 400;
+/** Older rows are not drawn. */
+const maxRows = 400;
 
-/**
- * What happened, the latest below: who, which event with what, where it led, and how long after the
- * one before.
- */
+/** A row for each entry, the latest last: when, how long after the one before, whose, and what. */
 export function Log({ entries, actors, moment, onChoose }: LogProps) {
   const [filter, setFilter] = useState('');
   const end = useRef<HTMLTableRowElement>(null);
@@ -27,7 +25,7 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
     .filter(
       (entry) => filter === '' || `${nameOf(entry.actor)} ${entry.event.type}`.includes(filter),
     )
-    .slice(-shown);
+    .slice(-maxRows);
   useEffect(() => {
     if (moment === null) end.current?.scrollIntoView({ block: 'end' });
   });
@@ -40,7 +38,9 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
           value={filter}
           onChange={({ target }) => setFilter(target.value)}
         />
-        <span>{entries.at(-1) ? `last ${ago(now - (entries.at(-1)?.at ?? now))} ago` : ''}</span>
+        <span>
+          {entries.at(-1) ? `last ${ago(Math.max(0, now - (entries.at(-1)?.at ?? now)))} ago` : ''}
+        </span>
       </div>
       <div className="lines">
         <table>
@@ -56,7 +56,7 @@ export function Log({ entries, actors, moment, onChoose }: LogProps) {
                 <td>{nameOf(entry.actor)}</td>
                 <td>
                   <button type="button" onClick={() => onChoose(entry)}>
-                    {eventOf(entry.event.type)}
+                    {eventLabel(entry.event.type)}
                   </button>
                 </td>
                 <td>{lineText(entry)}</td>

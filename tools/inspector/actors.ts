@@ -5,14 +5,13 @@ export interface Actor {
   readonly id: string;
   readonly name: string;
   readonly parent: string | null;
-  readonly born: number;
   readonly chart: Chart | null;
   readonly state: State | null;
-  /** Keys of the transitions by which it came into the states it is in. */
-  readonly arrivedBy: readonly string[];
+  /** Keys (`keyOf`) of the transitions by which it entered the states that it is in. */
+  readonly enteredBy: readonly string[];
 }
 
-/** The actors as they were after the entry `until`, or as they are. */
+/** The actors as they were after the entry with the number `until`; `null` for the last entry. */
 export function actorsOf(entries: readonly Entry[], until: number | null): readonly Actor[] {
   const actors = new Map<string, Actor>();
   for (const entry of entries) {
@@ -21,21 +20,20 @@ export function actorsOf(entries: readonly Entry[], until: number | null): reado
       id: entry.actor,
       name: entry.actor,
       parent: null,
-      born: entry.n,
       chart: null,
       state: null,
-      arrivedBy: [],
+      enteredBy: [],
     };
     if (entry.type === 'actor')
       actors.set(entry.actor, { ...actor, name: entry.name, parent: entry.parent });
     else if (entry.type === 'chart') actors.set(entry.actor, { ...actor, chart: entry.chart });
     else if (entry.type === 'snapshot') {
       const { active, taken } = entry.state;
-      const isThere = active.join() === actor.state?.active.join();
+      const isUnmoved = active.join() === actor.state?.active.join();
       actors.set(entry.actor, {
         ...actor,
         state: entry.state,
-        arrivedBy: isThere ? actor.arrivedBy : taken,
+        enteredBy: isUnmoved ? actor.enteredBy : taken,
       });
     }
   }

@@ -1,43 +1,60 @@
 import type { InspectionEvent } from 'xstate';
-import { channelName, type Entry, type FromPage, type FromViewer } from './protocol.ts';
-import { recorder } from './record.ts';
+import {
+  defaultChannel,
+  defaultViewer,
+  type Entry,
+  type FromPage,
+  type FromViewer,
+} from './protocol.ts';
+import { recorder, type RecorderOptions } from './record.ts';
 
-export type Inspect = (news: InspectionEvent) => void;
+/** For the option `inspect` of `createActor`. */
+export type Inspect = (event: InspectionEvent) => void;
 
-const viewerPath = '/inspector';
-/** A viewer that is there answers within this time, in milliseconds. */
-const patience = 400;
+export interface ConnectOptions extends RecorderOptions {
+  /** The BroadcastChannel's name; the viewer's page must have the same (`serve.ts`). */
+  readonly channel?: string;
+  /** The path of the viewer's page, which is opened if no viewer answers. */
+  readonly viewer?: string;
+}
+
+/** A viewer that is open answers within this time, in milliseconds. */
+const answerTimeout = 400;
 
 /**
- * Joins this page to the viewers of this origin; opens one where none is there. Nothing leaves the
- * machine.
+ * Connects this page to the viewers of its origin, and opens one where none is open. What happens
+ * is masked before it is sent, and is sent within this browser only.
  */
-export function connectViewer(): Inspect {
-  const channel = new BroadcastChannel(channelName);
+export function connectViewer({
+  channel: name = defaultChannel,
+  viewer = defaultViewer,
+  ...options
+}: ConnectOptions): Inspect {
+  const channel = new BroadcastChannel(name);
   const page = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   let queue: Entry[] = [];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  const say = (message: FromPage) => channel.postMessage(message);
+  const post = (message: FromPage) => channel.postMessage(message);
   const flush = () => {
-    if (queue.length > 0) say({ kind: 'entries', page, title: document.title, entries: queue });
+    if (queue.length > 0) post({ kind: 'entries', page, title: document.title, entries: queue });
     queue = [];
   };
-  const record = recorder((entry) => {
+  const record = recorder(options, (entry) => {
     if (queue.push(entry) === 1) queueMicrotask(flush);
   });
-  let answered = false;
+  let isAnswered = false;
   channel.addEventListener('message', ({ data }: MessageEvent<FromViewer>) => {
-    answered = true;
+    isAnswered = true;
     if (data.kind === 'hello') {
       queue = [];
-      say({ kind: 'entries', page, title: document.title, entries: record.entries() });
+      post({ kind: 'entries', page, title: document.title, entries: record.entries() });
     } else if (data.kind === 'send' && data.page === page) record.send(data.actor, data.event);
   });
-  window.addEventListener('pagehide', () => say({ kind: 'gone', page }));
-  // A viewer answers any entry with a hello once, when the page is new to it.
+  window.addEventListener('pagehide', () => post({ kind: 'gone', page }));
+  // A viewer answers the first entries of a page that is new to it with a hello.
   setTimeout(() => {
-    if (answered || window.open(viewerPath, channelName)) return;
-    console.info(`The inspector waits at ${location.origin}${viewerPath}`);
-  }, patience);
+    if (isAnswered || window.open(viewer, name)) return;
+    console.info(`The inspector is at ${location.origin}${viewer}`);
+  }, answerTimeout);
   return record.inspect;
 }

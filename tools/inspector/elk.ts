@@ -1,15 +1,15 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 import type { Chart } from '../chart/graph.ts';
-import { placed, type Placed } from '../chart/layout.ts';
+import { layoutOf, type Layout } from '../chart/layout.ts';
 
-/** Layouts are worked out beside the page, once for each machine. */
+/** Layouts are computed in a worker, once for each chart. */
 const elk = new ELK({ workerFactory: () => new ElkWorker() });
-const known = new Map<string, Promise<Placed>>();
+const layouts = new Map<string, Promise<Layout>>();
 
-export function layoutOf(chart: Chart): Promise<Placed> {
+export function cachedLayoutOf(chart: Chart): Promise<Layout> {
   const key = JSON.stringify(chart);
-  const found = known.get(key) ?? placed(chart, elk);
-  known.set(key, found);
-  return found;
+  const layout = layouts.get(key) ?? layoutOf(chart, elk);
+  layouts.set(key, layout);
+  return layout;
 }

@@ -1,23 +1,29 @@
 import type { Chart } from '../chart/graph.ts';
 
 /*
- * What an inspected page and a viewer say to each other. Everything is plain JSON and already
- * redacted.
+ * The messages between an inspected page and a viewer. Everything in them is plain JSON and already
+ * masked, but for the events that a viewer sends to an actor.
  */
-export const channelName = 'lentera-inspector';
 
-/** One thing that happened in a page, in order. */
-export type Entry = Stamp &
+/** The name of the BroadcastChannel, and of the viewer's window. */
+export const defaultChannel = 'xstate-inspector';
+/** Where the viewer's page is, as a path of the page's own origin. */
+export const defaultViewer = '/inspector';
+
+/** One thing that happened in a page. */
+export type Entry = EntryHead &
   (
     | { readonly type: 'actor'; readonly name: string; readonly parent: string | null }
-    /** The actor runs this machine: known at its birth, or when a flow's code has arrived. */
+    /** The actor runs this machine. Comes later than the actor where the machine's code does. */
     | { readonly type: 'chart'; readonly chart: Chart }
-    | { readonly type: 'event'; readonly event: Said; readonly from: string | null }
-    | { readonly type: 'snapshot'; readonly event: Said; readonly state: State }
-    | { readonly type: 'refused'; readonly event: Said; readonly why: string }
+    | { readonly type: 'event'; readonly event: EventJson; readonly from: string | null }
+    | { readonly type: 'snapshot'; readonly event: EventJson; readonly state: State }
+    /** An event from a viewer that was not sent to the actor. */
+    | { readonly type: 'refused'; readonly event: EventJson; readonly why: string }
   );
 
-interface Stamp {
+interface EntryHead {
+  /** Its number within the page, from 1. */
   readonly n: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -25,19 +31,20 @@ interface Stamp {
   readonly actor: string;
 }
 
-export type Said = { readonly type: string; readonly [field: string]: unknown };
+export type EventJson = { readonly type: string; readonly [field: string]: unknown };
 
 export interface State {
   readonly status: string;
+  /** `null` for an actor that is not a machine, as are `tags`, `active` and `accepts` empty. */
   readonly value: unknown;
   readonly context: unknown;
   readonly tags: readonly string[];
   /** Ids of the states that it is in. */
   readonly active: readonly string[];
-  /** Keys of the transitions that led here. */
+  /** Keys (`keyOf`) of the transitions that led here. */
   readonly taken: readonly string[];
-  /** Types of the events that it listens to. */
-  readonly hears: readonly string[];
+  /** Types of the events that its states have transitions for. */
+  readonly accepts: readonly string[];
   readonly output?: unknown;
   readonly error?: unknown;
 }
@@ -52,6 +59,11 @@ export type FromPage =
   | { readonly kind: 'gone'; readonly page: string };
 
 export type FromViewer =
-  /** A viewer opened: pages tell it all that happened so far. */
+  /** A viewer wants all entries that the page has kept. */
   | { readonly kind: 'hello' }
-  | { readonly kind: 'send'; readonly page: string; readonly actor: string; readonly event: Said };
+  | {
+      readonly kind: 'send';
+      readonly page: string;
+      readonly actor: string;
+      readonly event: EventJson;
+    };

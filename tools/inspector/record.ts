@@ -6,94 +6,110 @@ import type {
 } from 'xstate';
 import { transition } from 'xstate';
 import { chartOf } from '../chart/graph.ts';
-import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/inside.ts';
-import type { Entry, Said, State } from './protocol.ts';
-import { redacted } from './secrets.ts';
+import { activeNodes, isMachine, keyOf, logicOf, parentOf } from '../chart/internals.ts';
+import { maskOf, type Mask, type MaskRules } from './mask.ts';
+import type { Entry, EventJson, State } from './protocol.ts';
 
-/** So many entries are kept; births and charts always are. */
-const limit = 4_000;
+export interface RecorderOptions {
+  readonly mask: MaskRules;
+  /** How many entries are kept, 4000 if absent. Entries of actors and charts always are. */
+  readonly limit?: number;
+  /**
+   * An event from a viewer is tried on a copy of the snapshot before it is sent. This says which
+   * errors of the trial are no fault of the event, such as that of an action that looks for an
+   * actor of the running system. If absent, every error refuses the event.
+   */
+  readonly ignoreTrialError?: (error: unknown) => boolean;
+}
 
-type News = Entry extends infer One
+type EntryBody = Entry extends infer One
   ? One extends Entry
     ? Omit<One, 'n' | 'at' | 'actor'>
     : never
   : never;
 
 /**
- * Turns what xstate tells of an actor tree into entries, in order, with every secret hidden before
- * anything is kept. `tell` hears each entry at once.
+ * Turns what XState tells of a system of actors into entries, in order. Secrets are hidden before
+ * anything is kept. `onEntry` is given each entry at once.
  */
-export function recorder(tell: (entry: Entry) => void = () => {}) {
+export function recorder(
+  { mask: rules, limit = 4_000, ignoreTrialError = () => false }: RecorderOptions,
+  onEntry: (entry: Entry) => void = () => {},
+) {
+  const mask = maskOf(rules);
   let entries: Entry[] = [];
   let count = 0;
   const actors = new Map<string, AnyActorRef>();
   const charted = new Set<string>();
+  /** Keys of the transitions since the actor's last snapshot. */
   const taken = new Map<string, string[]>();
 
-  function note(actor: string, news: News): void {
-    const entry = { ...news, n: (count += 1), at: Date.now(), actor } as Entry;
+  function add(actor: string, body: EntryBody): void {
+    const entry = { ...body, n: (count += 1), at: Date.now(), actor } as Entry;
     entries.push(entry);
     if (entries.length > limit) {
       const oldest = entries.findIndex(({ type }) => type !== 'actor' && type !== 'chart');
       entries = entries.filter((_, at) => at !== oldest);
     }
-    tell(entry);
+    onEntry(entry);
   }
 
-  function drawOnce(actor: string, logic: unknown): void {
+  function addChartOnce(actor: string, logic: unknown): void {
     if (charted.has(actor) || !isMachine(logic)) return;
     charted.add(actor);
-    note(actor, { type: 'chart', chart: chartOf(logic) });
+    add(actor, { type: 'chart', chart: chartOf(logic) });
   }
 
   return {
     entries: (): readonly Entry[] => entries,
 
-    inspect(news: InspectionEvent): void {
-      const ref = news.actorRef as AnyActorRef;
+    /** For the option `inspect` of `createActor`. */
+    inspect(inspected: InspectionEvent): void {
+      const ref = inspected.actorRef as AnyActorRef;
       const actor = ref.sessionId;
-      if (news.type === '@xstate.actor') {
+      if (inspected.type === '@xstate.actor') {
         actors.set(actor, ref);
-        note(actor, { type: 'actor', name: nameOf(ref), parent: parentOf(ref)?.sessionId ?? null });
-        drawOnce(actor, logicOf(ref));
-      } else if (news.type === '@xstate.event') {
-        note(actor, {
+        add(actor, { type: 'actor', name: nameOf(ref), parent: parentOf(ref)?.sessionId ?? null });
+        addChartOnce(actor, logicOf(ref));
+      } else if (inspected.type === '@xstate.event') {
+        add(actor, {
           type: 'event',
-          event: told(news.event),
-          from: (news.sourceRef as AnyActorRef | undefined)?.sessionId ?? null,
+          event: eventJson(inspected.event, mask),
+          from: (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null,
         });
-      } else if (news.type === '@xstate.microstep') {
-        const { _transitions: transitions } = news as {
+      } else if (inspected.type === '@xstate.microstep') {
+        const { _transitions: transitions } = inspected as {
           _transitions: readonly AnyTransitionDefinition[];
         };
         taken.set(actor, [
           ...(taken.get(actor) ?? []),
           ...transitions.filter(({ source }) => 'id' in source).map(keyOf),
         ]);
-      } else if (news.type === '@xstate.snapshot') {
-        drawOnce(actor, 'machine' in news.snapshot ? news.snapshot.machine : null);
-        note(actor, {
+      } else if (inspected.type === '@xstate.snapshot') {
+        const { event, snapshot } = inspected;
+        addChartOnce(actor, 'machine' in snapshot ? snapshot.machine : null);
+        add(actor, {
           type: 'snapshot',
-          event: told(news.event),
-          state: stateOf(news.snapshot, taken.get(actor) ?? []),
+          event: eventJson(event, mask),
+          state: stateOf(snapshot, taken.get(actor) ?? [], mask),
         });
         taken.delete(actor);
       }
     },
 
-    /** Says an event to an actor, unless the actor would break on it. */
-    send(actor: string, event: Said): void {
+    /** Sends an event from a viewer to an actor, unless the actor would ignore it or fail by it. */
+    send(actor: string, event: EventJson): void {
       const ref = actors.get(actor);
-      const refuse = (why: string) => note(actor, { type: 'refused', event: told(event), why });
+      const refuse = (why: string) =>
+        add(actor, { type: 'refused', event: eventJson(event, mask), why });
       const snapshot: unknown = ref?.getSnapshot();
       if (!ref || !isMachineSnapshot(snapshot) || snapshot.status !== 'active')
-        return refuse('It runs no more, or is no machine.');
+        return refuse('It has stopped, or is not a machine.');
       try {
         if (!snapshot.can(event)) return refuse('It does not take this event in this state.');
         transition(snapshot.machine, snapshot, event);
       } catch (error) {
-        // A service that only the running tree has is no fault of the event.
-        if (!/No actor runs with the systemId/.test(String(error))) return refuse(String(error));
+        if (!ignoreTrialError(error)) return refuse(String(error));
       }
       ref.send(event);
     },
@@ -104,38 +120,31 @@ function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
   return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
 }
 
-function told(event: { readonly type: string }): Said {
-  const { snapshot, ...rest } = event as Said;
-  return redacted(snapshot === undefined ? rest : { ...rest, snapshot: '…' }) as Said;
+/** XState's `xstate.snapshot.*` events hold whole snapshots, which have entries of their own. */
+function eventJson(event: { readonly type: string }, mask: Mask): EventJson {
+  const { snapshot, ...rest } = event as EventJson;
+  return mask(snapshot === undefined ? rest : { ...rest, snapshot: '…' }) as EventJson;
 }
 
-function stateOf(snapshot: object, taken: readonly string[]): State {
-  const { status, output, error, context } = snapshot as Record<string, unknown>;
-  const rest = {
+function stateOf(snapshot: object, taken: readonly string[], mask: Mask): State {
+  const { status, output, error, ...others } = snapshot as Record<string, unknown>;
+  const common = {
     status: String(status),
     taken,
-    ...(output !== undefined && { output: redacted(output) }),
-    ...(error !== undefined && { error: redacted(error) }),
+    ...(output !== undefined && { output: mask(output) }),
+    ...(error !== undefined && { error: mask(error) }),
   };
   if (!isMachineSnapshot(snapshot)) {
-    const { input, context, waiting } = snapshot as Record<string, unknown>;
-    return {
-      ...rest,
-      value: null,
-      context: redacted({ input, context, waiting }),
-      tags: [],
-      active: [],
-      hears: [],
-    };
+    return { ...common, value: null, context: mask(others), tags: [], active: [], accepts: [] };
   }
   const nodes = activeNodes(snapshot);
   return {
-    ...rest,
+    ...common,
     value: snapshot.value,
-    context: redacted(context),
+    context: mask(snapshot.context),
     tags: [...snapshot.tags],
     active: nodes.map(({ id }) => id),
-    hears: [...new Set(nodes.flatMap(({ ownEvents }) => ownEvents as readonly string[]))].filter(
+    accepts: [...new Set(nodes.flatMap(({ ownEvents }) => ownEvents as readonly string[]))].filter(
       (type) => !type.startsWith('xstate.'),
     ),
   };

@@ -1,25 +1,27 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { isMachine, parentOf } from '../chart/inside.ts';
+import type { AnyActorRef } from 'xstate';
+import { isMachine, parentOf } from '../chart/internals.ts';
 import type { Inspect } from './connect.ts';
-import { redacted } from './secrets.ts';
+import { maskOf, type MaskRules } from './mask.ts';
 
 /**
- * Stately's hosted inspector: its window is of another origin and hears all of this, redacted. Only
- * for those who ask for it.
+ * Connects this page to Stately's hosted inspector instead. Its window is of another origin and is
+ * told all that happens, masked by the same rules.
  */
-export function connectStately(): Inspect {
+export function connectStately({ mask: rules }: { readonly mask: MaskRules }): Inspect {
+  const mask = maskOf(rules);
   const inspector = createBrowserInspector({
-    serialize: (event) => redacted(event) as typeof event,
+    serialize: (event) => mask(event) as typeof event,
   });
   const introduced = new Set<string>();
-  return (news: InspectionEvent) => {
-    const ref = news.actorRef as AnyActorRef;
-    // A flow's machine is known only once its code has arrived.
+  return (inspected) => {
+    const ref = inspected.actorRef as AnyActorRef;
+    // Stately's inspector draws the machine that an actor has at its start. One whose code comes
+    // later is introduced a second time, with its machine.
     if (
-      news.type === '@xstate.snapshot' &&
-      'machine' in news.snapshot &&
-      isMachine(news.snapshot.machine) &&
+      inspected.type === '@xstate.snapshot' &&
+      'machine' in inspected.snapshot &&
+      isMachine(inspected.snapshot.machine) &&
       !introduced.has(ref.sessionId)
     ) {
       introduced.add(ref.sessionId);
@@ -27,11 +29,11 @@ export function connectStately(): Inspect {
         {
           sessionId: ref.sessionId,
           _parent: parentOf(ref) ?? undefined,
-          logic: news.snapshot.machine,
+          logic: inspected.snapshot.machine,
         } as never,
-        news.snapshot,
+        inspected.snapshot,
       );
     }
-    (inspector as unknown as { inspect: { next: Inspect } }).inspect.next(news);
+    (inspector as unknown as { inspect: { next: Inspect } }).inspect.next(inspected);
   };
 }

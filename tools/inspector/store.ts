@@ -1,44 +1,51 @@
-import { channelName, type Entry, type FromPage, type FromViewer, type Said } from './protocol.ts';
+import type { Entry, EventJson, FromPage, FromViewer } from './protocol.ts';
 
 export interface Page {
   readonly id: string;
   readonly title: string;
+  /** The page was closed or reloaded. Its entries stay until another page comes. */
   readonly isGone: boolean;
   readonly entries: readonly Entry[];
 }
 
-/** What the viewer knows: the pages that spoke, and all they said. */
-let pages: readonly Page[] = [];
-const listeners = new Set<() => void>();
-const channel = new BroadcastChannel(channelName);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-const say = (message: FromViewer) => channel.postMessage(message);
+export type Store = ReturnType<typeof openStore>;
 
-channel.addEventListener('message', ({ data }: MessageEvent<FromPage>) => {
-  const known = pages.find(({ id }) => id === data.page);
-  if (data.kind === 'gone') {
-    pages = pages.map((page) => (page === known ? { ...page, isGone: true } : page));
-  } else if (!known && data.entries[0]?.n !== 1) {
-    // It began before this viewer: it is asked for the whole story.
-    return say({ kind: 'hello' });
-  } else {
-    const last = known?.entries.at(-1)?.n ?? 0;
-    const entries = [...(known?.entries ?? []), ...data.entries.filter(({ n }) => n > last)];
-    pages = [
-      ...pages.filter((page) => page !== known && !page.isGone),
-      { id: data.page, title: data.title, isGone: false, entries },
-    ];
-    if (!known) say({ kind: 'hello' });
-  }
-  for (const listener of listeners) listener();
-});
-say({ kind: 'hello' });
+/** What a viewer knows: the pages that are connected by this channel, and all their entries. */
+export function openStore(channelName: string) {
+  let pages: readonly Page[] = [];
+  const listeners = new Set<() => void>();
+  const channel = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  const post = (message: FromViewer) => channel.postMessage(message);
 
-export const store = {
-  pages: (): readonly Page[] => pages,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  send: (page: string, actor: string, event: Said) => say({ kind: 'send', page, actor, event }),
-};
+  channel.addEventListener('message', ({ data }: MessageEvent<FromPage>) => {
+    const known = pages.find(({ id }) => id === data.page);
+    if (data.kind === 'gone') {
+      pages = pages.map((page) => (page === known ? { ...page, isGone: true } : page));
+    } else if (!known && data.entries[0]?.n !== 1) {
+      // The page began before this viewer opened, which asks for its earlier entries.
+      return post({ kind: 'hello' });
+    } else {
+      const last = known?.entries.at(-1)?.n ?? 0;
+      const entries = [...(known?.entries ?? []), ...data.entries.filter(({ n }) => n > last)];
+      pages = [
+        ...pages.filter((page) => page !== known && !page.isGone),
+        { id: data.page, title: data.title, isGone: false, entries },
+      ];
+      if (!known) post({ kind: 'hello' });
+    }
+    for (const listener of listeners) listener();
+  });
+  post({ kind: 'hello' });
+
+  return {
+    pages: (): readonly Page[] => pages,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    send: (page: string, actor: string, event: EventJson) =>
+      post({ kind: 'send', page, actor, event }),
+    close: () => channel.close(),
+  };
+}

@@ -5,17 +5,25 @@ import { actorsOf } from './actors.ts';
 import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
 import { Log } from './Log.tsx';
-import { store } from './store.ts';
+import { defaultChannel } from './protocol.ts';
+import { openStore, type Store } from './store.ts';
+
+interface ViewerProps {
+  readonly store: Store;
+  readonly channel: string;
+  /** The id of the actor that is shown until another is chosen; the root if none has it. */
+  readonly follow: string;
+}
 
 /**
- * Actors on the left, the statechart of one in the middle, what it holds on the right, what
- * happened below.
+ * Actors on the left, the statechart of one in the middle, its context on the right, and the log
+ * below.
  */
-function Viewer() {
+function Viewer({ store, channel, follow }: ViewerProps) {
   const pages = useSyncExternalStore(store.subscribe, store.pages);
   const [chosenPage, choosePage] = useState<string | null>(null);
   const [chosenActor, chooseActor] = useState<string | null>(null);
-  /** The entry whose moment is shown; `null` follows the page. */
+  /** The number of the entry after which the actors are shown; `null` shows them as they are. */
   const [moment, setMoment] = useState<number | null>(null);
   const page = pages.find(({ id }) => id === chosenPage) ?? pages.at(-1);
   const actors = useMemo(() => actorsOf(page?.entries ?? [], moment), [page, moment]);
@@ -26,14 +34,14 @@ function Viewer() {
   const actor =
     chosen ??
     actors.findLast(
-      ({ name, chart, state }) => name === 'flow' && chart && state?.status === 'active',
+      ({ name, chart, state }) => name === follow && chart && state?.status === 'active',
     ) ??
     actors[0];
 
   if (!page) {
     return (
       <p className="waiting">
-        Waiting for a page. Open the app with <code>?inspect</code> in this browser.
+        Waiting for a page of this origin that is connected by the channel <code>{channel}</code>.
       </p>
     );
   }
@@ -73,7 +81,7 @@ function Viewer() {
           </button>
         )}
         <span className="hint">
-          Secrets are hidden before anything is sent here. Nothing leaves this machine.
+          Secrets are hidden before anything is sent here. Nothing leaves this browser.
         </span>
       </header>
       <Actors actors={actors} chosen={actor?.id ?? null} onChoose={chooseActor} />
@@ -101,9 +109,11 @@ function Viewer() {
 }
 
 const place = document.getElementById('viewer');
-if (place)
+if (place) {
+  const { channel = defaultChannel, follow = '' } = place.dataset;
   createRoot(place).render(
     <StrictMode>
-      <Viewer />
+      <Viewer store={openStore(channel)} channel={channel} follow={follow} />
     </StrictMode>,
   );
+}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { expect, within } from 'storybook/test';
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
+import { inspectRules } from '../../../src/app/inspect-rules.ts';
 import { chartOf } from '../../../tools/chart/graph.ts';
-import { machines } from '../../../tools/chart/machines.ts';
+import { machines } from '../../../tests/model/machines.ts';
 import { actorsOf, type Actor } from '../../../tools/inspector/actors.ts';
 import { ChartPane } from '../../../tools/inspector/ChartPane.tsx';
 import type { Entry } from '../../../tools/inspector/protocol.ts';
@@ -24,7 +25,7 @@ interface MachineArgs {
 function Machine({ machine, start, signedIn }: MachineArgs) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [record] = useState(() =>
-    recorder(() => queueMicrotask(() => setEntries([...record.entries()]))),
+    recorder(inspectRules, () => queueMicrotask(() => setEntries([...record.entries()]))),
   );
   const chart = chartOf(
     machines[machine] ??
@@ -37,10 +38,9 @@ function Machine({ machine, start, signedIn }: MachineArgs) {
     id: '',
     name: machine,
     parent: null,
-    born: 0,
     chart,
     state: null,
-    arrivedBy: [],
+    enteredBy: [],
   }));
   const actor = actorsOf(entries, null).findLast((one) => one.chart?.id === chart.id) ?? idle;
   return (

@@ -1,6 +1,6 @@
 /*
- * What xstate keeps half private, in one file: the nodes of a snapshot, the transitions of a node,
- * whose child an actor is.
+ * Everything that XState keeps half private stands in this file: the nodes of a snapshot, the
+ * transitions of a node, the parent and the logic of an actor, the names it makes up itself.
  */
 import type {
   AnyActorRef,
@@ -19,9 +19,9 @@ export function nodesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
   return below(machine.root);
 }
 
-/** The nodes that a snapshot is in: the whole road down to the leaves. */
+/** The nodes that a snapshot is in, from the root down to the leaves. */
 export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
-  // oxlint-disable-next-line no-underscore-dangle -- the public way (getMeta) names only states that have a meta
+  // oxlint-disable-next-line no-underscore-dangle -- the public getMeta names only states that have a meta
   return snapshot._nodes;
 }
 
@@ -31,14 +31,25 @@ export function transitionsOf(node: AnyStateNode): readonly AnyTransitionDefinit
 }
 
 /**
- * One name for a transition of a machine, the same in every copy of the machine and on either side
- * of a channel.
+ * The name of a transition within its machine. It is the same in every copy of the machine, so a
+ * page and a viewer that only exchange JSON mean the same transition by it.
  */
 export function keyOf(transition: AnyTransitionDefinition): string {
   const own = transitionsOf(transition.source).filter(
     ({ eventType }) => eventType === transition.eventType,
   );
   return `${transition.source.id} ${transition.eventType} ${own.indexOf(transition)}`;
+}
+
+/**
+ * The name of an actor that a state invokes. One without an id gets `0.<id of the state>` from
+ * XState: the name of its source says more, where it has one.
+ */
+export function invokedName(id: string, state?: AnyStateNode): string {
+  const at = state?.invoke.findIndex((invoked) => invoked.id === id) ?? -1;
+  const src: unknown = state?.invoke[at]?.src;
+  const isMadeUp = id === `${at}.${state?.id}`;
+  return isMadeUp && typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : id;
 }
 
 export function isMachine(logic: unknown): logic is AnyStateMachine {

@@ -16,7 +16,10 @@ import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 
-/** Every machine of the house by its file's name; a test holds the list against the files. */
+/**
+ * Every machine by the name of its file: the list that `npm run machines`, the stories and the tests
+ * are given. tests/model/charts.test.tsx compares it with the files of machines/.
+ */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
   login: loginMachine,

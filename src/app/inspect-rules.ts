@@ -1,0 +1,41 @@
+import type { RecorderOptions } from '../../tools/inspector/record.ts';
+
+/** Fields whose value nobody but the customer and the bank may see. */
+const secretFields: readonly string[] = [
+  'password',
+  'newPassword',
+  'confirmation',
+  'pin',
+  'account_pin',
+  'hash',
+  'otp',
+  'nik',
+  'ktp',
+  'noKtp',
+  'no_ktp',
+  'ektp_photo',
+  'photo',
+  'image',
+  'qrCode',
+  'token',
+  'jwt_token',
+  'refresh_token',
+  'authorization',
+];
+
+/** The listed names in any case, and names such as `pinIssue` and `newPin`. */
+function isSecretField(name: string): boolean {
+  const lower = name.toLowerCase();
+  return (
+    secretFields.some((field) => field.toLowerCase() === lower) ||
+    /^(pin|otp|password|token|nik)[A-Z_]/.test(name) ||
+    /(Pin|Otp|Password|Token|Nik|Ktp)$/.test(name)
+  );
+}
+
+/** What the inspectors hide of this app (S38). `issues` hold codes such as `password.malformed`. */
+export const inspectRules: RecorderOptions = {
+  mask: { secret: isSecretField, codes: ['issues'] },
+  // Only the running app has the services that `service()` looks for (machines/kit/services.ts).
+  ignoreTrialError: (error) => /No actor runs with the systemId/.test(String(error)),
+};

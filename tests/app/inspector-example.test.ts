@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startLogin } from '../../tools/inspector/example.ts';
+import { actorsOf } from '../../tools/inspector/actors.ts';
+import { maskOf } from '../../tools/inspector/mask.ts';
+import { defaultChannel } from '../../tools/inspector/protocol.ts';
+import { openStore, type Store } from '../../tools/inspector/store.ts';
+
+const password = 'Rahasia-9';
+
+describe('tools/inspector, used by any app', () => {
+  let viewer: Store;
+  const open = vi.fn<() => void>();
+  const entries = () => viewer.pages().at(-1)?.entries ?? [];
+
+  beforeEach(() => {
+    vi.stubGlobal('open', open);
+    viewer = openStore(defaultChannel);
+  });
+  afterEach(() => {
+    viewer.close();
+    vi.unstubAllGlobals();
+  });
+
+  it('shows a viewer what happens without the secrets, and sends its events to the actor', async () => {
+    const actor = startLogin();
+    actor.send({ type: 'field.changed', change: { email: 'a@example.com', password } });
+    await vi.waitFor(() => expect(entries().at(-1)?.type).toBe('snapshot'));
+
+    const [shown] = actorsOf(entries(), null);
+    expect(shown?.chart?.id).toBe('login');
+    expect(shown?.state?.context).toEqual({ email: 'a@example.com', password: '•••' });
+    expect(JSON.stringify(entries())).not.toContain(password);
+    expect(actor.getSnapshot().context.password).toBe(password);
+
+    const page = viewer.pages().at(-1)?.id ?? '';
+    const change = { email: 'b@example.com' };
+    viewer.send(page, actor.sessionId, { type: 'field.changed', change });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.email).toBe('b@example.com'));
+    viewer.send(page, actor.sessionId, { type: 'nothing.known' });
+    await vi.waitFor(() =>
+      expect(entries().at(-1)).toMatchObject({
+        type: 'refused',
+        why: 'It does not take this event in this state.',
+      }),
+    );
+    expect(open).not.toHaveBeenCalled();
+    actor.stop();
+  });
+
+  it('shows the example in its README', () => {
+    expect(readFileSync('tools/inspector/README.md', 'utf8')).toContain(
+      readFileSync('tools/inspector/example.ts', 'utf8'),
+    );
+  });
+});
+
+describe('a mask', () => {
+  const value = { Token: 'a', inside: [{ token: { deep: 1 } }], tokens: 'b', empty: { token: '' } };
+
+  it('takes the names of fields, whatever their case', () => {
+    expect(maskOf({ secret: ['token'] })(value)).toEqual({
+      Token: '•••',
+      inside: [{ token: { deep: '•••' } }],
+      tokens: 'b',
+      empty: { token: '' },
+    });
+  });
+
+  it('takes a rule by which a name is secret', () => {
+    const mask = maskOf({ secret: (name) => name.startsWith('token') });
+    expect(mask(value)).toMatchObject({ Token: 'a', tokens: '•••' });
+  });
+
+  it('leaves codes readable where the app says that there are codes, and nothing else', () => {
+    const errors = { token: 'token.tooShort', hint: 'It was 123456' };
+    expect(maskOf({ secret: ['token'], codes: ['errors'] })({ errors })).toEqual({
+      errors: { token: 'token.tooShort', hint: '•••' },
+    });
+    expect(maskOf({ secret: ['token'] })({ errors })).toEqual({
+      errors: { token: '•••', hint: 'It was 123456' },
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { createMachine } from 'xstate';
+import { svgOf } from './svg.ts';
+
+export const checkout = createMachine({
+  id: 'checkout',
+  initial: 'cart',
+  states: {
+    cart: { on: { 'order.submitted': { target: 'paying', guard: 'isFilled' } } },
+    paying: {
+      tags: 'busy',
+      invoke: { src: 'pay', onDone: 'paid', onError: 'cart' },
+      after: { 30_000: 'cart' },
+    },
+    paid: { type: 'final' },
+  },
+});
+
+export const picture = (): Promise<string> => svgOf(checkout);
