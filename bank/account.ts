@@ -1,13 +1,13 @@
 import type { Mutation, User } from '../machines/contract/account.ts';
 import { Refusal, granted } from './answers.ts';
 import { assertStorable, blame } from './form.ts';
-import type { Endpoint, Customer } from './office.ts';
+import type { Endpoint, Customer } from './bank-context.ts';
 import { wib } from './time.ts';
 
 /** GET /user/me */
-export const user: Endpoint = (office) => async (c) => {
+export const user: Endpoint = (context) => async (c) => {
   const { id, accountNumber } = c.get('customer');
-  const row = await office.db
+  const row = await context.db
     .selectFrom('customers')
     .innerJoin('pins', (join) => join.onTrue())
     .select([
@@ -36,9 +36,9 @@ export const user: Endpoint = (office) => async (c) => {
  * GET /balance/get?accountNumber=…: whole rupiah. 403 for an account that is not the customer's
  * own.
  */
-export const balance: Endpoint = (office) => async (c) => {
+export const balance: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
-  const account = await office.db
+  const account = await context.db
     .selectFrom('accounts')
     .select('balance')
     .where('number', '=', number)
@@ -50,9 +50,9 @@ export const balance: Endpoint = (office) => async (c) => {
  * GET /transaction/mutations?accountNumber=…: newest first; the other party, seen from this
  * account.
  */
-export const mutations: Endpoint = (office) => async (c) => {
+export const mutations: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
-  const rows = await office.db
+  const rows = await context.db
     .selectFrom('transfers')
     .selectAll()
     // Money that is still to come is the sender's alone.
@@ -85,10 +85,10 @@ export const mutations: Endpoint = (office) => async (c) => {
  * GET /account/?accountNumber=…: whether a transfer can go there, and the holder's name. 400 where
  * it cannot.
  */
-export const lookUp: Endpoint = (office) => async (c) => {
+export const lookUp: Endpoint = (context) => async (c) => {
   const number = c.req.query('accountNumber') ?? '';
   assertStorable(number);
-  const account = await office.db
+  const account = await context.db
     .selectFrom('accounts')
     .select(['number', 'name', 'bank'])
     .where('number', '=', number)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { openDatabase, type DatabaseChoice } from './database.ts';
 import { releaseClaims } from './idempotency.ts';
 import { warmLogin } from './login.ts';
-import type { BankEnv, Log, Mailer, BankContext } from './office.ts';
+import type { BankEnv, Log, Mailer, BankContext } from './bank-context.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
 import { prepare } from './schema.ts';
@@ -61,19 +61,19 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
     await prepare(db, (trx) => fill(trx, { ...base, withCustomers: sandbox && seed === 'demo' }));
     const isAlone = typeof database === 'string' && !database.startsWith('postgres');
     if (isAlone) await releaseClaims(db);
-    const office: BankContext = { ...base, secret: await readSecret(db) };
-    await warmLogin(office);
-    return run(office, routes(office, options.corsOrigins ?? []), scheduleEvery);
+    const context: BankContext = { ...base, secret: await readSecret(db) };
+    await warmLogin(context);
+    return run(context, routes(context, options.corsOrigins ?? []), scheduleEvery);
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-function run(office: BankContext, app: Hono<BankEnv>, scheduleEvery: number | null): Bank {
+function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | null): Bank {
   const running = new Set<Promise<Response>>();
   const stopScheduler =
-    scheduleEvery === null ? async () => {} : startScheduler(office, scheduleEvery);
+    scheduleEvery === null ? async () => {} : startScheduler(context, scheduleEvery);
   return {
     async fetch(request, { remoteAddress = 'local' } = {}) {
       const answer = Promise.resolve(app.fetch(request, { remoteAddress }));
@@ -84,11 +84,11 @@ function run(office: BankContext, app: Hono<BankEnv>, scheduleEvery: number | nu
         running.delete(answer);
       }
     },
-    runDue: () => runDue(office),
+    runDue: () => runDue(context),
     async close() {
       await stopScheduler();
       await Promise.allSettled(running);
-      await office.db.destroy();
+      await context.db.destroy();
     },
   };
 }

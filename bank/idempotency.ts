@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import { Refusal, type Answer } from './answers.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { digest } from './secrets.ts';
 import { after, seconds } from './time.ts';
@@ -26,7 +26,7 @@ const busy = () =>
  * of the PIN would be a way to find it.
  */
 export async function withIdempotency(
-  office: BankContext,
+  context: BankContext,
   customerId: string,
   key: string | null,
   content: unknown,
@@ -35,12 +35,12 @@ export async function withIdempotency(
   if (key === null) return work(async () => {});
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'Idempotency-Key tidak valid.');
   const claim = crypto.randomUUID();
-  const first = await claimKey(office, {
+  const first = await claimKey(context, {
     customer_id: customerId,
     key,
     fingerprint: await fingerprintOf(content),
     claim,
-    claimed_at: office.now(),
+    claimed_at: context.now(),
   });
   if (first !== null) return first;
   const mine = <Query extends { where(column: 'claim', is: '=', value: string): Query }>(
@@ -58,7 +58,7 @@ export async function withIdempotency(
     });
   } catch (error) {
     // Should this fail as well, what failed first is what to tell; the lease frees the key.
-    await mine(office.db.deleteFrom('idempotency'))
+    await mine(context.db.deleteFrom('idempotency'))
       .where('status', 'is', null)
       .execute()
       .catch(() => {});

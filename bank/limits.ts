@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { Refusal } from './answers.ts';
-import type { BankEnv, BankContext } from './office.ts';
+import type { BankEnv, BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { after, days, minutes, secondsUntil } from './time.ts';
 
@@ -38,14 +38,14 @@ export async function countHit(
  * At most `callsPerMinute` from one address at one call (docs/trust.md S35). The address is the
  * socket's: a header such as X-Forwarded-For is whatever the caller writes.
  */
-export function limitAddress(office: BankContext): MiddlewareHandler<BankEnv> {
+export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
     await countHit(
-      office.db,
-      office.now(),
+      context.db,
+      context.now(),
       `${c.env.remoteAddress} ${path}`,
-      office.callsPerMinute,
+      context.callsPerMinute,
       minutes,
       tooMany,
     );

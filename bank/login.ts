@@ -2,7 +2,7 @@ import bcrypt from 'bcryptjs';
 import { sql } from 'kysely';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, email, readForm } from './form.ts';
-import type { Endpoint, BankContext } from './office.ts';
+import type { Endpoint, BankContext } from './bank-context.ts';
 import { openSession } from './session.ts';
 import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
 
@@ -20,7 +20,7 @@ const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu c
  * POST /auth/login, form `email`, `password`: the tokens; 401 when wrong; 429 with Retry-After when
  * too often wrong.
  */
-export const login: Endpoint = (office) => async (c) => {
+export const login: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const address = email(form);
   const password = form.get('password');
@@ -30,8 +30,8 @@ export const login: Endpoint = (office) => async (c) => {
       typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
   // No address is longer, so none is known either: counted as one, it cannot fill the table.
-  await countTry(office, address.slice(0, 254));
-  const customer = await office.db
+  await countTry(context, address.slice(0, 254));
+  const customer = await context.db
     .selectFrom('customers')
     .select(['id', 'password_hash', 'last_login'])
     .where('email', '=', address)
@@ -39,18 +39,18 @@ export const login: Endpoint = (office) => async (c) => {
   // An unknown e-mail costs the same time and gets the same answer.
   const fits = await bcrypt.compare(
     String(password),
-    customer?.password_hash ?? (await noOnesHash(office.rounds.password)),
+    customer?.password_hash ?? (await noOnesHash(context.rounds.password)),
   );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const tokens = await office.db.transaction().execute(async (trx) => {
+  const tokens = await context.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     await trx
       .updateTable('customers')
-      .set({ previous_login: sql.ref('last_login'), last_login: office.now() })
+      .set({ previous_login: sql.ref('last_login'), last_login: context.now() })
       .where('id', '=', customer.id)
       .execute();
-    return openSession(office, trx, customer.id);
+    return openSession(context, trx, customer.id);
   });
   return c.json(granted('Login berhasil', tokens).body);
 };

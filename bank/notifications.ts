@@ -1,6 +1,6 @@
 import type { Notification } from '../machines/contract/notifications.ts';
 import { Refusal, granted } from './answers.ts';
-import type { Endpoint } from './office.ts';
+import type { Endpoint } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { wib } from './time.ts';
 
@@ -60,8 +60,8 @@ export function rupiah(amount: number): string {
 const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
 /** GET /notification/: the bare list (SED-12), unread first, then newest first (NTF-3, NTF-4). */
-export const notifications: Endpoint = (office) => async (c) => {
-  const rows = await office.db
+export const notifications: Endpoint = (context) => async (c) => {
+  const rows = await context.db
     .selectFrom('notifications')
     .select(['id', 'title', 'body', 'sent_at', 'read'])
     .where('customer_id', '=', c.get('customer').id)
@@ -78,11 +78,11 @@ export const notifications: Endpoint = (office) => async (c) => {
 };
 
 /** PUT /notification/{id}/read. 404 for one that is not the customer's own. */
-export const markRead: Endpoint = (office) => async (c) => {
+export const markRead: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
   // Fifteen digits: beyond them a number is no id of ours, and no bigint.
   const found = /^\d{1,15}$/.test(id)
-    ? await office.db
+    ? await context.db
         .updateTable('notifications')
         .set({ read: true })
         .where('id', '=', Number(id))
@@ -95,8 +95,8 @@ export const markRead: Endpoint = (office) => async (c) => {
 };
 
 /** PUT /notification/read/all */
-export const markAllRead: Endpoint = (office) => async (c) => {
-  await office.db
+export const markAllRead: Endpoint = (context) => async (c) => {
+  await context.db
     .updateTable('notifications')
     .set({ read: true })
     .where('customer_id', '=', c.get('customer').id)

@@ -1,7 +1,7 @@
 import { banks } from '../machines/contract/transfer.ts';
 import { Refusal } from './answers.ts';
 import { assertFields, text, type Form } from './form.ts';
-import type { Customer } from './office.ts';
+import type { Customer } from './bank-context.ts';
 import { after, minutes, parseMoment } from './time.ts';
 
 /** The limits of an amount in whole rupiah (TRF-13, TRF-15). */

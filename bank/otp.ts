@@ -1,10 +1,10 @@
 import type { Refusal } from './answers.ts';
 import { blame } from './form.ts';
 import { countHit } from './limits.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import { sendMail } from './outbox.ts';
 import type { Db } from './schema.ts';
-import { isSame, hmac, newCode } from './secrets.ts';
+import { timingSafeEqual, hmac, newCode } from './secrets.ts';
 import { after, minutes } from './time.ts';
 
 /** What a code may be used for; one for one purpose never opens the other. */
@@ -27,13 +27,13 @@ const subjects = {
  * quarter of an hour.
  */
 export async function sendCode(
-  office: BankContext,
+  context: BankContext,
   email: string,
   purpose: Purpose,
 ): Promise<void> {
-  const now = office.now();
+  const now = context.now();
   await countHit(
-    office.db,
+    context.db,
     now,
     `code ${purpose} ${email}`,
     sends.max,
@@ -42,17 +42,17 @@ export async function sendCode(
   );
   const code = newCode();
   const fresh = {
-    hash: await codeMark(office, email, purpose, code),
+    hash: await codeHmac(context, email, purpose, code),
     expires_at: after(now, codeMinutes * minutes),
     tries: 0,
     verified_at: null,
   };
-  await office.db
+  await context.db
     .insertInto('codes')
     .values({ email, purpose, ...fresh })
     .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
     .execute();
-  await sendMail(office, {
+  await sendMail(context, {
     to: email,
     subject: subjects[purpose],
     body: `Kode OTP Anda: ${code}\n\nBerlaku ${codeMinutes} menit dan hanya untuk satu kali pakai. Jangan berikan kode ini kepada siapa pun, termasuk petugas bank.`,
@@ -65,14 +65,14 @@ export async function sendCode(
  * otherwise, so that nobody learns whether a code was wrong, late or spent.
  */
 export async function verifyCode(
-  office: BankContext,
+  context: BankContext,
   email: string,
   purpose: Purpose,
   code: string,
 ): Promise<void> {
-  const now = office.now();
-  const given = await codeMark(office, email, purpose, code);
-  const fits = await office.db.transaction().execute(async (trx) => {
+  const now = context.now();
+  const given = await codeHmac(context, email, purpose, code);
+  const fits = await context.db.transaction().execute(async (trx) => {
     const kept = await codeOf(trx, email, purpose);
     if (
       kept === undefined ||
@@ -81,7 +81,7 @@ export async function verifyCode(
       kept.tries >= codeTries
     )
       return false;
-    const right = isSame(kept.hash, given);
+    const right = timingSafeEqual(kept.hash, given);
     await trx
       .updateTable('codes')
       .set(right ? { verified_at: now } : { tries: kept.tries + 1 })
@@ -99,14 +99,14 @@ export async function verifyCode(
  * To be run inside a transaction.
  */
 export async function checkVerified(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   email: string,
   purpose: Purpose,
   code: string,
 ): Promise<Refusal | null> {
   const kept = await codeOf(trx, email, purpose);
-  const oldest = after(office.now(), -verifiedMinutes * minutes);
+  const oldest = after(context.now(), -verifiedMinutes * minutes);
   if (
     kept === undefined ||
     kept.verified_at === null ||
@@ -118,7 +118,8 @@ export async function checkVerified(
       'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
     );
   }
-  if (code === '' || isSame(kept.hash, await codeMark(office, email, purpose, code))) return null;
+  if (code === '' || timingSafeEqual(kept.hash, await codeHmac(context, email, purpose, code)))
+    return null;
   // Guessing after the verification would be guessing all the same.
   await trx
     .updateTable('codes')
@@ -144,7 +145,7 @@ function codeOf(db: Db, email: string, purpose: Purpose) {
     .executeTakeFirst();
 }
 
-function codeMark(
+function codeHmac(
   { secret }: BankContext,
   email: string,
   purpose: Purpose,

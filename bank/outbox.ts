@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { html } from 'hono/html';
-import type { BankEnv, Mail, BankContext } from './office.ts';
+import type { BankEnv, Mail, BankContext } from './bank-context.ts';
 import { digest } from './secrets.ts';
 import { wib, wibText } from './time.ts';
 
@@ -8,23 +8,23 @@ import { wib, wibText } from './time.ts';
  * Kept for the sandbox's reader, sent by SMTP where there is a server. A mail that cannot be sent
  * fails no request.
  */
-export async function sendMail(office: BankContext, mail: Mail): Promise<void> {
-  if (office.sandbox) {
-    await office.db
+export async function sendMail(context: BankContext, mail: Mail): Promise<void> {
+  if (context.sandbox) {
+    await context.db
       .insertInto('mails')
       .values({
         to_email: mail.to,
         subject: mail.subject,
         body: mail.body,
         code: mail.code,
-        sent_at: office.now(),
+        sent_at: context.now(),
       })
       .execute();
   }
   // Not awaited: a slow server would tell known e-mails from unknown ones, and hold the customer
   // up.
-  if (office.mailer !== null) {
-    office.mailer(mail).catch((error: unknown) => office.log('mail.failed', nameOf(error)));
+  if (context.mailer !== null) {
+    context.mailer(mail).catch((error: unknown) => context.log('mail.failed', nameOf(error)));
   }
 }
 
@@ -41,9 +41,9 @@ export function nameOf(error: unknown): Record<string, string> {
  * for who accepts JSON.
  */
 export const outbox =
-  (office: BankContext): Handler<BankEnv> =>
+  (context: BankContext): Handler<BankEnv> =>
   async (c) => {
-    const mails = await office.db
+    const mails = await context.db
       .selectFrom('mails')
       .selectAll()
       .orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { Refusal } from './answers.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import { after, hours, wibText } from './time.ts';
 
 /** docs/trust.md S23: how many wrong ones in a row lock the account's PIN, and for how long. */

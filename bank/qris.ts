@@ -1,4 +1,4 @@
-import type { Endpoint } from './office.ts';
+import type { Endpoint } from './bank-context.ts';
 import { qrPicture } from './qr-picture.ts';
 
 /** GET /qrcode/generate: the customer's receiving code, image/png. */

@@ -2,7 +2,7 @@ import bcrypt from 'bcryptjs';
 import { Refusal, granted, refused } from './answers.ts';
 import { assertFields, assertStorable, blame, email, readForm, text, type Form } from './form.ts';
 import { notify } from './notifications.ts';
-import type { Endpoint, BankContext } from './office.ts';
+import type { Endpoint, BankContext } from './bank-context.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import {
@@ -31,7 +31,7 @@ const fields = Object.keys(identities) as readonly IdentityField[];
  * POST /users (second base), `{ filter: { email | no_hp | no_ktp } }`: `success` says unused; taken
  * is a 200 with `success: false`.
  */
-export const checkUnused: Endpoint = (office) => async (c) => {
+export const checkUnused: Endpoint = (context) => async (c) => {
   const filter = (await readForm(c)).get('filter');
   const entries = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
   const [name, value] = entries[0] ?? [];
@@ -43,28 +43,28 @@ export const checkUnused: Endpoint = (office) => async (c) => {
   const given = new Map(entries);
   const identity = field === 'email' ? email(given) : text(given, field);
   assertFields({ [field]: identities[field].problem(identity) });
-  const taken = await isTaken(office.db, field, identity);
+  const taken = await isTaken(context.db, field, identity);
   if (taken) return c.json(refused(blame(field, identities[field].taken)).body);
   return c.json(granted('Belum terdaftar').body);
 };
 
 /** POST /send-otp, form `email`, `noHP`, empty `otp`. The resend is the same call. */
-export const sendOtp: Endpoint = (office) => async (c) => {
+export const sendOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, phone] = [email(form), text(form, 'noHP')];
   assertFields({ email: emailProblem(address), noHP: phoneProblem(phone) });
-  if (await isTaken(office.db, 'email', address)) throw blame('email', identities.email.taken);
-  if (await isTaken(office.db, 'no_hp', phone)) throw blame('noHP', identities.no_hp.taken);
-  await sendCode(office, address, 'register');
+  if (await isTaken(context.db, 'email', address)) throw blame('email', identities.email.taken);
+  if (await isTaken(context.db, 'no_hp', phone)) throw blame('noHP', identities.no_hp.taken);
+  await sendCode(context, address, 'register');
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
 /** POST /verify-otp, form `email`, `otp`. */
-export const verifyOtp: Endpoint = (office) => async (c) => {
+export const verifyOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(office, address, 'register', code);
+  await verifyCode(context, address, 'register', code);
   return c.json(granted('Kode OTP benar').body);
 };
 
@@ -72,27 +72,27 @@ export const verifyOtp: Endpoint = (office) => async (c) => {
  * POST /auth/register, multipart. Opens the account of an e-mail that has verified its code; `otp`
  * is checked where given.
  */
-export const openAccount: Endpoint = (office) => async (c) => {
+export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
-  const application = readApplication(form, office.now());
+  const application = readApplication(form, context.now());
   const otp = text(form, 'otp');
-  const unverified = await office.db
+  const unverified = await context.db
     .transaction()
-    .execute((trx) => checkVerified(office, trx, application.email, 'register', otp));
+    .execute((trx) => checkVerified(context, trx, application.email, 'register', otp));
   if (unverified !== null) throw unverified;
   for (const field of fields)
-    if (await isTaken(office.db, field, application[field]))
+    if (await isTaken(context.db, field, application[field]))
       throw blame(field, identities[field].taken);
   const photo = await readPhoto(application.photo);
   if ('problem' in photo) throw blame('ektp_photo', photo.problem);
   const hashes = {
-    password: await bcrypt.hash(application.password, office.rounds.password),
-    pin: await bcrypt.hash(application.pin, office.rounds.pin),
+    password: await bcrypt.hash(application.password, context.rounds.password),
+    pin: await bcrypt.hash(application.pin, context.rounds.pin),
   };
   try {
-    await office.db
+    await context.db
       .transaction()
-      .execute((trx) => open(office, trx, application, photo.picture, hashes));
+      .execute((trx) => open(context, trx, application, photo.picture, hashes));
   } catch (error) {
     throw takenMeanwhile(error) ?? error;
   }
@@ -128,14 +128,14 @@ function readApplication(form: Form, now: Date) {
 }
 
 async function open(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   application: Application,
   picture: Uint8Array,
   hashes: { password: string; pin: string },
 ): Promise<void> {
   // Checked again where it is spent: two at once must not open two accounts with one code.
-  const unverified = await checkVerified(office, trx, application.email, 'register', '');
+  const unverified = await checkVerified(context, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
   await forgetCode(trx, application.email, 'register');
   const id = crypto.randomUUID();
@@ -151,14 +151,14 @@ async function open(
       date_of_birth: dateOfBirth,
       password_hash: hashes.password,
       ektp_photo: picture,
-      opened_at: office.now(),
+      opened_at: context.now(),
     })
     .execute();
   const number = await newAccount(trx, id, name);
   await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
   await notify(
     trx,
-    office.now(),
+    context.now(),
     id,
     'Selamat datang di Lentera',
     `Rekening ${number} atas nama ${name} sudah aktif.`,

@@ -1,7 +1,7 @@
 import { book, lockAccounts } from './books.ts';
 import { sweep } from './limits.ts';
 import { notify, rupiah, tell } from './notifications.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -10,33 +10,33 @@ import type { Db } from './schema.ts';
  * once, and each order is carried out once. Returns how many were settled, whether carried out or
  * failed.
  */
-export async function runDue(office: BankContext): Promise<number> {
+export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];
   let settled = 0;
   for (;;) {
     const due = { id: '' };
     try {
-      const found = await office.db
+      const found = await context.db
         .transaction()
-        .execute((trx) => settleNext(office, trx, skipped, due));
+        .execute((trx) => settleNext(context, trx, skipped, due));
       if (!found) return settled;
       settled += 1;
     } catch (error) {
       // Stays pending for the next round; the others must not wait for it.
       if (due.id === '') throw error;
       skipped.push(due.id);
-      office.log('schedule.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      context.log('schedule.failed', { error: error instanceof Error ? error.name : 'unknown' });
     }
   }
 }
 
 async function settleNext(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   skipped: readonly string[],
   due: { id: string },
 ): Promise<boolean> {
-  const now = office.now();
+  const now = context.now();
   let query = trx
     .selectFrom('transfers')
     .selectAll()
@@ -89,23 +89,23 @@ async function settleNext(
  * Looks for due transfers every so many milliseconds until stopped; the stop waits for the round
  * under way.
  */
-export function startScheduler(office: BankContext, every: number): () => Promise<void> {
+export function startScheduler(context: BankContext, every: number): () => Promise<void> {
   let round = Promise.resolve();
   let lastSweep = 0;
   let failures = 0;
   const tick = async (): Promise<void> => {
     try {
-      await runDue(office);
-      if (failures > 0) office.log('scheduler.recovered', { failures });
+      await runDue(context);
+      if (failures > 0) context.log('scheduler.recovered', { failures });
       failures = 0;
-      if (office.now().getTime() - lastSweep > 3_600_000) {
-        lastSweep = office.now().getTime();
-        await sweep(office.db, office.now());
+      if (context.now().getTime() - lastSweep > 3_600_000) {
+        lastSweep = context.now().getTime();
+        await sweep(context.db, context.now());
       }
     } catch (error) {
       // Told when it begins and when it ends, not with every look in between.
       if (failures === 0)
-        office.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
+        context.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
       failures += 1;
     }
   };

@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { base64url } from 'jose';
 import { demoCustomers } from './customers.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { newSecret } from './secrets.ts';
 import { history, inbox, type Move } from './history.ts';

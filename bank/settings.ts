@@ -1,5 +1,5 @@
 import type { BankOptions } from './bank.ts';
-import type { Log } from './office.ts';
+import type { Log } from './bank-context.ts';
 import { smtpMailer } from './smtp.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './office.ts';
+import type { Mailer } from './bank-context.ts';
 import { nameOf } from './outbox.ts';
 
 /** Sends by the server at `address`, such as `smtp://user:password@host:587`. */

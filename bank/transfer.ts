@@ -4,7 +4,7 @@ import { book, lockAccounts } from './books.ts';
 import { blame, readForm, text } from './form.ts';
 import { withIdempotency } from './idempotency.ts';
 import { notify, rupiah, tell } from './notifications.ts';
-import type { Endpoint, BankContext } from './office.ts';
+import type { Endpoint, BankContext } from './bank-context.ts';
 import { checkOrder, readOrder, type CheckedOrder, type Kind } from './order.ts';
 import { checkPin } from './pin.ts';
 import type { Db } from './schema.ts';
@@ -12,33 +12,33 @@ import { newDigits } from './secrets.ts';
 import { wib, wibDay, wibText } from './time.ts';
 
 /** POST /transaction/transfer, JSON: moves the money now. */
-export const transfer: Endpoint = (office) => handleOrder(office, 'immediate');
+export const transfer: Endpoint = (context) => handleOrder(context, 'immediate');
 
 /** POST /transaction/schedule, JSON with `datetime`: the scheduler moves it then. */
-export const schedule: Endpoint = (office) => handleOrder(office, 'scheduled');
+export const schedule: Endpoint = (context) => handleOrder(context, 'scheduled');
 
-function handleOrder(office: BankContext, kind: Kind): ReturnType<Endpoint> {
+function handleOrder(context: BankContext, kind: Kind): ReturnType<Endpoint> {
   return async (c) => {
     const customer = c.get('customer');
     const form = await readForm(c);
     const order = readOrder(form);
     const key = c.req.header('idempotency-key') ?? null;
     const answer = await withIdempotency(
-      office,
+      context,
       customer.id,
       key,
       { kind, ...order },
       async (keep) => {
-        const checked = checkOrder(order, kind, customer, office.now());
+        const checked = checkOrder(order, kind, customer, context.now());
         const pin = text(form, 'pin');
         if (!/^\d{6}$/.test(pin))
           throw blame(
             'pin',
             pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
           );
-        await checkPin(office, customer.accountNumber, pin);
-        return office.db.transaction().execute(async (trx) => {
-          const decided = await executeOrder(office, trx, checked, kind);
+        await checkPin(context, customer.accountNumber, pin);
+        return context.db.transaction().execute(async (trx) => {
+          const decided = await executeOrder(context, trx, checked, kind);
           await keep(trx, decided);
           return decided;
         });
@@ -50,7 +50,7 @@ function handleOrder(office: BankContext, kind: Kind): ReturnType<Endpoint> {
 
 /** With both accounts locked: books the order or notes it down, or refuses it for good. */
 async function executeOrder(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   order: CheckedOrder,
   kind: Kind,
@@ -65,7 +65,7 @@ async function executeOrder(
     return refused(blameless(`Rekening tujuan tidak terdaftar di ${order.bankTo}`));
   if (from.balance < amount) return refused(blameless('Saldo Tidak Cukup'));
 
-  const now = office.now();
+  const now = context.now();
   const [id, reference] = [crypto.randomUUID(), referenceOf(now)];
   const status = kind === 'immediate' ? 'completed' : 'pending';
   await trx

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BankContext } from '../../bank/office.ts';
+import type { BankContext } from '../../bank/bank-context.ts';
 import { routes } from '../../bank/routes.ts';
 import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
 import { figure, isFull } from '../trust/figure.ts';

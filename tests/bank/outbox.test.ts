@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from '../../bank/office.ts';
+import type { Mail } from '../../bank/bank-context.ts';
 import { smtpMailer } from '../../bank/smtp.ts';
 import { house, sinta, type TestBank, type House } from './harness.ts';
 
