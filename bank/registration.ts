@@ -1,6 +1,14 @@
 import bcrypt from 'bcryptjs';
 import { Refusal, granted, refused } from './answers.ts';
-import { assertFields, assertStorable, blame, email, readForm, text, type Form } from './form.ts';
+import {
+  assertFields,
+  assertStorable,
+  fieldRefusal,
+  email,
+  readForm,
+  text,
+  type Form,
+} from './form.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
@@ -28,8 +36,9 @@ type IdentityField = keyof typeof identities;
 const fields = Object.keys(identities) as readonly IdentityField[];
 
 /**
- * POST /users (second base), `{ filter: { email | no_hp | no_ktp } }`: `success` says unused; taken
- * is a 200 with `success: false`.
+ * POST /users at the second base, `{ filter: { email | no_hp | no_ktp } }` (CAL-6 to CAL-10): 200
+ * with `success: true` where it is unused, 200 with `success: false` where it is taken. 400 for a
+ * value in error.
  */
 export const checkUnused: Endpoint = (context) => async (c) => {
   const filter = (await readForm(c)).get('filter');
@@ -37,29 +46,33 @@ export const checkUnused: Endpoint = (context) => async (c) => {
   const [name, value] = entries[0] ?? [];
   const field = fields.find((known) => known === name);
   if (field === undefined || entries.length !== 1 || typeof value !== 'string') {
-    throw blame('filter', 'Kirim tepat satu dari email, no_hp, atau no_ktp');
+    throw fieldRefusal('filter', 'Kirim tepat satu dari email, no_hp, atau no_ktp');
   }
   assertStorable(value);
   const given = new Map(entries);
   const identity = field === 'email' ? email(given) : text(given, field);
   assertFields({ [field]: identities[field].problem(identity) });
   const taken = await isTaken(context.db, field, identity);
-  if (taken) return c.json(refused(blame(field, identities[field].taken)).body);
+  if (taken) return c.json(refused(fieldRefusal(field, identities[field].taken)).body);
   return c.json(granted('Belum terdaftar').body);
 };
 
-/** POST /send-otp, form `email`, `noHP`, empty `otp`. The resend is the same call. */
+/**
+ * POST /send-otp, form `email`, `noHP`, empty `otp` (CAL-11); a resend is the same call. 400 for
+ * fields in error or taken, 429 after too many codes.
+ */
 export const sendOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, phone] = [email(form), text(form, 'noHP')];
   assertFields({ email: emailProblem(address), noHP: phoneProblem(phone) });
-  if (await isTaken(context.db, 'email', address)) throw blame('email', identities.email.taken);
-  if (await isTaken(context.db, 'no_hp', phone)) throw blame('noHP', identities.no_hp.taken);
+  if (await isTaken(context.db, 'email', address))
+    throw fieldRefusal('email', identities.email.taken);
+  if (await isTaken(context.db, 'no_hp', phone)) throw fieldRefusal('noHP', identities.no_hp.taken);
   await sendCode(context, address, 'register');
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /verify-otp, form `email`, `otp`. */
+/** POST /verify-otp, form `email`, `otp` (CAL-12). 400 unless the code is right. */
 export const verifyOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
@@ -69,8 +82,9 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
 };
 
 /**
- * POST /auth/register, multipart. Opens the account of an e-mail that has verified its code; `otp`
- * is checked where given.
+ * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for an e-mail that verified its
+ * code; `otp` is checked where it is given. 400 for fields in error, taken, or without a verified
+ * code (docs/trust.md S31).
  */
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
@@ -82,9 +96,9 @@ export const openAccount: Endpoint = (context) => async (c) => {
   if (unverified !== null) throw unverified;
   for (const field of fields)
     if (await isTaken(context.db, field, application[field]))
-      throw blame(field, identities[field].taken);
+      throw fieldRefusal(field, identities[field].taken);
   const photo = await readPhoto(application.photo);
-  if ('problem' in photo) throw blame('ektp_photo', photo.problem);
+  if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
   const hashes = {
     password: await bcrypt.hash(application.password, context.rounds.password),
     pin: await bcrypt.hash(application.pin, context.rounds.pin),
@@ -94,7 +108,7 @@ export const openAccount: Endpoint = (context) => async (c) => {
       .transaction()
       .execute((trx) => open(context, trx, application, photo.picture, hashes));
   } catch (error) {
-    throw takenMeanwhile(error) ?? error;
+    throw identityConflict(error) ?? error;
   }
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
@@ -134,7 +148,8 @@ async function open(
   picture: Uint8Array,
   hashes: { password: string; pin: string },
 ): Promise<void> {
-  // Checked again where it is spent: two at once must not open two accounts with one code.
+  // Checked again in the transaction that deletes the code: two calls at once must not open two
+  // accounts with it.
   const unverified = await checkVerified(context, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
   await forgetCode(trx, application.email, 'register');
@@ -165,7 +180,7 @@ async function open(
   );
 }
 
-/** Ten digits, starting 88001, that no account has yet. */
+/** Inserts an account under a free number: ten digits that begin with 88001. */
 async function newAccount(trx: Db, customerId: string, name: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const account = await trx
@@ -187,9 +202,10 @@ async function isTaken(db: Db, field: IdentityField, value: string): Promise<boo
 }
 
 /**
- * Another application with the same identity was quicker: the database's own uniqueness says so.
+ * The refusal for an error of the database's unique constraints: another application with the same
+ * identity was faster. `null` for other errors.
  */
-function takenMeanwhile(error: unknown): Refusal | null {
+function identityConflict(error: unknown): Refusal | null {
   const isConflict = error instanceof Error && 'code' in error && error.code === '23505';
   return isConflict ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
 }

@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { Refusal, granted } from './answers.ts';
-import { assertFields, blame, email, readForm, text } from './form.ts';
+import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint } from './bank-context.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
@@ -10,8 +10,8 @@ import { revokeSessions } from './session.ts';
 const unknown = 'Email tidak terdaftar';
 
 /**
- * POST /forget-password/send, form `email` (`otp`, `newPassword` empty). 404 for an unknown e-mail
- * (RES-5).
+ * POST /forget-password/send, form `email` (`otp`, `newPassword` empty; CAL-18). 400 for a wrong
+ * e-mail, 404 for an unknown one (RES-5), 429 after too many codes.
  */
 export const sendResetCode: Endpoint = (context) => async (c) => {
   const address = email(await readForm(c));
@@ -26,7 +26,7 @@ export const sendResetCode: Endpoint = (context) => async (c) => {
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /forget-password/validate, form `email`, `otp`. */
+/** POST /forget-password/validate, form `email`, `otp` (CAL-19). 400 unless the code is right. */
 export const verifyResetCode: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
@@ -36,8 +36,8 @@ export const verifyResetCode: Endpoint = (context) => async (c) => {
 };
 
 /**
- * POST /forget-password/change-password, form `email`, `otp` (the validated one), `newPassword`.
- * Ends all sessions of the customer.
+ * POST /forget-password/change-password, form `email`, `otp` (the verified one), `newPassword`
+ * (CAL-20). Ends all sessions of the customer. 400 without a verified code (docs/trust.md S31).
  */
 export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
@@ -48,7 +48,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
     newPassword: passwordProblem(password),
   });
   const hash = await bcrypt.hash(password, context.rounds.password);
-  const no = await context.db.transaction().execute(async (trx) => {
+  const refusal = await context.db.transaction().execute(async (trx) => {
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
     await forgetCode(trx, address, 'reset');
@@ -58,8 +58,8 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .where('email', '=', address)
       .returning('id')
       .executeTakeFirst();
-    if (customer === undefined) return blame('email', unknown);
-    // Who proved the e-mail need not wait for someone else's guesses.
+    if (customer === undefined) return fieldRefusal('email', unknown);
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
     await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     await revokeSessions(trx, customer.id, context.now());
     await notify(
@@ -71,6 +71,6 @@ export const changePassword: Endpoint = (context) => async (c) => {
     );
     return null;
   });
-  if (no !== null) throw no;
+  if (refusal !== null) throw refusal;
   return c.json(granted('Berhasil ubah password').body);
 };

@@ -25,7 +25,7 @@ export function routes(context: BankContext, corsOrigins: readonly string[]): Ho
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
   app.use(withHeaders);
-  if (corsOrigins.length > 0) app.use('/api/*', foreignPages(corsOrigins));
+  if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
   app.get('/health', async (c) => {
     await sql`select 1`.execute(context.db).catch((error: unknown) => {
@@ -35,17 +35,19 @@ export function routes(context: BankContext, corsOrigins: readonly string[]): Ho
     return c.json({ success: true, message: 'Bank siap melayani' });
   });
   if (context.sandbox) app.get('/sandbox/outbox', outbox(context));
-  app.route('/api/main', openCalls(context)).route('/api/main', customersCalls(context));
-  app.route('/api/second', secondCalls(context)).route('/api/second', customersCalls(context));
+  app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
+  app.route('/api/second', secondCalls(context)).route('/api/second', sessionCalls(context));
   return app;
 }
 
-const small = 65_536;
+/** Bytes; enough for every call but the one with the photo. */
+const smallBody = 65_536;
 
-function openCalls(context: BankContext): Hono<BankEnv> {
+/** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
+function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const sensitive = (path: string, endpoint: Endpoint, bytes = small): void => {
-    calls.post(path, limitAddress(context), atMost(bytes), endpoint(context));
+  const sensitive = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
+    calls.post(path, limitAddress(context), limitBody(bytes), endpoint(context));
   };
   sensitive('/auth/login', login);
   sensitive('/auth/refresh', refresh);
@@ -60,12 +62,12 @@ function openCalls(context: BankContext): Hono<BankEnv> {
 
 function secondCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', limitAddress(context), atMost(small), checkUnused(context));
+  calls.post('/users', limitAddress(context), limitBody(smallBody), checkUnused(context));
   return calls;
 }
 
-/** Both bases take the token, so both answer what it is for. */
-function customersCalls(context: BankContext): Hono<BankEnv> {
+/** The calls that need a session. The app sends the token to both bases (CAL-2), so both have them. */
+function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
   const session = requireSession(context);
   calls.post('/auth/logout', session, logout(context));
@@ -77,8 +79,8 @@ function customersCalls(context: BankContext): Hono<BankEnv> {
   calls.get('/notification', session, notifications(context));
   calls.put('/notification/read/all', session, markAllRead(context));
   calls.put('/notification/:id/read', session, markRead(context));
-  calls.post('/transaction/transfer', session, atMost(small), transfer(context));
-  calls.post('/transaction/schedule', session, atMost(small), schedule(context));
+  calls.post('/transaction/transfer', session, limitBody(smallBody), transfer(context));
+  calls.post('/transaction/schedule', session, limitBody(smallBody), schedule(context));
   return calls;
 }
 
@@ -88,19 +90,19 @@ const withHeaders: MiddlewareHandler<BankEnv> = async (c, next) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 };
 
-function atMost(maxSize: number): MiddlewareHandler<BankEnv> {
+function limitBody(maxSize: number): MiddlewareHandler<BankEnv> {
   return bodyLimit({
     maxSize,
     onError: () => {
       throw new Refusal(
         413,
-        maxSize > small ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
+        maxSize > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
       );
     },
   });
 }
 
-function foreignPages(origins: readonly string[]): MiddlewareHandler<BankEnv> {
+function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT'],
@@ -110,7 +112,10 @@ function foreignPages(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   });
 }
 
-/** Where it happened, without what it says: a database's message quotes the values it choked on. */
+/**
+ * Name, code and place of an error, without its message: a database's message quotes the values of
+ * the query (docs/trust.md S38).
+ */
 function describe(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
   const where = error.stack

@@ -8,14 +8,14 @@ import type { Db } from './schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from './time.ts';
 
-/** However often it is renewed, a session ends this long after its login. */
+/** A session ends this long after its login, however often it is renewed. */
 export const sessionHours = 8;
 
-const stamp = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
+const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 const keyId = 'lentera-1';
-const over = 'Sesi anda sudah habis. Silahkan login kembali';
+const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
-/** Starts a session of that customer. */
+/** Starts a session of that customer and returns its first tokens. */
 export async function openSession(
   context: BankContext,
   trx: Db,
@@ -48,9 +48,9 @@ async function issue(
     .execute();
   const issued = Math.floor(context.now().getTime() / 1_000);
   const jwt_token = await new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: 'HS256', typ: stamp.typ, kid: keyId })
-    .setIssuer(stamp.issuer)
-    .setAudience(stamp.audience)
+    .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid: keyId })
+    .setIssuer(tokenClaims.issuer)
+    .setAudience(tokenClaims.audience)
     .setSubject(customerId)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issued)
@@ -60,20 +60,20 @@ async function issue(
 }
 
 /**
- * Lets through who bears a token of ours whose session is open. Everyone else gets a 401, with one
- * and the same sentence.
+ * Lets a call through whose `Authorization: Bearer` token is one of ours with an open session, and
+ * sets `customer`. Throws the same 401 for everything else (docs/trust.md S20).
  */
 export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const customer = token === undefined ? null : await bearerOf(context, token);
-    if (customer === null) throw new Refusal(401, over);
+    const customer = token === undefined ? null : await customerOf(context, token);
+    if (customer === null) throw new Refusal(401, sessionEnded);
     c.set('customer', customer);
     await next();
   };
 }
 
-async function bearerOf(context: BankContext, token: string): Promise<Customer | null> {
+async function customerOf(context: BankContext, token: string): Promise<Customer | null> {
   const claims = await verify(context, token);
   if (typeof claims?.['sid'] !== 'string' || claims.sub === undefined) return null;
   const row = await context.db
@@ -99,22 +99,23 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
   const now = context.now();
   try {
     const { payload, protectedHeader } = await jwtVerify(token, context.secret, {
-      ...stamp,
+      ...tokenClaims,
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
       currentDate: now,
     });
-    // One minute, for clocks of several processes that differ.
-    const fromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
-    return protectedHeader.kid === keyId && !fromTheFuture ? payload : null;
+    // The clocks of several processes may differ by up to a minute.
+    const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
+    return protectedHeader.kid === keyId && !isFromTheFuture ? payload : null;
   } catch {
     return null;
   }
 }
 
 /**
- * POST /auth/refresh, field `refresh_token`: a new pair, the old refresh token is spent. One that
- * comes back a second time was stolen or copied, so its whole session ends. 401 otherwise.
+ * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token is
+ * used up. One that comes a second time was stolen or copied, so its whole session ends. 401 for any
+ * token that is not valid.
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const hash = await hmac(context.secret, text(await readForm(c), 'refresh_token'));
@@ -143,11 +144,11 @@ export const refresh: Endpoint = (context) => async (c) => {
       .execute();
     return issue(context, trx, found.id, found.customer_id);
   });
-  if (tokens === null) throw new Refusal(401, over);
+  if (tokens === null) throw new Refusal(401, sessionEnded);
   return c.json(granted('Sesi diperpanjang', tokens).body);
 };
 
-/** POST /auth/logout: the bearer's session ends at once, its refresh token too. */
+/** POST /auth/logout (CAL-44): ends the session of the call, its refresh token included. */
 export const logout: Endpoint = (context) => async (c) => {
   const { sessionId } = c.get('customer');
   await context.db

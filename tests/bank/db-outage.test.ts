@@ -42,10 +42,10 @@ describe('a database server that says nothing', () => {
     const mute = await wire(null);
     const pool = serverPool(`postgres://lentera@127.0.0.1:${mute.port}/x`, undefined, {
       connection: 100,
-      answer: 100,
+      query: 100,
     });
     await expect(openBank({ database: pool })).rejects.toMatchObject({
-      name: 'DatabaseSilent',
+      name: 'DatabaseTimeout',
       code: 'ETIMEDOUT',
       message: 'Basis data tidak menjawab.',
     });
@@ -62,7 +62,7 @@ describe('a database server that says nothing', () => {
       url.port = String(between.port);
       const pool = serverPool(url.href, '-c search_path=silence', {
         connection: 3_000,
-        answer: 500,
+        query: 500,
       });
       const made = await pool.connect();
       await made.query('drop schema if exists silence cascade', []);
@@ -93,7 +93,7 @@ describe('a database server that says nothing', () => {
         ]),
       );
       expect(replies[3]).toEqual([503, 'Basis data tidak dapat dihubungi']);
-      expect(lines.join()).toContain('"error":"DatabaseSilent","code":"ETIMEDOUT"');
+      expect(lines.join()).toContain('"error":"DatabaseTimeout","code":"ETIMEDOUT"');
       between.cut(false);
       // What was lost is not spoken to again: the next call has a new connection.
       expect(await login()).toEqual([200, 'Login berhasil']);

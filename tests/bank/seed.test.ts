@@ -143,18 +143,18 @@ test.each([
   'a past told at %s never overdrew a customer, lies in the three months before, and is always the same',
   (moment) => {
     const now = new Date(moment);
-    const { moves } = history(now, demoCustomers);
-    expect(history(now, demoCustomers)).toEqual({ houses: expect.anything(), moves });
+    const { transfers } = history(now, demoCustomers);
+    expect(history(now, demoCustomers)).toEqual({ houseAccounts: expect.anything(), transfers });
     for (const { account, balance } of demoCustomers) {
       let saldo = 0;
-      for (const { from, to, amount, kind } of moves) {
+      for (const { from, to, amount, kind } of transfers) {
         if (kind === 'scheduled') continue;
         saldo += (to === account ? amount : 0) - (from === account ? amount : 0);
         expect(saldo).toBeGreaterThanOrEqual(0);
       }
       expect(saldo).toBe(balance);
     }
-    const past = moves.filter(({ kind }) => kind !== 'scheduled');
+    const past = transfers.filter(({ kind }) => kind !== 'scheduled');
     expect(
       past.every(({ at }) => at <= now && now.getTime() - at.getTime() < 92 * 86_400_000),
     ).toBe(true);
