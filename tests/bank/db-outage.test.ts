@@ -4,7 +4,7 @@ import type { PostgresPool } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { serverPool } from '../../bank/database.ts';
-import { house } from './harness.ts';
+import { openTestDatabase } from './harness.ts';
 import { postgres } from '../support/postgres.ts';
 
 const server = await postgres();
@@ -104,8 +104,8 @@ describe('a database server that says nothing', () => {
 });
 
 test('while the database is away the scheduler says so once, and once that it is back', async () => {
-  const home = await house('embedded');
-  await home.open();
+  const database = await openTestDatabase('embedded');
+  await database.openBank();
   let isAway = false;
   let looks = 0;
   const shaky: PostgresPool = {
@@ -113,7 +113,7 @@ test('while the database is away the scheduler says so once, and once that it is
     connect: async () => {
       looks += 1;
       if (isAway) throw new Error('database gone');
-      return home.pool.connect();
+      return database.pool.connect();
     },
   };
   const lines: [string, unknown][] = [];
@@ -141,5 +141,5 @@ test('while the database is away the scheduler says so once, and once that it is
   }
   expect(lines).toHaveLength(4);
   await bank.close();
-  await home.close();
+  await database.close();
 });
