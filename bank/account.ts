@@ -1,13 +1,13 @@
 import type { Mutation, User } from '../machines/contract/account.ts';
 import { Refusal, granted } from './answers.ts';
-import { assertStorable, blame } from './form.ts';
-import type { Endpoint, Customer } from './office.ts';
+import { assertStorable, fieldRefusal } from './form.ts';
+import type { Endpoint, Customer } from './bank-context.ts';
 import { wib } from './time.ts';
 
-/** GET /user/me */
-export const user: Endpoint = (office) => async (c) => {
+/** GET /user/me (CAL-21): the customer; `account_pin` is the bcrypt hash of the PIN (SED-11). */
+export const user: Endpoint = (context) => async (c) => {
   const { id, accountNumber } = c.get('customer');
-  const row = await office.db
+  const row = await context.db
     .selectFrom('customers')
     .innerJoin('pins', (join) => join.onTrue())
     .select([
@@ -33,12 +33,12 @@ export const user: Endpoint = (office) => async (c) => {
 };
 
 /**
- * GET /balance/get?accountNumber=…: whole rupiah. 403 for an account that is not the customer's
- * own.
+ * GET /balance/get?accountNumber=… (CAL-22): whole rupiah. 400 without a number, 403 for an account
+ * that is not the customer's own (docs/trust.md S33).
  */
-export const balance: Endpoint = (office) => async (c) => {
+export const balance: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
-  const account = await office.db
+  const account = await context.db
     .selectFrom('accounts')
     .select('balance')
     .where('number', '=', number)
@@ -47,15 +47,16 @@ export const balance: Endpoint = (office) => async (c) => {
 };
 
 /**
- * GET /transaction/mutations?accountNumber=…: newest first; the other party, seen from this
- * account.
+ * GET /transaction/mutations?accountNumber=… (CAL-23): the transfers of the account, newest first.
+ * `account_to` and `username_to` are the other party, whichever way the money went. Refuses as
+ * `balance` does.
  */
-export const mutations: Endpoint = (office) => async (c) => {
+export const mutations: Endpoint = (context) => async (c) => {
   const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
-  const rows = await office.db
+  const rows = await context.db
     .selectFrom('transfers')
     .selectAll()
-    // Money that is still to come is the sender's alone.
+    // A recipient does not see a transfer before it is completed.
     .where((is) =>
       is.or([
         is('account_from', '=', number),
@@ -82,19 +83,20 @@ export const mutations: Endpoint = (office) => async (c) => {
 };
 
 /**
- * GET /account/?accountNumber=…: whether a transfer can go there, and the holder's name. 400 where
- * it cannot.
+ * GET /account/?accountNumber=… (CAL-28, CAL-29): number, holder and bank of an account that a
+ * transfer can go to. 400 where there is none.
  */
-export const lookUp: Endpoint = (office) => async (c) => {
+export const lookUp: Endpoint = (context) => async (c) => {
   const number = c.req.query('accountNumber') ?? '';
   assertStorable(number);
-  const account = await office.db
+  const account = await context.db
     .selectFrom('accounts')
     .select(['number', 'name', 'bank'])
     .where('number', '=', number)
     .where('kind', '<>', 'house')
     .executeTakeFirst();
-  if (account === undefined) throw blame('accountNumber', 'Nomor Rekening Tujuan Tidak Valid');
+  if (account === undefined)
+    throw fieldRefusal('accountNumber', 'Nomor Rekening Tujuan Tidak Valid');
   return c.json(
     granted('Rekening ditemukan', {
       accountNumber: account.number,
@@ -105,9 +107,9 @@ export const lookUp: Endpoint = (office) => async (c) => {
 };
 
 /** Unknown accounts and other people's get the same answer. */
-function ownAccount({ accountNumber }: Customer, asked: string | undefined): string {
-  if (asked === undefined || asked === '')
-    throw blame('accountNumber', 'Nomor rekening tidak boleh kosong');
-  if (asked !== accountNumber) throw new Refusal(403, 'Rekening ini bukan milik Anda');
+function ownAccount({ accountNumber }: Customer, requested: string | undefined): string {
+  if (requested === undefined || requested === '')
+    throw fieldRefusal('accountNumber', 'Nomor rekening tidak boleh kosong');
+  if (requested !== accountNumber) throw new Refusal(403, 'Rekening ini bukan milik Anda');
   return accountNumber;
 }

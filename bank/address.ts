@@ -1,4 +1,4 @@
-/** Whether the bank answers this path (the app's pages have the rest). */
+/** Whether the bank answers this path; the app's pages answer all others. */
 export function isBankPath(pathname: string): boolean {
   return /^\/(?:api|sandbox|health)(?:\/|$)/.test(pathname);
 }

@@ -2,17 +2,18 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Sentences by field, or one sentence where no field is to blame. */
+/** Sentences by field, or one sentence where no field is in error. */
 export type Errors = string | Readonly<Record<string, readonly string[]>>;
 
 /**
- * The bank says no, in words a customer can read. The answer is `{ success: false, message, errors
- * }`. Thrown anywhere below a handler; inside a transaction it rolls back.
+ * A refusal, in sentences that a customer can read: `{ success: false, message, errors }`. May be
+ * thrown anywhere below a handler; thrown inside a transaction it rolls that back.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: ContentfulStatusCode;
   readonly errors: Errors;
+  /** Seconds for the header Retry-After. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -28,6 +29,7 @@ export class Refusal extends Error {
   }
 }
 
+/** Status and body of an answer, as CAL and SED-12 have it. */
 export interface Answer {
   readonly status: ContentfulStatusCode;
   readonly body: {
@@ -38,17 +40,22 @@ export interface Answer {
   };
 }
 
+/** A 200 with `success: true`. */
 export function granted(message: string, data?: unknown): Answer {
   return { status: 200, body: { success: true, message, ...(data === undefined ? {} : { data }) } };
 }
 
+/** The answer that tells of a refusal. */
 export function refused({ status, message, errors }: Refusal): Answer {
   return { status, body: { success: false, message, errors } };
 }
 
 export const unexpected = 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.';
 
-/** What a thrown thing tells the customer. `report` gets what is a fault of ours. */
+/**
+ * The response to an error: a refusal as it is, anything else as a 500 with one plain sentence
+ * (docs/trust.md S39). `report` gets the errors that are faults of ours.
+ */
 export function answerTo(error: unknown, c: Context, report: (error: unknown) => void): Response {
   const refusal = asRefusal(error);
   if (refusal === null) {

@@ -2,29 +2,29 @@ import type { Hono } from 'hono';
 import { openDatabase, type DatabaseChoice } from './database.ts';
 import { releaseClaims } from './idempotency.ts';
 import { warmLogin } from './login.ts';
-import type { BankEnv, Log, Mailer, BankContext } from './office.ts';
+import type { BankEnv, Log, Mailer, BankContext } from './bank-context.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
-import { prepare } from './schema.ts';
-import { fill, readSecret } from './seed.ts';
+import { prepareSchema } from './schema.ts';
+import { seedDatabase, readSecret } from './seed.ts';
 
 export interface BankOptions {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
   readonly database?: DatabaseChoice;
-  /** The bank's only clock. */
+  /** The bank's only clock; the system's by default. */
   readonly now?: () => Date;
   /** `demo` (default): the customers of SED-1 and SED-7; only ever with the sandbox. */
   readonly seed?: 'demo' | 'none';
   /** Whether /sandbox/ and the demo customers exist. */
   readonly sandbox?: boolean;
-  /** Life of an access token; 15 by default. */
+  /** Life of an access token, in minutes; 15 by default. */
   readonly sessionMinutes?: number;
   readonly mailer?: Mailer | null;
-  /** From one address at one sensitive call; 120 by default. */
+  /** How often one address may make each sensitive call in a minute; 120 by default. */
   readonly callsPerMinute?: number;
   /** bcrypt's cost, 12 for the PIN (SED-11). Tests take less. */
   readonly rounds?: BankContext['rounds'];
-  /** Milliseconds between two looks at scheduled transfers; `null` (default): only by `runDue`. */
+  /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
   readonly corsOrigins?: readonly string[];
@@ -33,17 +33,20 @@ export interface BankOptions {
 
 export interface Bank {
   /**
-   * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects. The address is the
-   * socket's.
+   * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects: a fault becomes a
+   * 500 and a line of the log. `remoteAddress` is the socket's, for the limits by address.
    */
   fetch(request: Request, caller?: { readonly remoteAddress?: string }): Promise<Response>;
-  /** Carries out the scheduled transfers that are due; how many. */
+  /** Executes the scheduled transfers that are due. Returns how many, failed ones included. */
   runDue(): Promise<number>;
   /** Lets running calls finish, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Opens the bank. Rejects with `FolderLocked`, `DemoData`, or what the database says. */
+/**
+ * Opens the bank and creates what its database lacks. Rejects with `FolderLocked`, `FolderDamaged`,
+ * `DemoData`, or the database's own error.
+ */
 export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', sandbox = true, seed = 'demo', scheduleEvery = null } = options;
   const db = await openDatabase(database);
@@ -58,37 +61,39 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       mailer: options.mailer ?? null,
       log: options.log ?? (() => {}),
     };
-    await prepare(db, (trx) => fill(trx, { ...base, withCustomers: sandbox && seed === 'demo' }));
-    const isAlone = typeof database === 'string' && !database.startsWith('postgres');
-    if (isAlone) await releaseClaims(db);
-    const office: BankContext = { ...base, secret: await readSecret(db) };
-    await warmLogin(office);
-    return run(office, routes(office, options.corsOrigins ?? []), scheduleEvery);
+    await prepareSchema(db, (trx) =>
+      seedDatabase(trx, { ...base, withCustomers: sandbox && seed === 'demo' }),
+    );
+    const isEmbedded = typeof database === 'string' && !database.startsWith('postgres');
+    if (isEmbedded) await releaseClaims(db);
+    const context: BankContext = { ...base, secret: await readSecret(db) };
+    await warmLogin(context);
+    return run(context, routes(context, options.corsOrigins ?? []), scheduleEvery);
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-function run(office: BankContext, app: Hono<BankEnv>, scheduleEvery: number | null): Bank {
-  const running = new Set<Promise<Response>>();
+function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | null): Bank {
+  const runningCalls = new Set<Promise<Response>>();
   const stopScheduler =
-    scheduleEvery === null ? async () => {} : startScheduler(office, scheduleEvery);
+    scheduleEvery === null ? async () => {} : startScheduler(context, scheduleEvery);
   return {
     async fetch(request, { remoteAddress = 'local' } = {}) {
       const answer = Promise.resolve(app.fetch(request, { remoteAddress }));
-      running.add(answer);
+      runningCalls.add(answer);
       try {
         return await answer;
       } finally {
-        running.delete(answer);
+        runningCalls.delete(answer);
       }
     },
-    runDue: () => runDue(office),
+    runDue: () => runDue(context),
     async close() {
       await stopScheduler();
-      await Promise.allSettled(running);
-      await office.db.destroy();
+      await Promise.allSettled(runningCalls);
+      await context.db.destroy();
     },
   };
 }

@@ -12,8 +12,8 @@ export interface Account {
 }
 
 /**
- * Locks the accounts until the transaction ends, always in the same order, so that no two transfers
- * wait for each other.
+ * Locks the accounts until the transaction ends, always in the order of their numbers, so that two
+ * transfers never wait for each other. Unknown numbers are absent from the map.
  */
 export async function lockAccounts(
   trx: Db,
@@ -39,9 +39,9 @@ export interface Booking {
 }
 
 /**
- * Books the money twice: out of one account, into the other. To be run inside the transaction that
- * locked both. The kept balance moves with the entries; the database refuses one below zero and
- * entries that do not sum to zero.
+ * Writes the two entries of a transfer, out of one account and into the other, and changes both
+ * balances. To be run inside the transaction that locked both accounts. Rejects with the database's
+ * error where a balance would fall below zero or the entries do not sum to zero.
  */
 export async function book(trx: Db, { transferId, from, to, amount, at }: Booking): Promise<void> {
   await trx

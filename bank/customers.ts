@@ -1,6 +1,6 @@
 /**
- * The demo customers (SED-1, SED-7). They are invented, and are printed at the start so that anyone
- * can log in.
+ * The demo customers (SED-1, SED-7), invented. `npm start` prints their passwords and PINs so that
+ * anyone can log in. Balances are whole rupiah.
  */
 export const demoCustomers = [
   {

@@ -8,8 +8,8 @@ import { codeOf, lockFolder } from './lock.ts';
 import type { Db } from './schema.ts';
 
 /**
- * `memory`, a folder for the embedded database, a `postgres://` address, or a pool opened
- * elsewhere.
+ * `memory`, a folder for the embedded database, a `postgres://` address, or a pool that the caller
+ * opened.
  */
 export type DatabaseChoice = string | PostgresPool;
 
@@ -30,6 +30,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** A pool on the chosen database. Rejects as `openDatabase` does. */
 export async function openPool(choice: string): Promise<PostgresPool> {
   if (/^postgres(ql)?:\/\//.test(choice)) return serverPool(choice);
   if (choice === 'memory') return embeddedPool(await PGlite.create());
@@ -47,84 +48,84 @@ export async function openPool(choice: string): Promise<PostgresPool> {
 const damaged =
   (folder: string) =>
   (error: unknown): never => {
-    // What the file system refused has a name of its own.
+    // An error of the file system has a code and is reported as it is.
     if (codeOf(error) !== undefined) throw error;
     throw new FolderDamaged(`Basis data di ${folder} tidak dapat dibaca.`, { cause: error });
   };
 
-/** PostgreSQL's number of the type bigint. */
+/** PostgreSQL's id of the type bigint. */
 const int8 = 20;
 
-/** The server said nothing in time: it hangs, or the network between swallows what is sent. */
-export class DatabaseSilent extends Error {
-  override readonly name = 'DatabaseSilent';
+/** The server did not answer in time: it hangs, or the network loses what is sent. */
+export class DatabaseTimeout extends Error {
+  override readonly name = 'DatabaseTimeout';
   readonly code = 'ETIMEDOUT';
 }
 
-/** Milliseconds that a call waits for a connection, and for the answer to one question. */
-export interface Patience {
+/** Milliseconds to wait for a connection, and for the answer to one query. */
+export interface DatabaseTimeouts {
   readonly connection: number;
-  readonly answer: number;
+  readonly query: number;
 }
 
-const patience: Patience = { connection: 10_000, answer: 15_000 };
+const defaultTimeouts: DatabaseTimeouts = { connection: 10_000, query: 15_000 };
 
 /**
- * A pool on a PostgreSQL server; `options` are start-up options of the connection, such as `-c
- * search_path=…`.
+ * A pool on a PostgreSQL server. `options` are start-up options of the connection, such as `-c
+ * search_path=…`. Its queries reject with `DatabaseTimeout` when the server does not answer.
  */
 export function serverPool(
   connectionString: string,
   options?: string,
-  { connection, answer }: Patience = patience,
+  timeouts: DatabaseTimeouts = defaultTimeouts,
 ): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: connection,
-    query_timeout: answer,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.query,
     ...(options === undefined ? {} : { options }),
-    // bigint as a number, as the embedded one gives it: rupiah stay far below 2^53.
+    // bigint as a number, as the embedded database returns it: rupiah stay far below 2^53.
     types: {
       getTypeParser: (oid: number, format?: 'text') =>
         oid === int8 ? Number : pg.types.getTypeParser(oid, format),
     },
   } as pg.PoolConfig);
-  // A server that goes away breaks idle connections; the pool replaces them, and without a listener
+  // A server that goes away breaks idle connections. The pool replaces them; without a listener
   // node would exit.
   pool.on('error', () => undefined);
   return {
-    connect: async () => impatient(await pool.connect().catch(silent)),
+    connect: async () => closedAfterTimeout(await pool.connect().catch(rethrowTimeout)),
     end: () => pool.end(),
   };
 }
 
 /**
- * A connection that once gave no answer is asked nothing more, and closed: what it still says would
- * answer an older question.
+ * A client that after one timeout rejects every query and is closed when released: an answer that
+ * still arrives would belong to an older query.
  */
-function impatient(client: pg.PoolClient): PostgresPoolClient {
-  let lost: Error | null = null;
+function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
+  let timeout: Error | null = null;
   const query = async (text: string, values?: unknown[]): Promise<unknown> => {
-    if (lost !== null) throw lost;
+    if (timeout !== null) throw timeout;
     return client
       .query(text, values)
-      .catch(silent)
+      .catch(rethrowTimeout)
       .catch((error: unknown) => {
-        if (error instanceof DatabaseSilent) lost = error;
+        if (error instanceof DatabaseTimeout) timeout = error;
         throw error;
       });
   };
   return {
     query: query as PostgresPoolClient['query'],
-    release: () => client.release(lost ?? undefined),
+    release: () => client.release(timeout ?? undefined),
   };
 }
 
-/** The driver tells its time-outs by words alone. */
-function silent(error: unknown): never {
+/** The driver marks its timeouts by their message alone. */
+function rethrowTimeout(error: unknown): never {
   const isTimeout =
     error instanceof Error &&
     /timeout exceeded|timeout expired|due to connection timeout|read timeout/.test(error.message);
-  throw isTimeout ? new DatabaseSilent('Basis data tidak menjawab.', { cause: error }) : error;
+  throw isTimeout ? new DatabaseTimeout('Basis data tidak menjawab.', { cause: error }) : error;
 }

@@ -11,20 +11,20 @@ import { basesIn, stylesIn } from './pages.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-interface Sheet {
-  /** Of every page. */
+interface HeaderSets {
+  /** For every page. */
   readonly pages: Headers;
-  /** Of what has a hash in its name. */
+  /** For files with a hash in their name. */
   readonly assets: Headers;
-  /** Of all other files. */
+  /** For all other files. */
   readonly files: Headers;
 }
 
 /**
- * For a folder with a built app; it may connect to `connect` and to the bases that its config.json
- * names.
+ * The headers for a folder with a built app. Its pages may connect to the bases in `connect` and to
+ * those that its config.json names.
  */
-export function headersFor(folder: string, connect: readonly string[], tls: boolean): Sheet {
+export function headersFor(folder: string, connect: readonly string[], tls: boolean): HeaderSets {
   const deployed = readdirSync(folder).includes('config.json')
     ? new Uint8Array(readFileSync(`${folder}/config.json`))
     : null;
@@ -40,11 +40,11 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
 }
 
 /**
- * Locations to include in a `server` of nginx. `add_header` is not inherited where there is
- * another, so each has all.
+ * Locations to include in a `server` of nginx. A location with an `add_header` inherits none, so
+ * each location has all of them.
  */
-export function forNginx({ pages, assets, files }: Sheet): string {
-  // Without `always`, what says how long to keep it is not said of a file that is missing.
+export function forNginx({ pages, assets, files }: HeaderSets): string {
+  // Cache-Control has no `always`: a 404 must not be cached like the file that is missing.
   const lines = (headers: Headers): string =>
     Object.entries(headers)
       .map(
@@ -80,10 +80,10 @@ ${lines(files)}
 }
 
 /**
- * The `_headers` file of static hosts. They join the rules that fit, so no header stands in two of
- * them.
+ * The `_headers` file of static hosts. They merge all rules that match a path, so no header stands in
+ * two rules.
  */
-export function forHosts({ pages, assets }: Sheet): string {
+export function forHosts({ pages, assets }: HeaderSets): string {
   const { 'Cache-Control': _, ...always } = pages;
   return `/*\n${Object.entries(always)
     .map(([name, value]) => `  ${name}: ${value}`)

@@ -5,14 +5,13 @@ import { openBank, type Bank } from './bank.ts';
 import { bankSettings } from './settings.ts';
 
 /**
- * Mounts the bank inside the Vite dev server, with the settings of `npm start`. It is opened with
- * the first call.
+ * Mounts the bank in the Vite dev server, with the settings of `npm start`. The first call opens it.
  */
 export function sandboxBank(): Plugin {
   let opening: Promise<Bank> | null = null;
   const opened = (): Promise<Bank> => {
     opening ??= openBank(bankSettings(process.env));
-    // A locked folder may be free at the next call.
+    // The next call tries again: a locked folder may be free by then.
     opening.catch(() => {
       opening = null;
     });

@@ -2,34 +2,34 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 /**
- * The embedded database as a pool of one connection: callers wait for it in line. So a transaction
- * must do all its work through its own handle; asking the pool for a second connection inside one
- * would wait for ever.
+ * The embedded database as a pool of one connection, for which callers queue. So a transaction must
+ * run all its queries through its own handle: a second connection would be waited for for ever.
+ * `afterClose` runs when the database is closed.
  */
 export function embeddedPool(
   lite: PGlite,
-  closed: () => Promise<void> = async () => {},
+  afterClose: () => Promise<void> = async () => {},
 ): PostgresPool {
-  let line = Promise.resolve();
+  let queue = Promise.resolve();
   return {
     async connect() {
-      const before = line;
-      let done = (): void => {};
-      line = new Promise((resolve) => {
-        done = resolve;
+      const previous = queue;
+      let release = (): void => {};
+      queue = new Promise((resolve) => {
+        release = resolve;
       });
-      await before;
-      return client(lite, done);
+      await previous;
+      return client(lite, release);
     },
     async end() {
-      await line;
+      await queue;
       await lite.close();
-      await closed();
+      await afterClose();
     },
   };
 }
 
-function client(lite: PGlite, done: () => void): PostgresPoolClient {
+function client(lite: PGlite, release: () => void): PostgresPoolClient {
   const query = async <R>(
     text: string,
     parameters: readonly unknown[] = [],
@@ -39,5 +39,5 @@ function client(lite: PGlite, done: () => void): PostgresPoolClient {
       'SELECT') as PostgresQueryResult<R>['command'];
     return { command, rowCount: affectedRows ?? rows.length, rows };
   };
-  return { query: query as PostgresPoolClient['query'], release: done };
+  return { query: query as PostgresPoolClient['query'], release };
 }

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { Refusal, type Errors } from './answers.ts';
 
 /**
- * What a call brought, by field: strings and files of a form, or whatever stands in a JSON object.
+ * The fields of a call: strings and files of a form, or any values of a JSON object. Nothing is
+ * checked yet.
  */
 export type Form = ReadonlyMap<string, unknown>;
 
@@ -32,27 +33,27 @@ async function parse(c: Context): Promise<unknown> {
 }
 
 /**
- * PostgreSQL holds no NUL and no half of a surrogate pair: refused at the door, not by the
- * database.
+ * Throws a 400 for a text that PostgreSQL cannot store: one with a NUL or half of a surrogate pair.
+ * Without this check the query would fail, and the answer would be a 500.
  */
 export function assertStorable(text: string): void {
   if (/\0|\p{Surrogate}/u.test(text)) throw new Refusal(400, unreadable);
 }
 
-/** The field as text without surrounding blanks; empty where it is missing or no text. */
+/** The field as text without surrounding blanks; empty where it is missing or not a text. */
 export function text(form: Form, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** E-mail addresses are one whatever their case. */
+/** The field `email` in lower case: addresses that differ in case only are the same. */
 export function email(form: Form): string {
   return text(form, 'email').toLowerCase();
 }
 
 /**
- * Throws a 400 with every sentence at its field; the message is the first. Nothing happens when all
- * are `null`.
+ * Throws a 400 with each sentence at its field, and the first one as its message. Does nothing when
+ * all are `null`.
  */
 export function assertFields(problems: Readonly<Record<string, string | null>>): void {
   const errors: Record<string, readonly string[]> = {};
@@ -62,7 +63,7 @@ export function assertFields(problems: Readonly<Record<string, string | null>>):
   if (first !== undefined) throw new Refusal(400, first, errors satisfies Errors);
 }
 
-/** A refusal that blames one field. */
-export function blame(field: string, sentence: string): Refusal {
+/** A 400 with a sentence at one field; to be thrown or returned by the caller. */
+export function fieldRefusal(field: string, sentence: string): Refusal {
   return new Refusal(400, sentence, { [field]: [sentence] });
 }

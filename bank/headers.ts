@@ -4,8 +4,8 @@
  */
 
 /**
- * SHA-256 of nothing: lets in the empty `<style>` that styled-components fills through the CSSOM,
- * and no other.
+ * SHA-256 of the empty text: allows the empty `<style>` that styled-components fills through the
+ * CSSOM, and no other inline style.
  */
 const emptyStyle = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
@@ -48,7 +48,7 @@ export interface PageHeadersOptions {
   readonly connect?: readonly string[];
   /** `sha256-…` of each inline style in the page. */
   readonly styles?: readonly string[];
-  /** Whether the page is served by TLS: then HSTS is sent, too. */
+  /** Whether the page is served by TLS; if so, HSTS is sent. */
   readonly tls?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = 
   };
 }
 
-/** Headers of the bank's answers: never kept anywhere, never a document. */
+/** Headers of the bank's answers: they are never cached and never shown as a document. */
 export const answerHeaders: Readonly<Record<string, string>> = {
   ...common,
   'Cache-Control': 'no-store',

@@ -1,12 +1,11 @@
 import { days, hours, wibDay } from './time.ts';
 
-/**
- * One transfer of the seeded past (or, `scheduled`, of the near future). Amounts in whole rupiah.
- */
-export interface Move {
+/** One transfer of the seed, in the past or (`scheduled`) in the near future. */
+export interface SeededTransfer {
   readonly at: Date;
   readonly from: string;
   readonly to: string;
+  /** Whole rupiah. */
   readonly amount: number;
   readonly category: string;
   readonly description: string;
@@ -14,12 +13,12 @@ export interface Move {
   readonly kind: 'immediate' | 'clearing' | 'scheduled';
 }
 
-interface Holder {
+interface AccountHolder {
   readonly account: string;
   readonly balance: number;
 }
 
-const houses = [
+const houseAccounts = [
   { number: '9000000001', name: 'PT Cahaya Nusantara' },
   { number: '9000000002', name: 'Pasar Segar' },
   { number: '9000000003', name: 'Warung Bu Tini' },
@@ -46,7 +45,7 @@ const [
   pharmacy,
   cash,
   clearing,
-] = houses.map(({ number }) => number) as [
+] = houseAccounts.map(({ number }) => number) as [
   string,
   string,
   string,
@@ -67,11 +66,17 @@ const [rini, agus, dewi, yusuf] = [
   '1370011223344',
 ] as const;
 
-/** When: a share of the current month so far (below 1), or whole days before it began. */
+/** Below 1: a share of the current month so far. From 1 on: whole days before the month began. */
 type When = number;
-type Out = readonly [when: When, to: string, amount: number, category: string, description: string];
+type Outgoing = readonly [
+  when: When,
+  to: string,
+  amount: number,
+  category: string,
+  description: string,
+];
 
-const outgoing: readonly Out[] = [
+const outgoing: readonly Outgoing[] = [
   [0.96, coffee, 38_000, 'makanan', 'Kopi sore'],
   [0.9, ride, 24_000, 'transportasi', 'Ke kantor'],
   [0.82, market, 312_500, 'belanja', 'Belanja mingguan'],
@@ -119,21 +124,21 @@ const outgoing: readonly Out[] = [
  */
 export function history(
   now: Date,
-  [sinta, bagas]: readonly [Holder, Holder],
-): { houses: typeof houses; moves: readonly Move[] } {
+  [sinta, bagas]: readonly [AccountHolder, AccountHolder],
+): { houseAccounts: typeof houseAccounts; transfers: readonly SeededTransfer[] } {
   const monthStart = new Date(`${wibDay(now).slice(0, 7)}-01T00:00:00+07:00`);
   const when = (share: When): Date =>
     share < 1
       ? new Date(monthStart.getTime() + (now.getTime() - monthStart.getTime()) * share)
       : new Date(monthStart.getTime() - share * days + (8 + (share % 12)) * hours);
-  const move = (
+  const immediate = (
     at: When,
     from: string,
     to: string,
     amount: number,
     category: string,
     description: string,
-  ): Move => ({
+  ): SeededTransfer => ({
     at: when(at),
     from,
     to,
@@ -143,40 +148,40 @@ export function history(
     status: 'completed',
     kind: 'immediate',
   });
-  const moves: readonly Move[] = [
+  const pastTransfers: readonly SeededTransfer[] = [
     ...outgoing.map(([at, to, amount, category, description]) =>
-      move(at, sinta.account, to, amount, category, description),
+      immediate(at, sinta.account, to, amount, category, description),
     ),
-    move(0.08, employer, sinta.account, 8_000_000, 'gaji', 'Gaji bulan ini'),
-    move(28, employer, sinta.account, 8_000_000, 'gaji', 'Gaji bulan lalu'),
-    move(57, employer, sinta.account, 7_750_000, 'gaji', 'Gaji'),
-    move(0.6, bagas.account, sinta.account, 175_000, 'transfer', 'Ganti uang makan'),
-    move(10, rini, sinta.account, 300_000, 'transfer', 'Patungan liburan'),
-    move(30, sinta.account, bagas.account, 250_000, 'transfer', 'Tiket konser'),
-    move(0.07, employer, bagas.account, 3_400_000, 'gaji', 'Gaji bulan ini'),
-    move(0.5, bagas.account, market, 287_000, 'belanja', 'Belanja mingguan'),
-    move(0.65, bagas.account, canteen, 45_000, 'makanan', 'Makan siang'),
-    move(7, bagas.account, power, 350_000, 'tagihan', 'Token listrik'),
-    move(20, bagas.account, agus, 1_900_000, 'transfer', 'Uang muka motor'),
-    move(58, cash, rini, 10_000_000, 'setoran', 'Setoran tunai'),
-    // Left the account, has not arrived at the other bank yet: shown as pending, and no business of
-    // the scheduler.
+    immediate(0.08, employer, sinta.account, 8_000_000, 'gaji', 'Gaji bulan ini'),
+    immediate(28, employer, sinta.account, 8_000_000, 'gaji', 'Gaji bulan lalu'),
+    immediate(57, employer, sinta.account, 7_750_000, 'gaji', 'Gaji'),
+    immediate(0.6, bagas.account, sinta.account, 175_000, 'transfer', 'Ganti uang makan'),
+    immediate(10, rini, sinta.account, 300_000, 'transfer', 'Patungan liburan'),
+    immediate(30, sinta.account, bagas.account, 250_000, 'transfer', 'Tiket konser'),
+    immediate(0.07, employer, bagas.account, 3_400_000, 'gaji', 'Gaji bulan ini'),
+    immediate(0.5, bagas.account, market, 287_000, 'belanja', 'Belanja mingguan'),
+    immediate(0.65, bagas.account, canteen, 45_000, 'makanan', 'Makan siang'),
+    immediate(7, bagas.account, power, 350_000, 'tagihan', 'Token listrik'),
+    immediate(20, bagas.account, agus, 1_900_000, 'transfer', 'Uang muka motor'),
+    immediate(58, cash, rini, 10_000_000, 'setoran', 'Setoran tunai'),
+    // The money has left the account and not yet arrived at the other bank. It shows as pending,
+    // and the scheduler leaves it alone (its kind is not `scheduled`).
     {
-      ...move(0.4, sinta.account, clearing, 1_000_000, 'transfer', 'Kliring ke bank lain'),
+      ...immediate(0.4, sinta.account, clearing, 1_000_000, 'transfer', 'Kliring ke bank lain'),
       status: 'pending',
       kind: 'clearing',
     },
   ];
-  const opening = (holder: Holder): Move =>
-    move(
+  const opening = (holder: AccountHolder): SeededTransfer =>
+    immediate(
       58,
       cash,
       holder.account,
-      holder.balance - net(moves, holder.account),
+      holder.balance - net(pastTransfers, holder.account),
       'setoran',
       'Setoran awal',
     );
-  const toCome: Move = {
+  const scheduled: SeededTransfer = {
     at: new Date(now.getTime() + 3 * days),
     from: sinta.account,
     to: dewi,
@@ -186,21 +191,21 @@ export function history(
     status: 'pending',
     kind: 'scheduled',
   };
-  const past = [...moves, opening(sinta), opening(bagas)].toSorted(
+  const past = [...pastTransfers, opening(sinta), opening(bagas)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
-  return { houses, moves: [...past, toCome] };
+  return { houseAccounts, transfers: [...past, scheduled] };
 }
 
-function net(moves: readonly Move[], account: string): number {
-  return moves.reduce(
+function net(transfers: readonly SeededTransfer[], account: string): number {
+  return transfers.reduce(
     (sum, { from, to, amount }) =>
       sum + (to === account ? amount : 0) - (from === account ? amount : 0),
     0,
   );
 }
 
-const letters: readonly (readonly [
+const notifications: readonly (readonly [
   customer: 'demo-sinta' | 'demo-bagas',
   hoursAgo: number,
   read: boolean,
@@ -283,7 +288,7 @@ const letters: readonly (readonly [
 
 /** The demo customers' notifications, with times before `now`. */
 export function inbox(now: Date) {
-  return letters.map(([customer_id, hoursAgo, read, title, body]) => ({
+  return notifications.map(([customer_id, hoursAgo, read, title, body]) => ({
     customer_id,
     title,
     body,

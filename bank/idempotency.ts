@@ -1,46 +1,49 @@
 import { base64url } from 'jose';
 import { Refusal, type Answer } from './answers.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { digest } from './secrets.ts';
 import { after, seconds } from './time.ts';
 
-/** A claim that has not answered for so long belongs to a process that died. */
+/** A claim without an answer after this time belongs to a process that died. */
 const leaseSeconds = 10;
 
 /**
- * Writes the answer under the key, in the transaction that moves the money: both happen or neither.
+ * Writes the answer under the key. `trx` is the transaction that moves the money, so that both
+ * happen or neither.
  */
-export type Keep = (trx: Db, answer: Answer) => Promise<void>;
+export type SaveAnswer = (trx: Db, answer: Answer) => Promise<void>;
 
 const busy = () =>
   new Refusal(409, 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.');
 
 /**
- * Carries `work` out once for a customer's key. The same key and content gets the first answer;
- * other content a 422; a 409 while the first is still at work.
+ * Runs `work` once for each key of a customer (CAL-38 to CAL-40). The same key with the same
+ * content gets the first answer. Throws a 422 for the same key with other content, a 409 while the
+ * first call is still running, and a 400 for a text that is no key. Without a key (`null`) `work`
+ * just runs.
  *
- * An answer that `work` keeps is final, refusals for lack of money or of a recipient included. What
- * it throws is not kept (a field in error, a wrong PIN, a fault of ours): no order was taken, so
- * the same draft may come again with the same key. `content` is the order without its PIN: a hash
- * of the PIN would be a way to find it.
+ * An answer that `work` saves is final, also a refusal for lack of money or of a recipient. What it
+ * throws is not saved (a field in error, a wrong PIN, a fault of ours): no order was taken, so the
+ * same draft may come again with the same key. `content` is the order without its PIN, because a
+ * hash of the PIN would be a way to find it.
  */
 export async function withIdempotency(
-  office: BankContext,
+  context: BankContext,
   customerId: string,
   key: string | null,
   content: unknown,
-  work: (keep: Keep) => Promise<Answer>,
+  work: (saveAnswer: SaveAnswer) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return work(async () => {});
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'Idempotency-Key tidak valid.');
   const claim = crypto.randomUUID();
-  const first = await claimKey(office, {
+  const first = await claimKey(context, {
     customer_id: customerId,
     key,
     fingerprint: await fingerprintOf(content),
     claim,
-    claimed_at: office.now(),
+    claimed_at: context.now(),
   });
   if (first !== null) return first;
   const mine = <Query extends { where(column: 'claim', is: '=', value: string): Query }>(
@@ -53,12 +56,14 @@ export async function withIdempotency(
         .where('status', 'is', null)
         .returning('key')
         .executeTakeFirst();
-      // Taken over by a retry, because we were too slow: the retry acts, this one rolls back.
+      // A retry took the claim over because this call was too slow. The retry books; this call
+      // rolls back.
       if (kept === undefined) throw busy();
     });
   } catch (error) {
-    // Should this fail as well, what failed first is what to tell; the lease frees the key.
-    await mine(office.db.deleteFrom('idempotency'))
+    // Where the release fails as well, the first error is still the one to report, and the key
+    // becomes free when the lease ends.
+    await mine(context.db.deleteFrom('idempotency'))
       .where('status', 'is', null)
       .execute()
       .catch(() => {});
@@ -74,7 +79,7 @@ interface Claim {
   readonly claimed_at: Date;
 }
 
-/** `null`: the key is ours to work under. */
+/** The saved answer, or `null` where the caller now holds the claim. Throws a 409 or 422. */
 async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer | null> {
   const inserted = await db
     .insertInto('idempotency')
@@ -111,8 +116,8 @@ async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer |
 }
 
 /**
- * One process alone has the embedded database: claims left over from before it started are of the
- * dead.
+ * Releases every claim without an answer. Only for the embedded database, and only at the start: one
+ * process has it to itself, so such claims were left by a process that died.
  */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('status', 'is', null).execute();

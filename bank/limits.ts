@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { Refusal } from './answers.ts';
-import type { BankEnv, BankContext } from './office.ts';
+import type { BankEnv, BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { after, days, minutes, secondsUntil } from './time.ts';
 
 /**
- * Counts one more in the bucket's window. Throws a 429 beyond `max`; the window starts with its
- * first hit.
+ * Counts one hit in a bucket whose window of `window` milliseconds starts with its first hit. Throws
+ * a 429 with Retry-After and the sentence when there are more than `max`.
  */
 export async function countHit(
   db: Db,
@@ -35,17 +35,17 @@ export async function countHit(
 }
 
 /**
- * At most `callsPerMinute` from one address at one call (docs/trust.md S35). The address is the
- * socket's: a header such as X-Forwarded-For is whatever the caller writes.
+ * Lets one address make one call at most `callsPerMinute` times a minute (docs/trust.md S35). The
+ * address is the socket's, because a caller may write any header, such as X-Forwarded-For.
  */
-export function limitAddress(office: BankContext): MiddlewareHandler<BankEnv> {
+export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
     await countHit(
-      office.db,
-      office.now(),
+      context.db,
+      context.now(),
       `${c.env.remoteAddress} ${path}`,
-      office.callsPerMinute,
+      context.callsPerMinute,
       minutes,
       tooMany,
     );
@@ -55,8 +55,8 @@ export function limitAddress(office: BankContext): MiddlewareHandler<BankEnv> {
 
 const tooMany = 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.';
 
-/** Forgets what no longer counts. */
-export async function sweep(db: Db, now: Date): Promise<void> {
+/** Deletes the rows of limits, codes, sessions and keys that no longer have an effect. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yesterday = after(now, -days);
   await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();
   await db.deleteFrom('login_tries').where('last_at', '<', yesterday).execute();

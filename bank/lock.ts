@@ -12,17 +12,18 @@ export class FolderLocked extends Error {
 interface Owner {
   readonly pid: number;
   /**
-   * The kernel's start time of that process: tells a dead owner from a stranger who got its number.
+   * The kernel's start time of that process. It differs when another process got the same pid.
    */
   readonly started: string;
   readonly token: string;
 }
 
-const held = new Set<string>();
+/** Tokens of the locks that this process holds. */
+const ownTokens = new Set<string>();
 
 /**
- * Takes the folder for this process: the embedded database would let two open it, and the books
- * would disagree. Returns the release. Throws `FolderLocked`.
+ * Locks the folder for this process: the embedded database would let two processes open it, and
+ * their books would differ. Resolves to the function that releases it. Rejects with `FolderLocked`.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
@@ -35,17 +36,17 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await rename(path, `${path}.${mine.token}`).catch(() => undefined);
     await rm(`${path}.${mine.token}`, { force: true });
     await write(path, mine);
-    // Another start may have moved our fresh lock away as the stale one it had read: give it time
-    // to show.
+    // Another start that read the same stale lock may move our fresh one away. Wait, then look
+    // whether ours is still there.
     await sleep(100);
   } else {
     await write(path, mine);
   }
   if ((await read(path))?.token !== mine.token)
     throw new FolderLocked(`Folder data ${folder} sedang dibuka oleh proses lain.`);
-  held.add(mine.token);
+  ownTokens.add(mine.token);
   return async () => {
-    held.delete(mine.token);
+    ownTokens.delete(mine.token);
     if ((await read(path))?.token === mine.token) await rm(path, { force: true });
   };
 }
@@ -64,7 +65,8 @@ async function write(path: string, owner: Owner): Promise<void> {
 }
 
 /**
- * `null` where there is no lock; a torn one (killed while writing) reads as an owner who is dead.
+ * The owner of the lock, or `null` where there is none. An incomplete file (its process was killed
+ * while writing) reads as an owner that is dead.
  */
 async function read(path: string): Promise<Owner | null> {
   let content: string;
@@ -84,7 +86,7 @@ async function read(path: string): Promise<Owner | null> {
 
 function isAlive({ pid, started, token }: Owner): boolean {
   if (pid <= 0) return false;
-  if (pid === process.pid) return held.has(token);
+  if (pid === process.pid) return ownTokens.has(token);
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -93,7 +95,7 @@ function isAlive({ pid, started, token }: Owner): boolean {
   return startOf(pid) === started;
 }
 
-/** Empty where the system does not tell (no /proc): then the pid alone decides. */
+/** Empty on a system without /proc: there the pid alone decides. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

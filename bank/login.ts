@@ -2,25 +2,25 @@ import bcrypt from 'bcryptjs';
 import { sql } from 'kysely';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, email, readForm } from './form.ts';
-import type { Endpoint, BankContext } from './office.ts';
+import type { Endpoint, BankContext } from './bank-context.ts';
 import { openSession } from './session.ts';
 import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
 
 /**
- * Tries before login slows down, and how long each further wrong one makes the account wait
- * (docs/trust.md S26).
+ * How many wrong passwords are free, and how many milliseconds each further one blocks the e-mail;
+ * the last delay repeats (docs/trust.md S26).
  */
 export const freeTries = 5;
-export const waits = [30 * seconds, minutes, 2 * minutes, 5 * minutes, 15 * minutes];
+export const loginDelays = [30 * seconds, minutes, 2 * minutes, 5 * minutes, 15 * minutes];
 
 const wrong = 'Email atau Password Salah';
 const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
 /**
- * POST /auth/login, form `email`, `password`: the tokens; 401 when wrong; 429 with Retry-After when
- * too often wrong.
+ * POST /auth/login, form `email`, `password` (CAL-4, CAL-5): the tokens in `data`. 400 for empty
+ * fields, 401 when e-mail or password is wrong, 429 with Retry-After after too many wrong ones.
  */
-export const login: Endpoint = (office) => async (c) => {
+export const login: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const address = email(form);
   const password = form.get('password');
@@ -29,42 +29,43 @@ export const login: Endpoint = (office) => async (c) => {
     password:
       typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
-  // No address is longer, so none is known either: counted as one, it cannot fill the table.
-  await countTry(office, address.slice(0, 254));
-  const customer = await office.db
+  // No known e-mail is longer than 254 characters. Longer ones are cut before they are counted, so
+  // that they cannot fill the table.
+  await countTry(context, address.slice(0, 254));
+  const customer = await context.db
     .selectFrom('customers')
     .select(['id', 'password_hash', 'last_login'])
     .where('email', '=', address)
     .executeTakeFirst();
-  // An unknown e-mail costs the same time and gets the same answer.
+  // An unknown e-mail takes the same time and gets the same answer (docs/trust.md S26).
   const fits = await bcrypt.compare(
     String(password),
-    customer?.password_hash ?? (await noOnesHash(office.rounds.password)),
+    customer?.password_hash ?? (await dummyHash(context.rounds.password)),
   );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const tokens = await office.db.transaction().execute(async (trx) => {
+  const tokens = await context.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     await trx
       .updateTable('customers')
-      .set({ previous_login: sql.ref('last_login'), last_login: office.now() })
+      .set({ previous_login: sql.ref('last_login'), last_login: context.now() })
       .where('id', '=', customer.id)
       .execute();
-    return openSession(office, trx, customer.id);
+    return openSession(context, trx, customer.id);
   });
   return c.json(granted('Login berhasil', tokens).body);
 };
 
 /**
- * Counts the try as wrong before it is judged, a right one clears the count: so parallel guesses
- * cannot all pass before the first is counted. It never locks for good: the longest wait is the
- * last of `waits`.
+ * Counts the try as wrong before the password is checked; a right one clears the count afterwards.
+ * So parallel guesses cannot all be checked before the first is counted. Throws a 429 while the
+ * e-mail is blocked.
  */
 async function countTry({ db, now: clock }: BankContext, address: string): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (trx) => {
-    // One statement that finds the row or makes it, and locks it: between two, a right try of the
-    // same customer could clear it.
+    // One statement finds or inserts the row and locks it: between two statements a right password
+    // of the same customer could delete it.
     const tries = await trx
       .insertInto('login_tries')
       .values({ email: address, wrong: 0, last_at: now })
@@ -75,13 +76,14 @@ async function countTry({ db, now: clock }: BankContext, address: string): Promi
       throw new Refusal(429, tooMany, tooMany, secondsUntil(tries.blocked_until, now));
     }
     const count = tries.last_at < after(now, -hours) ? 1 : tries.wrong + 1;
-    const wait = count < freeTries ? null : waits[Math.min(count - freeTries, waits.length - 1)];
+    const delay =
+      count < freeTries ? null : loginDelays[Math.min(count - freeTries, loginDelays.length - 1)];
     await trx
       .updateTable('login_tries')
       .set({
         wrong: count,
         last_at: now,
-        blocked_until: wait === null || wait === undefined ? null : after(now, wait),
+        blocked_until: delay === null || delay === undefined ? null : after(now, delay),
       })
       .where('email', '=', address)
       .execute();
@@ -89,15 +91,16 @@ async function countTry({ db, now: clock }: BankContext, address: string): Promi
 }
 
 /**
- * Makes the hash that unknown e-mails are compared with, so that the first of them takes no longer.
+ * Makes the hash that unknown e-mails are compared with, so that the first of them does not take
+ * longer than the others.
  */
 export async function warmLogin({ rounds }: BankContext): Promise<void> {
-  await noOnesHash(rounds.password);
+  await dummyHash(rounds.password);
 }
 
 const hashes = new Map<number, Promise<string>>();
 
-function noOnesHash(rounds: number): Promise<string> {
+function dummyHash(rounds: number): Promise<string> {
   const hash = hashes.get(rounds) ?? bcrypt.hash('no one has this password', rounds);
   hashes.set(rounds, hash);
   return hash;

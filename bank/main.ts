@@ -8,7 +8,7 @@ import { smtpProblem } from './smtp.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
 async function main(): Promise<void> {
-  // Deep enough for the log to name our own line below a query's.
+  // Deep enough for the log to name the bank's own line below those of a query.
   Error.stackTraceLimit = 30;
   const env = process.env;
   const options = bankSettings(env);
@@ -61,7 +61,7 @@ function welcome(address: string, { sandbox, seed, mailer }: BankOptions): strin
   return `${lines.join('\n')}\n`;
 }
 
-/** Says what is wrong and what to do, in one line where the reason is known. */
+/** Ends the process with a line that says what is wrong and what to do, or with a line of the log. */
 function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isOurs =

@@ -1,10 +1,10 @@
 import type { Notification } from '../machines/contract/notifications.ts';
 import { Refusal, granted } from './answers.ts';
-import type { Endpoint } from './office.ts';
+import type { Endpoint } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { wib } from './time.ts';
 
-/** Puts a notification into the customer's inbox, in the same transaction as what it tells of. */
+/** Puts a notification into the customer's inbox, in the transaction of what it is about. */
 export async function notify(
   trx: Db,
   now: Date,
@@ -18,20 +18,22 @@ export async function notify(
     .execute();
 }
 
-export interface Moved {
+export interface BookedTransfer {
+  /** `null` where the account is not a customer's. */
   readonly customerFrom: string | null;
   readonly customerTo: string | null;
   readonly nameFrom: string;
   readonly nameTo: string;
+  /** Whole rupiah. */
   readonly amount: number;
   readonly description: string;
 }
 
-/** Tells those of the two who are customers that money has moved. */
-export async function tell(
+/** Notifies sender and recipient, those who are customers, that the money has moved. */
+export async function notifyParties(
   trx: Db,
   now: Date,
-  { customerFrom, customerTo, nameFrom, nameTo, amount, description }: Moved,
+  { customerFrom, customerTo, nameFrom, nameTo, amount, description }: BookedTransfer,
 ): Promise<void> {
   if (customerFrom !== null)
     await notify(
@@ -60,8 +62,8 @@ export function rupiah(amount: number): string {
 const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
 /** GET /notification/: the bare list (SED-12), unread first, then newest first (NTF-3, NTF-4). */
-export const notifications: Endpoint = (office) => async (c) => {
-  const rows = await office.db
+export const notifications: Endpoint = (context) => async (c) => {
+  const rows = await context.db
     .selectFrom('notifications')
     .select(['id', 'title', 'body', 'sent_at', 'read'])
     .where('customer_id', '=', c.get('customer').id)
@@ -77,12 +79,12 @@ export const notifications: Endpoint = (office) => async (c) => {
   );
 };
 
-/** PUT /notification/{id}/read. 404 for one that is not the customer's own. */
-export const markRead: Endpoint = (office) => async (c) => {
+/** PUT /notification/{id}/read (CAL-27). 404 for one that is not the customer's own. */
+export const markRead: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
-  // Fifteen digits: beyond them a number is no id of ours, and no bigint.
+  // No id has more than fifteen digits; a longer number might not fit a bigint.
   const found = /^\d{1,15}$/.test(id)
-    ? await office.db
+    ? await context.db
         .updateTable('notifications')
         .set({ read: true })
         .where('id', '=', Number(id))
@@ -94,9 +96,9 @@ export const markRead: Endpoint = (office) => async (c) => {
   return c.json(granted('Notifikasi sudah ditandai baca').body);
 };
 
-/** PUT /notification/read/all */
-export const markAllRead: Endpoint = (office) => async (c) => {
-  await office.db
+/** PUT /notification/read/all (CAL-27): marks the customer's own. */
+export const markAllRead: Endpoint = (context) => async (c) => {
+  await context.db
     .updateTable('notifications')
     .set({ read: true })
     .where('customer_id', '=', c.get('customer').id)

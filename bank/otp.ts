@@ -1,20 +1,21 @@
 import type { Refusal } from './answers.ts';
-import { blame } from './form.ts';
+import { fieldRefusal } from './form.ts';
 import { countHit } from './limits.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import { sendMail } from './outbox.ts';
 import type { Db } from './schema.ts';
-import { isSame, hmac, newCode } from './secrets.ts';
+import { timingSafeEqual, hmac, newCode } from './secrets.ts';
 import { after, minutes } from './time.ts';
 
-/** What a code may be used for; one for one purpose never opens the other. */
+/** What a code is for; a code of one purpose is wrong for the other. */
 export type Purpose = 'register' | 'reset';
 
+/** docs/trust.md S28. */
 export const codeMinutes = 5;
 export const codeTries = 5;
-/** How long a verified e-mail may take to finish the step the code was for. */
+/** How many minutes after the verification the account or the password must follow. */
 export const verifiedMinutes = 30;
-export const sends = { max: 10, minutes: 15 };
+export const sendLimit = { max: 10, minutes: 15 };
 
 const wrong = 'Kode OTP Salah';
 const subjects = {
@@ -23,36 +24,36 @@ const subjects = {
 };
 
 /**
- * Makes a new code, which overwrites the one before, and mails it. Throws a 429 after ten in a
+ * Makes a new code, which replaces the one before, and mails it. Throws a 429 after ten codes in a
  * quarter of an hour.
  */
 export async function sendCode(
-  office: BankContext,
+  context: BankContext,
   email: string,
   purpose: Purpose,
 ): Promise<void> {
-  const now = office.now();
+  const now = context.now();
   await countHit(
-    office.db,
+    context.db,
     now,
     `code ${purpose} ${email}`,
-    sends.max,
-    sends.minutes * minutes,
+    sendLimit.max,
+    sendLimit.minutes * minutes,
     'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lalu coba lagi.',
   );
   const code = newCode();
   const fresh = {
-    hash: await codeMark(office, email, purpose, code),
+    hash: await codeHmac(context, email, purpose, code),
     expires_at: after(now, codeMinutes * minutes),
     tries: 0,
     verified_at: null,
   };
-  await office.db
+  await context.db
     .insertInto('codes')
     .values({ email, purpose, ...fresh })
     .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
     .execute();
-  await sendMail(office, {
+  await sendMail(context, {
     to: email,
     subject: subjects[purpose],
     body: `Kode OTP Anda: ${code}\n\nBerlaku ${codeMinutes} menit dan hanya untuk satu kali pakai. Jangan berikan kode ini kepada siapa pun, termasuk petugas bank.`,
@@ -61,18 +62,18 @@ export async function sendCode(
 }
 
 /**
- * Spends the code: right once within its time, within five tries. Throws one and the same 400
- * otherwise, so that nobody learns whether a code was wrong, late or spent.
+ * Verifies a code and marks it as used (docs/trust.md S28). Throws the same 400 for a wrong, late,
+ * used or missing code and after five tries, so that nobody learns which it was.
  */
 export async function verifyCode(
-  office: BankContext,
+  context: BankContext,
   email: string,
   purpose: Purpose,
   code: string,
 ): Promise<void> {
-  const now = office.now();
-  const given = await codeMark(office, email, purpose, code);
-  const fits = await office.db.transaction().execute(async (trx) => {
+  const now = context.now();
+  const given = await codeHmac(context, email, purpose, code);
+  const fits = await context.db.transaction().execute(async (trx) => {
     const kept = await codeOf(trx, email, purpose);
     if (
       kept === undefined ||
@@ -81,7 +82,7 @@ export async function verifyCode(
       kept.tries >= codeTries
     )
       return false;
-    const right = isSame(kept.hash, given);
+    const right = timingSafeEqual(kept.hash, given);
     await trx
       .updateTable('codes')
       .set(right ? { verified_at: now } : { tries: kept.tries + 1 })
@@ -90,46 +91,48 @@ export async function verifyCode(
       .execute();
     return right;
   });
-  if (!fits) throw blame('otp', wrong);
+  if (!fits) throw fieldRefusal('otp', wrong);
 }
 
 /**
- * Whether the e-mail verified a code for this purpose lately: `null`, or the refusal as a value,
- * because the wrong try it counts must be committed. `code`: empty where the call does not bear it.
- * To be run inside a transaction.
+ * Checks that the e-mail verified a code for this purpose in the last `verifiedMinutes`. Returns
+ * `null`, or the refusal as a value: the wrong try that it counts must be committed, so it must not
+ * be thrown inside the transaction. `code` is empty where the call has none; then only the
+ * verification counts.
  */
 export async function checkVerified(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   email: string,
   purpose: Purpose,
   code: string,
 ): Promise<Refusal | null> {
   const kept = await codeOf(trx, email, purpose);
-  const oldest = after(office.now(), -verifiedMinutes * minutes);
+  const oldest = after(context.now(), -verifiedMinutes * minutes);
   if (
     kept === undefined ||
     kept.verified_at === null ||
     kept.verified_at <= oldest ||
     kept.tries >= codeTries
   ) {
-    return blame(
+    return fieldRefusal(
       'otp',
       'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
     );
   }
-  if (code === '' || isSame(kept.hash, await codeMark(office, email, purpose, code))) return null;
-  // Guessing after the verification would be guessing all the same.
+  if (code === '' || timingSafeEqual(kept.hash, await codeHmac(context, email, purpose, code)))
+    return null;
+  // A wrong code counts as a try after the verification, too: it could be guessed here otherwise.
   await trx
     .updateTable('codes')
     .set({ tries: kept.tries + 1 })
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .execute();
-  return blame('otp', wrong);
+  return fieldRefusal('otp', wrong);
 }
 
-/** A verified code serves one account or one new password. */
+/** Deletes a verified code: it is good for one account or one new password. */
 export async function forgetCode(db: Db, email: string, purpose: Purpose): Promise<void> {
   await db.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute();
 }
@@ -144,7 +147,7 @@ function codeOf(db: Db, email: string, purpose: Purpose) {
     .executeTakeFirst();
 }
 
-function codeMark(
+function codeHmac(
   { secret }: BankContext,
   email: string,
   purpose: Purpose,

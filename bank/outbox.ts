@@ -1,35 +1,35 @@
 import type { Handler } from 'hono';
 import { html } from 'hono/html';
-import type { BankEnv, Mail, BankContext } from './office.ts';
+import type { BankEnv, Mail, BankContext } from './bank-context.ts';
 import { digest } from './secrets.ts';
 import { wib, wibText } from './time.ts';
 
 /**
- * Kept for the sandbox's reader, sent by SMTP where there is a server. A mail that cannot be sent
- * fails no request.
+ * Keeps the mail for /sandbox/outbox (in the sandbox) and sends it by SMTP (where a mailer is set).
+ * A mail that cannot be sent fails no request; it is logged.
  */
-export async function sendMail(office: BankContext, mail: Mail): Promise<void> {
-  if (office.sandbox) {
-    await office.db
+export async function sendMail(context: BankContext, mail: Mail): Promise<void> {
+  if (context.sandbox) {
+    await context.db
       .insertInto('mails')
       .values({
         to_email: mail.to,
         subject: mail.subject,
         body: mail.body,
         code: mail.code,
-        sent_at: office.now(),
+        sent_at: context.now(),
       })
       .execute();
   }
-  // Not awaited: a slow server would tell known e-mails from unknown ones, and hold the customer
-  // up.
-  if (office.mailer !== null) {
-    office.mailer(mail).catch((error: unknown) => office.log('mail.failed', nameOf(error)));
+  // Not awaited: a slow mail server would delay the customer, and its delay would show which
+  // e-mails are known.
+  if (context.mailer !== null) {
+    context.mailer(mail).catch((error: unknown) => context.log('mail.failed', errorDetails(error)));
   }
 }
 
-/** `ECONNREFUSED`, `EAUTH`: never the message, which quotes the address. */
-export function nameOf(error: unknown): Record<string, string> {
+/** Name and code of an error (`ECONNREFUSED`, `EAUTH`), never its message: that quotes the address. */
+export function errorDetails(error: unknown): Record<string, string> {
   return {
     error: error instanceof Error ? error.name : 'unknown',
     ...(error instanceof Error && 'code' in error ? { code: String(error.code) } : {}),
@@ -37,13 +37,13 @@ export function nameOf(error: unknown): Record<string, string> {
 }
 
 /**
- * GET /sandbox/outbox: the bank's mails, newest first; a page, or `[{ to, subject, code, sentAt }]`
- * for who accepts JSON.
+ * GET /sandbox/outbox: the last 200 mails, newest first. A page, or `[{ to, subject, code, sentAt }]`
+ * where the caller accepts JSON.
  */
 export const outbox =
-  (office: BankContext): Handler<BankEnv> =>
+  (context: BankContext): Handler<BankEnv> =>
   async (c) => {
-    const mails = await office.db
+    const mails = await context.db
       .selectFrom('mails')
       .selectAll()
       .orderBy('id', 'desc')

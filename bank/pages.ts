@@ -13,29 +13,29 @@ interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** By content encoding; made at the first wish where the build brought none. */
-  readonly forms: Map<string, Promise<Bytes>>;
+  /** Bytes by content encoding; compressed at the first request where the build did not. */
+  readonly encodings: Map<string, Promise<Bytes>>;
 }
 
 export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
   /**
-   * Settings of the app by the names of the README's table; they stand above those in the folder's
+   * Settings of the app by the names of the README's table. They override those in the folder's
    * config.json.
    */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** No built app lies in the folder. */
+/** The folder holds no built app. */
 export class NotBuilt extends Error {
   override readonly name = 'NotBuilt';
 }
 
 /**
- * The built app as `Request → Response`: read once, so no path can lead out of the folder. `/` is
- * index.html, an address that the build pre-rendered its own file (/login is login.html); every
- * other one that a browser opens as a page is app.html (the app without the landing page's
- * pre-rendered content) or, where there is none, index.html. /config.json bears the settings, and
- * the pages may connect to the bases that it names. Rejects with `NotBuilt`.
+ * The built app as `Request → Response`. All files are read once, so no path can lead out of the
+ * folder. `/` is index.html, and an address that the build pre-rendered is its own file (/login is
+ * login.html). Every other address that a browser opens as a page is app.html (the app without the
+ * landing page's pre-rendered content) or, where there is none, index.html. /config.json holds the
+ * settings, and the pages may connect to the bases that it names. Rejects with `NotBuilt`.
  */
 export async function openPages(
   folder: string,
@@ -53,15 +53,15 @@ export async function openPages(
     const { pathname } = new URL(request.url);
     const path = decoded(pathname);
     const file = pathname === '/' ? landing : (files.get(path) ?? files.get(`${path}.html`));
-    if (file !== undefined) return give(request, file);
+    if (file !== undefined) return respond(request, file);
     const isPage =
       !pathname.startsWith('/assets/') &&
       /\btext\/html\b/.test(request.headers.get('accept') ?? '');
-    return isPage ? give(request, app) : plain(404, 'Tidak ditemukan', assetHeaders(options));
+    return isPage ? respond(request, app) : plain(404, 'Tidak ditemukan', assetHeaders(options));
   };
 }
 
-async function give(request: Request, file: StaticFile): Promise<Response> {
+async function respond(request: Request, file: StaticFile): Promise<Response> {
   const headers: Record<string, string> = {
     ...file.headers,
     'Content-Type': file.type,
@@ -72,22 +72,28 @@ async function give(request: Request, file: StaticFile): Promise<Response> {
     return new Response(null, { status: 304, headers });
   const encoding = encodingFor(request, file);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  const body = await formOf(file, encoding);
+  const body = await encodedBody(file, encoding);
   headers['Content-Length'] = String(body.byteLength);
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 
-function encodingFor(request: Request, { type, forms }: StaticFile): 'br' | 'gzip' | 'identity' {
+function encodingFor(
+  request: Request,
+  { type, encodings: forms }: StaticFile,
+): 'br' | 'gzip' | 'identity' {
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const wishes = (name: string): boolean =>
+  const accepts = (name: string): boolean =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(
       accepted,
     );
   if (!isText(type) && !forms.has('br')) return 'identity';
-  return wishes('br') ? 'br' : wishes('gzip') ? 'gzip' : 'identity';
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
 }
 
-async function formOf({ forms }: StaticFile, encoding: 'br' | 'gzip' | 'identity'): Promise<Bytes> {
+async function encodedBody(
+  { encodings: forms }: StaticFile,
+  encoding: 'br' | 'gzip' | 'identity',
+): Promise<Bytes> {
   const known = forms.get(encoding);
   if (known !== undefined) return known;
   const original = (await forms.get('identity')) ?? new Uint8Array();
@@ -134,7 +140,7 @@ async function readAll(
       type,
       etag: `"${hash(bytes, 'base64url').slice(0, 22)}"`,
       headers: headersOf(path, bytes, options),
-      forms,
+      encodings: forms,
     });
   }
   return files;
@@ -154,9 +160,7 @@ function headersOf(
   };
 }
 
-/**
- * The folder's settings under those of the environment; as they are where the environment has none.
- */
+/** config.json with the settings added; the file as it is where there are none. */
 function withSettings(
   file: Bytes | undefined,
   settings: Readonly<Record<string, string>>,
@@ -165,7 +169,7 @@ function withSettings(
   return new TextEncoder().encode(JSON.stringify({ ...settingsIn(file), ...settings }));
 }
 
-/** Of both bases; what is no address allows nothing, and the app says what is wrong with it. */
+/** The bases that config.json names. One that is no address allows nothing; the app reports it. */
 export function basesIn(file: Bytes | null): readonly string[] {
   const { VITE_API_BASE_URL: main, VITE_SECOND_API_BASE_URL: second } = settingsIn(file);
   return [main, second].filter((base) => typeof base === 'string');
@@ -182,7 +186,7 @@ function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unk
   }
 }
 
-/** CSP hashes of what stands between the style tags of our own build. */
+/** CSP hashes of the inline styles of a page of our own build. */
 export function inlineStyles(page: string): readonly string[] {
   const styles = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
     ([, style = '']) => style,
@@ -190,7 +194,7 @@ export function inlineStyles(page: string): readonly string[] {
   return [...new Set(styles.map((style) => `sha256-${hash(style, 'base64')}`))];
 }
 
-/** Those of every page of a built app, each once. */
+/** The CSP hashes of all pages of a built app, each once. */
 export function stylesIn(folder: string): readonly string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),

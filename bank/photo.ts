@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { redrawn } from './picture.ts';
+import { redrawAsJpeg } from './picture.ts';
 
 /** 1 MB (REG-57). */
 export const photoBytes = 1_048_576;
@@ -7,16 +7,16 @@ export const photoBytes = 1_048_576;
 const types: readonly string[] = ['image/jpeg', 'image/png'];
 const wrongType = 'Hanya menerima file foto dengan format .jpg, .jpeg, .png';
 
-/** What can be told before the picture is opened: the sentence, or `null`. */
+/** What is wrong with the file before its picture is read: a sentence, or `null`. */
 export function photoProblem(file: unknown): string | null {
   if (!(file instanceof File) || file.size === 0) return 'File foto eKTP wajib diupload';
   return file.size > photoBytes ? 'File foto melebihi 1MB' : null;
 }
 
 /**
- * The picture, drawn anew: what the file's name and type say counts for nothing, whatever was
- * hidden behind or inside the picture (scripts, places) is gone. Rejects with the sentence for what
- * is no JPEG or PNG.
+ * Encodes the picture anew as a JPEG (docs/trust.md S36). The file's name and type are not trusted,
+ * and nothing that was hidden in it (scripts, positions) is kept. `problem`: the sentence for a file
+ * that is not a readable JPEG or PNG.
  */
 export async function readPhoto(
   file: File,
@@ -25,7 +25,7 @@ export async function readPhoto(
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type === undefined || !types.includes(type.mime)) return { problem: wrongType };
   try {
-    return { picture: await redrawn(bytes) };
+    return { picture: await redrawAsJpeg(bytes) };
   } catch {
     return { problem: 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru' };
   }

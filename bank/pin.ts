@@ -1,25 +1,25 @@
 import bcrypt from 'bcryptjs';
 import { Refusal } from './answers.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import { after, hours, wibText } from './time.ts';
 
-/** docs/trust.md S23: how many wrong ones in a row lock the account's PIN, and for how long. */
+/** How many wrong PINs in a row lock the account's PIN, and for how long (docs/trust.md S23). */
 export const pinTries = 3;
 export const pinLockHours = 24;
 
 const wrong = 'Pin Salah';
 
 /**
- * Judges the PIN of an account. Throws a 400 when wrong, a 423 while locked. The row stays locked
- * while bcrypt works, so guesses are judged one after the other however many arrive at once; the
- * count is committed with a wrong one.
+ * Checks the PIN of an account (PIN-10). Throws a 400 when it is wrong, a 423 while it is locked.
+ * The row stays locked while bcrypt runs, so guesses are checked one after the other however many
+ * arrive at once. The refusal is thrown after the commit, or the count would be rolled back.
  */
 export async function checkPin(
   { db, now: clock }: BankContext,
   accountNumber: string,
   pin: string,
 ): Promise<void> {
-  const no = await db.transaction().execute(async (trx): Promise<Refusal | null> => {
+  const refusal = await db.transaction().execute(async (trx): Promise<Refusal | null> => {
     const kept = await trx
       .selectFrom('pins')
       .selectAll()
@@ -29,16 +29,16 @@ export async function checkPin(
     const now = clock();
     if (kept.locked_until !== null && kept.locked_until > now) return locked(kept.locked_until);
     const before = kept.locked_until === null ? kept.wrong : 0;
-    const fits = await bcrypt.compare(pin, kept.hash);
-    if (fits && kept.wrong === 0) return null;
-    const count = fits ? 0 : before + 1;
+    const isRight = await bcrypt.compare(pin, kept.hash);
+    if (isRight && kept.wrong === 0) return null;
+    const count = isRight ? 0 : before + 1;
     const lockedUntil = count >= pinTries ? after(now, pinLockHours * hours) : null;
     await trx
       .updateTable('pins')
       .set({ wrong: count, locked_until: lockedUntil })
       .where('account_number', '=', accountNumber)
       .execute();
-    return fits
+    return isRight
       ? null
       : new Refusal(
           400,
@@ -46,7 +46,7 @@ export async function checkPin(
           lockedUntil === null ? wrong : `${wrong}. ${lockedText(lockedUntil)}`,
         );
   });
-  if (no !== null) throw no;
+  if (refusal !== null) throw refusal;
 }
 
 function locked(until: Date): Refusal {

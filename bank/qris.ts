@@ -1,7 +1,7 @@
-import type { Endpoint } from './office.ts';
+import type { Endpoint } from './bank-context.ts';
 import { qrPicture } from './qr-picture.ts';
 
-/** GET /qrcode/generate: the customer's receiving code, image/png. */
+/** GET /qrcode/generate (CAL-25): the QR code to pay the customer by, image/png. */
 export const qrCode: Endpoint = () => async (c) => {
   const { name, accountNumber } = c.get('customer');
   return c.body(await qrPicture(qrisPayload(name, accountNumber)), 200, {
@@ -10,9 +10,8 @@ export const qrCode: Endpoint = () => async (c) => {
 };
 
 /**
- * What the code says, after EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and
- * value, closed by a checksum. A static code without an amount; who pays is told the name and the
- * account.
+ * The content of the code after EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and
+ * value, then a checksum. It is a static code without an amount; it tells name and account.
  */
 export function qrisPayload(name: string, accountNumber: string): string {
   const open = [
@@ -37,7 +36,7 @@ function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value;
 }
 
-/** The payload counts characters, readers count bytes: only ASCII is the same to both. */
+/** ASCII only: the payload's lengths count characters, and some readers count bytes. */
 function plain(text: string, longest: number): string {
   return text
     .normalize('NFKD')

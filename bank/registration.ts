@@ -1,8 +1,16 @@
 import bcrypt from 'bcryptjs';
 import { Refusal, granted, refused } from './answers.ts';
-import { assertFields, assertStorable, blame, email, readForm, text, type Form } from './form.ts';
+import {
+  assertFields,
+  assertStorable,
+  fieldRefusal,
+  email,
+  readForm,
+  text,
+  type Form,
+} from './form.ts';
 import { notify } from './notifications.ts';
-import type { Endpoint, BankContext } from './office.ts';
+import type { Endpoint, BankContext } from './bank-context.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import {
@@ -28,73 +36,79 @@ type IdentityField = keyof typeof identities;
 const fields = Object.keys(identities) as readonly IdentityField[];
 
 /**
- * POST /users (second base), `{ filter: { email | no_hp | no_ktp } }`: `success` says unused; taken
- * is a 200 with `success: false`.
+ * POST /users at the second base, `{ filter: { email | no_hp | no_ktp } }` (CAL-6 to CAL-10): 200
+ * with `success: true` where it is unused, 200 with `success: false` where it is taken. 400 for a
+ * value in error.
  */
-export const checkUnused: Endpoint = (office) => async (c) => {
+export const checkUnused: Endpoint = (context) => async (c) => {
   const filter = (await readForm(c)).get('filter');
   const entries = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
   const [name, value] = entries[0] ?? [];
   const field = fields.find((known) => known === name);
   if (field === undefined || entries.length !== 1 || typeof value !== 'string') {
-    throw blame('filter', 'Kirim tepat satu dari email, no_hp, atau no_ktp');
+    throw fieldRefusal('filter', 'Kirim tepat satu dari email, no_hp, atau no_ktp');
   }
   assertStorable(value);
   const given = new Map(entries);
   const identity = field === 'email' ? email(given) : text(given, field);
   assertFields({ [field]: identities[field].problem(identity) });
-  const taken = await isTaken(office.db, field, identity);
-  if (taken) return c.json(refused(blame(field, identities[field].taken)).body);
+  const taken = await isTaken(context.db, field, identity);
+  if (taken) return c.json(refused(fieldRefusal(field, identities[field].taken)).body);
   return c.json(granted('Belum terdaftar').body);
 };
 
-/** POST /send-otp, form `email`, `noHP`, empty `otp`. The resend is the same call. */
-export const sendOtp: Endpoint = (office) => async (c) => {
+/**
+ * POST /send-otp, form `email`, `noHP`, empty `otp` (CAL-11); a resend is the same call. 400 for
+ * fields in error or taken, 429 after too many codes.
+ */
+export const sendOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, phone] = [email(form), text(form, 'noHP')];
   assertFields({ email: emailProblem(address), noHP: phoneProblem(phone) });
-  if (await isTaken(office.db, 'email', address)) throw blame('email', identities.email.taken);
-  if (await isTaken(office.db, 'no_hp', phone)) throw blame('noHP', identities.no_hp.taken);
-  await sendCode(office, address, 'register');
+  if (await isTaken(context.db, 'email', address))
+    throw fieldRefusal('email', identities.email.taken);
+  if (await isTaken(context.db, 'no_hp', phone)) throw fieldRefusal('noHP', identities.no_hp.taken);
+  await sendCode(context, address, 'register');
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /verify-otp, form `email`, `otp`. */
-export const verifyOtp: Endpoint = (office) => async (c) => {
+/** POST /verify-otp, form `email`, `otp` (CAL-12). 400 unless the code is right. */
+export const verifyOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(office, address, 'register', code);
+  await verifyCode(context, address, 'register', code);
   return c.json(granted('Kode OTP benar').body);
 };
 
 /**
- * POST /auth/register, multipart. Opens the account of an e-mail that has verified its code; `otp`
- * is checked where given.
+ * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for an e-mail that verified its
+ * code; `otp` is checked where it is given. 400 for fields in error, taken, or without a verified
+ * code (docs/trust.md S31).
  */
-export const openAccount: Endpoint = (office) => async (c) => {
+export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
-  const application = readApplication(form, office.now());
+  const application = readApplication(form, context.now());
   const otp = text(form, 'otp');
-  const unverified = await office.db
+  const unverified = await context.db
     .transaction()
-    .execute((trx) => checkVerified(office, trx, application.email, 'register', otp));
+    .execute((trx) => checkVerified(context, trx, application.email, 'register', otp));
   if (unverified !== null) throw unverified;
   for (const field of fields)
-    if (await isTaken(office.db, field, application[field]))
-      throw blame(field, identities[field].taken);
+    if (await isTaken(context.db, field, application[field]))
+      throw fieldRefusal(field, identities[field].taken);
   const photo = await readPhoto(application.photo);
-  if ('problem' in photo) throw blame('ektp_photo', photo.problem);
+  if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
   const hashes = {
-    password: await bcrypt.hash(application.password, office.rounds.password),
-    pin: await bcrypt.hash(application.pin, office.rounds.pin),
+    password: await bcrypt.hash(application.password, context.rounds.password),
+    pin: await bcrypt.hash(application.pin, context.rounds.pin),
   };
   try {
-    await office.db
+    await context.db
       .transaction()
-      .execute((trx) => open(office, trx, application, photo.picture, hashes));
+      .execute((trx) => open(context, trx, application, photo.picture, hashes));
   } catch (error) {
-    throw takenMeanwhile(error) ?? error;
+    throw identityConflict(error) ?? error;
   }
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
@@ -128,14 +142,15 @@ function readApplication(form: Form, now: Date) {
 }
 
 async function open(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   application: Application,
   picture: Uint8Array,
   hashes: { password: string; pin: string },
 ): Promise<void> {
-  // Checked again where it is spent: two at once must not open two accounts with one code.
-  const unverified = await checkVerified(office, trx, application.email, 'register', '');
+  // Checked again in the transaction that deletes the code: two calls at once must not open two
+  // accounts with it.
+  const unverified = await checkVerified(context, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
   await forgetCode(trx, application.email, 'register');
   const id = crypto.randomUUID();
@@ -151,21 +166,21 @@ async function open(
       date_of_birth: dateOfBirth,
       password_hash: hashes.password,
       ektp_photo: picture,
-      opened_at: office.now(),
+      opened_at: context.now(),
     })
     .execute();
   const number = await newAccount(trx, id, name);
   await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
   await notify(
     trx,
-    office.now(),
+    context.now(),
     id,
     'Selamat datang di Lentera',
     `Rekening ${number} atas nama ${name} sudah aktif.`,
   );
 }
 
-/** Ten digits, starting 88001, that no account has yet. */
+/** Inserts an account under a free number: ten digits that begin with 88001. */
 async function newAccount(trx: Db, customerId: string, name: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const account = await trx
@@ -187,9 +202,10 @@ async function isTaken(db: Db, field: IdentityField, value: string): Promise<boo
 }
 
 /**
- * Another application with the same identity was quicker: the database's own uniqueness says so.
+ * The refusal for an error of the database's unique constraints: another application with the same
+ * identity was faster. `null` for other errors.
  */
-function takenMeanwhile(error: unknown): Refusal | null {
+function identityConflict(error: unknown): Refusal | null {
   const isConflict = error instanceof Error && 'code' in error && error.code === '23505';
   return isConflict ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
 }

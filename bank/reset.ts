@@ -1,8 +1,8 @@
 import bcrypt from 'bcryptjs';
 import { Refusal, granted } from './answers.ts';
-import { assertFields, blame, email, readForm, text } from './form.ts';
+import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
 import { notify } from './notifications.ts';
-import type { Endpoint } from './office.ts';
+import type { Endpoint } from './bank-context.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
@@ -10,36 +10,36 @@ import { revokeSessions } from './session.ts';
 const unknown = 'Email tidak terdaftar';
 
 /**
- * POST /forget-password/send, form `email` (`otp`, `newPassword` empty). 404 for an unknown e-mail
- * (RES-5).
+ * POST /forget-password/send, form `email` (`otp`, `newPassword` empty; CAL-18). 400 for a wrong
+ * e-mail, 404 for an unknown one (RES-5), 429 after too many codes.
  */
-export const sendResetCode: Endpoint = (office) => async (c) => {
+export const sendResetCode: Endpoint = (context) => async (c) => {
   const address = email(await readForm(c));
   assertFields({ email: emailProblem(address) });
-  const customer = await office.db
+  const customer = await context.db
     .selectFrom('customers')
     .select('id')
     .where('email', '=', address)
     .executeTakeFirst();
   if (customer === undefined) throw new Refusal(404, unknown, { email: [unknown] });
-  await sendCode(office, address, 'reset');
+  await sendCode(context, address, 'reset');
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /forget-password/validate, form `email`, `otp`. */
-export const verifyResetCode: Endpoint = (office) => async (c) => {
+/** POST /forget-password/validate, form `email`, `otp` (CAL-19). 400 unless the code is right. */
+export const verifyResetCode: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(office, address, 'reset', code);
+  await verifyCode(context, address, 'reset', code);
   return c.json(granted('Kode OTP benar').body);
 };
 
 /**
- * POST /forget-password/change-password, form `email`, `otp` (the validated one), `newPassword`.
- * Ends all sessions of the customer.
+ * POST /forget-password/change-password, form `email`, `otp` (the verified one), `newPassword`
+ * (CAL-20). Ends all sessions of the customer. 400 without a verified code (docs/trust.md S31).
  */
-export const changePassword: Endpoint = (office) => async (c) => {
+export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code, password] = [email(form), text(form, 'otp'), text(form, 'newPassword')];
   assertFields({
@@ -47,9 +47,9 @@ export const changePassword: Endpoint = (office) => async (c) => {
     otp: otpProblem(code),
     newPassword: passwordProblem(password),
   });
-  const hash = await bcrypt.hash(password, office.rounds.password);
-  const no = await office.db.transaction().execute(async (trx) => {
-    const unverified = await checkVerified(office, trx, address, 'reset', code);
+  const hash = await bcrypt.hash(password, context.rounds.password);
+  const refusal = await context.db.transaction().execute(async (trx) => {
+    const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
     await forgetCode(trx, address, 'reset');
     const customer = await trx
@@ -58,19 +58,19 @@ export const changePassword: Endpoint = (office) => async (c) => {
       .where('email', '=', address)
       .returning('id')
       .executeTakeFirst();
-    if (customer === undefined) return blame('email', unknown);
-    // Who proved the e-mail need not wait for someone else's guesses.
+    if (customer === undefined) return fieldRefusal('email', unknown);
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
     await trx.deleteFrom('login_tries').where('email', '=', address).execute();
-    await revokeSessions(trx, customer.id, office.now());
+    await revokeSessions(trx, customer.id, context.now());
     await notify(
       trx,
-      office.now(),
+      context.now(),
       customer.id,
       'Password diubah',
       'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.',
     );
     return null;
   });
-  if (no !== null) throw no;
+  if (refusal !== null) throw refusal;
   return c.json(granted('Berhasil ubah password').body);
 };

@@ -9,7 +9,7 @@ import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
 import { markAllRead, markRead, notifications } from './notifications.ts';
-import type { Endpoint, BankEnv, BankContext } from './office.ts';
+import type { Endpoint, BankEnv, BankContext } from './bank-context.ts';
 import { outbox } from './outbox.ts';
 import { photoBytes } from './photo.ts';
 import { qrCode } from './qris.ts';
@@ -19,33 +19,35 @@ import { logout, refresh, requireSession } from './session.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
-export function routes(office: BankContext, corsOrigins: readonly string[]): Hono<BankEnv> {
+export function routes(context: BankContext, corsOrigins: readonly string[]): Hono<BankEnv> {
   const app = new Hono<BankEnv>({ strict: false });
-  const report = (error: unknown): void => office.log('answer.failed', describe(error));
+  const report = (error: unknown): void => context.log('answer.failed', describe(error));
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
   app.use(withHeaders);
-  if (corsOrigins.length > 0) app.use('/api/*', foreignPages(corsOrigins));
+  if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
   app.get('/health', async (c) => {
-    await sql`select 1`.execute(office.db).catch((error: unknown) => {
+    await sql`select 1`.execute(context.db).catch((error: unknown) => {
       report(error);
       throw new Refusal(503, 'Basis data tidak dapat dihubungi');
     });
     return c.json({ success: true, message: 'Bank siap melayani' });
   });
-  if (office.sandbox) app.get('/sandbox/outbox', outbox(office));
-  app.route('/api/main', openCalls(office)).route('/api/main', customersCalls(office));
-  app.route('/api/second', secondCalls(office)).route('/api/second', customersCalls(office));
+  if (context.sandbox) app.get('/sandbox/outbox', outbox(context));
+  app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
+  app.route('/api/second', secondCalls(context)).route('/api/second', sessionCalls(context));
   return app;
 }
 
-const small = 65_536;
+/** Bytes; enough for every call but the one with the photo. */
+const smallBody = 65_536;
 
-function openCalls(office: BankContext): Hono<BankEnv> {
+/** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
+function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const sensitive = (path: string, counter: Endpoint, bytes = small): void => {
-    calls.post(path, limitAddress(office), atMost(bytes), counter(office));
+  const sensitive = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
+    calls.post(path, limitAddress(context), limitBody(bytes), endpoint(context));
   };
   sensitive('/auth/login', login);
   sensitive('/auth/refresh', refresh);
@@ -58,27 +60,27 @@ function openCalls(office: BankContext): Hono<BankEnv> {
   return calls;
 }
 
-function secondCalls(office: BankContext): Hono<BankEnv> {
+function secondCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', limitAddress(office), atMost(small), checkUnused(office));
+  calls.post('/users', limitAddress(context), limitBody(smallBody), checkUnused(context));
   return calls;
 }
 
-/** Both bases take the token, so both answer what it is for. */
-function customersCalls(office: BankContext): Hono<BankEnv> {
+/** The calls that need a session. The app sends the token to both bases (CAL-2), so both have them. */
+function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const session = requireSession(office);
-  calls.post('/auth/logout', session, logout(office));
-  calls.get('/user/me', session, user(office));
-  calls.get('/balance/get', session, balance(office));
-  calls.get('/transaction/mutations', session, mutations(office));
-  calls.get('/qrcode/generate', session, qrCode(office));
-  calls.get('/account', session, lookUp(office));
-  calls.get('/notification', session, notifications(office));
-  calls.put('/notification/read/all', session, markAllRead(office));
-  calls.put('/notification/:id/read', session, markRead(office));
-  calls.post('/transaction/transfer', session, atMost(small), transfer(office));
-  calls.post('/transaction/schedule', session, atMost(small), schedule(office));
+  const session = requireSession(context);
+  calls.post('/auth/logout', session, logout(context));
+  calls.get('/user/me', session, user(context));
+  calls.get('/balance/get', session, balance(context));
+  calls.get('/transaction/mutations', session, mutations(context));
+  calls.get('/qrcode/generate', session, qrCode(context));
+  calls.get('/account', session, lookUp(context));
+  calls.get('/notification', session, notifications(context));
+  calls.put('/notification/read/all', session, markAllRead(context));
+  calls.put('/notification/:id/read', session, markRead(context));
+  calls.post('/transaction/transfer', session, limitBody(smallBody), transfer(context));
+  calls.post('/transaction/schedule', session, limitBody(smallBody), schedule(context));
   return calls;
 }
 
@@ -88,19 +90,19 @@ const withHeaders: MiddlewareHandler<BankEnv> = async (c, next) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 };
 
-function atMost(maxSize: number): MiddlewareHandler<BankEnv> {
+function limitBody(maxSize: number): MiddlewareHandler<BankEnv> {
   return bodyLimit({
     maxSize,
     onError: () => {
       throw new Refusal(
         413,
-        maxSize > small ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
+        maxSize > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
       );
     },
   });
 }
 
-function foreignPages(origins: readonly string[]): MiddlewareHandler<BankEnv> {
+function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT'],
@@ -110,7 +112,10 @@ function foreignPages(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   });
 }
 
-/** Where it happened, without what it says: a database's message quotes the values it choked on. */
+/**
+ * Name, code and place of an error, without its message: a database's message quotes the values of
+ * the query (docs/trust.md S38).
+ */
 function describe(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
   const where = error.stack

@@ -1,14 +1,14 @@
 import { isDay, wibDay } from './time.ts';
 
 /**
- * The bank's own field rules, those of LOG, REG and RES in docs/product.md: it trusts no client.
- * Each gives the sentence for what is wrong, or `null`.
+ * What is wrong with a field, as a sentence, or `null`. The rules are those of LOG, REG and RES in
+ * docs/product.md, checked again because the bank trusts no client.
  */
 export type Problem = string | null;
 
 export function emailProblem(email: string): Problem {
   if (email === '') return 'Input email tidak boleh kosong';
-  // The pattern of HTML's own e-mail fields, as the client's library has it.
+  // The pattern of HTML's e-mail fields, which the client's library uses, too.
   const pattern =
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
   return email.length <= 254 && pattern.test(email) ? null : 'Harap isi dengan email yang valid';
@@ -58,7 +58,7 @@ export function pinProblem(pin: string, birthDate: string): Problem {
   return isBirthDate(pin, birthDate) ? 'Pin tidak boleh memakai tanggal lahir Anda' : null;
 }
 
-const favourites = new Set([
+const commonPins = new Set([
   '112233',
   '223344',
   '332211',
@@ -79,9 +79,9 @@ function isGuessable(pin: string): boolean {
     .slice(1)
     .map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
   const isSequence = steps.every((step) => step === 1) || steps.every((step) => step === 9);
-  // One digit six times, two in turn, three twice, three alike and three alike.
+  // aaaaaa, ababab, abcabc, aaabbb.
   const isRepeat = /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$|^(\d)\4\4(\d)\5\5$/.test(pin);
-  return isSequence || isRepeat || favourites.has(pin);
+  return isSequence || isRepeat || commonPins.has(pin);
 }
 
 function isBirthDate(pin: string, birthDate: string): boolean {

@@ -1,42 +1,42 @@
 import { book, lockAccounts } from './books.ts';
-import { sweep } from './limits.ts';
-import { notify, rupiah, tell } from './notifications.ts';
-import type { BankContext } from './office.ts';
+import { deleteExpired } from './limits.ts';
+import { notify, rupiah, notifyParties } from './notifications.ts';
+import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 
 /**
- * Carries out every scheduled transfer that is due, those that fell due while the bank was down
- * included. Each is one transaction that holds its row: any number of processes may call this at
- * once, and each order is carried out once. Returns how many were settled, whether carried out or
- * failed.
+ * Executes every scheduled transfer that is due, also those that fell due while the bank was down.
+ * Each runs in a transaction of its own that locks its row, so several processes may call this at
+ * once and each transfer is still executed once (docs/trust.md M3). Returns how many were completed
+ * or failed.
  */
-export async function runDue(office: BankContext): Promise<number> {
+export async function runDue(context: BankContext): Promise<number> {
   const skipped: string[] = [];
-  let settled = 0;
+  let processed = 0;
   for (;;) {
     const due = { id: '' };
     try {
-      const found = await office.db
+      const found = await context.db
         .transaction()
-        .execute((trx) => settleNext(office, trx, skipped, due));
-      if (!found) return settled;
-      settled += 1;
+        .execute((trx) => processNext(context, trx, skipped, due));
+      if (!found) return processed;
+      processed += 1;
     } catch (error) {
-      // Stays pending for the next round; the others must not wait for it.
+      // It stays pending for the next run, and the others go on.
       if (due.id === '') throw error;
       skipped.push(due.id);
-      office.log('schedule.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      context.log('schedule.failed', { error: error instanceof Error ? error.name : 'unknown' });
     }
   }
 }
 
-async function settleNext(
-  office: BankContext,
+async function processNext(
+  context: BankContext,
   trx: Db,
   skipped: readonly string[],
   due: { id: string },
 ): Promise<boolean> {
-  const now = office.now();
+  const now = context.now();
   let query = trx
     .selectFrom('transfers')
     .selectAll()
@@ -44,34 +44,34 @@ async function settleNext(
     .where('status', '=', 'pending')
     .where('at', '<=', now);
   if (skipped.length > 0) query = query.where('id', 'not in', [...skipped]);
-  const order = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();
-  if (order === undefined) return false;
-  due.id = order.id;
+  const transfer = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  if (transfer === undefined) return false;
+  due.id = transfer.id;
 
-  const accounts = await lockAccounts(trx, [order.account_from, order.account_to]);
-  const [from, to] = [accounts.get(order.account_from), accounts.get(order.account_to)];
+  const accounts = await lockAccounts(trx, [transfer.account_from, transfer.account_to]);
+  const [from, to] = [accounts.get(transfer.account_from), accounts.get(transfer.account_to)];
   if (from === undefined || to === undefined) throw new Error('a transfer without its accounts');
-  const reason = from.balance < order.amount ? 'Saldo Tidak Cukup' : null;
+  const reason = from.balance < transfer.amount ? 'Saldo Tidak Cukup' : null;
   await trx
     .updateTable('transfers')
     .set({ status: reason === null ? 'completed' : 'failed', at: now, reason })
-    .where('id', '=', order.id)
+    .where('id', '=', transfer.id)
     .execute();
   if (reason === null) {
     await book(trx, {
-      transferId: order.id,
+      transferId: transfer.id,
       from: from.number,
       to: to.number,
-      amount: order.amount,
+      amount: transfer.amount,
       at: now,
     });
-    await tell(trx, now, {
+    await notifyParties(trx, now, {
       customerFrom: from.customer_id,
       customerTo: to.customer_id,
       nameFrom: from.name,
       nameTo: to.name,
-      amount: order.amount,
-      description: order.description,
+      amount: transfer.amount,
+      description: transfer.description,
     });
   } else if (from.customer_id !== null) {
     await notify(
@@ -79,33 +79,33 @@ async function settleNext(
       now,
       from.customer_id,
       'Transfer terjadwal gagal',
-      `Transfer ${rupiah(order.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`,
+      `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`,
     );
   }
   return true;
 }
 
 /**
- * Looks for due transfers every so many milliseconds until stopped; the stop waits for the round
- * under way.
+ * Calls `runDue` every `every` milliseconds, and `deleteExpired` once an hour, until the returned
+ * function is called. That function resolves when the current run has ended.
  */
-export function startScheduler(office: BankContext, every: number): () => Promise<void> {
+export function startScheduler(context: BankContext, every: number): () => Promise<void> {
   let round = Promise.resolve();
-  let lastSweep = 0;
+  let lastCleanup = 0;
   let failures = 0;
   const tick = async (): Promise<void> => {
     try {
-      await runDue(office);
-      if (failures > 0) office.log('scheduler.recovered', { failures });
+      await runDue(context);
+      if (failures > 0) context.log('scheduler.recovered', { failures });
       failures = 0;
-      if (office.now().getTime() - lastSweep > 3_600_000) {
-        lastSweep = office.now().getTime();
-        await sweep(office.db, office.now());
+      if (context.now().getTime() - lastCleanup > 3_600_000) {
+        lastCleanup = context.now().getTime();
+        await deleteExpired(context.db, context.now());
       }
     } catch (error) {
-      // Told when it begins and when it ends, not with every look in between.
+      // Logged when the failures begin and when they end, not at every run in between.
       if (failures === 0)
-        office.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
+        context.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
       failures += 1;
     }
   };
@@ -117,7 +117,7 @@ export function startScheduler(office: BankContext, every: number): () => Promis
       isIdle = true;
     });
   }, every);
-  // In a browser it is a number, and nothing waits for it.
+  // Node must not stay alive for the timer. In a browser it is a number.
   if (typeof timer === 'object') timer.unref();
   return async () => {
     clearInterval(timer);

@@ -18,8 +18,8 @@ interface Tables {
     previous_login: Optional<Date>;
   };
   /**
-   * `house` accounts are the world outside the books (employers, shops, clearing): only they may go
-   * below zero.
+   * `house` accounts stand for what is outside the bank's books (employers, shops, clearing). Only
+   * they may have a balance below zero. Balances are whole rupiah.
    */
   accounts: {
     number: string;
@@ -49,9 +49,7 @@ interface Tables {
     description: string;
     status: 'pending' | 'completed' | 'failed';
     ordered_at: Date;
-    /**
-     * When it shows in the history: the wished time while pending, the booking's time afterwards.
-     */
+    /** The time in the history: the scheduled one while pending, then the time of the booking. */
     at: Date;
     reason: Optional<string>;
   };
@@ -107,7 +105,7 @@ interface Tables {
   };
 }
 
-/** Every table of the bank, and a handle on them: the pool of connections, or one transaction. */
+/** The bank's tables through the pool of connections or through one transaction. */
 export type Db = Kysely<Tables>;
 
 const statements = [
@@ -157,8 +155,8 @@ const statements = [
   `create table if not exists mails (
     id bigint generated always as identity primary key, to_email text not null, subject text not null,
     body text not null, code text, sent_at timestamptz not null)`,
-  // The books defend themselves: whatever the code above does, entries stay as written and sum to
-  // zero.
+  // The database itself holds the rules of the books, whatever the code does: entries are never
+  // changed, and those of a transfer sum to zero.
   `create or replace function entries_are_immutable() returns trigger language plpgsql as
     $$ begin raise exception 'entries are immutable'; end $$`,
   `create or replace trigger entries_immutable before update or delete on entries
@@ -175,13 +173,14 @@ const statements = [
 const createSumTrigger = `create constraint trigger entries_balanced after insert on entries
   deferrable initially deferred for each row execute function entries_sum_to_zero()`;
 
+/** An arbitrary number that only the bank uses. */
 const schemaLock = 5_362_837;
 
 /**
- * Creates what is missing and then runs `fill`, all in one transaction that only one process at a
- * time can be in: several may start on the same database at once.
+ * Creates the tables that are missing and then runs `seed`, in one transaction. An advisory lock
+ * lets one process at a time do so: several may start on the same database at once.
  */
-export async function prepare(db: Db, fill: (db: Db) => Promise<void>): Promise<void> {
+export async function prepareSchema(db: Db, seed: (db: Db) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
@@ -191,6 +190,6 @@ export async function prepare(db: Db, fill: (db: Db) => Promise<void>): Promise<
         trx,
       );
     if (rows.length === 0) await sql.raw(createSumTrigger).execute(trx);
-    await fill(trx);
+    await seed(trx);
   });
 }

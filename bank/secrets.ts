@@ -2,28 +2,31 @@ import { base64url } from 'jose';
 
 const encoder = new TextEncoder();
 
-/** Six digits from the system's random source, each of the million as likely. */
+/** Six random digits; each of the million codes is equally likely. */
 export function newCode(): string {
   return newDigits(6);
 }
 
-/** `count` digits, the first of them not cut off when it is zero. */
+/** `count` random digits, leading zeros included. */
 export function newDigits(count: number): string {
   let digits = '';
   while (digits.length < count) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-    // What a byte has above 250 would make the small digits likelier.
+    // Bytes from 250 on are skipped: they would make the digits 0 to 5 likelier than the rest.
     if (byte < 250) digits += String(byte % 10);
   }
   return digits;
 }
 
-/** 256 bits that nobody can guess. */
+/** 256 random bits, base64url. */
 export function newSecret(): string {
   return base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Keyed, because six digits under a plain hash are found in a second. */
+/**
+ * HMAC-SHA-256 of a text, base64url. It is keyed because the six digits of a code could be found
+ * from a plain hash in a second.
+ */
 export async function hmac(secret: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     'raw',
@@ -37,13 +40,13 @@ export async function hmac(secret: Uint8Array<ArrayBuffer>, text: string): Promi
   );
 }
 
-/** SHA-256 of a text. */
+/** SHA-256 of a text, 32 bytes. */
 export async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
-/** Whether two marks are one, in a time that does not tell where they differ. */
-export function isSame(one: string, other: string): boolean {
+/** Compares two HMACs in a time that does not depend on where they differ. */
+export function timingSafeEqual(one: string, other: string): boolean {
   const [a, b] = [encoder.encode(one), encoder.encode(other)];
   let difference = a.length ^ b.length;
   for (const [at, byte] of a.entries()) difference |= byte ^ (b[at] ?? 0);

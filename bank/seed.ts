@@ -1,13 +1,13 @@
 import bcrypt from 'bcryptjs';
 import { base64url } from 'jose';
 import { demoCustomers } from './customers.ts';
-import type { BankContext } from './office.ts';
+import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { newSecret } from './secrets.ts';
-import { history, inbox, type Move } from './history.ts';
+import { history, inbox, type SeededTransfer } from './history.ts';
 import { minutes, wibDay } from './time.ts';
 
-const outsiders = [
+const outsideAccounts = [
   ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
   ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
   ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
@@ -19,16 +19,17 @@ export class DemoData extends Error {
   override readonly name = 'DemoData';
 }
 
-type Filling = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
+type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
   readonly withCustomers: boolean;
 };
 
 /**
- * At the first start: the secret, the outside accounts, and the demo customers with their history.
+ * Writes at the first start the secret, the outside accounts (SED-9) and, `withCustomers`, the demo
+ * customers with their history (SED-1 to SED-8). Does nothing at a later start. Throws `DemoData`.
  */
-export async function fill(
+export async function seedDatabase(
   trx: Db,
-  { now: clock, rounds, sandbox, withCustomers }: Filling,
+  { now: clock, rounds, sandbox, withCustomers }: SeedOptions,
 ): Promise<void> {
   const settings = await trx.selectFrom('settings').selectAll().execute();
   const has = (key: string): boolean => settings.some((setting) => setting.key === key);
@@ -42,7 +43,12 @@ export async function fill(
   await trx
     .insertInto('accounts')
     .values(
-      outsiders.map(([number, bank, name]) => ({ number, bank, name, kind: 'outside' as const })),
+      outsideAccounts.map(([number, bank, name]) => ({
+        number,
+        bank,
+        name,
+        kind: 'outside' as const,
+      })),
     )
     .execute();
   if (!withCustomers) return;
@@ -56,7 +62,7 @@ export async function fill(
   await trx.insertInto('notifications').values(inbox(now)).execute();
 }
 
-/** Made by `fill`. */
+/** The secret that `seedDatabase` wrote. */
 export async function readSecret(db: Db): Promise<Uint8Array<ArrayBuffer>> {
   const { value } = await db
     .selectFrom('settings')
@@ -95,22 +101,22 @@ async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Dat
 }
 
 /**
- * Books the history as the books book everything: two entries a transfer, each kept balance the sum
- * of its entries.
+ * Writes the history with two entries for each transfer that has moved money, and sets each balance
+ * to the sum of its entries.
  */
 async function writeHistory(trx: Db, now: Date): Promise<void> {
-  const { houses, moves } = history(now, demoCustomers);
+  const { houseAccounts, transfers } = history(now, demoCustomers);
   await trx
     .insertInto('accounts')
-    .values(houses.map(({ number, name }) => ({ number, name, kind: 'house' as const })))
+    .values(houseAccounts.map(({ number, name }) => ({ number, name, kind: 'house' as const })))
     .execute();
   const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
   const nameOf = new Map(accounts.map(({ number, name }) => [number, name]));
   const bankOf = new Map(accounts.map(({ number, bank }) => [number, bank]));
-  const written = moves.map((move, at) => ({
-    ...move,
+  const written = transfers.map((transfer, at) => ({
+    ...transfer,
     id: `demo-${String(at + 1).padStart(4, '0')}`,
-    at: new Date(Math.floor(move.at.getTime() / minutes) * minutes),
+    at: new Date(Math.floor(transfer.at.getTime() / minutes) * minutes),
   }));
   await trx
     .insertInto('transfers')
@@ -147,11 +153,11 @@ async function writeHistory(trx: Db, now: Date): Promise<void> {
     await trx.updateTable('accounts').set({ balance }).where('number', '=', number).execute();
 }
 
-function sums(moves: readonly Move[]): ReadonlyMap<string, number> {
+function sums(transfers: readonly SeededTransfer[]): ReadonlyMap<string, number> {
   const balances = new Map<string, number>();
   const add = (number: string, amount: number): unknown =>
     balances.set(number, (balances.get(number) ?? 0) + amount);
-  for (const { from, to, amount } of moves) {
+  for (const { from, to, amount } of transfers) {
     add(from, -amount);
     add(to, amount);
   }

@@ -11,21 +11,24 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-export interface Place {
+export interface ServeOptions {
   readonly host: string;
   readonly port: number;
-  /** In which header our own proxy tells who called; without a proxy anyone could write it. */
+  /**
+   * The header in which our own proxy names the caller's address. Leave it out where there is no
+   * such proxy: then anyone could write the header.
+   */
   readonly callerHeader?: string | null;
 }
 
 /**
- * Serves bank and pages on one port; `port` 0 takes a free one. Rejects with node's error,
+ * Serves bank and pages on one port; `port` 0 takes a free one. Rejects with node's error, such as
  * `EADDRINUSE` for a taken port.
  */
 export async function serve(
   bank: Bank,
   pages: (request: Request) => Promise<Response>,
-  { host, port, callerHeader = null }: Place,
+  { host, port, callerHeader = null }: ServeOptions,
 ): Promise<Serving> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
@@ -37,8 +40,8 @@ export async function serve(
           })
         : pages(request),
   }) as Server;
-  // Longer than the proxies and clients before it keep one: who closes first never meets a call on
-  // its way.
+  // Longer than proxies and clients keep an idle connection, so that they close it first: a call
+  // never arrives on a connection that the server is closing.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -50,10 +53,10 @@ export async function serve(
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      // A connection that never ends its request must not hold the stop up.
-      const impatient = setTimeout(() => server.closeAllConnections(), 10_000);
+      // A connection that never ends its request must not delay the stop for ever.
+      const deadline = setTimeout(() => server.closeAllConnections(), 10_000);
       await closed;
-      clearTimeout(impatient);
+      clearTimeout(deadline);
       await bank.close();
     },
   };

@@ -3,25 +3,25 @@ import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
 import type { Tokens } from '../machines/contract/session.ts';
 import { Refusal, granted } from './answers.ts';
 import { readForm, text } from './form.ts';
-import type { Endpoint, Customer, BankEnv, BankContext } from './office.ts';
+import type { Endpoint, Customer, BankEnv, BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from './time.ts';
 
-/** However often it is renewed, a session ends this long after its login. */
+/** A session ends this long after its login, however often it is renewed. */
 export const sessionHours = 8;
 
-const stamp = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
+const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 const keyId = 'lentera-1';
-const over = 'Sesi anda sudah habis. Silahkan login kembali';
+const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
-/** Starts a session of that customer. */
+/** Starts a session of that customer and returns its first tokens. */
 export async function openSession(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   customerId: string,
 ): Promise<Tokens> {
-  const now = office.now();
+  const now = context.now();
   const id = crypto.randomUUID();
   await trx
     .insertInto('sessions')
@@ -32,11 +32,11 @@ export async function openSession(
       expires_at: after(now, sessionHours * hours),
     })
     .execute();
-  return issue(office, trx, id, customerId);
+  return issue(context, trx, id, customerId);
 }
 
 async function issue(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   sessionId: string,
   customerId: string,
@@ -44,39 +44,39 @@ async function issue(
   const refresh_token = newSecret();
   await trx
     .insertInto('refresh_tokens')
-    .values({ hash: await hmac(office.secret, refresh_token), session_id: sessionId })
+    .values({ hash: await hmac(context.secret, refresh_token), session_id: sessionId })
     .execute();
-  const issued = Math.floor(office.now().getTime() / 1_000);
+  const issued = Math.floor(context.now().getTime() / 1_000);
   const jwt_token = await new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: 'HS256', typ: stamp.typ, kid: keyId })
-    .setIssuer(stamp.issuer)
-    .setAudience(stamp.audience)
+    .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid: keyId })
+    .setIssuer(tokenClaims.issuer)
+    .setAudience(tokenClaims.audience)
     .setSubject(customerId)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issued)
-    .setExpirationTime(issued + Math.round(office.sessionMinutes * 60))
-    .sign(office.secret);
+    .setExpirationTime(issued + Math.round(context.sessionMinutes * 60))
+    .sign(context.secret);
   return { jwt_token, refresh_token };
 }
 
 /**
- * Lets through who bears a token of ours whose session is open. Everyone else gets a 401, with one
- * and the same sentence.
+ * Lets a call through whose `Authorization: Bearer` token is one of ours with an open session, and
+ * sets `customer`. Throws the same 401 for everything else (docs/trust.md S20).
  */
-export function requireSession(office: BankContext): MiddlewareHandler<BankEnv> {
+export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const customer = token === undefined ? null : await bearerOf(office, token);
-    if (customer === null) throw new Refusal(401, over);
+    const customer = token === undefined ? null : await customerOf(context, token);
+    if (customer === null) throw new Refusal(401, sessionEnded);
     c.set('customer', customer);
     await next();
   };
 }
 
-async function bearerOf(office: BankContext, token: string): Promise<Customer | null> {
-  const claims = await verify(office, token);
+async function customerOf(context: BankContext, token: string): Promise<Customer | null> {
+  const claims = await verify(context, token);
   if (typeof claims?.['sid'] !== 'string' || claims.sub === undefined) return null;
-  const row = await office.db
+  const row = await context.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
@@ -90,36 +90,37 @@ async function bearerOf(office: BankContext, token: string): Promise<Customer | 
     .where('sessions.id', '=', claims['sid'])
     .where('sessions.customer_id', '=', claims.sub)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', office.now())
+    .where('sessions.expires_at', '>', context.now())
     .executeTakeFirst();
   return row ?? null;
 }
 
-async function verify(office: BankContext, token: string): Promise<JWTPayload | null> {
-  const now = office.now();
+async function verify(context: BankContext, token: string): Promise<JWTPayload | null> {
+  const now = context.now();
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, office.secret, {
-      ...stamp,
+    const { payload, protectedHeader } = await jwtVerify(token, context.secret, {
+      ...tokenClaims,
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
       currentDate: now,
     });
-    // One minute, for clocks of several processes that differ.
-    const fromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
-    return protectedHeader.kid === keyId && !fromTheFuture ? payload : null;
+    // The clocks of several processes may differ by up to a minute.
+    const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
+    return protectedHeader.kid === keyId && !isFromTheFuture ? payload : null;
   } catch {
     return null;
   }
 }
 
 /**
- * POST /auth/refresh, field `refresh_token`: a new pair, the old refresh token is spent. One that
- * comes back a second time was stolen or copied, so its whole session ends. 401 otherwise.
+ * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token is
+ * used up. One that comes a second time was stolen or copied, so its whole session ends. 401 for any
+ * token that is not valid.
  */
-export const refresh: Endpoint = (office) => async (c) => {
-  const hash = await hmac(office.secret, text(await readForm(c), 'refresh_token'));
-  const now = office.now();
-  const tokens = await office.db.transaction().execute(async (trx) => {
+export const refresh: Endpoint = (context) => async (c) => {
+  const hash = await hmac(context.secret, text(await readForm(c), 'refresh_token'));
+  const now = context.now();
+  const tokens = await context.db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('refresh_tokens')
       .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -141,18 +142,18 @@ export const refresh: Endpoint = (office) => async (c) => {
       .set({ used_at: now })
       .where('hash', '=', hash)
       .execute();
-    return issue(office, trx, found.id, found.customer_id);
+    return issue(context, trx, found.id, found.customer_id);
   });
-  if (tokens === null) throw new Refusal(401, over);
+  if (tokens === null) throw new Refusal(401, sessionEnded);
   return c.json(granted('Sesi diperpanjang', tokens).body);
 };
 
-/** POST /auth/logout: the bearer's session ends at once, its refresh token too. */
-export const logout: Endpoint = (office) => async (c) => {
+/** POST /auth/logout (CAL-44): ends the session of the call, its refresh token included. */
+export const logout: Endpoint = (context) => async (c) => {
   const { sessionId } = c.get('customer');
-  await office.db
+  await context.db
     .updateTable('sessions')
-    .set({ revoked_at: office.now() })
+    .set({ revoked_at: context.now() })
     .where('id', '=', sessionId)
     .execute();
   return c.json(granted('Anda sudah keluar').body);

@@ -1,15 +1,15 @@
 import type { BankOptions } from './bank.ts';
-import type { Log } from './office.ts';
+import type { Log } from './bank-context.ts';
 import { smtpMailer } from './smtp.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be understood. */
+/** A setting of the environment has a value that cannot be used. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
 
-/** The bank's options from the environment; the table of the README. Throws `BadSetting`. */
+/** The bank's options from the environment (the README's table). Throws `BadSetting`. */
 export function bankSettings(env: Environment, log: Log = writeLog): BankOptions {
   const smtp = env['SMTP_URL'] ?? '';
   if (smtp !== '' && !/^smtps?:\/\/[^/]/.test(smtp))
@@ -33,7 +33,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
   };
 }
 
-/** The app's settings that the environment names, for its /config.json. */
+/** The app's settings that the environment sets, for /config.json. */
 export function appSettings(env: Environment): Readonly<Record<string, string>> {
   const given = appSettingNames.map((name) => [name, env[name] ?? ''] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
@@ -48,7 +48,7 @@ const appSettingNames = [
   'VITE_REFRESH_PATH',
 ];
 
-/** A port that the server may take; 0 for any free one. */
+/** The port to listen on; 0 for any free one. Throws `BadSetting`. */
 export function port(env: Environment): number {
   if (env['PORT'] === '0') return 0;
   const value = positive(env, 'PORT', 3_000);
@@ -57,7 +57,7 @@ export function port(env: Environment): number {
   return value;
 }
 
-/** A number above zero, or the default where the setting is empty. */
+/** A number above zero; `otherwise` where the setting is empty. Throws `BadSetting`. */
 export function positive(env: Environment, name: string, otherwise: number): number {
   const given = env[name] ?? '';
   if (given === '') return otherwise;

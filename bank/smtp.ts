@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './office.ts';
-import { nameOf } from './outbox.ts';
+import type { Mailer } from './bank-context.ts';
+import { errorDetails } from './outbox.ts';
 
-/** Sends by the server at `address`, such as `smtp://user:password@host:587`. */
+/** A mailer that sends by the server at `address`, such as `smtp://user:password@host:587`. */
 export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lentera.test>'): Mailer {
   const transport = createTransport(address, { from });
   return async ({ to, subject, body }) => {
@@ -10,15 +10,12 @@ export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lente
   };
 }
 
-/**
- * Why the mail server at `address` takes no mail now (`ECONNREFUSED`, `EAUTH`); `null` where it
- * does.
- */
+/** The code of why the mail server takes no mail (`ECONNREFUSED`, `EAUTH`); `null` where it does. */
 export async function smtpProblem(address: string): Promise<string | null> {
   return createTransport(address)
     .verify()
     .then(
       () => null,
-      (error: unknown) => nameOf(error)['code'] ?? 'ERROR',
+      (error: unknown) => errorDetails(error)['code'] ?? 'ERROR',
     );
 }

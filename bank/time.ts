@@ -5,7 +5,7 @@ export const minutes = 60 * seconds;
 export const hours = 60 * minutes;
 export const days = 24 * hours;
 
-/** `yyyy-MM-ddTHH:mm:ss+07:00`: every time the bank tells is Jakarta's. */
+/** `yyyy-MM-ddTHH:mm:ss+07:00`, the form of every time in the bank's answers (CAL-33). */
 export function wib(time: Date): string {
   return `${new Date(time.getTime() + wibOffset).toISOString().slice(0, 19)}+07:00`;
 }
@@ -15,7 +15,7 @@ export function wibDay(time: Date): string {
   return wib(time).slice(0, 10);
 }
 
-/** For a customer's eyes: `21 November 2026 pukul 11.30 WIB`. */
+/** For sentences: `21 November 2026 pukul 11.30 WIB` (GEN-7). */
 export function wibText(time: Date): string {
   return `${dateText.format(time)} pukul ${timeText.format(time)} WIB`;
 }
@@ -28,8 +28,8 @@ const timeText = new Intl.DateTimeFormat('id-ID', {
 });
 
 /**
- * A moment in ISO 8601; without an offset it is Jakarta's. `null` for anything else, days that do
- * not exist included.
+ * Reads a moment in ISO 8601; without an offset it is in Jakarta's time. `null` for anything else,
+ * also for days that do not exist.
  */
 export function parseMoment(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/.exec(
@@ -37,7 +37,7 @@ export function parseMoment(text: string): Date | null {
   );
   if (match?.[1] === undefined || !isDay(match[1])) return null;
   const time = new Date(match[2] === undefined ? `${text}+07:00` : text);
-  // Jakarta's year 10000 could not be told in the four digits of ISO 8601.
+  // The year 10000 in Jakarta could not be written with the four digits of ISO 8601.
   return time.getTime() < Date.UTC(9999, 0) ? time : null;
 }
 
@@ -52,7 +52,7 @@ export function after(time: Date, milliseconds: number): Date {
   return new Date(time.getTime() + milliseconds);
 }
 
-/** Whole seconds until then, at least one: the unit of Retry-After. */
+/** Whole seconds until then, at least 1; for Retry-After. */
 export function secondsUntil(then: Date, now: Date): number {
   return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / seconds));
 }

@@ -1,46 +1,62 @@
+/*
+ * The words of a transfer, from the call to the books:
+ * - order: what the customer asks for. It is `ReceivedOrder` as it came (the contract's
+ *   `TransferOrder` without the PIN) and `CheckedOrder` once its fields are known to be right.
+ * - transfer: what the bank wrote down under a reference, a row of `transfers`. Its kind is
+ *   `immediate` or `scheduled`; scheduled ones are `pending` until the scheduler executes them.
+ * - booking: the two entries by which a transfer moves the money (books.ts).
+ * - transaction: always one of the database (the contract's paths /transaction/… apart).
+ */
 import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
+import type { BankContext, Endpoint } from './bank-context.ts';
 import { book, lockAccounts } from './books.ts';
-import { blame, readForm, text } from './form.ts';
+import { fieldRefusal, readForm, text } from './form.ts';
 import { withIdempotency } from './idempotency.ts';
-import { notify, rupiah, tell } from './notifications.ts';
-import type { Endpoint, BankContext } from './office.ts';
-import { checkOrder, readOrder, type CheckedOrder, type Kind } from './order.ts';
+import { notify, notifyParties, rupiah } from './notifications.ts';
 import { checkPin } from './pin.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
 import { wib, wibDay, wibText } from './time.ts';
+import { checkOrder, readOrder, type CheckedOrder, type TransferKind } from './transfer-order.ts';
 
-/** POST /transaction/transfer, JSON: moves the money now. */
-export const transfer: Endpoint = (office) => handleOrder(office, 'immediate');
+/**
+ * POST /transaction/transfer, JSON as CAL-30, `datetime` null: moves the money now and answers with
+ * the `TransferResult` in `data.data`. 400 for fields, PIN, recipient or balance; 403 for another's
+ * account; 409 and 422 for the Idempotency-Key; 423 while the PIN is locked.
+ */
+export const transfer: Endpoint = (context) => handleOrder(context, 'immediate');
 
-/** POST /transaction/schedule, JSON with `datetime`: the scheduler moves it then. */
-export const schedule: Endpoint = (office) => handleOrder(office, 'scheduled');
+/**
+ * POST /transaction/schedule, JSON as CAL-30 with a `datetime` (CAL-33): notes the transfer down as
+ * `pending`, to be executed then. Answers and refuses as `transfer` does.
+ */
+export const schedule: Endpoint = (context) => handleOrder(context, 'scheduled');
 
-function handleOrder(office: BankContext, kind: Kind): ReturnType<Endpoint> {
+function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpoint> {
   return async (c) => {
     const customer = c.get('customer');
     const form = await readForm(c);
     const order = readOrder(form);
     const key = c.req.header('idempotency-key') ?? null;
     const answer = await withIdempotency(
-      office,
+      context,
       customer.id,
       key,
       { kind, ...order },
-      async (keep) => {
-        const checked = checkOrder(order, kind, customer, office.now());
+      async (saveAnswer) => {
+        const checked = checkOrder(order, kind, customer, context.now());
         const pin = text(form, 'pin');
         if (!/^\d{6}$/.test(pin))
-          throw blame(
+          throw fieldRefusal(
             'pin',
             pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
           );
-        await checkPin(office, customer.accountNumber, pin);
-        return office.db.transaction().execute(async (trx) => {
-          const decided = await executeOrder(office, trx, checked, kind);
-          await keep(trx, decided);
-          return decided;
+        await checkPin(context, customer.accountNumber, pin);
+        return context.db.transaction().execute(async (trx) => {
+          const outcome = await executeOrder(context, trx, checked, kind);
+          await saveAnswer(trx, outcome);
+          return outcome;
         });
       },
     );
@@ -48,24 +64,26 @@ function handleOrder(office: BankContext, kind: Kind): ReturnType<Endpoint> {
   };
 }
 
-/** With both accounts locked: books the order or notes it down, or refuses it for good. */
+/**
+ * Locks both accounts and writes the transfer down, booked where it is immediate. A refusal is
+ * returned, not thrown: it is final, and stays the answer of its Idempotency-Key.
+ */
 async function executeOrder(
-  office: BankContext,
+  context: BankContext,
   trx: Db,
   order: CheckedOrder,
-  kind: Kind,
+  kind: TransferKind,
 ): Promise<Answer> {
   const { amount, at } = order;
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
   const [from, to] = [accounts.get(order.accountFrom), accounts.get(order.accountTo)];
   if (from === undefined) throw new Error('a customer without an account');
-  if (to === undefined || to.kind === 'house')
-    return refused(blameless('Nomor Rekening Tujuan Tidak Valid'));
+  if (to === undefined || to.kind === 'house') return declined('Nomor Rekening Tujuan Tidak Valid');
   if (to.bank !== null && to.bank !== order.bankTo)
-    return refused(blameless(`Rekening tujuan tidak terdaftar di ${order.bankTo}`));
-  if (from.balance < amount) return refused(blameless('Saldo Tidak Cukup'));
+    return declined(`Rekening tujuan tidak terdaftar di ${order.bankTo}`);
+  if (from.balance < amount) return declined('Saldo Tidak Cukup');
 
-  const now = office.now();
+  const now = context.now();
   const [id, reference] = [crypto.randomUUID(), referenceOf(now)];
   const status = kind === 'immediate' ? 'completed' : 'pending';
   await trx
@@ -89,7 +107,7 @@ async function executeOrder(
     .execute();
   if (kind === 'immediate') {
     await book(trx, { transferId: id, from: from.number, to: to.number, amount, at });
-    await tell(trx, now, {
+    await notifyParties(trx, now, {
       customerFrom: from.customer_id,
       customerTo: to.customer_id,
       nameFrom: from.name,
@@ -120,11 +138,12 @@ async function executeOrder(
   });
 }
 
-function blameless(sentence: string): Refusal {
-  return new Refusal(400, sentence);
+/** A 400 that names no field: the order was well formed, and the books do not allow it. */
+function declined(sentence: string): Answer {
+  return refused(new Refusal(400, sentence));
 }
 
-/** `LT20261121` and ten digits by chance. */
-export function referenceOf(now: Date): string {
+/** `LT`, the day in Jakarta and ten random digits: `LT202611210123456789`. */
+function referenceOf(now: Date): string {
   return `LT${wibDay(now).replaceAll('-', '')}${newDigits(10)}`;
 }

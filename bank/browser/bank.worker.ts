@@ -3,48 +3,48 @@ import { openChannel, type BankState, type Call, type Reply } from './channel.ts
 import { deleteDatabase, saved } from './database.ts';
 
 const database = 'lentera';
-const { tell, hear } = openChannel();
+const { post, listen } = openChannel();
 
 /**
- * Each page brings this worker; the one with the lock is the bank, the others wait until its page
- * is closed.
+ * Each page starts this worker. The one that holds the lock runs the bank; the others wait until the
+ * page of that one is closed.
  */
 void navigator.locks.request('lentera-bank', lead);
 
 async function lead(): Promise<never> {
-  const me = crypto.randomUUID();
-  const taken = new Set<string>();
+  const ownId = crypto.randomUUID();
+  const takenCalls = new Set<string>();
   let state: BankState = 'opening';
   let bank = open();
 
-  const isHere = (now: BankState): void => {
+  const announce = (now: BankState): void => {
     state = now;
-    tell({ type: 'bank.here', bank: me, state });
+    post({ type: 'bank.here', bank: ownId, state });
   };
-  const watch = (): void =>
+  const announceOutcome = (): void =>
     void bank.then(
-      () => isHere('open'),
-      () => isHere('failed'),
+      () => announce('open'),
+      () => announce('failed'),
     );
-  const take = async (call: Call): Promise<void> => {
-    if (taken.has(call.id)) return;
-    taken.add(call.id);
-    tell({ type: 'call.taken', id: call.id, bank: me });
-    tell({ type: 'call.answered', id: call.id, reply: await answered(bank, call) });
+  const answerCall = async (call: Call): Promise<void> => {
+    if (takenCalls.has(call.id)) return;
+    takenCalls.add(call.id);
+    post({ type: 'call.taken', id: call.id, bank: ownId });
+    post({ type: 'call.answered', id: call.id, reply: await replyTo(bank, call) });
   };
-  const wipe = (): void => {
-    isHere('opening');
-    bank = beginAnew(bank);
-    watch();
+  const startOver = (): void => {
+    announce('opening');
+    bank = openEmpty(bank);
+    announceOutcome();
   };
 
-  hear((message) => {
-    if (message.type === 'call') void take(message.call);
-    if (message.type === 'bank.sought') isHere(state);
-    if (message.type === 'bank.wipe') wipe();
+  listen((message) => {
+    if (message.type === 'call') void answerCall(message.call);
+    if (message.type === 'bank.sought') announce(state);
+    if (message.type === 'bank.wipe') startOver();
   });
-  isHere('opening');
-  watch();
+  announce('opening');
+  announceOutcome();
   return new Promise(() => {});
 }
 
@@ -52,12 +52,12 @@ function open(): Promise<Bank> {
   return openBank({
     database,
     scheduleEvery: 1_000,
-    mailer: async () => tell({ type: 'mail.sent' }),
+    mailer: async () => post({ type: 'mail.sent' }),
     log: (event, details) => console.warn(event, details),
   });
 }
 
-async function beginAnew(bank: Promise<Bank>): Promise<Bank> {
+async function openEmpty(bank: Promise<Bank>): Promise<Bank> {
   await bank.then(
     (opened) => opened.close(),
     () => undefined,
@@ -66,7 +66,7 @@ async function beginAnew(bank: Promise<Bank>): Promise<Bank> {
   return open();
 }
 
-async function answered(bank: Promise<Bank>, { url, method, headers, body }: Call): Promise<Reply> {
+async function replyTo(bank: Promise<Bank>, { url, method, headers, body }: Call): Promise<Reply> {
   const response = await bank
     .then((opened) =>
       opened.fetch(
@@ -78,12 +78,12 @@ async function answered(bank: Promise<Bank>, { url, method, headers, body }: Cal
       ),
     )
     .catch(() =>
-      Response.json({ success: false, message: closed, errors: closed }, { status: 503 }),
+      Response.json({ success: false, message: unavailable, errors: unavailable }, { status: 503 }),
     );
-  const said = await response.arrayBuffer();
-  // What was said to be done is done, whenever the page is closed.
+  const bytes = await response.arrayBuffer();
+  // Saved before the reply is sent: closing the page must not undo what the reply confirms.
   await saved();
-  return { status: response.status, headers: [...response.headers], body: said };
+  return { status: response.status, headers: [...response.headers], body: bytes };
 }
 
-const closed = 'Bank demo tidak dapat dibuka di peramban ini.';
+const unavailable = 'Bank demo tidak dapat dibuka di peramban ini.';

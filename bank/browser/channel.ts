@@ -1,4 +1,4 @@
-/** A request as it can be posted. */
+/** A request in a form that can be posted between workers. */
 export interface Call {
   readonly id: string;
   readonly url: string;
@@ -7,7 +7,7 @@ export interface Call {
   readonly body: ArrayBuffer | null;
 }
 
-/** A response as it can be posted. */
+/** A response in a form that can be posted between workers. */
 export interface Reply {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -16,7 +16,7 @@ export interface Reply {
 
 export type BankState = 'opening' | 'open' | 'failed';
 
-/** `bank` names the worker that leads: when its page is closed, another's takes over. */
+/** `bank` is the id of the worker that runs the bank; it changes when its page is closed. */
 export type Message =
   | { readonly type: 'call'; readonly call: Call }
   | { readonly type: 'call.taken'; readonly id: string; readonly bank: string }
@@ -27,17 +27,17 @@ export type Message =
   | { readonly type: 'mail.sent' };
 
 /**
- * What the pages, their workers and the service worker tell each other, all of one origin. Nobody
- * hears himself.
+ * The channel between pages, their workers and the service worker of one origin. A sender does not
+ * get its own messages.
  */
 export function openChannel() {
   const channel = new BroadcastChannel('lentera-bank');
   return {
-    tell(message: Message): void {
+    post(message: Message): void {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
       channel.postMessage(message);
     },
-    hear(listener: (message: Message) => void): () => void {
+    listen(listener: (message: Message) => void): () => void {
       const onMessage = ({ data }: MessageEvent<Message>): void => listener(data);
       channel.addEventListener('message', onMessage);
       return () => channel.removeEventListener('message', onMessage);

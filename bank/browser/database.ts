@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { embeddedPool } from '../embedded.ts';
 
 /**
- * The embedded database's files in the browser's storage. PGlite would compare all of them after
- * every statement.
+ * The embedded database's files in the browser's storage. They are saved by `save` only: PGlite
+ * itself would compare all of them after every statement.
  */
 class Files extends IdbFs {
   override async syncToFs(): Promise<void> {}
@@ -15,46 +15,47 @@ class Files extends IdbFs {
 }
 
 /**
- * Stands for bank/database.ts: the embedded database in the browser's own storage, under that name.
+ * Replaces bank/database.ts in the browser: the embedded database in the browser's storage, under
+ * the name `choice`.
  */
 export const openDatabase: typeof import('../database.ts').openDatabase = async (choice) => {
   const pool = typeof choice === 'string' ? await storedPool(choice) : choice;
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 };
 
-/** Writes what is new into the browser's storage; nothing to do before a database is open. */
+/** Writes what is new into the browser's storage. Does nothing before a database is open. */
 let save = async (): Promise<void> => {};
 
-/** Until all that was written is in the browser's storage. */
+/** Resolves when everything that was written is in the browser's storage. */
 export const saved = (): Promise<void> => save();
 
-/** What no call waits for (scheduled transfers) is stored after so many milliseconds. */
-const patience = 500;
+/** Milliseconds after which a write is saved that no call waits for (scheduled transfers). */
+const saveDelay = 500;
 
 async function storedPool(name: string): Promise<PostgresPool> {
   const files = new Files(name);
   const lite = await PGlite.create(
     (await isEmpty(name)) ? { fs: files, loadDataDir: await fetchCluster() } : { fs: files },
   );
-  let isNew = true;
-  let later: ReturnType<typeof setTimeout> | undefined;
-  // Between two statements, so that what is stored is what a power cut would have left: PostgreSQL
-  // heals that.
+  let isUnsaved = true;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  // Runs between two statements, so that the stored files are as after a power cut, which
+  // PostgreSQL recovers from.
   save = () =>
     lite.runExclusive(async () => {
-      clearTimeout(later);
-      if (!isNew) return;
-      isNew = false;
+      clearTimeout(saveTimer);
+      if (!isUnsaved) return;
+      isUnsaved = false;
       await files.save();
     });
-  const wrote = (): void => {
-    isNew = true;
-    clearTimeout(later);
-    later = setTimeout(() => void save(), patience);
+  const scheduleSave = (): void => {
+    isUnsaved = true;
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void save(), saveDelay);
   };
   const pool = embeddedPool(lite);
   return {
-    connect: async () => noting(await pool.connect(), wrote),
+    connect: async () => watchWrites(await pool.connect(), scheduleSave),
     async end() {
       await save();
       save = async () => {};
@@ -63,23 +64,23 @@ async function storedPool(name: string): Promise<PostgresPool> {
   };
 }
 
-/** Tells of every statement that may have changed something. */
-function noting(client: PostgresPoolClient, wrote: () => void): PostgresPoolClient {
-  const ask = client.query as (text: string, parameters: readonly unknown[]) => Promise<unknown>;
+/** Calls `onWrite` after every statement that may have changed something. */
+function watchWrites(client: PostgresPoolClient, onWrite: () => void): PostgresPoolClient {
+  const run = client.query as (text: string, parameters: readonly unknown[]) => Promise<unknown>;
   let hasWritten = false;
   const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-    const answer = await ask(text, parameters);
+    const answer = await run(text, parameters);
     hasWritten ||= !/^(?:select|begin|commit|rollback)\b/.test(text);
-    if (hasWritten) wrote();
+    if (hasWritten) onWrite();
     return answer;
   };
   return { query: query as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** Where PGlite keeps the files of that name. */
+/** The name of PGlite's own database in IndexedDB. */
 const folder = (name: string): string => `/pglite/${name}`;
 
-/** An empty PostgreSQL, made by the build (tools/build/demo.ts): to make one takes seconds. */
+/** An empty PostgreSQL from the build (tools/build/demo.ts): making one takes seconds. */
 async function fetchCluster(): Promise<File> {
   const answer = await fetch(new URL('../../node_modules/.demo/cluster.pg', import.meta.url));
   if (!answer.ok) throw new TypeError(`cluster: ${answer.status}`);
@@ -87,25 +88,28 @@ async function fetchCluster(): Promise<File> {
 }
 
 async function isEmpty(name: string): Promise<boolean> {
-  const db = await done(indexedDB.open(folder(name)));
+  const db = await resultOf(indexedDB.open(folder(name)));
   try {
     const [store] = db.objectStoreNames;
     return (
-      store === undefined || (await done(db.transaction(store).objectStore(store).count())) === 0
+      store === undefined ||
+      (await resultOf(db.transaction(store).objectStore(store).count())) === 0
     );
   } finally {
     db.close();
   }
 }
 
-function done<T>(asked: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    asked.addEventListener('success', () => resolve(asked.result));
-    asked.addEventListener('error', () => reject(asked.error ?? new Error('the storage failed')));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the storage failed')),
+    );
   });
 }
 
-/** Deletes it, as soon as nobody has it open. */
+/** Deletes the database; resolves once no page has it open any more. */
 export async function deleteDatabase(name: string): Promise<void> {
-  await done(indexedDB.deleteDatabase(folder(name)));
+  await resultOf(indexedDB.deleteDatabase(folder(name)));
 }

@@ -1,9 +1,9 @@
-/** The contract names no such limit. The bank on a server has the same. */
+/** Ours, the same as in bank/picture.ts: the contract has no such limit. */
 const mostPixels = 50_000_000;
 const longestSide = 1_600;
 
-/** Stands for bank/picture.ts: the browser draws. */
-export const redrawn: typeof import('../picture.ts').redrawn = async (bytes) => {
+/** Replaces bank/picture.ts in the browser: draws on a canvas. */
+export const redrawAsJpeg: typeof import('../picture.ts').redrawAsJpeg = async (bytes) => {
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   if (picture.width * picture.height > mostPixels) throw new RangeError('too large');
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

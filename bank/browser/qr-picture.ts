@@ -2,10 +2,10 @@ import QRCode from 'qrcode';
 import { bytesOf, penOf } from './picture.ts';
 
 const side = 512;
-/** Modules of white around the code. */
+/** The quiet zone around the code, in modules. */
 const margin = 4;
 
-/** Stands for bank/qr-picture.ts: the same modules, drawn by the browser. */
+/** Replaces bank/qr-picture.ts in the browser: draws the same modules on a canvas. */
 export const qrPicture: typeof import('../qr-picture.ts').qrPicture = async (text) => {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const unit = side / (modules.size + 2 * margin);

@@ -2,44 +2,44 @@ import { isBankPath } from '../address.ts';
 import { openChannel, type Call, type Reply } from './channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/**
- * Written in by the build (tools/build/demo.ts): what to keep for offline at once, and what tells
- * this build from others.
- */
+/** Filled in by the build (tools/build/demo.ts): the files to cache at once, and the build's id. */
 declare const __FILES__: readonly string[];
 declare const __BUILD__: string;
 
 const files = __FILES__;
-const store = `lentera-${__BUILD__}`;
+const cacheName = `lentera-${__BUILD__}`;
 
-self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+self.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
 
-// No skipWaiting: a page keeps the files it was built with until its last tab is closed.
+// No skipWaiting: an open page keeps the files of its own build until its last tab is closed.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOthers().then(() => self.clients.claim())),
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim())),
 );
 
-// A page that was loaded past us (Shift and reload) asks to be served all the same.
+// A page that was loaded without the service worker (Shift and reload) asks to be controlled.
 self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (isBankPath(pathname)) event.respondWith(ask(request));
+  if (isBankPath(pathname)) event.respondWith(callBank(request));
   else if (request.method === 'GET')
-    event.respondWith(file(request, request.mode === 'navigate' ? pageAt(pathname) : pathname));
+    event.respondWith(
+      cachedFile(request, request.mode === 'navigate' ? pageAt(pathname) : pathname),
+    );
 });
 
-async function keepFiles(): Promise<void> {
-  const cache = await caches.open(store);
+async function cacheFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
   await Promise.all(
     files.map(async (path) => {
       const answer = await fetch(path, {
         cache: path.startsWith('/assets/') ? 'default' : 'reload',
       });
       if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`);
-      // Some hosts send /app.html to /app; a page may not be answered by what was redirected.
+      // Some hosts redirect /app.html to /app. A navigation may not be answered with a redirected
+      // response, so it is copied.
       await cache.put(
         path,
         answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer,
@@ -48,18 +48,18 @@ async function keepFiles(): Promise<void> {
   );
 }
 
-async function forgetOthers(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
+async function deleteOldCaches(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
 }
 
-/** As bank/pages.ts has it. */
+/** The file of a page's address, by the rule of bank/pages.ts. */
 function pageAt(pathname: string): string {
   return [pathname, `${pathname}.html`].find((path) => files.includes(path)) ?? '/app.html';
 }
 
-/** From what is kept; the bank's own files are kept as they first pass. */
-async function file(request: Request, path: string): Promise<Response> {
-  const cache = await caches.open(store);
+/** A file from the cache or the network; files below /assets/ are cached at their first use. */
+async function cachedFile(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(cacheName);
   const kept = await cache.match(path, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
@@ -67,21 +67,21 @@ async function file(request: Request, path: string): Promise<Response> {
   return answer;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly call: Call;
-  /** Which worker has taken it. */
+  /** The id of the worker that took the call; `null` before one did. */
   bank: string | null;
   readonly settle: (reply: Reply | null) => void;
 }
 
-const waiting = new Map<string, Waiting>();
-const { tell, hear } = openChannel();
+const pendingCalls = new Map<string, PendingCall>();
+const { post, listen } = openChannel();
 
 /**
- * Passes a call on to the bank. A bank that went away with a call in its hands gave no answer: that
- * is a lost connection, never a no.
+ * Passes a call on to the bank. A bank that stops before it answers a call that it took is a lost
+ * connection to the page, never a refusal: the outcome is unknown.
  */
-async function ask(request: Request): Promise<Response> {
+async function callBank(request: Request): Promise<Response> {
   const { url, method } = request;
   const bytes = await request.arrayBuffer();
   const call: Call = {
@@ -92,10 +92,10 @@ async function ask(request: Request): Promise<Response> {
     body: bytes.byteLength > 0 ? bytes : null,
   };
   const reply = await new Promise<Reply | null>((settle) => {
-    waiting.set(call.id, { call, bank: null, settle });
-    tell({ type: 'call', call });
+    pendingCalls.set(call.id, { call, bank: null, settle });
+    post({ type: 'call', call });
   });
-  waiting.delete(call.id);
+  pendingCalls.delete(call.id);
   if (reply === null) return Response.error();
   return new Response(reply.body, {
     status: reply.status,
@@ -103,16 +103,17 @@ async function ask(request: Request): Promise<Response> {
   });
 }
 
-hear((message) => {
-  if (message.type === 'call.answered') waiting.get(message.id)?.settle(message.reply);
+listen((message) => {
+  if (message.type === 'call.answered') pendingCalls.get(message.id)?.settle(message.reply);
   if (message.type === 'call.taken') {
-    const one = waiting.get(message.id);
+    const one = pendingCalls.get(message.id);
     if (one) one.bank = message.bank;
   }
-  if (message.type === 'bank.here') for (const one of waiting.values()) hold(one, message.bank);
+  if (message.type === 'bank.here')
+    for (const one of pendingCalls.values()) resendOrFail(one, message.bank);
 });
 
-function hold(one: Waiting, bank: string): void {
-  if (one.bank === null) tell({ type: 'call', call: one.call });
+function resendOrFail(one: PendingCall, bank: string): void {
+  if (one.bank === null) post({ type: 'call', call: one.call });
   else if (one.bank !== bank) one.settle(null);
 }

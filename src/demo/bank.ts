@@ -14,7 +14,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string };
 }
 
-const { tell, hear } = openChannel();
+const { post, listen } = openChannel();
 const listeners = new Set<() => void>();
 let state: DemoState = 'arriving';
 let arriving: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export const demoBank = {
 
   /** Hears of every mail that the bank sends. */
   onMail(listener: () => void): () => void {
-    return hear(({ type }) => void (type === 'mail.sent' && listener()));
+    return listen(({ type }) => void (type === 'mail.sent' && listener()));
   },
 
   /**
@@ -57,11 +57,11 @@ export const demoBank = {
       window.location.replace('/');
     };
     listeners.add(watch);
-    tell({ type: 'bank.wipe' });
+    post({ type: 'bank.wipe' });
   },
 };
 
-hear((message) => {
+listen((message) => {
   if (message.type === 'bank.here') become(message.state);
 });
 
@@ -86,7 +86,7 @@ async function arrive(): Promise<void> {
   }
   const hired = new Worker(trusted(worker), { type: 'module' });
   hired.addEventListener('error', () => become('failed'));
-  tell({ type: 'bank.sought' });
+  post({ type: 'bank.sought' });
 }
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;

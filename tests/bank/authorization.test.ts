@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BankContext } from '../../bank/office.ts';
+import type { BankContext } from '../../bank/bank-context.ts';
 import { routes } from '../../bank/routes.ts';
-import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
 describe.each(engines)('a customer (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
+    bank = await database.openBank();
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   const stolen = (other: typeof sinta) => ({
     ...toBagas,
@@ -53,20 +61,20 @@ describe.each(engines)('a customer (%s)', (engine) => {
       [sinta, bagas],
       [bagas, sinta],
     ] as const) {
-      const victim = await desk.login(other);
+      const victim = await bank.login(other);
       const before = await standing(victim, other.account);
-      const { id } = (await desk.get<{ id: string }[]>('/notification', victim)).body[0] ?? {
+      const { id } = (await bank.get<{ id: string }[]>('/notification', victim)).body[0] ?? {
         id: '',
       };
       for (const base of ['/api/main', '/api/second']) {
         for (const [route, [path, body]] of Object.entries(calls(other, id))) {
           const [method = '', pattern = ''] = route.split(' ');
           expect(told).toContain(`${method} ${base}${pattern}`);
-          const answer = await desk.bank.fetch(
+          const answer = await bank.fetch(
             new Request(`http://bank.test${base}${path}`, {
               method,
               headers: {
-                ...desk.bearer(await desk.login(own)),
+                ...bank.bearer(await bank.login(own)),
                 'content-type': 'application/json',
               },
               ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -89,7 +97,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
     const open =
       /\/(auth\/(login|refresh|register)|send-otp|verify-otp|forget-password\/[\w-]+|users)$/;
     expect(tried).toBe(2 * new Set(told.filter((route) => !open.test(route))).size);
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
     figure('S33', `${tried} of ${tried} calls at another's account: nothing read, nothing moved`);
   });
 
@@ -98,9 +106,9 @@ describe.each(engines)('a customer (%s)', (engine) => {
     return route.includes(':id') ? 404 : 200;
   };
   const standing = async (token: string, account: string) => [
-    await desk.balance(token, account),
-    (await desk.get(`/transaction/mutations?accountNumber=${account}`, token)).body,
-    (await desk.get('/notification', token)).body,
+    await bank.balance(token, account),
+    (await bank.get(`/transaction/mutations?accountNumber=${account}`, token)).body,
+    (await bank.get('/notification', token)).body,
   ];
 
   test('cannot skip a step: every order of the steps was tried [S31]', async () => {
@@ -119,7 +127,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
     for (const [at, sequence] of sequences.entries()) {
       const email = `n${at}@contoh.test`;
       const known = `b${at}@contoh.test`;
-      await desk.db
+      await bank.db
         .insertInto('customers')
         .values({
           id: known,
@@ -129,7 +137,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
           name: 'B',
           date_of_birth: '1990-01-01',
           password_hash: 'x',
-          opened_at: desk.clock.now,
+          opened_at: bank.clock.now,
         })
         .execute();
       const done = new Set<string>();
@@ -152,19 +160,19 @@ describe.each(engines)('a customer (%s)', (engine) => {
     }
     for (const [headers, pin, status] of [
       [{}, sinta.pin, 401],
-      [desk.bearer(await desk.login(sinta)), '', 400],
-      [desk.bearer(await desk.login(sinta)), '111111', 400],
+      [bank.bearer(await bank.login(sinta)), '', 400],
+      [bank.bearer(await bank.login(sinta)), '111111', 400],
     ] as const) {
       for (const call of ['transfer', 'schedule']) {
         const datetime = call === 'schedule' ? '2026-11-22T10:00:00+07:00' : null;
         expect(
-          (await desk.json(`/api/main/transaction/${call}`, { ...toBagas, pin, datetime }, headers))
+          (await bank.json(`/api/main/transaction/${call}`, { ...toBagas, pin, datetime }, headers))
             .status,
         ).toBe(status);
       }
     }
     expect(finished).toBeGreaterThan(1);
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
     figure(
       'S31',
       `${sequences.length} orders of 6 steps and 6 transfers without login or PIN: none let through that skips one`,
@@ -174,21 +182,21 @@ describe.each(engines)('a customer (%s)', (engine) => {
   function take(deed: string, purpose: string, email: string) {
     const isRegister = purpose === 'register';
     if (deed === 'send')
-      return desk.form(isRegister ? '/send-otp' : '/forget-password/send', {
+      return bank.form(isRegister ? '/send-otp' : '/forget-password/send', {
         email,
         noHP: '81234567890',
         otp: '',
       });
     if (deed === 'verify')
-      return desk.code(email).then((otp) =>
-        desk.form(isRegister ? '/verify-otp' : '/forget-password/validate', {
+      return bank.code(email).then((otp) =>
+        bank.form(isRegister ? '/verify-otp' : '/forget-password/validate', {
           email,
           otp: otp || '123456',
         }),
       );
     if (!isRegister)
-      return desk.code(email).then((otp) =>
-        desk.form('/forget-password/change-password', {
+      return bank.code(email).then((otp) =>
+        bank.form('/forget-password/change-password', {
           email,
           otp: otp || '123456',
           newPassword: 'Baru12345',
@@ -206,7 +214,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
       pin: '739182',
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return desk.call('/api/main/auth/register', { method: 'POST', body });
+    return bank.call('/api/main/auth/register', { method: 'POST', body });
   }
 });
 

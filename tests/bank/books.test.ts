@@ -1,27 +1,34 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, lockAccounts } from '../../bank/books.ts';
-import { engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 
 describe.each(engines)('the books (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   beforeAll(async () => {
-    home = await house(engine);
-    desk = await home.open();
-    await desk.order(await desk.login(sinta), toBagas);
+    database = await openTestDatabase(engine);
+    bank = await database.openBank();
+    await bank.order(await bank.login(sinta), toBagas);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   test('let no entry be changed or taken out', async () => {
-    await expect(desk.db.updateTable('entries').set({ amount: 1 }).execute()).rejects.toThrow(
+    await expect(bank.db.updateTable('entries').set({ amount: 1 }).execute()).rejects.toThrow(
       'entries are immutable',
     );
-    await expect(desk.db.deleteFrom('entries').execute()).rejects.toThrow('entries are immutable');
+    await expect(bank.db.deleteFrom('entries').execute()).rejects.toThrow('entries are immutable');
   });
 
   test('take no entries that do not sum to zero', async () => {
-    const { id } = await desk.db
+    const { id } = await bank.db
       .insertInto('transfers')
       .values({
         id: 'half',
@@ -35,49 +42,49 @@ describe.each(engines)('the books (%s)', (engine) => {
         category: 'transfer',
         description: 'x',
         status: 'completed',
-        ordered_at: desk.clock.now,
-        at: desk.clock.now,
+        ordered_at: bank.clock.now,
+        at: bank.clock.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const half = desk.db.insertInto('entries').values({
+    const half = bank.db.insertInto('entries').values({
       transfer_id: id,
       account_number: sinta.account,
       amount: 5_000,
-      booked_at: desk.clock.now,
+      booked_at: bank.clock.now,
     });
     await expect(half.execute()).rejects.toThrow('sum to zero');
   });
 
   test('take no balance below zero, and nothing of the transfer that tried', async () => {
-    const overdraw = desk.db.transaction().execute(async (trx) => {
+    const overdraw = bank.db.transaction().execute(async (trx) => {
       await lockAccounts(trx, [sinta.account, '5220304050']);
       await book(trx, {
         transferId: 'half',
         from: sinta.account,
         to: '5220304050',
         amount: 20_000_000,
-        at: desk.clock.now,
+        at: bank.clock.now,
       });
     });
     await expect(overdraw).rejects.toMatchObject({ code: '23514' });
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test('hold two entries for every transfer that was booked', async () => {
     const { rows } = await sql<{ count: string }>`
       select count(*)::text as count from transfers t
       where (t.status = 'completed' or t.kind = 'clearing') and t.id <> 'half'
-        and (select count(*) from entries e where e.transfer_id = t.id) <> 2`.execute(desk.db);
+        and (select count(*) from entries e where e.transfer_id = t.id) <> 2`.execute(bank.db);
     expect(rows[0]?.count).toBe('0');
   });
 });
 
 describe.each(engines)('a random day at the bank (%s)', (engine) => {
   test('ends with every rupiah where it belongs', async () => {
-    const home = await house(engine);
-    const desk = await home.open({ seed: 'none' });
-    const people = await Promise.all(Array.from({ length: 6 }, (_, at) => settle(desk, at)));
+    const database = await openTestDatabase(engine);
+    const bank = await database.openBank({ seed: 'none' });
+    const people = await Promise.all(Array.from({ length: 6 }, (_, at) => settle(bank, at)));
     let seed = 20_261_121;
     const chance = (below: number): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -103,13 +110,13 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
     const worker = async (first: number): Promise<void> => {
       for (let at = first; at < work.length; at += 8) {
         const { token, order, key } = work[at] ?? { token: '', order: {}, key: '' };
-        statuses.push((await desk.order(token, order, key)).status);
-        expect((await desk.audit()).total).toBe(0);
+        statuses.push((await bank.order(token, order, key)).status);
+        expect((await bank.audit()).total).toBe(0);
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, first) => worker(first)));
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
-    const { sum } = await desk.db
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+    const { sum } = await bank.db
       .selectFrom('accounts')
       .select((is) => is.fn.sum<string>('balance').as('sum'))
       .where('kind', '=', 'customer')
@@ -117,7 +124,7 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
     expect(Number(sum)).toBe(6_000_000);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(40);
-    await home.close();
+    await database.close();
   });
 });
 
@@ -125,11 +132,11 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
  * A customer with a million, put straight into the database: the counters for it have their own
  * tests.
  */
-async function settle(desk: TestBank, at: number): Promise<{ account: string; token: string }> {
+async function settle(bank: TestBank, at: number): Promise<{ account: string; token: string }> {
   const [id, account, email] = [`c${at}`, `880010000${at}`, `c${at}@contoh.test`];
   const { hashSync } = await import('bcryptjs');
-  await desk.db.transaction().execute(async (trx) => {
-    const now = desk.clock.now;
+  await bank.db.transaction().execute(async (trx) => {
+    const now = bank.clock.now;
     await trx
       .insertInto('customers')
       .values({
@@ -182,5 +189,5 @@ async function settle(desk: TestBank, at: number): Promise<{ account: string; to
       at: now,
     });
   });
-  return { account, token: await desk.login({ email, password: 'Lentera123' }) };
+  return { account, token: await bank.login({ email, password: 'Lentera123' }) };
 }

@@ -1,21 +1,29 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { weakPins } from './weak-pins.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
 describe.each(engines)('who guesses (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let token: string;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
-    token = await desk.login(sinta);
+    bank = await database.openBank();
+    token = await bank.login(sinta);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   test('the PIN moves no money with a wrong one, whatever else the order says [S22]', async () => {
     const claims = [
@@ -38,7 +46,7 @@ describe.each(engines)('who guesses (%s)', (engine) => {
     ];
     for (const [at, claim] of claims.entries()) {
       for (const order of [toBagas, { ...toBagas, datetime: '2026-11-22T10:00:00+07:00' }]) {
-        const { status, body } = await desk.order(
+        const { status, body } = await bank.order(
           token,
           { ...order, pin: '111111', ...claim },
           `kunci-${at}`,
@@ -46,13 +54,13 @@ describe.each(engines)('who guesses (%s)', (engine) => {
         expect([JSON.stringify(claim), body.success]).toEqual([JSON.stringify(claim), false]);
         expect([400, 422, 423]).toContain(status);
         // The lock is not what is tried here.
-        await desk.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
+        await bank.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
       }
     }
-    desk.pass(2 * 24 * 3_600_000);
-    expect(await desk.bank.runDue()).toBe(0);
-    token = await desk.login(sinta);
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    bank.advance(2 * 24 * 3_600_000);
+    expect(await bank.runDue()).toBe(0);
+    token = await bank.login(sinta);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
     figure('S22', `${2 * claims.length} orders with a wrong PIN that claim it is right: 0 taken`);
   });
 
@@ -61,29 +69,29 @@ describe.each(engines)('who guesses (%s)', (engine) => {
     let judged = 0;
     let locked = 0;
     for (let from = 0; from < guesses; from += 50) {
-      if (from % 1_000 === 0) desk = await home.reopen();
-      if (from % 200 === 0) token = await desk.login(sinta);
+      if (from % 1_000 === 0) bank = await database.reopenBank();
+      if (from % 200 === 0) token = await bank.login(sinta);
       const pins = Array.from({ length: 50 }, (_, at) =>
         String(246_000 + from + at).padStart(6, '0'),
       );
-      const replies = await Promise.all(pins.map((pin) => desk.order(token, { ...toBagas, pin })));
+      const replies = await Promise.all(pins.map((pin) => bank.order(token, { ...toBagas, pin })));
       judged += replies.filter(({ body }) => body.message === 'Pin Salah').length;
       locked += replies.filter(({ status }) => status === 423).length;
-      desk.pass(1_000);
+      bank.advance(1_000);
     }
     // The right one, 246810, was among them.
     expect([judged, locked]).toEqual([3, guesses - 3]);
-    expect(await desk.balance(await desk.login(sinta), sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(await bank.login(sinta), sinta.account)).toBe(12_500_000);
     figure('S23', `${guesses.toLocaleString('en')} guesses: ${judged} judged`);
   }, 900_000);
 });
 
 test('whoever wants a PIN that thieves try first is told so, and gets no account [S25]', async () => {
-  const home = await house('embedded');
-  const desk = await home.open();
+  const database = await openTestDatabase('embedded');
+  const bank = await database.openBank();
   const email = 'nadia@contoh.test';
-  await desk.form('/send-otp', { email, noHP: '81234567890', otp: '' });
-  await desk.form('/verify-otp', { email, otp: await desk.code(email) });
+  await bank.form('/send-otp', { email, noHP: '81234567890', otp: '' });
+  await bank.form('/verify-otp', { email, otp: await bank.code(email) });
   const photo = new File(
     [
       new Uint8Array(
@@ -108,7 +116,7 @@ test('whoever wants a PIN that thieves try first is told so, and gets no account
       pin,
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return desk.call('/api/main/auth/register', { method: 'POST', body });
+    return bank.call('/api/main/auth/register', { method: 'POST', body });
   };
   const weak = [...weakPins.common, ...weakPins.birthDates];
   for (const pin of weak) {
@@ -124,8 +132,8 @@ test('whoever wants a PIN that thieves try first is told so, and gets no account
     ]);
   }
   expect((await apply('739182')).status).toBe(200);
-  expect(await desk.login({ email, password: 'Rahasia123' })).not.toBe(await desk.login(bagas));
+  expect(await bank.login({ email, password: 'Rahasia123' })).not.toBe(await bank.login(bagas));
   expect(weak.length).toBeGreaterThanOrEqual(120);
   figure('S25', `${weak.length} of ${weak.length} refused with a sentence`);
-  await home.close();
+  await database.close();
 });

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank, type Bank } from '../../bank/bank.ts';
 import type { Db } from '../../bank/schema.ts';
 import { serve, type Serving } from '../../bank/serve.ts';
-import { bagas, house, sinta, type House } from './harness.ts';
+import { bagas, openTestDatabase, sinta, type TestDatabase } from './harness.ts';
 import { checkContract, type Finding } from '../../tools/contract/checks.ts';
 
-let home: House;
+let database: TestDatabase;
 let bank: Bank;
 let serving: Serving;
 let db: Db;
 beforeAll(async () => {
-  home = await house('embedded');
-  ({ db } = await home.open({ rounds: { password: 4, pin: 12 } }));
+  database = await openTestDatabase('embedded');
+  ({ db } = await database.openBank({ rounds: { password: 4, pin: 12 } }));
   // On the real clock: the checker looks at the token's end.
   bank = await openBank({
-    database: home.pool,
+    database: database.pool,
     rounds: { password: 4, pin: 12 },
     callsPerMinute: 100_000,
   });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await serving.stop();
-  await home.close();
+  await database.close();
 });
 
 const outbox = async (): Promise<readonly { to: string; code: string }[]> =>

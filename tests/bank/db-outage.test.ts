@@ -4,7 +4,7 @@ import type { PostgresPool } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { serverPool } from '../../bank/database.ts';
-import { house } from './harness.ts';
+import { openTestDatabase } from './harness.ts';
 import { postgres } from '../support/postgres.ts';
 
 const server = await postgres();
@@ -42,10 +42,10 @@ describe('a database server that says nothing', () => {
     const mute = await wire(null);
     const pool = serverPool(`postgres://lentera@127.0.0.1:${mute.port}/x`, undefined, {
       connection: 100,
-      answer: 100,
+      query: 100,
     });
     await expect(openBank({ database: pool })).rejects.toMatchObject({
-      name: 'DatabaseSilent',
+      name: 'DatabaseTimeout',
       code: 'ETIMEDOUT',
       message: 'Basis data tidak menjawab.',
     });
@@ -62,7 +62,7 @@ describe('a database server that says nothing', () => {
       url.port = String(between.port);
       const pool = serverPool(url.href, '-c search_path=silence', {
         connection: 3_000,
-        answer: 500,
+        query: 500,
       });
       const made = await pool.connect();
       await made.query('drop schema if exists silence cascade', []);
@@ -93,7 +93,7 @@ describe('a database server that says nothing', () => {
         ]),
       );
       expect(replies[3]).toEqual([503, 'Basis data tidak dapat dihubungi']);
-      expect(lines.join()).toContain('"error":"DatabaseSilent","code":"ETIMEDOUT"');
+      expect(lines.join()).toContain('"error":"DatabaseTimeout","code":"ETIMEDOUT"');
       between.cut(false);
       // What was lost is not spoken to again: the next call has a new connection.
       expect(await login()).toEqual([200, 'Login berhasil']);
@@ -104,8 +104,8 @@ describe('a database server that says nothing', () => {
 });
 
 test('while the database is away the scheduler says so once, and once that it is back', async () => {
-  const home = await house('embedded');
-  await home.open();
+  const database = await openTestDatabase('embedded');
+  await database.openBank();
   let isAway = false;
   let looks = 0;
   const shaky: PostgresPool = {
@@ -113,7 +113,7 @@ test('while the database is away the scheduler says so once, and once that it is
     connect: async () => {
       looks += 1;
       if (isAway) throw new Error('database gone');
-      return home.pool.connect();
+      return database.pool.connect();
     },
   };
   const lines: [string, unknown][] = [];
@@ -141,5 +141,5 @@ test('while the database is away the scheduler says so once, and once that it is
   }
   expect(lines).toHaveLength(4);
   await bank.close();
-  await home.close();
+  await database.close();
 });

@@ -1,20 +1,20 @@
 import type { PostgresPool } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
-import { bagas, house, sinta, start, toBagas } from './harness.ts';
+import { bagas, openTestDatabase, sinta, start, toBagas } from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 test.each(['once', 'from then on'])(
   'when the database fails at any one question (%s), the customer gets one plain sentence and no money is lost [S39]',
   async (mode) => {
-    const home = await house('embedded');
-    const desk = await home.open();
-    const token = await desk.login(sinta);
+    const database = await openTestDatabase('embedded');
+    const healthy = await database.openBank();
+    const token = await healthy.login(sinta);
     let until = Number.POSITIVE_INFINITY;
     const faulty: PostgresPool = {
       end: async () => {},
       connect: async () => {
-        const client = await home.pool.connect();
+        const client = await database.pool.connect();
         const query = async (text: string, values: unknown[]): Promise<unknown> => {
           until -= 1;
           const fails = mode === 'once' ? until === -1 : until < 0;
@@ -38,7 +38,7 @@ test.each(['once', 'from then on'])(
           method: 'POST',
           body: JSON.stringify(toBagas),
           headers: {
-            ...desk.bearer(token),
+            ...healthy.bearer(token),
             'content-type': 'application/json',
             'idempotency-key': key,
           },
@@ -57,27 +57,27 @@ test.each(['once', 'from then on'])(
         message: 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.',
         errors: expect.any(String),
       });
-      expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
-      expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+      expect(await healthy.balance(token, sinta.account)).toBe(12_500_000);
+      expect(await healthy.audit()).toEqual({ total: 0, wrong: 0 });
     }
     expect(failures).toBeGreaterThanOrEqual(12);
-    expect(await desk.balance(token, sinta.account)).toBe(12_350_000);
+    expect(await healthy.balance(token, sinta.account)).toBe(12_350_000);
     // The log says where it broke first, not what broke after it.
     expect(lines.join('\n')).toMatch(/checkPin/);
     expect(lines.join('\n')).not.toMatch(/8800112233|Makan siang|246810/);
     figure('S39', `a transfer fails closed at each of ${failures} questions (${mode})`);
-    await home.close();
+    await database.close();
   },
 );
 
 test('whatever is called while the database throws at every k-th question: plain sentences, no money moved that was not told, no secret in the log [S38] [S39]', async () => {
-  const home = await house('embedded');
-  const desk = await home.open();
+  const database = await openTestDatabase('embedded');
+  const healthy = await database.openBank();
   const rhythm = { every: 0, asked: 0 };
   const faulty: PostgresPool = {
     end: async () => {},
     connect: async () => {
-      const client = await home.pool.connect();
+      const client = await database.pool.connect();
       const query = async (text: string, values: unknown[]): Promise<unknown> => {
         rhythm.asked += 1;
         const fails = rhythm.every > 0 && rhythm.asked % rhythm.every === 0;
@@ -92,7 +92,7 @@ test('whatever is called while the database throws at every k-th question: plain
   const lines: string[] = [];
   const bank = await openBank({
     database: faulty,
-    now: () => desk.clock.now,
+    now: () => healthy.clock.now,
     rounds: { password: 4, pin: 4 },
     callsPerMinute: 100_000,
     log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
@@ -104,8 +104,8 @@ test('whatever is called while the database throws at every k-th question: plain
     pin: '739182',
     otp: '480135',
   };
-  const { jwt_token: token, refresh_token } = await desk.tokens(sinta);
-  const me = (await desk.get('/user/me', token)).body.data as { account_pin: string };
+  const { jwt_token: token, refresh_token } = await healthy.tokens(sinta);
+  const me = (await healthy.get('/user/me', token)).body.data as { account_pin: string };
   const asForm = (fields: Record<string, string>): RequestInit => ({
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -156,11 +156,11 @@ test('whatever is called while the database throws at every k-th question: plain
   const failed: string[] = [];
   for (let every = 1; every <= 14; every += 1) {
     Object.assign(rhythm, { every: 0, asked: 0 });
-    await desk.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
+    await healthy.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
     for (const [path, init = {}] of calls) {
       rhythm.every = every;
       const headers = {
-        ...desk.bearer(token),
+        ...healthy.bearer(token),
         'idempotency-key': `${every}`,
         ...(init.headers as Record<string, string> | undefined),
       };
@@ -185,14 +185,14 @@ test('whatever is called while the database throws at every k-th question: plain
     }
     // Orders of one key move the money once, if at all; what was told moved, and what was refused
     // did not.
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await healthy.audit()).toEqual({ total: 0, wrong: 0 });
   }
-  const booked = await desk.db
+  const booked = await healthy.db
     .selectFrom('transfers')
     .select('id')
     .where('category', '=', 'transfer')
     .where('kind', '=', 'immediate')
-    .where('ordered_at', '=', desk.clock.now)
+    .where('ordered_at', '=', healthy.clock.now)
     .where('description', '=', toBagas.description)
     .execute();
   expect(booked).toHaveLength(told);
@@ -226,5 +226,5 @@ test('whatever is called while the database throws at every k-th question: plain
     'S39',
     `${calls.length} calls × every 1st to 14th question: ${failed.length} plain 500, no money moved`,
   );
-  await home.close();
+  await database.close();
 });

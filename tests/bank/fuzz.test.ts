@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
 const runs = isFull ? 10_000 : 150;
@@ -40,15 +47,15 @@ const nasty = fc.oneof(
 );
 
 describe.each(engines)('at every door (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let token: string;
   beforeAll(async () => {
-    home = await house(engine);
-    desk = await home.open();
-    token = await desk.login(sinta);
+    database = await openTestDatabase(engine);
+    bank = await database.openBank();
+    token = await bank.login(sinta);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   const doors: Readonly<Record<string, readonly string[]>> = {
     '/api/main/auth/login': ['email', 'password'],
@@ -120,7 +127,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
       const statuses = new Map<number, number>();
       await fc.assert(
         fc.asyncProperty(bodies, async ([path, body, kind]) => {
-          const { status, body: answer } = await desk.call(path, {
+          const { status, body: answer } = await bank.call(path, {
             method: 'POST',
             ...encode(body, kind),
           });
@@ -131,8 +138,8 @@ describe.each(engines)('at every door (%s)', (engine) => {
         }),
         { numRuns: runs },
       );
-      expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
-      expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+      expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
+      expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
       figure(
         'S34',
         `${runs.toLocaleString('en')} bodies at ${Object.keys(doors).length} doors (${engine}): 0 × 5xx, no money moved`,
@@ -142,7 +149,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
   );
 
   function encode(body: unknown, kind: string): RequestInit {
-    const headers = desk.bearer(token);
+    const headers = bank.bearer(token);
     if (kind === 'json' || typeof body !== 'object' || body === null)
       return {
         body: JSON.stringify(body) ?? '',
@@ -188,9 +195,9 @@ describe.each(engines)('at every door (%s)', (engine) => {
               ? `${encoded}/read`
               : `?accountNumber=${encoded}`;
             const method = path.startsWith('/notification') ? 'PUT' : 'GET';
-            const { status } = await desk.call(`/api/main${path}${query}`, {
+            const { status } = await bank.call(`/api/main${path}${query}`, {
               method,
-              headers: desk.bearer(token),
+              headers: bank.bearer(token),
             });
             expect([400, 403, 404]).toContain(status);
           },
@@ -204,14 +211,14 @@ describe.each(engines)('at every door (%s)', (engine) => {
         'accountNumber=1&accountNumber=2',
         '%',
       ]) {
-        expect((await desk.get(`/account/?${query}`, token)).status).toBe(400);
+        expect((await bank.get(`/account/?${query}`, token)).status).toBe(400);
       }
     },
     isFull ? 600_000 : 30_000,
   );
 
   test('a body beyond all measure is refused unread', async () => {
-    const huge = await desk.json('/api/main/auth/login', {
+    const huge = await bank.json('/api/main/auth/login', {
       email: 'x'.repeat(100_000),
       password: 'x',
     });
@@ -219,7 +226,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
     const body = new FormData();
     body.append('ektp_photo', new File([new Uint8Array(4 * 1_048_576)], 'ktp.jpg'));
     expect(
-      (await desk.call('/api/main/auth/register', { method: 'POST', body })).body.message,
+      (await bank.call('/api/main/auth/register', { method: 'POST', body })).body.message,
     ).toBe('File foto melebihi 1MB');
   });
 
@@ -231,7 +238,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
       '/sandbox/x',
       '/api/main/users',
     ]) {
-      const { status, headers, body } = await desk.call(path, {
+      const { status, headers, body } = await bank.call(path, {
         method: path.endsWith('users') ? 'POST' : 'GET',
       });
       expect([401, 404]).toContain(status);
@@ -247,7 +254,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
 
   test('pages of other sites may call only where they are named', async () => {
     const ask = (origin: string, method = 'OPTIONS') =>
-      desk.bank.fetch(
+      bank.fetch(
         new Request('http://bank.test/api/main/auth/login', {
           method,
           headers: {
@@ -258,7 +265,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
         }),
       );
     expect((await ask('https://app.test')).headers.get('access-control-allow-origin')).toBeNull();
-    desk = await home.reopen({ corsOrigins: ['https://app.test'] });
+    bank = await database.reopenBank({ corsOrigins: ['https://app.test'] });
     const { headers, status } = await ask('https://app.test');
     expect([
       status,

@@ -9,7 +9,7 @@ import type { Db } from '../../bank/schema.ts';
 
 const server = process.env['DATABASE_URL'];
 
-/** Every database the bank must behave the same on. */
+/** The databases that the bank must behave alike on. */
 export const engines: readonly Engine[] =
   server === undefined ? ['embedded'] : ['embedded', 'server'];
 export type Engine = 'embedded' | 'server';
@@ -28,17 +28,17 @@ export const bagas = {
   account: '8800445566',
 };
 
-export interface House {
-  /** A bank on an emptied database. */
-  open(options?: BankOptions): Promise<TestBank>;
-  /** Another process on the same database. */
-  reopen(options?: BankOptions): Promise<TestBank>;
+export interface TestDatabase {
+  /** Empties the database, sets the clock back to `start`, and opens a bank. */
+  openBank(options?: BankOptions): Promise<TestBank>;
+  /** Opens one more bank on the database as it is, like another process or after a restart. */
+  reopenBank(options?: BankOptions): Promise<TestBank>;
   readonly pool: PostgresPool;
   close(): Promise<void>;
 }
 
-/** One database for a test file, on its own schema where it is a server. */
-export async function house(engine: Engine): Promise<House> {
+/** A database for one test file; on a server it is a schema of its own. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const schema = `t_${randomBytes(6).toString('hex')}`;
   const pool =
     engine === 'embedded'
@@ -49,7 +49,7 @@ export async function house(engine: Engine): Promise<House> {
   const name = engine === 'embedded' ? 'public' : schema;
   const clock = { now: start };
   const drop = () => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
-  const reopen = async (options: BankOptions = {}): Promise<TestBank> => {
+  const reopenBank = async (options: BankOptions = {}): Promise<TestBank> => {
     const bank = await openBank({
       database: shared,
       now: () => clock.now,
@@ -61,12 +61,12 @@ export async function house(engine: Engine): Promise<House> {
   };
   return {
     pool: shared,
-    reopen,
-    async open(options) {
+    reopenBank,
+    async openBank(options) {
       await drop();
       await sql`create schema ${sql.id(name)}`.execute(db);
       clock.now = start;
-      return reopen(options);
+      return reopenBank(options);
     },
     async close() {
       await drop();
@@ -78,8 +78,8 @@ export async function house(engine: Engine): Promise<House> {
 const modules = new URL('../../node_modules/', import.meta.url);
 
 /**
- * An empty embedded database. Making one takes seconds, so the first is kept as an archive for all
- * that follow.
+ * An empty embedded database. Making one takes seconds, so the first one is kept as an archive and
+ * the others are made from that.
  */
 async function embedded(): Promise<PGlite> {
   const { version } = JSON.parse(
@@ -96,7 +96,7 @@ async function embedded(): Promise<PGlite> {
   return fresh;
 }
 
-// Answers are read as a stranger reads them: whatever they hold, the test says what it expects.
+// Answers have no static type of their own: each test says what it expects of them.
 type Body = { success?: boolean; message?: string; errors?: unknown; data?: unknown };
 export interface Reply<T = Body> {
   readonly status: number;
@@ -106,7 +106,7 @@ export interface Reply<T = Body> {
 
 export type TestBank = ReturnType<typeof testBank>;
 
-/** The bank with its clock, its database and short ways to call it. */
+/** The bank with its clock, its database and shorthands for calls. */
 function testBank(bank: Bank, db: Db, clock: { now: Date }) {
   const call = async <T = Body>(
     path: string,
@@ -148,7 +148,8 @@ function testBank(bank: Bank, db: Db, clock: { now: Date }) {
     return body.filter((mail) => mail.to === to).map((mail) => mail.code);
   };
   return {
-    bank,
+    fetch: bank.fetch,
+    runDue: bank.runDue,
     db,
     clock,
     call,
@@ -159,7 +160,8 @@ function testBank(bank: Bank, db: Db, clock: { now: Date }) {
     login,
     codes,
     bearer,
-    pass: (milliseconds: number): void => {
+    /** Moves the bank's clock. */
+    advance: (milliseconds: number): void => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
     code: async (to: string): Promise<string> => (await codes(to))[0] ?? '',

@@ -1,21 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 describe.each(engines)('limits (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let token: string;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
-    token = await desk.login(sinta);
+    bank = await database.openBank();
+    token = await bank.login(sinta);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
-  const guess = (pin: string) => desk.order(token, { ...toBagas, pin });
+  const guess = (pin: string) => bank.order(token, { ...toBagas, pin });
 
   test('three wrong PINs in a row lock it, for the right one too [S23]', async () => {
     expect((await guess('111111')).body).toEqual({
@@ -32,22 +40,22 @@ describe.each(engines)('limits (%s)', (engine) => {
     expect(locked.body.errors).toBe(
       'PIN Anda dikunci karena 3 kali salah. Silakan coba lagi setelah 22 November 2026 pukul 11.30 WIB.',
     );
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
   });
 
   test('a right PIN starts the count anew', async () => {
     for (const pin of ['111111', '111112', sinta.pin, '111113', '111114', sinta.pin])
       await guess(pin);
-    expect(await desk.balance(token, sinta.account)).toBe(12_200_000);
+    expect(await bank.balance(token, sinta.account)).toBe(12_200_000);
   });
 
   test('the lock outlives logins and restarts, and ends after its hours [S23]', async () => {
     for (const pin of ['111111', '111112', '111113']) await guess(pin);
-    desk = await home.reopen();
-    token = await desk.login(sinta);
+    bank = await database.reopenBank();
+    token = await bank.login(sinta);
     expect((await guess(sinta.pin)).status).toBe(423);
-    desk.pass(24 * 3_600_000);
-    token = await desk.login(sinta);
+    bank.advance(24 * 3_600_000);
+    token = await bank.login(sinta);
     expect((await guess('111114')).status).toBe(400);
     expect((await guess(sinta.pin)).status).toBe(200);
   });
@@ -59,15 +67,15 @@ describe.each(engines)('limits (%s)', (engine) => {
     const replies = await Promise.all(pins.map(guess));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 423)).toHaveLength(47);
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
   });
 
   test('one customer’s lock is not another’s', async () => {
     for (const pin of ['111111', '111112', '111113']) await guess(pin);
-    const other = await desk.login(bagas);
+    const other = await bank.login(bagas);
     expect(
       (
-        await desk.order(other, {
+        await bank.order(other, {
           ...toBagas,
           accountFrom: bagas.account,
           accountTo: sinta.account,
@@ -79,13 +87,13 @@ describe.each(engines)('limits (%s)', (engine) => {
 
   test('scheduling counts guesses like transferring', async () => {
     const later = { ...toBagas, datetime: '2026-11-22T09:00:00+07:00', pin: '111111' };
-    for (let wrong = 0; wrong < 3; wrong += 1) await desk.order(token, later);
+    for (let wrong = 0; wrong < 3; wrong += 1) await bank.order(token, later);
     expect((await guess(sinta.pin)).status).toBe(423);
   });
 
   test('an order in error is no guess', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1)
-      await desk.order(token, { ...toBagas, amount: 1, pin: '111111' });
+      await bank.order(token, { ...toBagas, amount: 1, pin: '111111' });
     expect((await guess(sinta.pin)).status).toBe(200);
   });
 
@@ -101,10 +109,10 @@ describe.each(engines)('limits (%s)', (engine) => {
   ])(
     'a burst of two hundred from one address at %s is held up, whatever the headers say [S35]',
     async (path) => {
-      desk = await home.open({ callsPerMinute: 120 });
+      bank = await database.openBank({ callsPerMinute: 120 });
       const url = path === '/users' ? '/api/second/users' : `/api/main${path}`;
       const knock = (at: number, address: string) =>
-        desk.call(
+        bank.call(
           url,
           {
             method: 'POST',
@@ -120,7 +128,7 @@ describe.each(engines)('limits (%s)', (engine) => {
       expect(held).toHaveLength(80);
       expect(held[0]?.headers.get('retry-after')).toBe('60');
       expect((await knock(1, '192.0.2.8')).status).toBe(400);
-      desk.pass(60_000);
+      bank.advance(60_000);
       expect((await knock(1, '192.0.2.7')).status).toBe(400);
       figure(
         'S35',

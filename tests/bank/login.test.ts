@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 describe.each(engines)('login (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
+    bank = await database.openBank();
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   const attempt = (email: string, password: string) =>
-    desk.form('/auth/login', { email, password });
+    bank.form('/auth/login', { email, password });
 
   test('gives two tokens, whatever the case of the e-mail', async () => {
     const { status, body } = await attempt('  Sinta@Lentera.TEST ', sinta.password);
@@ -32,7 +39,7 @@ describe.each(engines)('login (%s)', (engine) => {
 
   test('takes JSON as well', async () => {
     expect(
-      (await desk.json('/api/main/auth/login', { email: sinta.email, password: sinta.password }))
+      (await bank.json('/api/main/auth/login', { email: sinta.email, password: sinta.password }))
         .status,
     ).toBe(200);
   });
@@ -48,7 +55,7 @@ describe.each(engines)('login (%s)', (engine) => {
   });
 
   test('takes as long for an unknown e-mail as for a wrong password [S26]', async () => {
-    const timed = await home.open({ rounds: { password: 8, pin: 4 } });
+    const timed = await database.openBank({ rounds: { password: 8, pin: 4 } });
     const times = { wrong: 0, unknown: 0 };
     for (let round = 0; round < 4; round += 1) {
       for (const [kind, email] of [
@@ -86,7 +93,7 @@ describe.each(engines)('login (%s)', (engine) => {
         expect(refused.status).toBe(429);
         const wait = Number(refused.headers.get('retry-after'));
         waits.push(wait);
-        desk.pass(wait * 1_000);
+        bank.advance(wait * 1_000);
         expect((await attempt(email, 'Salah12345')).status).toBe(401);
       }
       expect(waits).toEqual([30, 60, 120, 300, 900, 900, 900]);
@@ -98,7 +105,7 @@ describe.each(engines)('login (%s)', (engine) => {
     for (let wrong = 0; wrong < 5; wrong += 1) await attempt(sinta.email, 'Salah12345');
     expect((await attempt(sinta.email, sinta.password)).status).toBe(429);
     expect((await attempt(bagas.email, bagas.password)).status).toBe(200);
-    desk.pass(30_000);
+    bank.advance(30_000);
     expect((await attempt(sinta.email, sinta.password)).status).toBe(200);
     expect((await attempt(sinta.email, 'Salah12345')).status).toBe(401);
     expect((await attempt(sinta.email, sinta.password)).status).toBe(200);
@@ -114,7 +121,7 @@ describe.each(engines)('login (%s)', (engine) => {
 
   test('lets a right one in that comes while another one clears the count', async () => {
     await attempt(sinta.email, 'Salah12345');
-    const { second } = await desk.db.transaction().execute(async (first) => {
+    const { second } = await bank.db.transaction().execute(async (first) => {
       await first.selectFrom('login_tries').selectAll().forUpdate().execute();
       const meanwhile = attempt(sinta.email, sinta.password);
       // On the embedded database it waits for the one connection.
@@ -133,11 +140,11 @@ describe.each(engines)('login (%s)', (engine) => {
   });
 
   test('remembers the login before this one', async () => {
-    const first = await desk.login(sinta);
-    expect((await desk.get('/user/me', first)).body.data).toMatchObject({ last_login: null });
-    desk.pass(60_000);
-    const second = await desk.login(sinta);
-    expect((await desk.get('/user/me', second)).body.data).toMatchObject({
+    const first = await bank.login(sinta);
+    expect((await bank.get('/user/me', first)).body.data).toMatchObject({ last_login: null });
+    bank.advance(60_000);
+    const second = await bank.login(sinta);
+    expect((await bank.get('/user/me', second)).body.data).toMatchObject({
       last_login: '2026-11-21T11:30:00+07:00',
     });
   });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 
 interface Letter {
   id: string;
@@ -10,21 +18,21 @@ interface Letter {
 }
 
 describe.each(engines)('notifications (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let token: string;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
-    token = await desk.login(sinta);
+    bank = await database.openBank();
+    token = await bank.login(sinta);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
-  const list = async (who = token) => (await desk.get<Letter[]>('/notification/', who)).body;
+  const list = async (who = token) => (await bank.get<Letter[]>('/notification/', who)).body;
   const put = (path: string, who = token) =>
-    desk.call(`/api/main/notification${path}`, { method: 'PUT', headers: desk.bearer(who) });
+    bank.call(`/api/main/notification${path}`, { method: 'PUT', headers: bank.bearer(who) });
 
   test('come as a bare list, unread first, each group newest first', async () => {
     const letters = await list();
@@ -51,7 +59,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
   });
 
   test('are marked read all at once, the customer’s own only', async () => {
-    const other = await desk.login(bagas);
+    const other = await bank.login(bagas);
     expect((await put('/read/all')).body.message).toBe('Semua notifikasi sudah ditandai baca');
     expect((await list()).every(({ read }) => read)).toBe(true);
     expect((await list(other)).some(({ read }) => !read)).toBe(true);
@@ -65,14 +73,14 @@ describe.each(engines)('notifications (%s)', (engine) => {
   );
 
   test('carry what the sender wrote as it was written', async () => {
-    const other = await desk.login(bagas);
+    const other = await bank.login(bagas);
     for (const description of [
       '<script>alert(1)</script>',
       '"; drop table entries; --',
       '🎉 ﷽ \u202Eabc',
       '{{7*7}} ${1}',
     ]) {
-      expect((await desk.order(token, { ...toBagas, amount: 1_000, description })).status).toBe(
+      expect((await bank.order(token, { ...toBagas, amount: 1_000, description })).status).toBe(
         200,
       );
       expect((await list(other))[0]?.body).toBe(

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bagas, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { answerFaults, faults, operation, operations } from '../../tools/openapi/openapi.ts';
 import { written } from '../../tools/openapi/pages.ts';
 
@@ -15,8 +22,8 @@ const rani = {
   pin: '482915',
 };
 
-let home: House;
-let desk: TestBank;
+let database: TestDatabase;
+let bank: TestBank;
 let token: string;
 /** Calls and statuses that were seen, `login 200`. */
 const seen = new Set<string>();
@@ -26,11 +33,11 @@ beforeEach(() => {
   wrong = [];
 });
 beforeAll(async () => {
-  home = await house('embedded');
-  desk = await home.open({ rounds: { password: 4, pin: 4 } });
-  token = await desk.login(sinta);
+  database = await openTestDatabase('embedded');
+  bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
+  token = await bank.login(sinta);
 });
-afterAll(() => home.close());
+afterAll(() => database.close());
 
 type Given = {
   readonly form?: Record<string, string>;
@@ -62,7 +69,7 @@ async function ask(
       : typeof json === 'string'
         ? json
         : JSON.stringify(json);
-  const answer = await desk.bank.fetch(
+  const answer = await bank.fetch(
     new Request(
       `http://bank.test${call.base}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       {
@@ -135,7 +142,7 @@ test('opening an account', async () => {
   await ask('sendOtp', { form: { email: sinta.email, noHP: '1' } }, 400);
   await ask('verifyOtp', { form: { email: rani.email, otp: '1' } }, 400);
   await ask('openAccount', await application(), 400);
-  await ask('verifyOtp', { form: { email: rani.email, otp: await desk.code(rani.email) } }, 200);
+  await ask('verifyOtp', { form: { email: rani.email, otp: await bank.code(rani.email) } }, 200);
   await ask('openAccount', await application({ name: '' }), 400);
   await ask(
     'openAccount',
@@ -160,7 +167,7 @@ test('a new password', async () => {
   await ask('sendResetCode', { form: { ...form, email: 'nobody@contoh.test' } }, 404);
   await ask('sendResetCode', { form: {} }, 400);
   await ask('verifyResetCode', { form: { email: bagas.email, otp: '12' } }, 400);
-  const otp = await desk.code(bagas.email);
+  const otp = await bank.code(bagas.email);
   await ask(
     'changePassword',
     { form: { email: bagas.email, otp, newPassword: 'Rahasia456' } },
@@ -221,14 +228,14 @@ test('a transfer, now and later', async () => {
     await ask(id, { json: { ...order, accountFrom: bagas.account } }, 403);
     await ask(id, { json: { ...order, description: 'x'.repeat(70_000) } }, 413);
   }
-  await desk.db
+  await bank.db
     .insertInto('idempotency')
     .values({
       customer_id: 'demo-sinta',
       key: 'busy',
       fingerprint: 'another',
       claim: 'x',
-      claimed_at: desk.clock.now,
+      claimed_at: bank.clock.now,
     })
     .execute();
   await ask('transfer', { json: toBagas, key: 'busy' }, 422);
@@ -240,7 +247,7 @@ test('a transfer, now and later', async () => {
 });
 
 test('what goes beyond the contract', async () => {
-  const { refresh_token, jwt_token } = await desk.tokens(sinta);
+  const { refresh_token, jwt_token } = await bank.tokens(sinta);
   await ask('refresh', { form: { refresh_token } }, 200);
   await ask('refresh', { form: { refresh_token } }, 401);
   await ask('logout', { bearer: jwt_token }, 401);

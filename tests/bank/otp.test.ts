@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, house, sinta, statuses, type TestBank, type House } from './harness.ts';
+import {
+  engines,
+  openTestDatabase,
+  sinta,
+  statuses,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 const purposes = [
@@ -20,22 +27,22 @@ const purposes = [
 ];
 
 describe.each(engines)('a code (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
+    bank = await database.openBank();
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   describe.each(purposes)('to $purpose [S28]', ({ email, send, verify, other }) => {
     const ask = async () => {
-      const reply = await desk.form(send, { email, noHP: '81234567890', otp: '', newPassword: '' });
-      return { ...reply, code: await desk.code(email) };
+      const reply = await bank.form(send, { email, noHP: '81234567890', otp: '', newPassword: '' });
+      return { ...reply, code: await bank.code(email) };
     };
-    const give = (otp: string, path = verify, to = email) => desk.form(path, { email: to, otp });
+    const give = (otp: string, path = verify, to = email) => bank.form(path, { email: to, otp });
     const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
 
     test('is six digits, right once', async () => {
@@ -48,7 +55,7 @@ describe.each(engines)('a code (%s)', (engine) => {
 
     test('is right for five minutes', async () => {
       const { code } = await ask();
-      desk.pass(5 * 60_000);
+      bank.advance(5 * 60_000);
       expect((await give(code)).status).toBe(400);
     });
 
@@ -85,7 +92,7 @@ describe.each(engines)('a code (%s)', (engine) => {
       for (let sent = 0; sent < 10; sent += 1) expect((await ask()).status).toBe(200);
       const refused = await ask();
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
-      desk.pass(15 * 60_000);
+      bank.advance(15 * 60_000);
       expect((await ask()).status).toBe(200);
     });
 
@@ -100,8 +107,8 @@ describe.each(engines)('a code (%s)', (engine) => {
   test('is not guessable from the ones before [S28]', async () => {
     const codes = new Set<string>();
     for (let at = 0; at < 60; at += 1) {
-      await desk.form('/send-otp', { email: `n${at}@contoh.test`, noHP: '81234567890', otp: '' });
-      codes.add(await desk.code(`n${at}@contoh.test`));
+      await bank.form('/send-otp', { email: `n${at}@contoh.test`, noHP: '81234567890', otp: '' });
+      codes.add(await bank.code(`n${at}@contoh.test`));
     }
     expect(codes.size).toBeGreaterThan(55);
   });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from '../../bank/office.ts';
+import type { Mail } from '../../bank/bank-context.ts';
 import { smtpMailer } from '../../bank/smtp.ts';
-import { house, sinta, type TestBank, type House } from './harness.ts';
+import { openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 describe('the outbox', () => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   beforeAll(async () => {
-    home = await house('embedded');
+    database = await openTestDatabase('embedded');
   });
   beforeEach(async () => {
-    desk = await home.open();
+    bank = await database.openBank();
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
-  const send = (email: string) => desk.form('/send-otp', { email, noHP: '81234567890', otp: '' });
+  const send = (email: string) => bank.form('/send-otp', { email, noHP: '81234567890', otp: '' });
 
   test('tells programs the mails, newest first', async () => {
     await send('satu@contoh.test');
-    desk.pass(1_000);
-    await desk.form('/forget-password/send', { email: sinta.email });
-    const { body, headers } = await desk.call<unknown[]>('/sandbox/outbox', {
+    bank.advance(1_000);
+    await bank.form('/forget-password/send', { email: sinta.email });
+    const { body, headers } = await bank.call<unknown[]>('/sandbox/outbox', {
       headers: { accept: 'application/json' },
     });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -43,13 +43,13 @@ describe('the outbox', () => {
   test('shows people a page that runs nothing and loads nothing', async () => {
     await send("o'<img>@contoh.test");
     await send("o'neil&co@contoh.test");
-    const answer = await desk.bank.fetch(
+    const answer = await bank.fetch(
       new Request('http://bank.test/sandbox/outbox', { headers: { accept: 'text/html' } }),
     );
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(page).toContain('<html lang="id">');
-    expect(page).toContain(await desk.code("o'neil&co@contoh.test"));
+    expect(page).toContain(await bank.code("o'neil&co@contoh.test"));
     expect(page).toContain('o&#39;neil&amp;co@contoh.test');
     expect(page).not.toMatch(/<script|<img|https?:/);
     const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
@@ -64,7 +64,7 @@ describe('the outbox', () => {
   test('hands every mail to the mail server, which may fail without anyone noticing but the log', async () => {
     const sent: Mail[] = [];
     const lines: string[] = [];
-    desk = await home.open({
+    bank = await database.openBank({
       mailer: async (mail) => {
         sent.push(mail);
         throw new Error(`550 ${mail.to} ${mail.code}`);
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     });
     expect((await send('satu@contoh.test')).status).toBe(200);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toContain(await desk.code('satu@contoh.test'));
+    expect(sent[0]?.body).toContain(await bank.code('satu@contoh.test'));
     expect(lines).toEqual(['{"event":"mail.failed","error":"Error"}']);
   });
 
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     const logged = new Promise<string>((resolve) => {
       noted = resolve;
     });
-    desk = await home.open({
+    bank = await database.openBank({
       mailer: smtpMailer('smtp://127.0.0.1:9'),
       log: (event) => noted(event),
     });

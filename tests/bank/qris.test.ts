@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { crc16, qrisPayload } from '../../bank/qris.ts';
-import { house, sinta } from './harness.ts';
+import { openTestDatabase, sinta } from './harness.ts';
 
 /** EMVCo's tag, length, value, read as a payer's app would. */
 function fields(payload: string): Record<string, string> {
@@ -20,11 +20,11 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
 });
 
 test('the picture says who receives, where, and closes with a checksum that holds', async () => {
-  const home = await house('embedded');
-  const desk = await home.open();
-  const token = await desk.login(sinta);
-  const answer = await desk.bank.fetch(
-    new Request('http://bank.test/api/main/qrcode/generate', { headers: desk.bearer(token) }),
+  const database = await openTestDatabase('embedded');
+  const bank = await database.openBank();
+  const token = await bank.login(sinta);
+  const answer = await bank.fetch(
+    new Request('http://bank.test/api/main/qrcode/generate', { headers: bank.bearer(token) }),
   );
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -42,7 +42,7 @@ test('the picture says who receives, where, and closes with a checksum that hold
   });
   expect(fields(read['26'] ?? '')).toEqual({ '00': 'ID.CO.LENTERA.WWW', '01': sinta.account });
   expect(fields(read['51'] ?? '')).toMatchObject({ '00': 'ID.CO.QRIS.WWW' });
-  await home.close();
+  await database.close();
 });
 
 test.each(['Siti Nurhaliza Kusumawardhani Putri Ayu', 'Zoë Müller', '山田太郎', '😀', ' '])(

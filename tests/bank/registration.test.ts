@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines, house, sinta, toBagas, statuses, type TestBank, type House } from './harness.ts';
+import {
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  statuses,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 
 const nadia = {
   email: 'nadia@contoh.test',
@@ -13,11 +21,11 @@ const nadia = {
 };
 
 describe.each(engines)('opening an account (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let photo: Uint8Array<ArrayBuffer>;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
     photo = new Uint8Array(
       await sharp({ create: { width: 320, height: 200, channels: 3, background: '#456' } })
         .jpeg()
@@ -25,17 +33,17 @@ describe.each(engines)('opening an account (%s)', (engine) => {
     );
   });
   beforeEach(async () => {
-    desk = await home.open();
+    bank = await database.openBank();
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
-  const unused = (filter: unknown) => desk.json('/api/second/users', { filter });
+  const unused = (filter: unknown) => bank.json('/api/second/users', { filter });
   const send = (email = nadia.email) =>
-    desk.form('/send-otp', { email, noHP: nadia.no_hp, otp: '' });
-  const verify = (otp: string, email = nadia.email) => desk.form('/verify-otp', { email, otp });
+    bank.form('/send-otp', { email, noHP: nadia.no_hp, otp: '' });
+  const verify = (otp: string, email = nadia.email) => bank.form('/verify-otp', { email, otp });
   const prove = async () => {
     await send();
-    return verify(await desk.code(nadia.email));
+    return verify(await bank.code(nadia.email));
   };
   const apply = (change: Record<string, string | Blob> = {}) => {
     const body = new FormData();
@@ -45,21 +53,21 @@ describe.each(engines)('opening an account (%s)', (engine) => {
       ...change,
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return desk.call('/api/main/auth/register', { method: 'POST', body });
+    return bank.call('/api/main/auth/register', { method: 'POST', body });
   };
 
   test('leads from the first check to the first rupiah received', async () => {
     for (const filter of [{ email: nadia.email }, { no_hp: nadia.no_hp }, { no_ktp: nadia.no_ktp }])
       expect((await unused(filter)).body.success).toBe(true);
     expect((await send()).body.success).toBe(true);
-    expect((await verify(await desk.code(nadia.email))).body.success).toBe(true);
+    expect((await verify(await bank.code(nadia.email))).body.success).toBe(true);
     expect((await apply()).body).toEqual({
       success: true,
       message: 'Anda berhasil membuka rekening',
     });
 
-    const token = await desk.login(nadia);
-    const me = (await desk.get('/user/me', token)).body.data as {
+    const token = await bank.login(nadia);
+    const me = (await bank.get('/user/me', token)).body.data as {
       account_number: string;
       name: string;
     };
@@ -67,12 +75,12 @@ describe.each(engines)('opening an account (%s)', (engine) => {
       name: nadia.name,
       account_number: expect.stringMatching(/^88001\d{5}$/),
     });
-    expect(await desk.balance(token, me.account_number)).toBe(0);
-    expect((await desk.get<object[]>('/notification', token)).body).toEqual([
+    expect(await bank.balance(token, me.account_number)).toBe(0);
+    expect((await bank.get<object[]>('/notification', token)).body).toEqual([
       expect.objectContaining({ title: 'Selamat datang di Lentera', read: false }),
     ]);
-    await desk.order(await desk.login(sinta), { ...toBagas, accountTo: me.account_number });
-    expect(await desk.balance(token, me.account_number)).toBe(150_000);
+    await bank.order(await bank.login(sinta), { ...toBagas, accountTo: me.account_number });
+    expect(await bank.balance(token, me.account_number)).toBe(150_000);
     for (const filter of [
       { email: nadia.email.toUpperCase() },
       { no_hp: nadia.no_hp },
@@ -84,11 +92,11 @@ describe.each(engines)('opening an account (%s)', (engine) => {
   test('keeps passwords, PINs and codes as hashes only', async () => {
     await send();
     expect(
-      (await desk.db.selectFrom('codes').selectAll().executeTakeFirstOrThrow()).hash,
-    ).not.toContain(await desk.code(nadia.email));
+      (await bank.db.selectFrom('codes').selectAll().executeTakeFirstOrThrow()).hash,
+    ).not.toContain(await bank.code(nadia.email));
     await prove();
     await apply();
-    const kept = await desk.db
+    const kept = await bank.db
       .selectFrom('customers')
       .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
       .innerJoin('pins', 'pins.account_number', 'accounts.number')
@@ -131,13 +139,13 @@ describe.each(engines)('opening an account (%s)', (engine) => {
       errors: { otp: [expect.any(String)] },
     });
     await send();
-    expect((await apply({ otp: await desk.code(nadia.email) })).status).toBe(400);
+    expect((await apply({ otp: await bank.code(nadia.email) })).status).toBe(400);
     await prove();
-    desk.pass(30 * 60_000);
+    bank.advance(30 * 60_000);
     expect((await apply()).status).toBe(400);
     await prove();
     expect((await apply({ otp: '000000' })).body.message).toBe('Kode OTP Salah');
-    expect((await apply({ otp: await desk.code(nadia.email) })).status).toBe(200);
+    expect((await apply({ otp: await bank.code(nadia.email) })).status).toBe(200);
     expect((await apply({ no_hp: '81234567891', no_ktp: '3273010101950008' })).status).toBe(400);
   });
 

@@ -1,41 +1,49 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, statuses, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  statuses,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 
 describe.each(engines)('a new password (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
+    bank = await database.openBank();
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   const send = (email: string) =>
-    desk.form('/forget-password/send', { email, otp: '', newPassword: '' });
+    bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
   const validate = (otp: string, email = sinta.email) =>
-    desk.form('/forget-password/validate', { email, otp });
+    bank.form('/forget-password/validate', { email, otp });
   const change = (otp: string, newPassword = 'Baru12345', email = sinta.email) =>
-    desk.form('/forget-password/change-password', { email, otp, newPassword });
+    bank.form('/forget-password/change-password', { email, otp, newPassword });
   const proven = async () => {
     await send(sinta.email);
-    const code = await desk.code(sinta.email);
+    const code = await bank.code(sinta.email);
     await validate(code);
     return code;
   };
 
   test('takes the place of the old and ends every session', async () => {
-    const before = await desk.tokens(sinta);
+    const before = await bank.tokens(sinta);
     const code = await proven();
     expect((await change(code)).body).toEqual({ success: true, message: 'Berhasil ubah password' });
-    expect((await desk.get('/user/me', before.jwt_token)).status).toBe(401);
-    expect((await desk.form('/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(
+    expect((await bank.get('/user/me', before.jwt_token)).status).toBe(401);
+    expect((await bank.form('/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(
       401,
     );
-    expect((await desk.form('/auth/login', sinta)).status).toBe(401);
-    const token = await desk.login({ ...sinta, password: 'Baru12345' });
-    expect((await desk.get<{ title: string }[]>('/notification', token)).body[0]?.title).toBe(
+    expect((await bank.form('/auth/login', sinta)).status).toBe(401);
+    const token = await bank.login({ ...sinta, password: 'Baru12345' });
+    expect((await bank.get<{ title: string }[]>('/notification', token)).body[0]?.title).toBe(
       'Password diubah',
     );
   });
@@ -43,12 +51,12 @@ describe.each(engines)('a new password (%s)', (engine) => {
   test('is not for an unknown e-mail', async () => {
     const { status, body } = await send('siapa@contoh.test');
     expect([status, body.message]).toEqual([404, 'Email tidak terdaftar']);
-    expect(await desk.codes('siapa@contoh.test')).toEqual([]);
+    expect(await bank.codes('siapa@contoh.test')).toEqual([]);
   });
 
   test('needs a code that was verified, for this e-mail, once and soon', async () => {
     await send(sinta.email);
-    const code = await desk.code(sinta.email);
+    const code = await bank.code(sinta.email);
     expect((await change(code)).status).toBe(400);
     await validate(code);
     expect((await change(code, 'Baru12345', bagas.email)).status).toBe(400);
@@ -58,7 +66,7 @@ describe.each(engines)('a new password (%s)', (engine) => {
     expect((await change(code)).status).toBe(200);
     expect((await change(code)).status).toBe(400);
     const late = await proven();
-    desk.pass(30 * 60_000);
+    bank.advance(30 * 60_000);
     expect((await change(late)).status).toBe(400);
   });
 
@@ -68,7 +76,7 @@ describe.each(engines)('a new password (%s)', (engine) => {
     for (let tries = 0; tries < 5; tries += 1)
       expect((await change(wrong)).body.message).toBe('Kode OTP Salah');
     expect((await change(code)).status).toBe(400);
-    expect((await desk.form('/auth/login', sinta)).status).toBe(200);
+    expect((await bank.form('/auth/login', sinta)).status).toBe(200);
   });
 
   test('is set by one of two that come at once', async () => {
@@ -79,10 +87,10 @@ describe.each(engines)('a new password (%s)', (engine) => {
 
   test('lets a customer in whom someone else’s guesses kept out', async () => {
     for (let wrong = 0; wrong < 6; wrong += 1)
-      await desk.form('/auth/login', { ...sinta, password: 'Salah12345' });
+      await bank.form('/auth/login', { ...sinta, password: 'Salah12345' });
     await change(await proven());
     expect(
-      (await desk.form('/auth/login', { email: sinta.email, password: 'Baru12345' })).status,
+      (await bank.form('/auth/login', { email: sinta.email, password: 'Baru12345' })).status,
     ).toBe(200);
   });
 });

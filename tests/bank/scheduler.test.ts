@@ -1,34 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 
 const noon = '2026-11-21T12:00:00+07:00';
 const later = { ...toBagas, datetime: noon };
 
 describe.each(engines)('a scheduled transfer (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let token: string;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
-    token = await desk.login(sinta);
+    bank = await database.openBank();
+    token = await bank.login(sinta);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
-  const saldo = () => desk.balance(token, sinta.account);
+  const saldo = () => bank.balance(token, sinta.account);
   const row = async (amount = 150_000) => {
-    const { body } = await desk.get(`/transaction/mutations?accountNumber=${sinta.account}`, token);
+    const { body } = await bank.get(`/transaction/mutations?accountNumber=${sinta.account}`, token);
     return (body.data as { amount: number; status: string; datetime: string }[]).find(
       (one) => one.amount === amount,
     );
   };
   const letter = async (who = token) =>
-    (await desk.get<{ title: string; body: string }[]>('/notification', who)).body[0];
+    (await bank.get<{ title: string; body: string }[]>('/notification', who)).body[0];
 
   test('waits as pending, with its time, and the money stays', async () => {
-    const { body } = await desk.order(token, later);
+    const { body } = await bank.order(token, later);
     expect(body).toMatchObject({
       success: true,
       data: {
@@ -41,16 +49,16 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
       },
     });
     expect(await row()).toMatchObject({ status: 'pending', datetime: noon });
-    desk.pass(29 * 60_000);
-    token = await desk.login(sinta);
-    expect(await desk.bank.runDue()).toBe(0);
+    bank.advance(29 * 60_000);
+    token = await bank.login(sinta);
+    expect(await bank.runDue()).toBe(0);
     expect(await saldo()).toBe(12_500_000);
     expect(
       JSON.stringify(
         (
-          await desk.get(
+          await bank.get(
             `/transaction/mutations?accountNumber=${bagas.account}`,
-            await desk.login(bagas),
+            await bank.login(bagas),
           )
         ).body,
       ),
@@ -58,67 +66,67 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
   });
 
   test('is carried out once when its time has come, and both are told', async () => {
-    await desk.order(token, later);
-    desk.pass(31 * 60_000);
-    token = await desk.login(sinta);
-    expect(await desk.bank.runDue()).toBe(1);
-    expect(await desk.bank.runDue()).toBe(0);
+    await bank.order(token, later);
+    bank.advance(31 * 60_000);
+    token = await bank.login(sinta);
+    expect(await bank.runDue()).toBe(1);
+    expect(await bank.runDue()).toBe(0);
     expect(await saldo()).toBe(12_350_000);
     expect(await row()).toMatchObject({
       status: 'completed',
       datetime: '2026-11-21T12:01:00+07:00',
     });
     expect(await letter()).toMatchObject({ title: 'Transfer berhasil' });
-    expect(await letter(await desk.login(bagas))).toMatchObject({ title: 'Uang masuk' });
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await letter(await bank.login(bagas))).toMatchObject({ title: 'Uang masuk' });
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test('is carried out late when the bank was down', async () => {
-    await desk.order(token, later);
-    desk.pass(24 * 3_600_000);
-    desk = await home.reopen();
-    expect(await desk.bank.runDue()).toBe(1);
-    token = await desk.login(sinta);
+    await bank.order(token, later);
+    bank.advance(24 * 3_600_000);
+    bank = await database.reopenBank();
+    expect(await bank.runDue()).toBe(1);
+    token = await bank.login(sinta);
     expect(await saldo()).toBe(12_350_000);
   });
 
   test('is carried out once by three processes that look at the same moment', async () => {
     for (let order = 0; order < 12; order += 1)
-      await desk.order(token, { ...later, amount: 10_000 + order });
-    desk.pass(3_600_000);
-    const [second, third] = [await home.reopen(), await home.reopen()];
-    const settled = await Promise.all([desk, second, third].map(({ bank }) => bank.runDue()));
+      await bank.order(token, { ...later, amount: 10_000 + order });
+    bank.advance(3_600_000);
+    const [second, third] = [await database.reopenBank(), await database.reopenBank()];
+    const settled = await Promise.all([bank, second, third].map((one) => one.runDue()));
     expect(settled.reduce((sum, count) => sum + count, 0)).toBe(12);
-    token = await desk.login(sinta);
+    token = await bank.login(sinta);
     expect(await saldo()).toBe(12_500_000 - 12 * 10_000 - 66);
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test('fails with a reason and a notification when the money is gone', async () => {
-    await desk.order(token, { ...later, amount: 12_000_000 });
-    await desk.order(token, { ...toBagas, amount: 1_000_000 });
-    desk.pass(3_600_000);
-    expect(await desk.bank.runDue()).toBe(1);
-    token = await desk.login(sinta);
+    await bank.order(token, { ...later, amount: 12_000_000 });
+    await bank.order(token, { ...toBagas, amount: 1_000_000 });
+    bank.advance(3_600_000);
+    expect(await bank.runDue()).toBe(1);
+    token = await bank.login(sinta);
     expect(await row(12_000_000)).toMatchObject({ status: 'failed' });
     expect(await letter()).toMatchObject({
       title: 'Transfer terjadwal gagal',
       body: 'Transfer Rp12.000.000 ke Bagas Pratama tidak dapat dilakukan: Saldo Tidak Cukup.',
     });
     expect(await saldo()).toBe(11_500_000);
-    expect(await desk.bank.runDue()).toBe(0);
+    expect(await bank.runDue()).toBe(0);
   });
 
   test('that fails is told once, however many processes look', async () => {
     for (let order = 0; order < 6; order += 1)
-      await desk.order(token, { ...later, amount: 12_400_000 + order });
-    await desk.order(token, { ...toBagas, amount: 1_000_000 });
-    desk.pass(3_600_000);
-    const [second, third] = [await home.reopen(), await home.reopen()];
-    const settled = await Promise.all([desk, second, third].map(({ bank }) => bank.runDue()));
+      await bank.order(token, { ...later, amount: 12_400_000 + order });
+    await bank.order(token, { ...toBagas, amount: 1_000_000 });
+    bank.advance(3_600_000);
+    const [second, third] = [await database.reopenBank(), await database.reopenBank()];
+    const settled = await Promise.all([bank, second, third].map((one) => one.runDue()));
     expect(settled.reduce((sum, count) => sum + count, 0)).toBe(6);
-    token = await desk.login(sinta);
-    const letters = (await desk.get<{ title: string }[]>('/notification', token)).body;
+    token = await bank.login(sinta);
+    const letters = (await bank.get<{ title: string }[]>('/notification', token)).body;
     expect(letters.filter(({ title }) => title === 'Transfer terjadwal gagal')).toHaveLength(6);
   });
 
@@ -130,53 +138,53 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     ['a number', 1_795_000_000, 'Waktu transfer tidak valid'],
     ['the past', '2026-11-21T11:24:00+07:00', 'Waktu transfer tidak boleh sebelum sekarang'],
   ])('for %s is refused', async (_what, datetime, sentence) => {
-    const { status, body } = await desk.json(
+    const { status, body } = await bank.json(
       '/api/main/transaction/schedule',
       { ...toBagas, datetime },
-      desk.bearer(token),
+      bank.bearer(token),
     );
     expect([status, body.message]).toEqual([400, sentence]);
   });
 
   test('for a moment that passed while the PIN was typed is taken and runs at once', async () => {
     expect(
-      (await desk.order(token, { ...later, datetime: '2026-11-21T11:29:00+07:00' })).status,
+      (await bank.order(token, { ...later, datetime: '2026-11-21T11:29:00+07:00' })).status,
     ).toBe(200);
-    expect(await desk.bank.runDue()).toBe(1);
+    expect(await bank.runDue()).toBe(1);
   });
 
   test('needs the PIN when it is ordered', async () => {
-    expect((await desk.order(token, { ...later, pin: '111111' })).body.message).toBe('Pin Salah');
-    desk.pass(3_600_000);
-    expect(await desk.bank.runDue()).toBe(0);
+    expect((await bank.order(token, { ...later, pin: '111111' })).body.message).toBe('Pin Salah');
+    bank.advance(3_600_000);
+    expect(await bank.runDue()).toBe(0);
   });
 
   test('that cannot be carried out for a fault of ours stays, and holds up no other', async () => {
-    await desk.order(token, later);
-    await desk.order(token, { ...later, amount: 20_000 });
-    await desk.db
+    await bank.order(token, later);
+    await bank.order(token, { ...later, amount: 20_000 });
+    await bank.db
       .updateTable('transfers')
       .set({ account_to: '9000000001', amount: 150_000 })
       .where('amount', '=', 20_000)
       .execute();
-    const { id } = await desk.db
+    const { id } = await bank.db
       .selectFrom('transfers')
       .select('id')
       .where('amount', '=', 150_000)
       .where('account_to', '=', bagas.account)
       .executeTakeFirstOrThrow();
-    await desk.db
+    await bank.db
       .insertInto('entries')
       .values([
-        { transfer_id: id, account_number: sinta.account, amount: -1, booked_at: desk.clock.now },
-        { transfer_id: id, account_number: '5220304050', amount: 1, booked_at: desk.clock.now },
+        { transfer_id: id, account_number: sinta.account, amount: -1, booked_at: bank.clock.now },
+        { transfer_id: id, account_number: '5220304050', amount: 1, booked_at: bank.clock.now },
       ])
       .execute();
-    desk.pass(3_600_000);
-    expect(await desk.bank.runDue()).toBe(1);
+    bank.advance(3_600_000);
+    expect(await bank.runDue()).toBe(1);
     expect(
       (
-        await desk.db
+        await bank.db
           .selectFrom('transfers')
           .select('status')
           .where('id', '=', id)
@@ -186,9 +194,9 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
   });
 
   test('of the seed waits for its day, and the clearing under way is no business of the scheduler', async () => {
-    desk.pass(2 * 24 * 3_600_000);
-    expect(await desk.bank.runDue()).toBe(0);
-    desk.pass(2 * 24 * 3_600_000);
-    expect(await desk.bank.runDue()).toBe(1);
+    bank.advance(2 * 24 * 3_600_000);
+    expect(await bank.runDue()).toBe(0);
+    bank.advance(2 * 24 * 3_600_000);
+    expect(await bank.runDue()).toBe(1);
   });
 });

@@ -6,12 +6,12 @@ import { wib } from '../../bank/time.ts';
 import {
   bagas,
   engines,
-  house,
+  openTestDatabase,
   sinta,
   start,
   toBagas,
   type TestBank,
-  type House,
+  type TestDatabase,
 } from './harness.ts';
 
 interface Row {
@@ -23,20 +23,20 @@ interface Row {
 }
 
 describe.each(engines)('the seed (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   beforeAll(async () => {
-    home = await house(engine);
-    desk = await home.open();
+    database = await openTestDatabase(engine);
+    bank = await database.openBank();
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   const rows = async (who: typeof sinta) =>
-    (await desk.get(`/transaction/mutations?accountNumber=${who.account}`, await desk.login(who)))
+    (await bank.get(`/transaction/mutations?accountNumber=${who.account}`, await bank.login(who)))
       .body.data as Row[];
 
   test('gives Sinta 12.500.000 and a past of forty and more, in six categories, within three months', async () => {
-    expect(await desk.balance(await desk.login(sinta), sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(await bank.login(sinta), sinta.account)).toBe(12_500_000);
     const list = await rows(sinta);
     expect(list.length).toBeGreaterThanOrEqual(40);
     expect(new Set(list.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6);
@@ -54,14 +54,14 @@ describe.each(engines)('the seed (%s)', (engine) => {
   });
 
   test('gives Bagas 3.250.000 and a handful', async () => {
-    expect(await desk.balance(await desk.login(bagas), bagas.account)).toBe(3_250_000);
+    expect(await bank.balance(await bank.login(bagas), bagas.account)).toBe(3_250_000);
     expect((await rows(bagas)).length).toBeGreaterThanOrEqual(5);
   });
 
   test('gives Sinta twelve notifications and more, some unread, unread first', async () => {
-    const { body } = await desk.get<{ read: boolean; sentAt: string }[]>(
+    const { body } = await bank.get<{ read: boolean; sentAt: string }[]>(
       '/notification/',
-      await desk.login(sinta),
+      await bank.login(sinta),
     );
     expect(body.length).toBeGreaterThanOrEqual(12);
     expect(body).toEqual(body.toSorted((one, other) => Number(one.read) - Number(other.read)));
@@ -70,7 +70,7 @@ describe.each(engines)('the seed (%s)', (engine) => {
   });
 
   test('is booked twice like everything else', async () => {
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test.each([
@@ -78,17 +78,16 @@ describe.each(engines)('the seed (%s)', (engine) => {
     ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
     ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
     ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
-  ])('knows %s at %s', async (account, bank, name) => {
-    const token = await desk.login(sinta);
+  ])('knows %s at %s', async (account, bankTo, name) => {
+    const token = await bank.login(sinta);
     for (const path of ['/account/', '/account']) {
-      expect((await desk.get(`${path}?accountNumber=${account}`, token)).body).toMatchObject({
+      expect((await bank.get(`${path}?accountNumber=${account}`, token)).body).toMatchObject({
         success: true,
         data: { name },
       });
     }
     expect(
-      (await desk.order(token, { ...toBagas, amount: 1_000, accountTo: account, bankTo: bank }))
-        .body,
+      (await bank.order(token, { ...toBagas, amount: 1_000, accountTo: account, bankTo })).body,
     ).toMatchObject({ data: { data: { nameAccountTo: name } } });
   });
 
@@ -99,7 +98,7 @@ describe.each(engines)('the seed (%s)', (engine) => {
     'Bank Mandiri',
   ])('lets a customer’s account be named with %s', async (bankTo) => {
     expect(
-      (await desk.order(await desk.login(sinta), { ...toBagas, amount: 1_000, bankTo })).status,
+      (await bank.order(await bank.login(sinta), { ...toBagas, amount: 1_000, bankTo })).status,
     ).toBe(200);
   });
 
@@ -107,22 +106,22 @@ describe.each(engines)('the seed (%s)', (engine) => {
     for (const account of ['1', '', '9000000001', '8800112233x', "' or 1=1 --"]) {
       expect(
         (
-          await desk.get(
+          await bank.get(
             `/account/?accountNumber=${encodeURIComponent(account)}`,
-            await desk.login(sinta),
+            await bank.login(sinta),
           )
         ).status,
       ).toBe(400);
     }
-    expect((await desk.get('/account/', await desk.login(sinta))).status).toBe(400);
+    expect((await bank.get('/account/', await bank.login(sinta))).status).toBe(400);
   });
 
   test('has each demo PIN and password as it says, and is written once', async () => {
-    const again = await home.reopen();
+    const again = await database.reopenBank();
     const { rows: count } = { rows: await again.db.selectFrom('customers').select('id').execute() };
     expect(count).toHaveLength(2);
     for (const { pin, account } of demoCustomers) {
-      const { hash } = await desk.db
+      const { hash } = await bank.db
         .selectFrom('pins')
         .select('hash')
         .where('account_number', '=', account)
@@ -143,18 +142,18 @@ test.each([
   'a past told at %s never overdrew a customer, lies in the three months before, and is always the same',
   (moment) => {
     const now = new Date(moment);
-    const { moves } = history(now, demoCustomers);
-    expect(history(now, demoCustomers)).toEqual({ houses: expect.anything(), moves });
+    const { transfers } = history(now, demoCustomers);
+    expect(history(now, demoCustomers)).toEqual({ houseAccounts: expect.anything(), transfers });
     for (const { account, balance } of demoCustomers) {
       let saldo = 0;
-      for (const { from, to, amount, kind } of moves) {
+      for (const { from, to, amount, kind } of transfers) {
         if (kind === 'scheduled') continue;
         saldo += (to === account ? amount : 0) - (from === account ? amount : 0);
         expect(saldo).toBeGreaterThanOrEqual(0);
       }
       expect(saldo).toBe(balance);
     }
-    const past = moves.filter(({ kind }) => kind !== 'scheduled');
+    const past = transfers.filter(({ kind }) => kind !== 'scheduled');
     expect(
       past.every(({ at }) => at <= now && now.getTime() - at.getTime() < 92 * 86_400_000),
     ).toBe(true);
@@ -166,18 +165,18 @@ test.each([
 );
 
 test('without it there is no customer; with the sandbox off neither a demo customer nor a /sandbox/', async () => {
-  const home = await house('embedded');
-  const empty = await home.open({ seed: 'none' });
+  const database = await openTestDatabase('embedded');
+  const empty = await database.openBank({ seed: 'none' });
   expect((await empty.form('/auth/login', sinta)).status).toBe(401);
   expect(
     (await empty.call('/sandbox/outbox', { headers: { accept: 'application/json' } })).status,
   ).toBe(200);
-  const earnest = await home.open({ sandbox: false });
+  const earnest = await database.openBank({ sandbox: false });
   expect((await earnest.form('/auth/login', sinta)).status).toBe(401);
   expect((await earnest.call('/sandbox/outbox')).status).toBe(404);
-  await home.open();
-  await expect(home.reopen({ sandbox: false })).rejects.toThrow(
+  await database.openBank();
+  await expect(database.reopenBank({ sandbox: false })).rejects.toThrow(
     'Basis data ini berisi nasabah contoh',
   );
-  await home.close();
+  await database.close();
 });

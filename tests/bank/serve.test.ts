@@ -8,26 +8,26 @@ import { openBank } from '../../bank/bank.ts';
 import { lockFolder } from '../../bank/lock.ts';
 import { serve, type Serving } from '../../bank/serve.ts';
 import { bankSettings, port } from '../../bank/settings.ts';
-import { house, sinta, toBagas, type House } from './harness.ts';
+import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
 
 const noPages = async (): Promise<Response> => new Response('page');
 
 describe('the server', () => {
-  let home: House;
+  let database: TestDatabase;
   let serving: Serving;
   const lines: string[] = [];
   beforeAll(async () => {
-    home = await house('embedded');
-    await home.open();
+    database = await openTestDatabase('embedded');
+    await database.openBank();
     const bank = await openBank({
-      database: home.pool,
+      database: database.pool,
       rounds: { password: 4, pin: 10 },
       callsPerMinute: 4,
       log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
     });
     serving = await serve(bank, noPages, { host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   test('has bank and pages behind one address', async () => {
     expect(await (await fetch(`${serving.address}/login`)).text()).toBe('page');
@@ -53,7 +53,7 @@ describe('the server', () => {
 
   test('counts callers by the header of its own proxy, where there is one', async () => {
     const bank = await openBank({
-      database: home.pool,
+      database: database.pool,
       rounds: { password: 4, pin: 4 },
       callsPerMinute: 2,
     });
@@ -79,7 +79,7 @@ describe('the server', () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
     const port = (squatter.address() as { port: number }).port;
-    const bank = await openBank({ database: home.pool, rounds: { password: 4, pin: 4 } });
+    const bank = await openBank({ database: database.pool, rounds: { password: 4, pin: 4 } });
     await expect(serve(bank, noPages, { host: '127.0.0.1', port })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });

@@ -1,24 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 describe.each(engines)('a session (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let tokens: { jwt_token: string; refresh_token: string };
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
-    tokens = await desk.tokens(sinta);
+    bank = await database.openBank();
+    tokens = await bank.tokens(sinta);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
-  const me = async (token: string) => (await desk.get('/user/me', token)).status;
-  const refresh = (refresh_token: string) => desk.form('/auth/refresh', { refresh_token });
+  const me = async (token: string) => (await bank.get('/user/me', token)).status;
+  const refresh = (refresh_token: string) => bank.form('/auth/refresh', { refresh_token });
 
   test('bears what the client needs and no more', () => {
     const { iat = 0, exp, ...claims } = decodeJwt(tokens.jwt_token);
@@ -27,7 +34,7 @@ describe.each(engines)('a session (%s)', (engine) => {
   });
 
   test('answers who is asking, with the PIN’s hash of twelve rounds for the client’s courtesy check', async () => {
-    const { body } = await desk.get('/user/me', tokens.jwt_token);
+    const { body } = await bank.get('/user/me', tokens.jwt_token);
     expect(body.data).toEqual({
       name: 'Sinta Maharani',
       account_number: sinta.account,
@@ -40,25 +47,25 @@ describe.each(engines)('a session (%s)', (engine) => {
   });
 
   test('ends after its minutes', async () => {
-    desk.pass(15 * 60_000 - 1_000);
+    bank.advance(15 * 60_000 - 1_000);
     expect(await me(tokens.jwt_token)).toBe(200);
-    desk.pass(1_000);
+    bank.advance(1_000);
     expect(await me(tokens.jwt_token)).toBe(401);
-    expect((await desk.get('/user/me', tokens.jwt_token)).body.message).toBe(
+    expect((await bank.get('/user/me', tokens.jwt_token)).body.message).toBe(
       'Sesi anda sudah habis. Silahkan login kembali',
     );
   });
 
   test('ends with logout, the refresh token too, and other sessions stay', async () => {
-    const other = await desk.login(sinta);
-    expect((await desk.form('/auth/logout', {}, desk.bearer(tokens.jwt_token))).status).toBe(200);
+    const other = await bank.login(sinta);
+    expect((await bank.form('/auth/logout', {}, bank.bearer(tokens.jwt_token))).status).toBe(200);
     expect(await me(tokens.jwt_token)).toBe(401);
     expect((await refresh(tokens.refresh_token)).status).toBe(401);
     expect(await me(other)).toBe(200);
   });
 
   test('is renewed by the refresh token, once', async () => {
-    desk.pass(20 * 60_000);
+    bank.advance(20 * 60_000);
     const renewed = (await refresh(tokens.refresh_token)).body.data as typeof tokens;
     expect(await me(renewed.jwt_token)).toBe(200);
     expect((await refresh(renewed.refresh_token)).status).toBe(200);
@@ -74,20 +81,20 @@ describe.each(engines)('a session (%s)', (engine) => {
   test('cannot be renewed for ever', async () => {
     let pair = tokens;
     for (let hour = 0; hour < 7; hour += 1) {
-      desk.pass(3_600_000);
+      bank.advance(3_600_000);
       pair = (await refresh(pair.refresh_token)).body.data as typeof tokens;
     }
-    desk.pass(3_600_000);
+    bank.advance(3_600_000);
     expect((await refresh(pair.refresh_token)).status).toBe(401);
   });
 
   test('goes on after the bank was restarted', async () => {
-    desk = await home.reopen();
+    bank = await database.reopenBank();
     expect(await me(tokens.jwt_token)).toBe(200);
   });
 
   test('of thirty forged tokens none is let in [S20]', async () => {
-    const { value } = await desk.db
+    const { value } = await bank.db
       .selectFrom('settings')
       .select('value')
       .where('key', '=', 'secret')
@@ -95,12 +102,12 @@ describe.each(engines)('a session (%s)', (engine) => {
     const secret = Buffer.from(value, 'base64url');
     const [head = '', body = '', signature = ''] = tokens.jwt_token.split('.');
     const claims = decodeJwt(tokens.jwt_token);
-    const now = Math.floor(desk.clock.now.getTime() / 1_000);
+    const now = Math.floor(bank.clock.now.getTime() / 1_000);
     const sign = (change: object, header: object = {}, key: Uint8Array = secret) =>
       new SignJWT({ ...claims, ...change })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'lentera-1', ...header })
         .sign(key);
-    const other = decodeJwt(await desk.login(bagas));
+    const other = decodeJwt(await bank.login(bagas));
     const rsa = await generateKeyPair('RS256');
     const b64 = (text: object) => Buffer.from(JSON.stringify(text)).toString('base64url');
     const hmac = (hash: string, alg: string) => {
@@ -157,7 +164,7 @@ describe.each(engines)('a session (%s)', (engine) => {
       tokens.jwt_token,
       `Bearer  ${tokens.jwt_token}`,
     ]) {
-      expect((await desk.call('/api/main/user/me', { headers: { authorization } })).status).toBe(
+      expect((await bank.call('/api/main/user/me', { headers: { authorization } })).status).toBe(
         401,
       );
     }
@@ -178,21 +185,21 @@ describe.each(engines)('a session (%s)', (engine) => {
     ['POST', '/auth/logout'],
   ])('is asked for by %s %s, at both bases', async (method, path) => {
     for (const base of ['/api/main', '/api/second'])
-      expect((await desk.call(base + path, { method })).status).toBe(401);
+      expect((await bank.call(base + path, { method })).status).toBe(401);
   });
 
   test('shows a customer nothing of another’s', async () => {
-    const other = await desk.login(bagas);
+    const other = await bank.login(bagas);
     for (const path of ['/balance/get', '/transaction/mutations']) {
-      expect((await desk.get(`${path}?accountNumber=${sinta.account}`, other)).status).toBe(403);
-      expect((await desk.get(`${path}?accountNumber=0000000000`, other)).status).toBe(403);
-      expect((await desk.get(path, other)).status).toBe(400);
+      expect((await bank.get(`${path}?accountNumber=${sinta.account}`, other)).status).toBe(403);
+      expect((await bank.get(`${path}?accountNumber=0000000000`, other)).status).toBe(403);
+      expect((await bank.get(path, other)).status).toBe(400);
     }
-    const mine = await desk.get<{ id: string }[]>('/notification/', tokens.jwt_token);
+    const mine = await bank.get<{ id: string }[]>('/notification/', tokens.jwt_token);
     const put = (id: string) =>
-      desk.call(`/api/main/notification/${id}/read`, {
+      bank.call(`/api/main/notification/${id}/read`, {
         method: 'PUT',
-        headers: desk.bearer(other),
+        headers: bank.bearer(other),
       });
     expect((await put(mine.body[0]?.id ?? '')).status).toBe(404);
   });

@@ -1,21 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bagas, engines, house, sinta, toBagas, type TestBank, type House } from './harness.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
 
 describe.each(engines)('a transfer (%s)', (engine) => {
-  let home: House;
-  let desk: TestBank;
+  let database: TestDatabase;
+  let bank: TestBank;
   let token: string;
   beforeAll(async () => {
-    home = await house(engine);
+    database = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    desk = await home.open();
-    token = await desk.login(sinta);
+    bank = await database.openBank();
+    token = await bank.login(sinta);
   });
-  afterAll(() => home.close());
+  afterAll(() => database.close());
 
   test('to another customer moves the money, tells both and shows in both histories', async () => {
-    const { status, body } = await desk.order(token, toBagas);
+    const { status, body } = await bank.order(token, toBagas);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
@@ -30,11 +38,11 @@ describe.each(engines)('a transfer (%s)', (engine) => {
         },
       },
     });
-    const other = await desk.login(bagas);
-    expect(await desk.balance(token, sinta.account)).toBe(12_350_000);
-    expect(await desk.balance(other, bagas.account)).toBe(3_400_000);
+    const other = await bank.login(bagas);
+    expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
+    expect(await bank.balance(other, bagas.account)).toBe(3_400_000);
     const rows = async (who: string, account: string) =>
-      (await desk.get(`/transaction/mutations?accountNumber=${account}`, who)).body.data;
+      (await bank.get(`/transaction/mutations?accountNumber=${account}`, who)).body.data;
     expect(await rows(token, sinta.account)).toContainEqual(
       expect.objectContaining({
         account_to: bagas.account,
@@ -51,18 +59,18 @@ describe.each(engines)('a transfer (%s)', (engine) => {
         amount: 150_000,
       }),
     );
-    const letters = await desk.get<{ title: string; read: boolean }[]>('/notification/', other);
+    const letters = await bank.get<{ title: string; read: boolean }[]>('/notification/', other);
     expect(letters.body[0]).toMatchObject({ title: 'Uang masuk', read: false });
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test('to an account outside must name the bank it is at', async () => {
     const outside = { ...toBagas, accountTo: '5220304050' };
-    expect((await desk.order(token, { ...outside, bankTo: 'Bank Mandiri' })).body.errors).toBe(
+    expect((await bank.order(token, { ...outside, bankTo: 'Bank Mandiri' })).body.errors).toBe(
       'Rekening tujuan tidak terdaftar di Bank Mandiri',
     );
     expect(
-      (await desk.order(token, { ...outside, bankTo: 'Bank Central Asia' })).body,
+      (await bank.order(token, { ...outside, bankTo: 'Bank Central Asia' })).body,
     ).toMatchObject({ success: true, data: { data: { nameAccountTo: 'Rini Wulandari' } } });
   });
 
@@ -86,46 +94,46 @@ describe.each(engines)('a transfer (%s)', (engine) => {
     ['no PIN', { pin: '' }, 'Input pin tidak boleh kosong'],
     ['a wrong PIN', { pin: '111111' }, 'Pin Salah'],
   ])('of %s is refused with a sentence and moves nothing', async (_what, change, sentence) => {
-    const { status, body } = await desk.order(token, { ...toBagas, ...change });
+    const { status, body } = await bank.order(token, { ...toBagas, ...change });
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, message: sentence });
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
   });
 
   test('from somebody else’s account is refused, whatever the PIN', async () => {
-    const other = await desk.login(bagas);
-    const { status } = await desk.order(other, {
+    const other = await bank.login(bagas);
+    const { status } = await bank.order(other, {
       ...toBagas,
       accountTo: '5220304050',
       bankTo: 'Bank Central Asia',
     });
     expect(status).toBe(403);
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
   });
 
   test('with a time in the wrong call is no transfer for now', async () => {
-    const headers = { ...desk.bearer(token) };
+    const headers = { ...bank.bearer(token) };
     for (const datetime of ['2026-11-22T10:00:00+07:00', 7, {}, ['x']]) {
       expect(
-        (await desk.json('/api/main/transaction/transfer', { ...toBagas, datetime }, headers))
+        (await bank.json('/api/main/transaction/transfer', { ...toBagas, datetime }, headers))
           .status,
       ).toBe(400);
     }
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
   });
 
   test('sixteen at once spend no more than there is', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 16 }, () => desk.order(token, { ...toBagas, amount: 1_000_000 })),
+      Array.from({ length: 16 }, () => bank.order(token, { ...toBagas, amount: 1_000_000 })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(12);
     expect(replies.filter(({ body }) => body.message === 'Saldo Tidak Cukup')).toHaveLength(4);
-    expect(await desk.balance(token, sinta.account)).toBe(500_000);
-    expect(await desk.audit()).toEqual({ total: 0, wrong: 0 });
+    expect(await bank.balance(token, sinta.account)).toBe(500_000);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test('both ways at once never wait for each other for ever', async () => {
-    const other = await desk.login(bagas);
+    const other = await bank.login(bagas);
     const back = {
       ...toBagas,
       accountFrom: bagas.account,
@@ -134,10 +142,10 @@ describe.each(engines)('a transfer (%s)', (engine) => {
     };
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        at % 2 === 0 ? desk.order(token, toBagas) : desk.order(other, back),
+        at % 2 === 0 ? bank.order(token, toBagas) : bank.order(other, back),
       ),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(await desk.balance(token, sinta.account)).toBe(12_500_000);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
   });
 });

@@ -1,43 +1,52 @@
 import { banks } from '../machines/contract/transfer.ts';
 import { Refusal } from './answers.ts';
 import { assertFields, text, type Form } from './form.ts';
-import type { Customer } from './office.ts';
+import type { Customer } from './bank-context.ts';
 import { after, minutes, parseMoment } from './time.ts';
 
-/** The limits of an amount in whole rupiah (TRF-13, TRF-15). */
-export const smallest = 1_000;
-export const largest = 25_000_000;
-/** A wished time may have passed by so much while the customer typed the PIN. */
+/** The limits of an amount in whole rupiah, both included (TRF-13 to TRF-16). */
+export const smallestAmount = 1_000;
+export const largestAmount = 25_000_000;
+/** By how much a scheduled time may have passed while the customer typed the PIN. */
 const lateMinutes = 5;
+/** In characters, not in UTF-16 units. The product sets no limit. */
 const longestDescription = 200;
 
-export type Kind = 'immediate' | 'scheduled';
+export type TransferKind = 'immediate' | 'scheduled';
 
-export type Order = ReturnType<typeof readOrder>;
+export type ReceivedOrder = ReturnType<typeof readOrder>;
 
-/** The order as it came, but for its PIN. */
+/**
+ * The order as it came, with its wrong types and without its PIN. It is what the Idempotency-Key
+ * stands for.
+ */
 export function readOrder(form: Form) {
   return {
     accountFrom: text(form, 'accountFrom'),
     accountTo: text(form, 'accountTo'),
     amount: form.get('amount') ?? null,
     description: text(form, 'description'),
-    // Kept as it came: a time of the wrong type is an error, not an order to send the money now.
+    // Not read as text: a time of the wrong type must be refused, not read as an empty one.
     datetime: form.get('datetime') ?? '',
     bankTo: text(form, 'bankTo'),
   };
 }
 
-/** An order in which only the books can still find fault. */
-export interface CheckedOrder extends Omit<Order, 'amount' | 'datetime'> {
+/** An order whose fields are right; recipient and balance are not checked yet. */
+export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'> {
+  /** Whole rupiah. */
   readonly amount: number;
+  /** Now for an immediate transfer. */
   readonly at: Date;
 }
 
-/** Everything that can be judged without the books. Throws a 400 or 403. */
+/**
+ * Checks everything that needs no look-up in the database (TRF-8 to TRF-19). Throws a 400 that names
+ * the fields, or a 403 for an account that is not the customer's.
+ */
 export function checkOrder(
-  { datetime, ...order }: Order,
-  kind: Kind,
+  { datetime, ...order }: ReceivedOrder,
+  kind: TransferKind,
   customer: Customer,
   now: Date,
 ): CheckedOrder {
@@ -75,8 +84,8 @@ function amountProblem(amount: unknown): string | null {
   if (amount === null || amount === '') return 'Nominal tidak boleh kosong';
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
     return 'Nominal harus berupa angka bulat dalam rupiah';
-  if (amount < smallest) return 'Minimal melakukan transaksi sebesar 1 ribu';
-  return amount > largest ? 'Maksimal melakukan transaksi sebesar 25 juta' : null;
+  if (amount < smallestAmount) return 'Minimal melakukan transaksi sebesar 1 ribu';
+  return amount > largestAmount ? 'Maksimal melakukan transaksi sebesar 25 juta' : null;
 }
 
 function descriptionProblem(description: string): string | null {

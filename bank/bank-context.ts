@@ -1,0 +1,58 @@
+import type { Handler } from 'hono';
+import type { Db } from './schema.ts';
+
+/**
+ * What every endpoint of the bank is given. The process keeps no other state: limits, locks and
+ * codes are rows of `db`, so several processes may serve one database.
+ */
+export interface BankContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  /**
+   * The key of every HMAC: session tokens, refresh tokens and codes. Drawn at the first start and
+   * kept in the database.
+   */
+  readonly secret: Uint8Array<ArrayBuffer>;
+  /** Life of an access token. */
+  readonly sessionMinutes: number;
+  /** bcrypt's cost: each step doubles the time of a hash. */
+  readonly rounds: { readonly password: number; readonly pin: number };
+  /** How often one address may make each sensitive call in a minute (docs/trust.md S35). */
+  readonly callsPerMinute: number;
+  /** Whether mails are kept, to be read at /sandbox/outbox. */
+  readonly sandbox: boolean;
+  /** `null`: mails are not sent by SMTP. */
+  readonly mailer: Mailer | null;
+  readonly log: Log;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+  /** The OTP that stands in the body, for the outbox; `null` where there is none. */
+  readonly code: string | null;
+}
+
+export type Mailer = (mail: Mail) => Promise<void>;
+
+/** Writes one line of the log. `details` must hold no secret and nothing that names a customer. */
+export type Log = (event: string, details?: Readonly<Record<string, string | number>>) => void;
+
+/** The customer whose session made the call. */
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly accountNumber: string;
+  readonly sessionId: string;
+}
+
+/** Hono's environment: what the server passes in, and what the middleware sets. */
+export interface BankEnv {
+  Bindings: { remoteAddress: string };
+  Variables: { customer: Customer };
+}
+
+/** Makes the handler of one call. */
+export type Endpoint = (context: BankContext) => Handler<BankEnv>;
