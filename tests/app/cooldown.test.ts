@@ -16,7 +16,7 @@ import {
   submit,
   waits,
   type Step,
-} from '../model/steps.ts';
+} from '../model/support/steps.ts';
 import { figure } from '../trust/figure.ts';
 
 const tooOften = new Failure('throttled', {

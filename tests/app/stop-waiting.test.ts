@@ -16,7 +16,7 @@ import {
   twice,
   waits,
   type Step,
-} from '../model/steps.ts';
+} from '../model/support/steps.ts';
 import { figure } from '../trust/figure.ts';
 
 const stop = { type: 'wait.abandoned' } as const;

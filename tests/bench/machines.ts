@@ -22,7 +22,7 @@ import { qrisMachine } from '../../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import { bank, full, holder, portsOf } from '../model/bank.ts';
-import { logicOf } from '../model/model.ts';
+import { logicOf } from '../model/support/model.ts';
 import type { Row } from './figures.ts';
 
 type Told = EventObject & { readonly [field: string]: unknown };

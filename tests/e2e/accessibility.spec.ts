@@ -1,4 +1,10 @@
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './kit.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './support/fixtures.ts';
 
 test(
   'the page on accessibility is one press away for visitors and customers',

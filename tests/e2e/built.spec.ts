@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure } from '../trust/figure.ts';
-import { bagas, expect, inFull, sinta, test } from './kit.ts';
+import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
 
 /** What belongs to tests, to the storyboard or to the sandbox bank alone. */
 const traces = [

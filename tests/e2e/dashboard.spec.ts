@@ -1,4 +1,12 @@
-import { enter, expect, expectAccessible, openAccount, openPlace, sinta, test } from './kit.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  openAccount,
+  openPlace,
+  sinta,
+  test,
+} from './support/fixtures.ts';
 
 test('the dashboard: what is hidden until asked for, where to pay, how the month went, the latest four', async ({
   page,

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, openPlace, test } from './kit.ts';
+import { enter, expect, expectAccessible, openPlace, test } from './support/fixtures.ts';
 import { figure } from '../trust/figure.ts';
 
 /* A deploy has taken the files away that an open page knows. */

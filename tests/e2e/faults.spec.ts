@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
-import { bytesKept } from './heap.ts';
+import { bytesKept } from './support/heap.ts';
 import {
   alertsIn,
   bagas,
@@ -20,7 +20,7 @@ import {
   test,
   tokensOf,
   watch,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);

@@ -12,8 +12,8 @@ import {
   sinta,
   inFull,
   test,
-} from './kit.ts';
-import { Keyboard } from './keyboard.ts';
+} from './support/fixtures.ts';
+import { Keyboard } from './support/keyboard.ts';
 
 const account = [
   paths.dashboard,

@@ -7,7 +7,7 @@ import {
   logOut,
   sinta,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 test('a customer logs in, sees the dashboard and logs out', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, field, test } from './kit.ts';
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  test,
+} from './support/fixtures.ts';
 
 /** The WIB day so many days from now, as it is typed. */
 const day = (from: number) =>

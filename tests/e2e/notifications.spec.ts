@@ -8,7 +8,7 @@ import {
   openAccount,
   pay,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const list = (place: Page | Locator) => place.getByRole('list', { name: 'Daftar notifikasi' });
 const items = (place: Page | Locator) => list(place).getByRole('button');

@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   inFull,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const steps = [
   '/register',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { titleOf } from '../../src/copy/titles.ts';
-import { explored, pathsOf, type Step } from '../model/model.ts';
-import { registrationWalk, transferWalk, type Walker } from './journeys.ts';
-import { bagas, enter, expect, inFull, newcomer, test } from './kit.ts';
+import { explored, pathsOf, type Step } from '../model/support/model.ts';
+import { registrationWalk, transferWalk, type Walker } from './support/browser-flows.ts';
+import { bagas, enter, expect, inFull, newcomer, test } from './support/fixtures.ts';
 
 /** Paths that the machine itself names, walked in Chromium before the real bank. */
 const walks = [

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { bagas, enter, expect, field, test } from './kit.ts';
+import { bagas, enter, expect, field, test } from './support/fixtures.ts';
 
 test(
   'what a script in the page tries to slip in, Trusted Types and the policy refuse [S3]',

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, sinta, test } from './kit.ts';
+import { enter, expect, expectAccessible, sinta, test } from './support/fixtures.ts';
 
 const placeholders = ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi'];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { bagas, enter, expect, sinta, test } from './kit.ts';
+import { bagas, enter, expect, sinta, test } from './support/fixtures.ts';
 
 const alt = `Kode QR untuk menerima transfer ke rekening ${sinta.account} atas nama ${sinta.name}`;
 

@@ -13,7 +13,7 @@ import {
   photo,
   sinta,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 

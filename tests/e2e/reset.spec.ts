@@ -8,7 +8,7 @@ import {
   mailedCode,
   openAccount,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 const leaving = (page: Page) =>

@@ -8,7 +8,7 @@ import {
   sinta,
   test,
   watch,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const guarded = [

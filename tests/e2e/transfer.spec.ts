@@ -9,7 +9,7 @@ import {
   openPlace,
   sinta,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
 

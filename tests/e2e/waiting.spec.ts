@@ -1,4 +1,12 @@
-import { bagas, enter, expect, expectNoSidewaysScroll, field, sinta, test } from './kit.ts';
+import {
+  bagas,
+  enter,
+  expect,
+  expectNoSidewaysScroll,
+  field,
+  sinta,
+  test,
+} from './support/fixtures.ts';
 
 test(
   'who waits in vain for the login stops waiting by keyboard, and finds what was typed',

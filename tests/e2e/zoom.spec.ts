@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { enter, expect, expectNoSidewaysScroll, inFull, test } from './kit.ts';
+import { enter, expect, expectNoSidewaysScroll, inFull, test } from './support/fixtures.ts';
 
 const account: readonly string[] = [
   paths.dashboard,

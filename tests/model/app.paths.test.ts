@@ -4,8 +4,8 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { answer, bank, fail, noon, portsOf } from './bank.ts';
-import { coverage, explored, shortest, tours, type Flow, type Move } from './model.ts';
-import { print } from './report-row.ts';
+import { coverage, explored, shortest, tours, type Flow, type Move } from './support/model.ts';
+import { print } from './support/report-row.ts';
 
 /*
  * The root has no screen of its own: what it shows are the flows', which are walked on their

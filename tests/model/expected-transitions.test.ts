@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { noon } from './bank.ts';
-import { login } from './login.ts';
-import { explored, type Graph } from './model.ts';
-import { registration } from './registration.ts';
-import { reset } from './reset.ts';
-import { transferJourney } from './transfer.ts';
-import { ways } from './expected-transitions.ts';
+import { login } from './support/flows/login.ts';
+import { explored, type Graph } from './support/model.ts';
+import { registration } from './support/flows/registration.ts';
+import { reset } from './support/flows/reset.ts';
+import { transferJourney } from './support/flows/transfer.ts';
+import { ways } from './support/expected-transitions.ts';
 
 /*
  * Paths that are made from a machine follow it wherever it leads, to a wrong page, too. So all its

@@ -5,15 +5,15 @@ import { nodesOf, transitionsOf } from '../../tools/chart/inside.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { unimplementedPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';
-import { download } from './download.ts';
-import { login } from './login.ts';
-import { after, explored, popupOf, type Graph } from './model.ts';
-import { mutasi } from './mutasi.ts';
-import { qris } from './qris.ts';
-import { registration } from './registration.ts';
-import { reset } from './reset.ts';
-import { transferJourney } from './transfer.ts';
-import type { Journey } from './run-paths.ts';
+import { download } from './support/flows/download.ts';
+import { login } from './support/flows/login.ts';
+import { after, explored, popupOf, type Graph } from './support/model.ts';
+import { mutasi } from './support/flows/mutasi.ts';
+import { qris } from './support/flows/qris.ts';
+import { registration } from './support/flows/registration.ts';
+import { reset } from './support/flows/reset.ts';
+import { transferJourney } from './support/flows/transfer.ts';
+import type { Journey } from './support/run-paths.ts';
 
 const journeys: readonly (readonly [string, Journey])[] = [
   ['login', login],

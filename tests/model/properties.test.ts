@@ -7,7 +7,7 @@ import type { Popup } from '../../machines/kit/services.ts';
 import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
 import { bank, full, noon } from './bank.ts';
 
-import { doing, sound, type RandomEvent } from './random-events.ts';
+import { doing, sound, type RandomEvent } from './support/random-events.ts';
 import { open, startApp, type App } from './headless.ts';
 
 const money = ['transfer', 'schedule', 'openAccount', 'changePassword'];

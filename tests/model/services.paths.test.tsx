@@ -20,9 +20,9 @@ import {
 } from '../../src/app/service-views.tsx';
 import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
 import { NotificationsScreen } from '../../src/flows/notifications/NotificationsScreen.tsx';
-import { walkAlone, type Alone, type Service } from './service-harness.tsx';
+import { walkAlone, type Alone, type Service } from './support/service-harness.tsx';
 import { answer, fail, holder, noon, portsOf } from './bank.ts';
-import type { Move } from './model.ts';
+import type { Move } from './support/model.ts';
 
 const says = (
   name: string,

@@ -9,8 +9,8 @@ import {
   sinta,
   test,
   watch,
-} from '../kit.ts';
-import { openDemo } from './kit.ts';
+} from '../support/fixtures.ts';
+import { openDemo } from '../support/demo.ts';
 import type { Page } from '@playwright/test';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });

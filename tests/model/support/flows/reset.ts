@@ -1,0 +1,174 @@
+import { Failure, type FailureCode } from '../../../../machines/contract/failure.ts';
+import { paths } from '../../../../machines/contract/paths.ts';
+import { timing } from '../../../../machines/kit/timing.ts';
+import { resetMachine } from '../../../../machines/reset/reset.machine.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { answer, fail } from '../../bank.ts';
+import type { Move } from '../model.ts';
+import type { Stage } from '../../app-harness.tsx';
+import { stopWaiting } from './stop-waiting.ts';
+import type { Journey } from '../run-paths.ts';
+
+/** What the bank can answer to a call: yes, no, or nothing. */
+export function answers(port: string, id: string): readonly Move<Stage>[] {
+  return [
+    {
+      name: `bank: ${id} yes`,
+      event: { type: `xstate.done.actor.${id}`, output: undefined },
+      run: () => answer(port),
+    },
+    ...(['refused', 'network.lost'] as const satisfies readonly FailureCode[]).map((code) => ({
+      name: `bank: ${id} ${code}`,
+      event: { type: `xstate.error.actor.${id}`, error: new Failure(code) },
+      run: () => fail(port, new Failure(code)),
+    })),
+  ];
+}
+
+/** The popup that the flow waits for is closed, by a person or by itself. */
+export function popupClosed(notice: string): Move<Stage> {
+  return {
+    name: `popup ${notice}`,
+    event: { type: 'popup.closed', notice },
+    run: ({ press }) => press('Tutup'),
+  };
+}
+
+export function proposals(...addresses: readonly string[]): readonly Move<Stage>[] {
+  return addresses.map((path) => ({
+    name: `go to ${path}`,
+    event: { type: 'navigated', path, query: '' },
+    everywhere: true,
+    run: ({ go }) => go(path),
+  }));
+}
+
+/** Elsewhere: a flow hears of it only where it must not be left unasked. */
+export const elsewhere: Move<Stage> = {
+  name: 'go elsewhere',
+  event: { type: 'navigated', path: paths.underDevelopment, query: '' },
+  everywhere: true,
+  when: (snapshot) => snapshot.hasTag('held'),
+  run: ({ go }) => go(paths.underDevelopment),
+};
+
+export const typeCode = (digits: string) =>
+  act(() => {
+    Array.from(digits).forEach(
+      (digit, at) =>
+        void fireEvent.change(screen.getByLabelText(`Digit ke-${at + 1}`), {
+          target: { value: digit },
+        }),
+    );
+  });
+
+/** The seconds that the countdown has told when a code was sent, and once it is over. */
+export const counting = (seconds: number) => ({
+  type: 'xstate.snapshot.otpCountdown',
+  snapshot: { context: { seconds } },
+});
+export const minuteOver: Move<Stage> = {
+  name: 'the minute is over',
+  event: counting(0),
+  when: ({ context }) => context.seconds > 0,
+  run: ({ wait }) => wait(timing.otpCountdown),
+};
+export const pageShown: Move<Stage> = {
+  name: 'the page is shown again',
+  event: { type: 'page.shown' },
+  run: ({ root, settle }) => (act(() => root.send({ type: 'page.shown' })), settle()),
+};
+
+const password = 'Lentera123';
+
+export const reset: Journey = {
+  machine: resetMachine,
+  input: { path: paths.forgotPassword },
+  address: paths.forgotPassword,
+  isSignedIn: false,
+  headings: {
+    forgotPassword: 'Lupa Password',
+    otp: 'Verifikasi',
+    newPassword: 'Buat Password Baru',
+  },
+  unreachable: {
+    'reset.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
+    'reset xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
+  },
+  // No issues: they decide nothing, and come and go with the focus.
+  abstract: ({ context: { email, otp, password, held, deadline, seconds, notice } }) => [
+    deadline !== null,
+    email.values.email,
+    otp.values.otp,
+    [password.values.password, password.values.confirmation],
+    held.email !== '',
+    held.otp !== '',
+    seconds > 0,
+    notice !== null,
+  ],
+  follow: (before, event, after) => {
+    if (!after?.matches('otp')) return [];
+    if (
+      event.type === 'xstate.done.actor.resendResetCode' ||
+      event.type === 'xstate.done.actor.sendResetCode'
+    )
+      return [counting(60)];
+    if (before?.matches('otp')) return [];
+    return [
+      counting(before === null || before.context.deadline === null ? 60 : before.context.seconds),
+    ];
+  },
+  moves: [
+    {
+      name: 'type an e-mail',
+      event: { type: 'email.changed', change: { email: 'sinta@lentera.test' } },
+      run: ({ fill }) => fill('Email', 'sinta@lentera.test'),
+    },
+    { name: 'leave the e-mail', event: { type: 'email.left' }, run: ({ leave }) => leave('Email') },
+    {
+      name: 'type a code',
+      event: { type: 'otp.changed', otp: '123456' },
+      run: () => typeCode('123456'),
+    },
+    {
+      name: 'leave the code',
+      event: { type: 'otp.left' },
+      run: ({ leave }) => leave('Digit ke-1'),
+    },
+    {
+      name: 'resend',
+      event: { type: 'resend.requested' },
+      run: ({ press }) => press('Kirim kode ulang'),
+    },
+    {
+      name: 'type a password twice',
+      event: { type: 'password.changed', change: { password, confirmation: password } },
+      run: ({ fill }) => (fill('Password', password), fill('Konfirmasi Password', password)),
+    },
+    {
+      name: 'leave the password',
+      event: { type: 'password.left', field: 'password' },
+      run: ({ leave }) => leave('Password'),
+    },
+    { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Lanjut') },
+    { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
+    { name: 'leave: yes', event: { type: 'leave.confirmed' }, run: ({ press }) => press('Ya') },
+    { name: 'leave: no', event: { type: 'leave.cancelled' }, run: ({ press }) => press('Tidak') },
+    ...answers('sendResetCode', 'sendResetCode'),
+    ...answers('verifyResetCode', 'verifyResetCode'),
+    ...answers('sendResetCode', 'resendResetCode'),
+    ...answers('changePassword', 'changePassword'),
+    popupClosed('otp.emailMissing'),
+    popupClosed('password.changed'),
+    minuteOver,
+    pageShown,
+    elsewhere,
+    stopWaiting,
+    ...proposals(paths.forgotPassword, paths.resetOtp, paths.newPassword),
+  ],
+};
+
+/** Every step can be opened by its address. */
+export const resetOpenings: readonly Journey[] = [paths.resetOtp, paths.newPassword].map(
+  (path) => ({ ...reset, input: { path }, address: path, isOpeningOnly: true }),
+);
