@@ -222,7 +222,7 @@ const rounds: Readonly<
  */
 function perSecond(name: string, machine: AnyStateMachine, span: number): number {
   const { input, first = [], round } = rounds[name] ?? { round: [] };
-  const logic = logicOf({ machine, moves: [], abstract: () => null });
+  const logic = logicOf({ machine, moves: [], abstraction: () => null });
   const self = createEmptyActor();
   const scope = {
     self,

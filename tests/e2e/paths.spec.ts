@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { titleOf } from '../../src/copy/titles.ts';
-import { explored, pathsOf, type Step } from '../model/support/model.ts';
+import { explore, edgePaths, type Step } from '../model/support/model.ts';
 import { registrationWalk, transferWalk, type Walker } from './support/browser-flows.ts';
 import { bagas, enter, expect, inFull, newcomer, test } from './support/fixtures.ts';
 
@@ -16,7 +16,7 @@ const walks = [
  * all of the rest.
  */
 function chosenOf(walk: (typeof walks)[number]['walk']): readonly (readonly Step[])[] {
-  const paths = pathsOf(explored(walk));
+  const paths = edgePaths(explore(walk));
   const short = paths.filter(({ length }) => length <= 2);
   return [
     ...paths.filter(({ length }) => length > 9).slice(0, 1),

@@ -11,8 +11,8 @@ import { machines } from '../../tools/chart/machines.ts';
 import { Picture } from '../../tools/chart/Picture.tsx';
 
 /**
- * `npm run machines` is this file with --update: it writes the pictures that the test holds against
- * the machines.
+ * `npm run machines` runs this file with --update, which rewrites docs/machines/. Without it the
+ * tests compare those files with the machines.
  */
 const folder = '../../docs/machines';
 const elk = new ELK();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-/** Each in an app of its own: the fuse box is made anew. */
+/** Each in an app of its own: the modules are loaded again. */
 describe('the paths of', () => {
   it.each([
     ['mutasi', async () => (await import('./support/flows/mutasi.ts')).mutasi],
@@ -9,10 +9,10 @@ describe('the paths of', () => {
     ['login', async () => (await import('./support/flows/login.ts')).login],
   ] as const)(
     '%s',
-    async (machine, journey) => {
+    async (machine, flow) => {
       vi.resetModules();
-      const { walk } = await import('./support/run-paths.ts');
-      expect(await walk(await journey())).toMatchObject({ machine });
+      const { runPaths } = await import('./support/run-paths.ts');
+      expect(await runPaths(await flow())).toMatchObject({ machine });
     },
     60_000,
   );

@@ -112,13 +112,13 @@ export const transferWalk: Walk = {
   machine: transferMachine.provide({ guards: { canRepeat: () => true } }),
   address: paths.transfer,
   headings: { editing: 'Transfer', enteringPin: 'Masukkan Pin Anda', succeeded: 'Transfer' },
-  abstract: ({ context: { form, draft, pin, pinIssue } }) => [
+  abstraction: ({ context: { form, draft, pin, pinIssue } }) => [
     form.values,
     draft !== null,
     pin,
     pinIssue,
   ],
-  follow: (before) =>
+  childEvents: (before) =>
     before
       ? []
       : [
@@ -217,14 +217,14 @@ export const registrationWalk: Walk = {
     ktp: 'Verifikasi e-KTP',
     pin: 'Atur PIN',
   },
-  abstract: (at) => [
+  abstraction: (at) => [
     filledIn(at),
     at.context.held.email !== '',
     at.context.held.otp !== '',
     at.context.deadline !== null,
     at.context.notice,
   ],
-  follow: (before, event, after) => {
+  childEvents: (before, event, after) => {
     if (
       !after?.matches('otp') ||
       (before?.matches('otp') && event.type !== 'xstate.done.actor.sendOtp')

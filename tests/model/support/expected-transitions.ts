@@ -1,34 +1,33 @@
 /*
- * What leads where, written by hand from docs/product.md and the outcomes that follow from it:
- * `situation: what happens → situation`.
+ * The transitions that docs/product.md demands, written by hand: `state: event → state`.
  */
 
 /**
- * The bank is asked. Yes leads on; a no, no answer, and who no longer waits for one lead back to
- * what was typed.
+ * A call to the bank. Success leads on; a refusal, a lost connection and 'stop waiting' lead back to
+ * the form.
  */
-const asked = (state: string, call: string, yes: string, back: string) => [
+const bankCall = (state: string, call: string, yes: string, back: string) => [
   `${state}: bank: ${call} yes → ${yes}`,
   ...[`bank: ${call} refused`, `bank: ${call} network.lost`, 'stop waiting'].map(
     (no) => `${state}: ${no} → ${back}`,
   ),
 ];
 
-/** The code's step is the same in both flows (REG-16 to REG-27, RES-7 to RES-15). */
-const code = (first: string, verify: string, resend: string, next: string) => [
+/** The OTP step, the same in both flows (REG-16 to REG-27, RES-7 to RES-15). */
+const otpStep = (first: string, verify: string, resend: string, next: string) => [
   `otp.entering: back → ${first}`,
   `otp.entering: popup otp.emailMissing → ${first}`,
   'otp.entering: resend → otp.resending',
   'otp.entering: submit → otp.verifying',
-  ...asked('otp.resending', resend, 'otp.entering', 'otp.entering'),
-  ...asked('otp.verifying', verify, next, 'otp.entering'),
+  ...bankCall('otp.resending', resend, 'otp.entering', 'otp.entering'),
+  ...bankCall('otp.verifying', verify, next, 'otp.entering'),
 ];
 
 /**
- * Money on its way: only the bank says that it arrived; a clear no leads back to the PIN, anything
- * else is not known.
+ * An order that is being sent: success needs the bank's answer, a refusal leads back to the PIN, and
+ * after anything else the outcome is unknown.
  */
-const sent = (call: string, unknown: string) => {
+const moneyCall = (call: string, unknown: string) => {
   const state = `sending.${call === 'transfer' ? 'transferring' : 'scheduling'}`;
   return [
     `${state}: bank: ${call} carried out → succeeded.showing`,
@@ -42,7 +41,7 @@ const sent = (call: string, unknown: string) => {
   ];
 };
 
-/** The receipt stands until it is closed, whatever else is done with it. */
+/** The receipt stays until it is closed, however often it is shared or copied. */
 const receipt = [
   ...['showing', 'copied', 'shared', 'unshared', 'sharing', 'copying'].map(
     (state) => `succeeded.${state}: close the receipt → editing`,
@@ -61,9 +60,9 @@ const receipt = [
   'succeeded.sharing: bank: shareReceipt no → succeeded.unshared',
 ];
 
-const sendings = ['sending.transferring', 'sending.scheduling'];
+const sendingStates = ['sending.transferring', 'sending.scheduling'];
 
-const transfer = (unknown: string) => [
+const transferTransitions = (unknown: string) => [
   'editing: submit → checking.waiting',
   'checking.waiting: the artificial second → checking.lookingUp',
   ...['checking.waiting', 'checking.lookingUp', 'checking.checkingBalance'].map(
@@ -72,8 +71,8 @@ const transfer = (unknown: string) => [
   ...['unknown', 'lost', 'session over'].map(
     (no) => `checking.lookingUp: bank: lookUp ${no} → editing`,
   ),
-  // Found: too poor, or one's own account → back to the form; whose account it is not known yet →
-  // weighed when it is; an order whose outcome is not known is still that order.
+  // A recipient was found. Own account or low balance: back to the form. Account not loaded yet:
+  // the balance is checked once it is. An unchanged draft of unknown outcome: back to that state.
   ...['editing', 'checking.checkingBalance', 'enteringPin', unknown].map(
     (next) => `checking.lookingUp: bank: lookUp found → ${next}`,
   ),
@@ -86,18 +85,18 @@ const transfer = (unknown: string) => [
   'enteringPin: back → editing',
   'enteringPin: submit the PIN → comparing',
   ...['bank: comparePin fits', 'bank: comparePin cannot tell', 'the worker is slow'].flatMap(
-    (yes) => sendings.map((next) => `comparing: ${yes} → ${next}`),
+    (yes) => sendingStates.map((next) => `comparing: ${yes} → ${next}`),
   ),
   ...['bank: comparePin does not fit', 'stop waiting'].map(
     (no) => `comparing: ${no} → enteringPin`,
   ),
-  ...sent('transfer', unknown),
-  ...sent('schedule', unknown),
+  ...moneyCall('transfer', unknown),
+  ...moneyCall('schedule', unknown),
   `${unknown}: back → editing`,
   ...receipt,
 ];
 
-export const ways = {
+export const expectedTransitions = {
   login: [
     'editing: submit → checking',
     'checking: bank: welcome → loggedIn',
@@ -107,42 +106,57 @@ export const ways = {
   ],
   registration: [
     'identity.editing: submit → identity.checkingEmail',
-    ...asked('identity.checkingEmail', 'checkEmail', 'identity.checkingPhone', 'identity.editing'),
-    ...asked('identity.checkingPhone', 'checkPhone', 'identity.sendingOtp', 'identity.editing'),
-    ...asked('identity.sendingOtp', 'sendOtp', 'otp.entering', 'identity.editing'),
-    ...code('identity.editing', 'verifyOtp', 'resendOtp', 'password.entering'),
+    ...bankCall(
+      'identity.checkingEmail',
+      'checkEmail',
+      'identity.checkingPhone',
+      'identity.editing',
+    ),
+    ...bankCall('identity.checkingPhone', 'checkPhone', 'identity.sendingOtp', 'identity.editing'),
+    ...bankCall('identity.sendingOtp', 'sendOtp', 'otp.entering', 'identity.editing'),
+    ...otpStep('identity.editing', 'verifyOtp', 'resendOtp', 'password.entering'),
     'password.entering: back → otp.entering',
     'password.entering: submit → password.waiting',
     'password.waiting: the second after the password → personal.entering',
     'personal.entering: back → password.entering',
     'personal.entering: submit → personal.checkingIdNumber',
-    ...asked('personal.checkingIdNumber', 'checkIdNumber', 'ktp.choosing', 'personal.entering'),
+    ...bankCall('personal.checkingIdNumber', 'checkIdNumber', 'ktp.choosing', 'personal.entering'),
     'birthplace: back → personal.entering',
     'birthplace: submit → ktp.choosing',
     'ktp.choosing: back → personal.entering',
     'ktp.choosing: submit → ktp.reading',
-    ...asked('ktp.reading', 'readPhoto', 'ktp.waiting', 'ktp.choosing'),
+    ...bankCall('ktp.reading', 'readPhoto', 'ktp.waiting', 'ktp.choosing'),
     'ktp.waiting: the second of the e-KTP → ktp.announcing',
     'ktp.announcing: popup ktp.verifying → pin.entering',
     'pin.entering: back → pin.confirmingLeave',
     'pin.entering: go elsewhere → pin.confirmingLeave',
     'pin.entering: submit → pin.openingAccount',
-    ...asked('pin.openingAccount', 'openAccount', 'pin.announcing', 'pin.entering'),
+    ...bankCall('pin.openingAccount', 'openAccount', 'pin.announcing', 'pin.entering'),
     'pin.announcing: popup account.opened → opened',
     'pin.confirmingLeave: leave: no → pin.entering',
-    // Yes leads to where it was going: a step back, or the first one.
+    // A confirmed leave goes where it was asked to: one step back, or out to the first step.
     'pin.confirmingLeave: leave: yes → ktp.choosing',
     'pin.confirmingLeave: leave: yes → identity.editing',
   ],
   reset: [
     'forgotPassword.editing: back → left',
     'forgotPassword.editing: submit → forgotPassword.sending',
-    ...asked('forgotPassword.sending', 'sendResetCode', 'otp.entering', 'forgotPassword.editing'),
-    ...code('forgotPassword.editing', 'verifyResetCode', 'resendResetCode', 'newPassword.entering'),
+    ...bankCall(
+      'forgotPassword.sending',
+      'sendResetCode',
+      'otp.entering',
+      'forgotPassword.editing',
+    ),
+    ...otpStep(
+      'forgotPassword.editing',
+      'verifyResetCode',
+      'resendResetCode',
+      'newPassword.entering',
+    ),
     'newPassword.entering: back → newPassword.confirmingLeave',
     'newPassword.entering: go elsewhere → newPassword.confirmingLeave',
     'newPassword.entering: submit → newPassword.changing',
-    ...asked(
+    ...bankCall(
       'newPassword.changing',
       'changePassword',
       'newPassword.announcing',
@@ -154,14 +168,14 @@ export const ways = {
     'newPassword.confirmingLeave: leave: yes → forgotPassword.editing',
   ],
   transfer: [
-    ...transfer('outcomeUnknown.repeatable'),
-    // The same order may be asked for again under its key: with the bank's answer pending, or with
-    // a new PIN.
-    ...sendings.map((next) => `outcomeUnknown.repeatable: ask what became of it → ${next}`),
+    ...transferTransitions('outcomeUnknown.repeatable'),
+    // The same order may be sent again with its Idempotency-Key, after 'Periksa Status' or with the
+    // PIN typed again.
+    ...sendingStates.map((next) => `outcomeUnknown.repeatable: ask what became of it → ${next}`),
     'outcomeUnknown.repeatable: submit the PIN → comparing',
     ...['bank: comparePin does not fit', 'stop waiting'].map(
       (no) => `comparing: ${no} → outcomeUnknown.repeatable`,
     ),
   ],
-  'transfer without keys': transfer('outcomeUnknown.unrepeatable'),
+  'transfer without keys': transferTransitions('outcomeUnknown.unrepeatable'),
 } as const satisfies Record<string, readonly string[]>;

@@ -11,27 +11,33 @@ import { activeNodes, keyOf, nodesOf, transitionsOf } from '../../../tools/chart
 import type { Popup } from '../../../machines/kit/services.ts';
 
 /**
- * One thing that a person, the bank, the clock or the address bar can do, and how the real thing is
- * made to do it.
+ * One event that a person, the bank, the clock or the address bar causes, and how the real app is
+ * made to receive it.
  */
-export interface Move<Stage> {
+export interface Move<Harness> {
   readonly name: string;
   readonly event: EventObject & { readonly [field: string]: unknown };
-  /** Where it can happen; `can` is asked besides, unless the move is tried everywhere. */
+  /**
+   * The situations in which it can happen. `snapshot.can(event)` must hold as well, unless
+   * `everywhere` is set.
+   */
   readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** Tried also where the machine refuses it: then nothing may move. */
+  /** Tried also where the machine refuses the event: then the state must not change. */
   readonly everywhere?: boolean;
-  readonly run: (stage: Stage) => Promise<void> | void;
+  readonly run: (harness: Harness) => Promise<void> | void;
 }
 
-export interface Flow<Stage> {
+export interface Flow<Harness> {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
-  readonly moves: readonly Move<Stage>[];
-  /** What tells two situations apart; counters and texts stay out of it. */
-  readonly abstract: (snapshot: AnyMachineSnapshot) => unknown;
-  /** What the machine is told by its children at once, where the model has none. */
-  readonly follow?: (
+  readonly moves: readonly Move<Harness>[];
+  /** What tells two situations of one state apart. Counters and texts are left out. */
+  readonly abstraction: (snapshot: AnyMachineSnapshot) => unknown;
+  /**
+   * Events that child actors send at once. The model runs the machine without its children, so it
+   * sends them itself.
+   */
+  readonly childEvents?: (
     before: AnyMachineSnapshot | null,
     event: EventObject,
     after: AnyMachineSnapshot,
@@ -40,23 +46,26 @@ export interface Flow<Stage> {
 
 type Named = EventObject & { readonly move: string };
 
-/** Popups that wait for their reply, by the snapshot in which they wait. */
-const waiting = new WeakMap<object, readonly Popup[]>();
-export const popupOf = (snapshot: object): Popup | null => waiting.get(snapshot)?.[0] ?? null;
+/** By snapshot: the popups that await a reply in it, the oldest first. */
+const pendingPopups = new WeakMap<object, readonly Popup[]>();
+export const popupOf = (snapshot: object): Popup | null => pendingPopups.get(snapshot)?.[0] ?? null;
 
-const standIn = {
+const stubActor = {
   send: () => {},
   subscribe: () => ({ unsubscribe: () => {} }),
   getSnapshot: () => ({ status: 'active', context: {} }),
 };
 
-/** The machine alone, without an actor: services stand by, the popups that it asks for are kept. */
-export function logicOf<Stage>({ machine, follow = () => [] }: Flow<Stage>) {
-  const scoped = (scope: object, asked: Popup[], before: AnyMachineSnapshot | null) => {
+/**
+ * The machine as actor logic that needs no running actors: services are stubs, and the popups that
+ * it requests are kept for `popupOf`.
+ */
+export function logicOf<Harness>({ machine, childEvents = () => [] }: Flow<Harness>) {
+  const stubScope = (scope: object, requested: Popup[], before: AnyMachineSnapshot | null) => {
     const own = scope as { system: object; self: object };
-    // Services stand by; a page's flow is there while it runs.
+    // Every service is there as a stub. The system's 'flow' exists only while one is invoked.
     const get = (name: string) =>
-      name === 'flow' && !(before && 'flow' in before.children) ? undefined : standIn;
+      name === 'flow' && !(before && 'flow' in before.children) ? undefined : stubActor;
     const system = Object.assign(Object.create(own.system) as object, { get, _set: () => {} });
     return {
       ...scope,
@@ -64,53 +73,53 @@ export function logicOf<Stage>({ machine, follow = () => [] }: Flow<Stage>) {
       self: Object.assign(Object.create(own.self) as object, { system }),
       actionExecutor: ({ params }: { params?: { event?: { type: string; popup?: Popup } } }) => {
         if (params?.event?.type === 'popup.requested' && params.event.popup?.replyTo)
-          asked.push(params.event.popup);
+          requested.push(params.event.popup);
       },
     } as never;
   };
-  const settled = (
+  const nextSnapshot = (
     before: AnyMachineSnapshot | null,
     event: EventObject,
     scope: object,
   ): AnyMachineSnapshot => {
-    const asked: Popup[] = [];
+    const requested: Popup[] = [];
     const front = before && popupOf(before);
     let after = before
-      ? machine.transition(before, event, scoped(scope, asked, before))
+      ? machine.transition(before, event, stubScope(scope, requested, before))
       : (null as never);
-    for (const told of follow(before, event, after))
-      after = machine.transition(after, told as never, scoped(scope, asked, after));
+    for (const childEvent of childEvents(before, event, after))
+      after = machine.transition(after, childEvent as never, stubScope(scope, requested, after));
     const left =
       event.type === 'popup.closed'
-        ? (waiting.get(before ?? {}) ?? []).slice(1)
-        : (waiting.get(before ?? {}) ?? []);
-    const popups = [...left, ...asked];
-    // A snapshot that did not change but lost its popup is another one.
+        ? (pendingPopups.get(before ?? {}) ?? []).slice(1)
+        : (pendingPopups.get(before ?? {}) ?? []);
+    const popups = [...left, ...requested];
+    // Without a copy, a snapshot that only lost its popup would be the same map key as before.
     if (after === before && (front || popups.length > 0))
       after = Object.assign(
         Object.create(Object.getPrototypeOf(after) as object) as object,
         after,
       ) as AnyMachineSnapshot;
-    if (popups.length > 0) waiting.set(after, popups);
+    if (popups.length > 0) pendingPopups.set(after, popups);
     return after;
   };
   return {
     getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
     getInitialSnapshot: (scope: object, input: unknown) => {
-      const asked: Popup[] = [];
-      let first = machine.getInitialSnapshot(scoped(scope, asked, null), input as never);
-      for (const told of follow(null, { type: 'xstate.init' }, first))
-        first = machine.transition(first, told as never, scoped(scope, asked, first));
+      const requested: Popup[] = [];
+      let first = machine.getInitialSnapshot(stubScope(scope, requested, null), input as never);
+      for (const childEvent of childEvents(null, { type: 'xstate.init' }, first))
+        first = machine.transition(first, childEvent as never, stubScope(scope, requested, first));
       return first;
     },
     transition: (snapshot: AnyMachineSnapshot, event: EventObject, scope: object) =>
-      settled(snapshot, event, scope),
+      nextSnapshot(snapshot, event, scope),
   };
 }
 
-/** The situation after an event, one that the machine may refuse included. */
-export function after<Stage>(
-  flow: Flow<Stage>,
+/** The snapshot after an event, which is `state` itself where the machine refuses it. */
+export function stateAfter<Harness>(
+  flow: Flow<Harness>,
   state: AnyMachineSnapshot,
   event: EventObject,
 ): AnyMachineSnapshot {
@@ -128,10 +137,10 @@ export function after<Stage>(
 }
 
 /**
- * xstate/graph's model of a flow; its `createTestModel` refuses machines with actors and delays,
- * the class below it does not.
+ * xstate/graph's model of a flow. Its `createTestModel` refuses machines with actors and delays;
+ * the `TestModel` class that it wraps does not.
  */
-export function modelOf<Stage>(flow: Flow<Stage>) {
+export function modelOf<Harness>(flow: Flow<Harness>) {
   const named = flow.moves.map((move) => ({
     ...move,
     event: { ...move.event, move: move.name } as Named,
@@ -139,7 +148,7 @@ export function modelOf<Stage>(flow: Flow<Stage>) {
   const options = {
     events: (snapshot: AnyMachineSnapshot) =>
       named.filter((move) => isPossible(move, snapshot)).map(({ event }) => event),
-    serializeState: (snapshot: AnyMachineSnapshot) => serialOf(flow, snapshot),
+    serializeState: (snapshot: AnyMachineSnapshot) => serializeSituation(flow, snapshot),
     serializeEvent: ({ move }: Named) => move,
     stateMatcher: () => false,
     limit: 40_000,
@@ -149,22 +158,25 @@ export function modelOf<Stage>(flow: Flow<Stage>) {
   return { model: model as unknown as TestModel<AnyMachineSnapshot, Named, unknown>, options };
 }
 
-export function serialOf<Stage>({ abstract }: Flow<Stage>, snapshot: AnyMachineSnapshot): string {
+export function serializeSituation<Harness>(
+  { abstraction }: Flow<Harness>,
+  snapshot: AnyMachineSnapshot,
+): string {
   return JSON.stringify([
     snapshot.value,
     snapshot.status,
-    abstract(snapshot),
+    abstraction(snapshot),
     popupOf(snapshot)?.notice ?? null,
   ]);
 }
 
-export function isPossible<Stage>(
-  { event, when, everywhere }: Move<Stage>,
+export function isPossible<Harness>(
+  { event, when, everywhere }: Move<Harness>,
   snapshot: AnyMachineSnapshot,
 ): boolean {
   if (snapshot.status !== 'active' || when?.(snapshot) === false) return false;
   const popup = popupOf(snapshot);
-  // A popup stands before the page: a person can do nothing but close it.
+  // A popup is modal: a person can do nothing but close it.
   if (event.type === 'popup.closed' && 'notice' in event)
     return popup !== null && popup.notice === event['notice'];
   if (popup !== null && everywhere !== true && !/^(xstate|page\.shown)/.test(event.type))
@@ -181,16 +193,16 @@ export interface Graph {
   readonly start: string;
   readonly states: ReadonlyMap<
     string,
-    { readonly state: AnyMachineSnapshot; readonly ways: readonly Way[] }
+    { readonly state: AnyMachineSnapshot; readonly edges: readonly Edge[] }
   >;
 }
 
-interface Way extends Step {
+interface Edge extends Step {
   readonly to: string;
 }
 
-/** Every situation that can be reached, with every move that is possible there. */
-export function explored<Stage>(flow: Flow<Stage>): Graph {
+/** Every situation that can be reached, with an edge for each move that is possible there. */
+export function explore<Harness>(flow: Flow<Harness>): Graph {
   const { model } = modelOf(flow);
   const map = model.getAdjacencyMap() as Record<
     string,
@@ -200,76 +212,79 @@ export function explored<Stage>(flow: Flow<Stage>): Graph {
     }
   >;
   const states = Object.entries(map).map(([serial, { state, transitions }]) => {
-    const ways = Object.values(transitions).map(({ event, state: next }) => ({
+    const edges = Object.values(transitions).map(({ event, state: next }) => ({
       move: event.move,
       state: next,
-      to: serialOf(flow, next),
+      to: serializeSituation(flow, next),
     }));
-    return [serial, { state, ways }] as const;
+    return [serial, { state, edges }] as const;
   });
   return { start: states[0]?.[0] ?? '', states: new Map(states) };
 }
 
-/** Where a flow begins, alone. */
-export function opening<Stage>(flow: Flow<Stage>): Graph {
+/** The initial situation alone. */
+export function initialGraph<Harness>(flow: Flow<Harness>): Graph {
   const [first] = modelOf(flow).model.getShortestPaths({ stopWhen: () => true });
-  return { start: '', states: new Map(first ? [['', { state: first.state, ways: [] }]] : []) };
+  return { start: '', states: new Map(first ? [['', { state: first.state, edges: [] }]] : []) };
 }
 
-/** Ways of one kind lead by the same move from the same state to the same state. */
-export function kindOf(from: AnyMachineSnapshot, { move, state }: Step): string {
+/** Edges of one kind lead by the same move from the same state to the same state. */
+export function edgeKind(from: AnyMachineSnapshot, { move, state }: Step): string {
   return `${JSON.stringify(from.value)} ${move} ${JSON.stringify(state.value)} ${state.status}`;
 }
 
 /**
- * Walks that take a way of every kind at least once, each from the start and of `length` steps at
- * most: the shortest way to the nearest kind that nobody took, as long as there is one.
+ * Transition tours: paths that together take an edge of every kind at least once, each from the
+ * start and of about `length` steps. Greedy: each goes to the nearest kind that was not taken yet.
  */
-export function tours({ start, states }: Graph, length = 60): readonly (readonly Step[])[] {
+export function transitionTours(
+  { start, states }: Graph,
+  length = 60,
+): readonly (readonly Step[])[] {
   const kinds = new Map(
-    [...states].flatMap(([serial, { state, ways }]) =>
-      ways.map((way) => [`${serial} ${way.move}`, kindOf(state, way)] as const),
+    [...states].flatMap(([serial, { state, edges }]) =>
+      edges.map((edge) => [`${serial} ${edge.move}`, edgeKind(state, edge)] as const),
     ),
   );
   const open = new Set(kinds.values());
-  const walks: Step[][] = [];
+  const tours: Step[][] = [];
   while (open.size > 0) {
-    const walk: Step[] = [];
-    let here = start;
-    while (walk.length < length) {
-      const road = nearest(states, here, (at, { move }) =>
+    const tour: Step[] = [];
+    let current = start;
+    while (tour.length < length) {
+      const path = shortestPathTo(states, current, (at, { move }) =>
         open.has(kinds.get(`${at} ${move}`) ?? ''),
       );
-      if (!road) break;
-      for (const way of road) {
-        open.delete(kinds.get(`${here} ${way.move}`) ?? '');
-        walk.push({ move: way.move, state: way.state });
-        here = way.to;
+      if (!path) break;
+      for (const edge of path) {
+        open.delete(kinds.get(`${current} ${edge.move}`) ?? '');
+        tour.push({ move: edge.move, state: edge.state });
+        current = edge.to;
       }
     }
-    if (walk.length === 0) break;
-    walks.push(walk);
+    if (tour.length === 0) break;
+    tours.push(tour);
   }
-  return walks;
+  return tours;
 }
 
 /**
- * The shortest path that ends with a way of each kind, without those that are the beginning of
- * another.
+ * For each kind of edge the shortest path that ends with it, without paths that are the beginning
+ * of another.
  */
-export function pathsOf(graph: Graph): readonly (readonly Step[])[] {
+export function edgePaths(graph: Graph): readonly (readonly Step[])[] {
   const kinds = new Map(
-    [...graph.states].flatMap(([serial, { state, ways }]) =>
-      ways.map((way) => [`${serial} ${way.move}`, kindOf(state, way)] as const),
+    [...graph.states].flatMap(([serial, { state, edges }]) =>
+      edges.map((edge) => [`${serial} ${edge.move}`, edgeKind(state, edge)] as const),
     ),
   );
   const paths = [...new Set(kinds.values())].flatMap((kind) => {
-    const road = nearest(
+    const path = shortestPathTo(
       graph.states,
       graph.start,
       (at, { move }) => kinds.get(`${at} ${move}`) === kind,
     );
-    return road ? [road] : [];
+    return path ? [path] : [];
   });
   const written = paths.map((path) => path.map(({ move }) => move).join(' → '));
   return paths.filter(
@@ -279,29 +294,33 @@ export function pathsOf(graph: Graph): readonly (readonly Step[])[] {
 }
 
 /** The shortest path to every state of the machine, in every combination of its regions. */
-export function shortest({ start, states }: Graph): readonly (readonly Step[])[] {
+export function shortestPaths({ start, states }: Graph): readonly (readonly Step[])[] {
   const values = new Set([...states.values()].map(({ state }) => JSON.stringify(state.value)));
   return [...values].flatMap((value) => {
-    const road = nearest(states, start, (_, { state }) => JSON.stringify(state.value) === value);
-    return road ? [road] : [];
+    const path = shortestPathTo(
+      states,
+      start,
+      (_, { state }) => JSON.stringify(state.value) === value,
+    );
+    return path ? [path] : [];
   });
 }
 
-function nearest(
+function shortestPathTo(
   states: Graph['states'],
   from: string,
-  isOpen: (at: string, way: Way) => boolean,
-): readonly Way[] | null {
+  isOpen: (at: string, edge: Edge) => boolean,
+): readonly Edge[] | null {
   const seen = new Set([from]);
-  let front: { readonly at: string; readonly road: readonly Way[] }[] = [{ at: from, road: [] }];
+  let front: { readonly at: string; readonly path: readonly Edge[] }[] = [{ at: from, path: [] }];
   while (front.length > 0) {
     const next: typeof front = [];
-    for (const { at, road } of front) {
-      for (const way of states.get(at)?.ways ?? []) {
-        if (isOpen(at, way)) return [...road, way];
-        if (seen.has(way.to)) continue;
-        seen.add(way.to);
-        next.push({ at: way.to, road: [...road, way] });
+    for (const { at, path } of front) {
+      for (const edge of states.get(at)?.edges ?? []) {
+        if (isOpen(at, edge)) return [...path, edge];
+        if (seen.has(edge.to)) continue;
+        seen.add(edge.to);
+        next.push({ at: edge.to, path: [...path, edge] });
       }
     }
     front = next;
@@ -309,7 +328,7 @@ function nearest(
   return null;
 }
 
-/** What of a machine was visited, seen from outside while it really ran. */
+/** Collects which states and transitions of a machine were visited while it ran. */
 export function coverage(machine: AnyStateMachine) {
   const states = new Set(nodesOf(machine).map(({ id }) => id));
   const transitions = new Set(nodesOf(machine).flatMap(transitionsOf).map(keyOf));
@@ -322,7 +341,7 @@ export function coverage(machine: AnyStateMachine) {
         };
         for (const one of taken) {
           seen.transitions.add(keyOf(one));
-          // A state that is left at once is in no snapshot.
+          // A transient state appears in no snapshot, so its transition counts as the visit.
           seen.states.add(one.source.id);
         }
       }

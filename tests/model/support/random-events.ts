@@ -4,20 +4,24 @@ import type { FailureCode } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { noon } from '../bank.ts';
 
-/** One thing that happens, chosen at random. */
+/** One random event: a machine's event, an answer of the bank, passing time, or navigation. */
 export type RandomEvent =
-  | { readonly do: 'say'; readonly event: EventObject }
-  | { readonly do: 'answer'; readonly which: number; readonly how: FailureCode | 'yes' | 'no' }
-  /** What leads on: the bank says yes, a second passes, or a sound thing is said. */
-  | { readonly do: 'forward'; readonly which: number }
-  | { readonly do: 'wait'; readonly span: number }
-  | { readonly do: 'go'; readonly path: string }
-  | { readonly do: 'back' }
-  | { readonly do: 'shown' }
-  | { readonly do: 'popup'; readonly type: 'popup.closed' | 'popup.held' | 'popup.released' }
-  | { readonly do: 'account'; readonly status: 'loaded' | 'failed' | 'loading' };
+  | { readonly kind: 'send'; readonly event: EventObject }
+  | {
+      readonly kind: 'answer';
+      readonly which: number;
+      readonly result: FailureCode | 'accepted' | 'declined';
+    }
+  /** Whatever leads on: the bank accepts, a second passes, or a valid event is sent. */
+  | { readonly kind: 'advance'; readonly which: number }
+  | { readonly kind: 'wait'; readonly span: number }
+  | { readonly kind: 'navigate'; readonly path: string }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'pageShown' }
+  | { readonly kind: 'popup'; readonly type: 'popup.closed' | 'popup.held' | 'popup.released' }
+  | { readonly kind: 'account'; readonly status: 'loaded' | 'failed' | 'loading' };
 
-const word = fc.constantFrom(
+const text = fc.constantFrom(
   '',
   'a',
   'sinta@lentera.test',
@@ -34,7 +38,7 @@ const photo = fc.constantFrom(
   { name: 'ktp.png', size: 4, type: 'image/png' },
   { name: 'ktp.pdf', size: 4, type: 'application/pdf' },
 );
-const good = {
+const valid = {
   identity: { email: 'baru@lentera.test', no_hp: '81234567890' },
   password: { password: 'Lentera123', confirmation: 'Lentera123' },
   personal: { noKtp: '3201234567890123', nama: 'Dewi', tanggalLahir: '17-08-1990' },
@@ -49,7 +53,7 @@ const good = {
 };
 const event = (type: string, fields: object = {}) => fc.constant({ type, ...fields });
 const changed = (step: string, change: object) => event('field.changed', { step, change });
-const common = [
+const commonEvents = [
   event('form.submitted'),
   event('form.submitted'),
   event('step.left'),
@@ -58,49 +62,49 @@ const common = [
   event('page.shown'),
 ] as const;
 
-/** What can be said to a flow: sound things, nonsense, and things at the wrong time. */
-const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
+/** Events for each flow: valid ones, invalid ones, and ones at the wrong time. */
+const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
   login: fc.oneof(
-    ...common,
+    ...commonEvents,
     event('field.changed', { change: { email: 'sinta@lentera.test', password: 'Lentera123' } }),
-    word.map((email) => ({ type: 'field.changed', change: { email } })),
+    text.map((email) => ({ type: 'field.changed', change: { email } })),
     event('field.left', { field: 'password' }),
   ),
   registration: fc.oneof(
-    ...common,
-    changed('identity', good.identity),
+    ...commonEvents,
+    changed('identity', valid.identity),
     changed('otp', { otp: '123456' }),
-    changed('password', good.password),
-    changed('personal', good.personal),
+    changed('password', valid.password),
+    changed('personal', valid.personal),
     changed('birthplace', { kota: 'Bogor', jenisKelamin: 'perempuan' }),
-    changed('pin', good.pin),
+    changed('pin', valid.pin),
     photo.map((one) => ({ type: 'field.changed', step: 'ktp', change: { photo: one } })),
-    word.map((email) => ({ type: 'field.changed', step: 'identity', change: { email } })),
+    text.map((email) => ({ type: 'field.changed', step: 'identity', change: { email } })),
     event('field.left', { step: 'pin', field: 'pin' }),
     event('resend.requested'),
   ),
   reset: fc.oneof(
-    ...common,
+    ...commonEvents,
     event('email.changed', { change: { email: 'sinta@lentera.test' } }),
-    word.map((email) => ({ type: 'email.changed', change: { email } })),
+    text.map((email) => ({ type: 'email.changed', change: { email } })),
     event('otp.changed', { otp: '123456' }),
     event('otp.changed', { otp: '12' }),
     event('otp.left'),
     event('resend.requested'),
-    event('password.changed', { change: good.password }),
+    event('password.changed', { change: valid.password }),
     event('password.left', { field: 'password' }),
     event('email.left'),
   ),
   transfer: fc.oneof(
-    ...common,
-    event('field.changed', { change: good.transfer }),
-    event('field.changed', { change: good.transfer }),
+    ...commonEvents,
+    event('field.changed', { change: valid.transfer }),
+    event('field.changed', { change: valid.transfer }),
     event('field.changed', { change: { datetime: '2026-12-24T09:00' } }),
-    word.map((amount) => ({ type: 'field.changed', change: { amount } })),
+    text.map((amount) => ({ type: 'field.changed', change: { amount } })),
     event('field.left', { field: 'amount' }),
     event('pin.changed'),
     event('pin.left', { filled: false }),
-    word.map((pin) => ({ type: 'pin.submitted', pin })),
+    text.map((pin) => ({ type: 'pin.submitted', pin })),
     event('pin.submitted', { pin: '246810' }),
     event('status.requested'),
     event('share.requested', { text: '' }),
@@ -110,8 +114,8 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('fetch.retried'),
   ),
   mutasi: fc.oneof(
-    ...common,
-    word.map((from) => ({ type: 'field.changed', change: { from } })),
+    ...commonEvents,
+    text.map((from) => ({ type: 'field.changed', change: { from } })),
     event('field.changed', { change: { jenisTransaksi: 'debit' } }),
     event('preset.chosen', { preset: 'thirtyDays' }),
     event('sort.toggled'),
@@ -121,7 +125,7 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('field.left', { field: 'until' }),
   ),
   qris: fc.oneof(
-    ...common,
+    ...commonEvents,
     event('fetch.retried'),
     event('user.retried'),
     event('save.requested'),
@@ -145,7 +149,7 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     ),
   ),
   download: fc.oneof(
-    ...common,
+    ...commonEvents,
     event('install.offered'),
     event('install.requested'),
     event('install.requested'),
@@ -153,19 +157,19 @@ const sayings: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
   ),
 };
 
-/** Sound things, by which a flow goes on. */
-export const sound: Readonly<Record<string, readonly EventObject[]>> = {
+/** Valid events, with which a flow goes on. */
+export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
   registration: [
-    { type: 'field.changed', step: 'identity', change: good.identity },
+    { type: 'field.changed', step: 'identity', change: valid.identity },
     { type: 'field.changed', step: 'otp', change: { otp: '123456' } },
-    { type: 'field.changed', step: 'password', change: good.password },
-    { type: 'field.changed', step: 'personal', change: good.personal },
+    { type: 'field.changed', step: 'password', change: valid.password },
+    { type: 'field.changed', step: 'personal', change: valid.personal },
     {
       type: 'field.changed',
       step: 'ktp',
       change: { photo: { name: 'ktp.png', size: 4, type: 'image/png' } },
     },
-    { type: 'field.changed', step: 'pin', change: good.pin },
+    { type: 'field.changed', step: 'pin', change: valid.pin },
     { type: 'form.submitted' },
     { type: 'form.submitted' },
     { type: 'form.submitted' },
@@ -173,13 +177,13 @@ export const sound: Readonly<Record<string, readonly EventObject[]>> = {
   reset: [
     { type: 'email.changed', change: { email: 'sinta@lentera.test' } },
     { type: 'otp.changed', otp: '123456' },
-    { type: 'password.changed', change: good.password },
+    { type: 'password.changed', change: valid.password },
     { type: 'form.submitted' },
     { type: 'form.submitted' },
   ] as readonly EventObject[],
   transfer: [
-    { type: 'field.changed', change: good.transfer },
-    { type: 'field.changed', change: { ...good.transfer, datetime: '2026-12-24T09:00' } },
+    { type: 'field.changed', change: valid.transfer },
+    { type: 'field.changed', change: { ...valid.transfer, datetime: '2026-12-24T09:00' } },
     { type: 'form.submitted' },
     { type: 'pin.submitted', pin: '246810' },
     { type: 'status.requested' },
@@ -188,8 +192,8 @@ export const sound: Readonly<Record<string, readonly EventObject[]>> = {
   ] as readonly EventObject[],
 };
 
-/** What is said to the actors that live as long as the session. */
-const service = fc.constantFrom(
+/** Events for the services that live as long as the session. */
+const serviceEvent = fc.constantFrom(
   { type: 'notification.opened', id: '1' },
   { type: 'notification.opened', id: '2' },
   { type: 'inbox.read' },
@@ -199,23 +203,25 @@ const service = fc.constantFrom(
   { type: 'notifications.retried' },
 );
 
-export const doing = (flow: string): fc.Arbitrary<RandomEvent> =>
+export const randomEvent = (flow: string): fc.Arbitrary<RandomEvent> =>
   fc.oneof(
     {
       weight: 10,
-      arbitrary: (sayings[flow] ?? service).map((event) => ({ do: 'say', event }) as const),
+      arbitrary: (eventsOf[flow] ?? serviceEvent).map(
+        (event) => ({ kind: 'send', event }) as const,
+      ),
     },
-    { weight: 12, arbitrary: fc.nat(20).map((which) => ({ do: 'forward', which }) as const) },
+    { weight: 12, arbitrary: fc.nat(20).map((which) => ({ kind: 'advance', which }) as const) },
     {
       weight: 4,
       arbitrary: fc.record({
-        do: fc.constant('answer' as const),
+        kind: fc.constant('answer' as const),
         which: fc.nat(5),
-        how: fc.constantFrom(
-          'yes',
-          'yes',
-          'yes',
-          'no',
+        result: fc.constantFrom(
+          'accepted',
+          'accepted',
+          'accepted',
+          'declined',
           'refused',
           'network.lost',
           'unexpected',
@@ -228,32 +234,32 @@ export const doing = (flow: string): fc.Arbitrary<RandomEvent> =>
       weight: 4,
       arbitrary: fc
         .constantFrom(1, 200, 800, 999, 1_000, 1_500, 10_000, 61_000)
-        .map((span) => ({ do: 'wait', span }) as const),
+        .map((span) => ({ kind: 'wait', span }) as const),
     },
     {
       weight: 2,
       arbitrary: fc
         .constantFrom(...Object.values(paths))
-        .map((path) => ({ do: 'go', path }) as const),
+        .map((path) => ({ kind: 'navigate', path }) as const),
     },
     {
       weight: 1,
       arbitrary: fc.constantFrom<RandomEvent>(
-        { do: 'back' },
-        { do: 'shown' },
-        { do: 'say', event: { type: 'wait.abandoned' } },
+        { kind: 'back' },
+        { kind: 'pageShown' },
+        { kind: 'send', event: { type: 'wait.abandoned' } },
       ),
     },
     {
       weight: 2,
       arbitrary: fc
         .constantFrom('popup.closed', 'popup.held', 'popup.released')
-        .map((type) => ({ do: 'popup', type }) as RandomEvent),
+        .map((type) => ({ kind: 'popup', type }) as RandomEvent),
     },
     {
       weight: 1,
       arbitrary: fc
         .constantFrom('loaded', 'failed', 'loading')
-        .map((status) => ({ do: 'account', status }) as RandomEvent),
+        .map((status) => ({ kind: 'account', status }) as RandomEvent),
     },
   );

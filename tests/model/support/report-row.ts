@@ -1,4 +1,4 @@
-/** The table's row of a machine, once it was walked. */
+/** One row of the coverage table: what the paths of a machine visited. */
 export interface Row {
   readonly machine: string;
   readonly states: string;

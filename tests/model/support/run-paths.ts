@@ -3,10 +3,10 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { titleOf } from '../../../src/copy/titles.ts';
 import {
   coverage,
-  explored,
-  opening,
-  shortest,
-  tours,
+  explore,
+  initialGraph,
+  shortestPaths,
+  transitionTours,
   type Flow,
   type Graph,
   type Step,
@@ -14,46 +14,50 @@ import {
 import { print, type Row } from './report-row.ts';
 import { expectPage, openApp, type Stage } from '../app-harness.tsx';
 
-export interface Journey extends Flow<Stage> {
+export interface AppFlow extends Flow<Stage> {
   readonly address: string;
   readonly isSignedIn: boolean;
-  /** Opened there, and no further. */
+  /** Only opened at its address: no move is made. */
   readonly isOpeningOnly?: true;
-  /** What has to be so before it starts. */
+  /** Runs before the first path. */
   readonly prepare?: () => void;
-  /** The h1 of each top state's screen. */
+  /** The h1 of the screen, by top-level state. */
   readonly headings: Readonly<Record<string, string>>;
-  /** Transitions that no walk can take here, each with its reason. */
+  /** Transitions that no path can take here, by key (tools/chart/inside.ts), with the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
 }
 
 /**
- * Walks every way of a flow on the real screens: the shortest path to every state (xstate/graph),
- * then walks through every kind of move. After each step the page must be the model's. Journeys of
- * one machine count together.
+ * Runs generated paths on the real screens: the shortest path to every state, then transition tours
+ * through every kind of edge. After each step the page must show what the model says. All flows
+ * must be of one machine; their coverage is counted together.
+ *
+ * @throws When a state or transition was never visited and is not listed as unreachable.
  */
-export async function walk(...journeys: readonly [Journey, ...Journey[]]): Promise<Row> {
-  const [{ machine, unreachable: reasons = {} }] = journeys;
-  const stage = await openApp(journeys[0]);
-  // The machine that runs is a copy with its ports filled; its transitions have the same keys.
+export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Promise<Row> {
+  const [{ machine, unreachable: reasons = {} }] = flows;
+  const app = await openApp(flows[0]);
+  // The app runs a copy of the machine with ports provided; its transitions have the same keys.
   const visited = coverage(machine);
-  stage.inspect((news) => {
+  app.inspect((news) => {
     if ((news.actorRef as { id?: string }).id === 'flow') visited.inspect(news);
   });
   const total = { situations: 0, paths: 0, steps: 0 };
   try {
-    for (const journey of journeys) {
-      journey.prepare?.();
-      const graph = journey.isOpeningOnly ? opening(journey) : explored(journey);
+    for (const flow of flows) {
+      flow.prepare?.();
+      const graph = flow.isOpeningOnly ? initialGraph(flow) : explore(flow);
       total.situations += graph.states.size;
-      for (const path of journey.isOpeningOnly ? [[]] : [...shortest(graph), ...tours(graph)]) {
-        await follow(stage, journey, graph, path);
+      for (const path of flow.isOpeningOnly
+        ? [[]]
+        : [...shortestPaths(graph), ...transitionTours(graph)]) {
+        await runPath(app, flow, graph, path);
         total.paths += 1;
         total.steps += path.length;
       }
     }
   } finally {
-    stage.stop();
+    app.stop();
   }
   const { states, transitions } = visited.missing();
   const missing = [...states, ...transitions];
@@ -76,33 +80,33 @@ export async function walk(...journeys: readonly [Journey, ...Journey[]]): Promi
   return row;
 }
 
-async function follow(
-  stage: Stage,
-  journey: Journey,
+async function runPath(
+  app: Stage,
+  flow: AppFlow,
   { start, states }: Graph,
   path: readonly Step[],
 ): Promise<void> {
-  await stage.restart(journey.address);
+  await app.restart(flow.address);
   const first = states.get(start)?.state;
   if (first) {
-    expectSame(journey, stage, first);
-    expectPage(stage, first, { titleOf, headings: journey.headings, cameFrom: null });
+    expectSame(flow, app, first);
+    expectPage(app, first, { titleOf, headings: flow.headings, cameFrom: null });
   }
   let cameFrom: string | null = window.location.pathname;
-  const running = stage.system('flow').sessionId;
+  const running = app.system('flow').sessionId;
   const taken: string[] = [];
   for (const { move, state } of path) {
     taken.push(move);
     try {
-      await closePopups(stage, move);
-      await journey.moves.find(({ name }) => name === move)?.run(stage);
-      await stage.settle();
+      await closePopups(app, move);
+      await flow.moves.find(({ name }) => name === move)?.run(app);
+      await app.settle();
       if (state.status !== 'active') {
-        // The flow has ended, and what comes after it is another page's.
-        expect(stage.system('flow')?.sessionId).not.toBe(running);
+        // The flow has ended; the page that follows it belongs to another flow.
+        expect(app.system('flow')?.sessionId).not.toBe(running);
       } else {
-        expectSame(journey, stage, state);
-        expectPage(stage, state, { titleOf, headings: journey.headings, cameFrom });
+        expectSame(flow, app, state);
+        expectPage(app, state, { titleOf, headings: flow.headings, cameFrom });
       }
     } catch (error) {
       throw new Error(`After: ${taken.join(' → ')}\n${String(error)}`, { cause: error });
@@ -111,15 +115,15 @@ async function follow(
   }
 }
 
-function expectSame(journey: Journey, stage: Stage, model: AnyMachineSnapshot): void {
-  const real = stage.flow();
-  expect([real.value, journey.abstract(real)]).toEqual([model.value, journey.abstract(model)]);
+function expectSame(flow: AppFlow, app: Stage, model: AnyMachineSnapshot): void {
+  const real = app.flow();
+  expect([real.value, flow.abstraction(real)]).toEqual([model.value, flow.abstraction(model)]);
 }
 
-/** A popup without a reply is read and closed; one with a reply is a step of its own. */
-async function closePopups(stage: Stage, move: string): Promise<void> {
+/** Closes popups that nobody awaits. A popup with `replyTo` is closed by a move of its own. */
+async function closePopups(app: Stage, move: string): Promise<void> {
   if (move.startsWith('popup ')) return;
-  const popup = stage.system('popup');
+  const popup = app.system('popup');
   for (let turn = 0; turn < 5; turn += 1) {
     const { context } = popup.getSnapshot() as {
       context: { queue: readonly { replyTo?: string }[] };
@@ -127,7 +131,7 @@ async function closePopups(stage: Stage, move: string): Promise<void> {
     const [front] = context.queue;
     if (!front || front.replyTo) return;
     expect(document.querySelector('dialog[open], [role=dialog]')).not.toBeNull();
-    stage.press('Tutup');
-    await stage.settle();
+    app.press('Tutup');
+    await app.settle();
   }
 }

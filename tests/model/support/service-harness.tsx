@@ -12,26 +12,33 @@ import {
   type EventObject,
 } from 'xstate';
 import { bank, noon } from '../bank.ts';
-import { coverage, explored, shortest, tours, type Flow, type Step } from './model.ts';
+import {
+  coverage,
+  explore,
+  shortestPaths,
+  transitionTours,
+  type Flow,
+  type Step,
+} from './model.ts';
 import { print, type Row } from './report-row.ts';
 
-export interface Alone {
+export interface ServiceHarness {
   readonly actor: AnyActorRef;
-  readonly say: (event: EventObject) => void;
+  readonly send: (event: EventObject) => void;
   readonly wait: (span: number) => Promise<void>;
   readonly press: (name: string) => void;
   readonly pointer: (to: 'in' | 'out') => void;
 }
 
-/** A service of the app, walked on its own view: it owns no address. */
-export interface Service extends Flow<Alone> {
-  // oxlint-disable-next-line typescript/no-explicit-any -- the props of whichever view
+/** A service of the app. Its paths run on its own view, because it has no page. */
+export interface Service extends Flow<ServiceHarness> {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the props of any view
   readonly view: ComponentType<any> | null;
-  /** What has to be seen in a state. */
-  readonly sees?: (snapshot: AnyMachineSnapshot) => void;
+  /** Checks what the view shows in a state. */
+  readonly expectView?: (snapshot: AnyMachineSnapshot) => void;
   readonly unreachable?: Readonly<Record<string, string>>;
-  /** What takes time to come about: in the model time stands still. */
-  readonly clockwork?: (alone: Alone) => Promise<void>;
+  /** Checks that need time to pass: the clock of the model stands still. */
+  readonly withTime?: (harness: ServiceHarness) => Promise<void>;
 }
 
 const settle = () =>
@@ -39,23 +46,23 @@ const settle = () =>
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   });
 
-const silent = setup({}).createMachine({}) as AnyStateMachine;
+const stubMachine = setup({}).createMachine({}) as AnyStateMachine;
 
-export async function walkAlone(...services: readonly [Service, ...Service[]]): Promise<Row> {
+export async function runServicePaths(...services: readonly [Service, ...Service[]]): Promise<Row> {
   vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [{ machine, unreachable: reasons = {} }] = services;
   const visited = coverage(machine);
   const total = { situations: 0, paths: 0, steps: 0 };
   for (const service of services) {
-    const graph = explored(service);
-    const paths = [...shortest(graph), ...tours(graph)];
+    const graph = explore(service);
+    const paths = [...shortestPaths(graph), ...transitionTours(graph)];
     for (const path of paths.length > 0 ? paths : [[]]) {
-      await follow(service, path, visited);
+      await runPath(service, path, visited);
       total.paths += 1;
       total.steps += path.length;
     }
-    if (service.clockwork) await follow(service, [], visited, service.clockwork);
+    if (service.withTime) await runPath(service, [], visited, service.withTime);
     total.situations += graph.states.size;
   }
   const { states, transitions } = visited.missing();
@@ -75,22 +82,21 @@ export async function walkAlone(...services: readonly [Service, ...Service[]]): 
   return row;
 }
 
-async function follow(
+async function runPath(
   service: Service,
   path: readonly Step[],
   visited: ReturnType<typeof coverage>,
-  then?: Service['clockwork'],
+  then?: Service['withTime'],
 ): Promise<void> {
   vi.setSystemTime(noon);
   bank.open = [];
-  // The machine is tested as the app runs it: beside the services that it speaks to, under the name
-  // that they know.
-  const stage = setup({
+  // The machine runs as in the app: beside the services that it sends to, under their system ids.
+  const host = setup({
     actors: {
-      popup: silent,
-      account: silent,
-      notifications: silent,
-      connection: silent,
+      popup: stubMachine,
+      account: stubMachine,
+      notifications: stubMachine,
+      connection: stubMachine,
       own: service.machine,
     },
   }).createMachine({
@@ -99,16 +105,16 @@ async function follow(
       { src: 'account', systemId: 'account' },
       { src: 'notifications', systemId: 'notifications' },
       { src: 'connection', systemId: 'connection' },
-      // oxlint-disable-next-line typescript/no-explicit-any -- the input of whichever machine is walked
+      // oxlint-disable-next-line typescript/no-explicit-any -- the input of any machine
       { src: 'own', id: 'own', systemId: 'own', input: service.input as any },
     ],
   });
-  const root = createActor(stage, {
+  const root = createActor(host, {
     inspect: (news) => void ((news.actorRef as AnyActorRef).id === 'own' && visited.inspect(news)),
   });
   root.start();
   const running = root.system.get('own') as AnyActorRef | undefined;
-  // It has ended as it began.
+  // It was done in its initial state.
   if (!running) return void root.stop();
   const actor: AnyActorRef = running;
   const View: ComponentType<{
@@ -126,9 +132,9 @@ async function follow(
       </MemoryRouter>
     </StrictMode>,
   );
-  const alone: Alone = {
+  const harness: ServiceHarness = {
     actor,
-    say: (event) => act(() => actor.send(event)),
+    send: (event) => act(() => actor.send(event)),
     wait: (span) => act(async () => void (await vi.advanceTimersByTimeAsync(span))),
     press: (name) =>
       act(() => {
@@ -149,17 +155,17 @@ async function follow(
     await settle();
     for (const { move, state } of path) {
       taken.push(move);
-      await service.moves.find(({ name }) => name === move)?.run(alone);
+      await service.moves.find(({ name }) => name === move)?.run(harness);
       await settle();
       const real = actor.getSnapshot() as AnyMachineSnapshot;
-      expect([real.value, real.status, service.abstract(real)]).toEqual([
+      expect([real.value, real.status, service.abstraction(real)]).toEqual([
         state.value,
         state.status,
-        service.abstract(state),
+        service.abstraction(state),
       ]);
-      service.sees?.(real);
+      service.expectView?.(real);
     }
-    await then?.(alone);
+    await then?.(harness);
   } catch (error) {
     throw new Error(`After: ${taken.join(' → ')}\n${String(error)}`, { cause: error });
   } finally {

@@ -4,9 +4,9 @@ import { timing } from '../../../machines/kit/timing.ts';
 import { answer } from '../bank.ts';
 import { open, type App } from '../headless.ts';
 
-export type Said = { readonly type: string; readonly [field: string]: unknown };
-/** Something that a person says, an answer of the bank, or milliseconds that pass. */
-export type Step = Said | readonly [port: string, answer?: unknown] | number;
+export type AppEvent = { readonly type: string; readonly [field: string]: unknown };
+/** An event, an answer of the bank to a port's call, or milliseconds that pass. */
+export type Step = AppEvent | readonly [port: string, answer?: unknown] | number;
 
 export const nobody: Session = { kind: 'none' };
 export const submit = { type: 'form.submitted' };
@@ -33,7 +33,7 @@ const person = {
 };
 const mail = { type: 'email.changed', change: { email: 'sinta@lentera.test' } };
 const otp = { type: 'otp.changed', otp: '123456' };
-const again = { type: 'resend.requested' };
+const resend = { type: 'resend.requested' };
 const order = {
   type: 'field.changed',
   change: {
@@ -56,24 +56,26 @@ export const toPin: readonly Step[] = [
   timing.transferChecks,
   ['lookUp', { name: null }],
 ];
-/** And on its way. */
+/** A transfer, up to its sending. */
 export const sent: readonly Step[] = [...toPin, pin, ['comparePin', true]];
 
-export interface Wait {
+export interface PendingCall {
   readonly what: string;
   readonly address: string;
   readonly session: Session;
   readonly steps: readonly Step[];
-  /** The call that is then under way, the button that asked for it, and what presses that again. */
+  /** The port whose call is then under way. */
   readonly port: string;
+  /** The cooldown's name of the button that made the call. */
   readonly button: string;
-  readonly press: readonly Said[];
-  /** Where who stops waiting is. */
-  readonly end: string;
+  /** The events that press the same button again. */
+  readonly again: readonly AppEvent[];
+  /** The state after 'Berhenti menunggu', as `step:state`. */
+  readonly stateAfter: string;
 }
 
-/** Where a person waits for the bank. */
-export const waits: readonly Wait[] = [
+/** Every place where a person waits for the bank. */
+export const pendingCalls: readonly PendingCall[] = [
   {
     what: 'the login',
     address: paths.login,
@@ -81,8 +83,8 @@ export const waits: readonly Wait[] = [
     steps: credentials,
     port: 'login',
     button: 'form',
-    press: [submit],
-    end: 'editing',
+    again: [submit],
+    stateAfter: 'editing',
   },
   {
     what: 'the check of the e-mail',
@@ -91,8 +93,8 @@ export const waits: readonly Wait[] = [
     steps: [identity, submit],
     port: 'checkUnused',
     button: 'identity',
-    press: [submit],
-    end: 'identity:editing',
+    again: [submit],
+    stateAfter: 'identity:editing',
   },
   {
     what: 'the check of the phone',
@@ -101,8 +103,8 @@ export const waits: readonly Wait[] = [
     steps: [identity, submit, ['checkUnused']],
     port: 'checkUnused',
     button: 'identity',
-    press: [submit],
-    end: 'identity:editing',
+    again: [submit],
+    stateAfter: 'identity:editing',
   },
   {
     what: 'the sending of a code',
@@ -111,8 +113,8 @@ export const waits: readonly Wait[] = [
     steps: [identity, submit, ['checkUnused'], ['checkUnused']],
     port: 'sendOtp',
     button: 'identity',
-    press: [submit],
-    end: 'identity:editing',
+    again: [submit],
+    stateAfter: 'identity:editing',
   },
   {
     what: 'the check of a code',
@@ -121,18 +123,18 @@ export const waits: readonly Wait[] = [
     steps: [code, submit],
     port: 'verifyOtp',
     button: 'otp',
-    press: [code, submit],
-    end: 'otp:entering',
+    again: [code, submit],
+    stateAfter: 'otp:entering',
   },
   {
     what: 'another code',
     address: paths.register,
     session: nobody,
-    steps: [identity, submit, ['checkUnused'], ['checkUnused'], ['sendOtp'], 60_000, code, again],
+    steps: [identity, submit, ['checkUnused'], ['checkUnused'], ['sendOtp'], 60_000, code, resend],
     port: 'sendOtp',
     button: 'resend',
-    press: [again],
-    end: 'otp:entering',
+    again: [resend],
+    stateAfter: 'otp:entering',
   },
   {
     what: 'the check of the KTP number',
@@ -141,8 +143,8 @@ export const waits: readonly Wait[] = [
     steps: [person, submit],
     port: 'checkUnused',
     button: 'personal',
-    press: [submit],
-    end: 'personal:entering',
+    again: [submit],
+    stateAfter: 'personal:entering',
   },
   {
     what: 'the opening of an account',
@@ -151,8 +153,8 @@ export const waits: readonly Wait[] = [
     steps: [pins, submit],
     port: 'openAccount',
     button: 'pin',
-    press: [pins, submit],
-    end: 'pin:entering',
+    again: [pins, submit],
+    stateAfter: 'pin:entering',
   },
   {
     what: 'a reset code',
@@ -161,8 +163,8 @@ export const waits: readonly Wait[] = [
     steps: [mail, submit],
     port: 'sendResetCode',
     button: 'forgotPassword',
-    press: [submit],
-    end: 'forgotPassword:editing',
+    again: [submit],
+    stateAfter: 'forgotPassword:editing',
   },
   {
     what: 'the check of a reset code',
@@ -171,18 +173,18 @@ export const waits: readonly Wait[] = [
     steps: [otp, submit],
     port: 'verifyResetCode',
     button: 'otp',
-    press: [otp, submit],
-    end: 'otp:entering',
+    again: [otp, submit],
+    stateAfter: 'otp:entering',
   },
   {
     what: 'another reset code',
     address: paths.forgotPassword,
     session: nobody,
-    steps: [mail, submit, ['sendResetCode'], 60_000, again],
+    steps: [mail, submit, ['sendResetCode'], 60_000, resend],
     port: 'sendResetCode',
     button: 'resend',
-    press: [again],
-    end: 'otp:entering',
+    again: [resend],
+    stateAfter: 'otp:entering',
   },
   {
     what: 'the new password',
@@ -191,8 +193,8 @@ export const waits: readonly Wait[] = [
     steps: [twice, submit],
     port: 'changePassword',
     button: 'newPassword',
-    press: [submit],
-    end: 'newPassword:entering',
+    again: [submit],
+    stateAfter: 'newPassword:entering',
   },
   {
     what: 'the look-up of an account',
@@ -201,8 +203,8 @@ export const waits: readonly Wait[] = [
     steps: [order, submit, timing.transferChecks],
     port: 'lookUp',
     button: 'form',
-    press: [submit],
-    end: 'editing',
+    again: [submit],
+    stateAfter: 'editing',
   },
   {
     what: 'a transfer',
@@ -211,8 +213,8 @@ export const waits: readonly Wait[] = [
     steps: sent,
     port: 'transfer',
     button: 'pin',
-    press: [pin],
-    end: 'outcomeUnknown:repeatable',
+    again: [pin],
+    stateAfter: 'outcomeUnknown:repeatable',
   },
   {
     what: 'the scheduling of one',
@@ -224,12 +226,12 @@ export const waits: readonly Wait[] = [
     ],
     port: 'schedule',
     button: 'pin',
-    press: [pin],
-    end: 'outcomeUnknown:repeatable',
+    again: [pin],
+    stateAfter: 'outcomeUnknown:repeatable',
   },
 ];
 
-/** Says, lets the bank answer, or waits; in order. */
+/** Carries out the steps in order: sends events, answers calls, lets time pass. */
 export async function go(app: App, ...steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (typeof step === 'number') await app.wait(step);

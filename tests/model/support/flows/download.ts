@@ -4,9 +4,9 @@ import { paths } from '../../../../machines/contract/paths.ts';
 import { downloadMachine } from '../../../../machines/download/download.machine.ts';
 import { answer, fail } from '../../bank.ts';
 import { told } from '../../app-harness.tsx';
-import type { Journey } from '../run-paths.ts';
+import type { AppFlow } from '../run-paths.ts';
 
-export const download: Journey = {
+export const download: AppFlow = {
   machine: downloadMachine,
   address: paths.download,
   isSignedIn: false,
@@ -14,7 +14,7 @@ export const download: Journey = {
   unreachable: {
     'download xstate.error.actor.watchInstall 0': 'listening to the browser does not fail',
   },
-  abstract: () => null,
+  abstraction: () => null,
   moves: [
     {
       name: 'browser: offers',

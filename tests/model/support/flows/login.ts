@@ -2,12 +2,12 @@ import { Failure } from '../../../../machines/contract/failure.ts';
 import { loginMachine } from '../../../../machines/login/login.machine.ts';
 import { answer, fail, noon } from '../../bank.ts';
 import { stopWaiting } from './stop-waiting.ts';
-import type { Journey } from '../run-paths.ts';
+import type { AppFlow } from '../run-paths.ts';
 
 const good = { email: 'sinta@lentera.test', password: 'Lentera123' };
 const session = { kind: 'open', expiresAt: noon + 900_000, holder: 'sinta' };
 
-export const login: Journey = {
+export const login: AppFlow = {
   machine: loginMachine,
   address: '/login',
   isSignedIn: false,
@@ -15,7 +15,7 @@ export const login: Journey = {
     'login xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
   },
   headings: { editing: 'Selamat Datang,', checking: 'Selamat Datang,' },
-  abstract: ({ context: { form } }) => [form.values, form.issues],
+  abstraction: ({ context: { form } }) => [form.values, form.issues],
   moves: [
     {
       name: 'type e-mail and password',

@@ -4,7 +4,7 @@ import { mutasiMachine } from '../../../../machines/mutasi/mutasi.machine.ts';
 import { full } from '../../bank.ts';
 import type { Move } from '../model.ts';
 import type { Stage } from '../../app-harness.tsx';
-import type { Journey } from '../run-paths.ts';
+import type { AppFlow } from '../run-paths.ts';
 
 const account = (name: string, view: AccountView): Move<Stage> => ({
   name: `account: ${name}`,
@@ -17,7 +17,7 @@ const to = (query: string): Move<Stage> => ({
   run: ({ go }) => go(paths.mutasi + query),
 });
 
-export const mutasi: Journey = {
+export const mutasi: AppFlow = {
   machine: mutasiMachine,
   input: { query: '' },
   address: paths.mutasi,
@@ -28,7 +28,7 @@ export const mutasi: Journey = {
       'the account runs as long as the page that watches it',
   },
   // The dates as typed matter only in so far as they are in error.
-  abstract: ({ context: { form, applied, order, page, all, failed } }) => [
+  abstraction: ({ context: { form, applied, order, page, all, failed } }) => [
     form.values,
     applied,
     order,
@@ -36,7 +36,7 @@ export const mutasi: Journey = {
     all !== null,
     failed,
   ],
-  follow: (before) =>
+  childEvents: (before) =>
     before === null ? [{ type: 'account.changed', account: full } as never] : [],
   moves: [
     {

@@ -3,7 +3,7 @@ import { paths } from '../../../../machines/contract/paths.ts';
 import { qrisMachine } from '../../../../machines/qris/qris.machine.ts';
 import { answer, fail, full } from '../../bank.ts';
 import { stopWaiting } from './stop-waiting.ts';
-import type { Journey } from '../run-paths.ts';
+import type { AppFlow } from '../run-paths.ts';
 import type { Move } from '../model.ts';
 import type { Stage } from '../../app-harness.tsx';
 
@@ -16,7 +16,7 @@ const shared = (how: string): Move<Stage> => ({
 
 const heading = 'Tunjukkan kode QR untuk menerima transfer';
 
-export const qris: Journey = {
+export const qris: AppFlow = {
   machine: qrisMachine,
   address: paths.qris,
   isSignedIn: true,
@@ -25,13 +25,13 @@ export const qris: Journey = {
     'qris xstate.error.actor.watchAccount 0':
       'the account runs as long as the page that watches it',
   },
-  abstract: ({ context: { owner, image, code, shared } }) => [
+  abstraction: ({ context: { owner, image, code, shared } }) => [
     owner.status,
     image !== null,
     code,
     shared,
   ],
-  follow: (before) =>
+  childEvents: (before) =>
     before === null ? [{ type: 'account.changed', account: full } as never] : [],
   moves: [
     {

@@ -11,11 +11,11 @@ import {
   minuteOver,
   pageShown,
   popupClosed,
-  proposals,
+  navigations,
   typeCode,
 } from './reset.ts';
 import { stopWaiting } from './stop-waiting.ts';
-import type { Journey } from '../run-paths.ts';
+import type { AppFlow } from '../run-paths.ts';
 
 const email = 'baru@lentera.test';
 const no_hp = '81234567890';
@@ -39,11 +39,11 @@ const filled = (context: Context) =>
   Object.entries(isFilled(context)).flatMap(([step, is]) => (is ? [step] : []));
 
 /**
- * Seven forms that may each be filled or not make thousands of situations that differ in nothing. A
- * step is filled in where those before it are, or where it was opened by its address with an empty
- * draft; a form is sent with its issues where nothing is filled in.
+ * Seven forms that may each be filled or not would make thousands of situations. So a step is
+ * filled only where the steps before it are, or where it was opened by its address with an empty
+ * draft; an unfilled form is submitted only where nothing is filled.
  */
-const typing =
+const canType =
   (step: (typeof order)[number] | 'otp' | 'birthplace', state: object | string) =>
   (at: AnyMachineSnapshot) => {
     if (!at.matches(state as never)) return false;
@@ -58,7 +58,7 @@ const typing =
   };
 const stepOf = ({ value }: AnyMachineSnapshot) =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
-const sendable = (at: AnyMachineSnapshot) => {
+const canBeSubmitted = (at: AnyMachineSnapshot) => {
   const context = at.context as Context;
   const step = stepOf(at) as keyof ReturnType<typeof isFilled>;
   const others = filled(context).filter((one) => one !== step);
@@ -66,10 +66,10 @@ const sendable = (at: AnyMachineSnapshot) => {
   return isFilled(context)[step] || others.length === 0;
 };
 
-const isDeaf = (at: AnyMachineSnapshot) =>
+const ignoresInput = (at: AnyMachineSnapshot) =>
   !at.can({ type: 'field.changed', step: 'identity', change: {} });
 
-export const registration: Journey = {
+export const registration: AppFlow = {
   machine: registrationMachine,
   input: { path: paths.register },
   address: paths.register,
@@ -87,10 +87,10 @@ export const registration: Journey = {
     'registration.otp xstate.error.actor.otpCountdown 0':
       'a countdown calls nobody and cannot fail',
     'registration xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
-    'registration.opening  7': 'the app opens this flow at a path of its own only',
+    'registration.opening  7': 'the app opens this flow at its own paths only',
   },
-  // No issues: they decide nothing, and come and go with the focus.
-  abstract: (at) => {
+  // Issues are left out: no transition depends on them, and they change with the focus.
+  abstraction: (at) => {
     const context = at.context as Context;
     return [
       filled(context),
@@ -100,7 +100,7 @@ export const registration: Journey = {
       context.notice !== null,
     ];
   },
-  follow: (before, event, after) => {
+  childEvents: (before, event, after) => {
     if (!after?.matches('otp')) return [];
     if (event.type === 'xstate.done.actor.resendOtp' || event.type === 'xstate.done.actor.sendOtp')
       return [counting(60)];
@@ -113,19 +113,19 @@ export const registration: Journey = {
     {
       name: 'type e-mail and phone',
       event: { type: 'field.changed', step: 'identity', change: { email, no_hp } },
-      when: typing('identity', { identity: 'editing' }),
+      when: canType('identity', { identity: 'editing' }),
       run: ({ fill }) => (fill('Email', email), fill('No Hp', no_hp)),
     },
     {
       name: 'leave the e-mail',
       event: { type: 'field.left', step: 'identity', field: 'email' },
-      when: typing('identity', { identity: 'editing' }),
+      when: canType('identity', { identity: 'editing' }),
       run: ({ leave }) => leave('Email'),
     },
     {
       name: 'type a code',
       event: { type: 'field.changed', step: 'otp', change: { otp: '123456' } },
-      when: typing('otp', { otp: 'entering' }),
+      when: canType('otp', { otp: 'entering' }),
       run: () => typeCode('123456'),
     },
     {
@@ -135,13 +135,13 @@ export const registration: Journey = {
         step: 'password',
         change: { password, confirmation: password },
       },
-      when: typing('password', { password: 'entering' }),
+      when: canType('password', { password: 'entering' }),
       run: ({ fill }) => (fill('Password', password), fill('Konfirmasi Password', password)),
     },
     {
       name: 'type personal data',
       event: { type: 'field.changed', step: 'personal', change: person },
-      when: typing('personal', { personal: 'entering' }),
+      when: canType('personal', { personal: 'entering' }),
       run: ({ fill }) => (
         fill('No KTP', person.noKtp),
         fill('Nama', person.nama),
@@ -155,13 +155,13 @@ export const registration: Journey = {
         step: 'birthplace',
         change: { kota: 'Bogor', jenisKelamin: 'perempuan' },
       },
-      when: typing('birthplace', 'birthplace'),
+      when: canType('birthplace', 'birthplace'),
       run: ({ fill, press }) => (fill('Kota', 'Bogor'), press('Perempuan')),
     },
     {
       name: 'choose a photo',
       event: { type: 'field.changed', step: 'ktp', change: { photo } },
-      when: typing('ktp', { ktp: 'choosing' }),
+      when: canType('ktp', { ktp: 'choosing' }),
       run: () =>
         act(
           () =>
@@ -173,32 +173,32 @@ export const registration: Journey = {
     {
       name: 'type a PIN twice',
       event: { type: 'field.changed', step: 'pin', change: { pin, confirmation: pin } },
-      when: typing('pin', { pin: 'entering' }),
+      when: canType('pin', { pin: 'entering' }),
       run: ({ fill }) => (fill('PIN', pin), fill('Konfirmasi PIN', pin)),
     },
-    // A keystroke and a step of the focus that were under way when the page became inert.
+    // Input events that were already queued when the page became inert.
     {
       name: 'a late keystroke',
       event: { type: 'field.changed', step: 'identity', change: { email: '' } },
       everywhere: true,
-      when: isDeaf,
+      when: ignoresInput,
       run: ({ system }) =>
         act(() =>
           system('flow').send({ type: 'field.changed', step: 'identity', change: { email: '' } }),
         ),
     },
     {
-      name: 'a late step of the focus',
+      name: 'a late blur',
       event: { type: 'field.left', step: 'identity', field: 'email' },
       everywhere: true,
-      when: isDeaf,
+      when: ignoresInput,
       run: ({ system }) =>
         act(() => system('flow').send({ type: 'field.left', step: 'identity', field: 'email' })),
     },
     {
       name: 'submit',
       event: { type: 'form.submitted' },
-      when: sendable,
+      when: canBeSubmitted,
       run: ({ press }) => press('Lanjut'),
     },
     { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
@@ -236,7 +236,7 @@ export const registration: Journey = {
     pageShown,
     elsewhere,
     stopWaiting,
-    ...proposals(
+    ...navigations(
       paths.register,
       paths.registerOtp,
       paths.registerPassword,
@@ -249,7 +249,7 @@ export const registration: Journey = {
 };
 
 /** Every step can be opened by its address. */
-export const registrationOpenings: readonly Journey[] = [
+export const registrationOpenings: readonly AppFlow[] = [
   paths.registerOtp,
   paths.registerPassword,
   paths.registerPersonal,

@@ -7,9 +7,9 @@ import { answer, fail } from '../../bank.ts';
 import type { Move } from '../model.ts';
 import type { Stage } from '../../app-harness.tsx';
 import { stopWaiting } from './stop-waiting.ts';
-import type { Journey } from '../run-paths.ts';
+import type { AppFlow } from '../run-paths.ts';
 
-/** What the bank can answer to a call: yes, no, or nothing. */
+/** The answers of the bank to a call: success, a refusal, or a lost connection. */
 export function answers(port: string, id: string): readonly Move<Stage>[] {
   return [
     {
@@ -25,7 +25,7 @@ export function answers(port: string, id: string): readonly Move<Stage>[] {
   ];
 }
 
-/** The popup that the flow waits for is closed, by a person or by itself. */
+/** Closes the popup whose reply the flow awaits. */
 export function popupClosed(notice: string): Move<Stage> {
   return {
     name: `popup ${notice}`,
@@ -34,7 +34,8 @@ export function popupClosed(notice: string): Move<Stage> {
   };
 }
 
-export function proposals(...addresses: readonly string[]): readonly Move<Stage>[] {
+/** The address bar asks for these paths, by a link or by Back. */
+export function navigations(...addresses: readonly string[]): readonly Move<Stage>[] {
   return addresses.map((path) => ({
     name: `go to ${path}`,
     event: { type: 'navigated', path, query: '' },
@@ -43,7 +44,7 @@ export function proposals(...addresses: readonly string[]): readonly Move<Stage>
   }));
 }
 
-/** Elsewhere: a flow hears of it only where it must not be left unasked. */
+/** A link to a page of another flow. Only a state tagged `held` hears of it. */
 export const elsewhere: Move<Stage> = {
   name: 'go elsewhere',
   event: { type: 'navigated', path: paths.underDevelopment, query: '' },
@@ -62,7 +63,7 @@ export const typeCode = (digits: string) =>
     );
   });
 
-/** The seconds that the countdown has told when a code was sent, and once it is over. */
+/** The countdown's snapshot, with the seconds that are left. */
 export const counting = (seconds: number) => ({
   type: 'xstate.snapshot.otpCountdown',
   snapshot: { context: { seconds } },
@@ -81,7 +82,7 @@ export const pageShown: Move<Stage> = {
 
 const password = 'Lentera123';
 
-export const reset: Journey = {
+export const reset: AppFlow = {
   machine: resetMachine,
   input: { path: paths.forgotPassword },
   address: paths.forgotPassword,
@@ -95,8 +96,8 @@ export const reset: Journey = {
     'reset.otp xstate.error.actor.otpCountdown 0': 'a countdown calls nobody and cannot fail',
     'reset xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
   },
-  // No issues: they decide nothing, and come and go with the focus.
-  abstract: ({ context: { email, otp, password, held, deadline, seconds, notice } }) => [
+  // Issues are left out: no transition depends on them, and they change with the focus.
+  abstraction: ({ context: { email, otp, password, held, deadline, seconds, notice } }) => [
     deadline !== null,
     email.values.email,
     otp.values.otp,
@@ -106,7 +107,7 @@ export const reset: Journey = {
     seconds > 0,
     notice !== null,
   ],
-  follow: (before, event, after) => {
+  childEvents: (before, event, after) => {
     if (!after?.matches('otp')) return [];
     if (
       event.type === 'xstate.done.actor.resendResetCode' ||
@@ -164,11 +165,11 @@ export const reset: Journey = {
     pageShown,
     elsewhere,
     stopWaiting,
-    ...proposals(paths.forgotPassword, paths.resetOtp, paths.newPassword),
+    ...navigations(paths.forgotPassword, paths.resetOtp, paths.newPassword),
   ],
 };
 
 /** Every step can be opened by its address. */
-export const resetOpenings: readonly Journey[] = [paths.resetOtp, paths.newPassword].map(
+export const resetOpenings: readonly AppFlow[] = [paths.resetOtp, paths.newPassword].map(
   (path) => ({ ...reset, input: { path }, address: path, isOpeningOnly: true }),
 );

@@ -8,7 +8,7 @@ import { answer, fail, full } from '../../bank.ts';
 import type { Move } from '../model.ts';
 import { repeatable, type Stage } from '../../app-harness.tsx';
 import { stopWaiting } from './stop-waiting.ts';
-import type { Journey } from '../run-paths.ts';
+import type { AppFlow } from '../run-paths.ts';
 
 const now = {
   accountTo: '8800445566',
@@ -31,7 +31,7 @@ const userless: AccountView = { ...full, user: { status: 'failed', code: 'user.f
 const waiting: AccountView = { ...full, user: { status: 'loading' } };
 const balanceless: AccountView = { ...full, balance: { status: 'failed', code: 'balance.failed' } };
 const poor: AccountView = { ...full, balance: { status: 'loaded', value: 1_000 } };
-/** Whose own account is the one that the form sends to. */
+/** The form's destination is the customer's own account. */
 const own: AccountView = {
   ...full,
   user: {
@@ -51,7 +51,7 @@ const fillIn = ({ fill }: Stage, form: typeof now) => {
   fill('Waktu Transfer', form.datetime);
 };
 
-const failing = (
+const fails = (
   port: string,
   id: string,
   name: string,
@@ -62,7 +62,7 @@ const failing = (
   event: { type: `xstate.error.actor.${id}`, error: new Failure(code, details) },
   run: () => fail(port, new Failure(code, details)),
 });
-const answering = (port: string, id: string, name: string, output: unknown): Move<Stage> => ({
+const answers = (port: string, id: string, name: string, output: unknown): Move<Stage> => ({
   name: `bank: ${port} ${name}`,
   event: { type: `xstate.done.actor.${id}`, output },
   run: () => answer(port, output),
@@ -70,7 +70,7 @@ const answering = (port: string, id: string, name: string, output: unknown): Mov
 const account = (name: string, view: AccountView): Move<Stage> => ({
   name: `account: ${name}`,
   event: { type: 'account.changed', account: view },
-  // Where the account matters: on the form before a draft, and while it is waited for.
+  // Only where the machine reads the account: on the form without a draft, and during the checks.
   when: (snapshot) =>
     snapshot.context.draft === null &&
     (snapshot.matches('editing') ||
@@ -78,29 +78,29 @@ const account = (name: string, view: AccountView): Move<Stage> => ({
       snapshot.matches({ checking: 'lookingUp' })),
   run: (stage) => stage.account(view),
 });
-const to = (path: string): Move<Stage> => ({
+const navigatesTo = (path: string): Move<Stage> => ({
   name: `go to ${path}`,
   event: { type: 'navigated', path, query: '' },
   everywhere: true,
   run: ({ go }) => go(path),
 });
 const sending = (port: 'transfer' | 'schedule'): readonly Move<Stage>[] => [
-  answering(port, port, 'carried out', receipt),
-  failing(port, port, 'refused', 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
-  failing(port, port, 'lost', 'network.lost'),
-  failing(port, port, 'broken', 'unexpected', { status: 500 }),
-  failing(port, port, 'broken, with words', 'unexpected', {
+  answers(port, port, 'carried out', receipt),
+  fails(port, port, 'refused', 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
+  fails(port, port, 'lost', 'network.lost'),
+  fails(port, port, 'broken', 'unexpected', { status: 500 }),
+  fails(port, port, 'broken, with words', 'unexpected', {
     status: 500,
     bankMessage: 'Sedang gangguan',
   }),
-  failing(port, port, 'session over', 'session.ended', { status: 401 }),
+  fails(port, port, 'session over', 'session.ended', { status: 401 }),
 ];
 
 /**
- * `canRepeat`: whether the bank hears the Idempotency-Key; the two are different machines to a
- * customer.
+ * The flow of a transfer. `canRepeat`: whether the bank honours the Idempotency-Key. Each value
+ * leads through states that the other does not have.
  */
-export function transferJourney(canRepeat: boolean): Journey {
+export function transferFlow(canRepeat: boolean): AppFlow {
   return {
     prepare: () => void (repeatable.current = canRepeat),
     machine: transferMachine.provide({ guards: { canRepeat: () => canRepeat } }),
@@ -120,7 +120,7 @@ export function transferJourney(canRepeat: boolean): Journey {
       outcomeUnknown: 'Masukkan Pin Anda',
       succeeded: 'Transfer',
     },
-    abstract: ({ context: { form, draft, account, pin, pinIssue } }) => [
+    abstraction: ({ context: { form, draft, account, pin, pinIssue } }) => [
       form.values.datetime,
       form.values.accountTo.length,
       Object.keys(form.issues).length > 0,
@@ -131,7 +131,7 @@ export function transferJourney(canRepeat: boolean): Journey {
       pin !== '',
       pinIssue,
     ],
-    follow: (before) =>
+    childEvents: (before) =>
       before === null ? [{ type: 'account.changed', account: full } as never] : [],
     moves: [
       {
@@ -179,10 +179,10 @@ export function transferJourney(canRepeat: boolean): Journey {
         event: { type: 'xstate.after.transferChecks.transfer.checking.waiting' },
         run: ({ wait }) => wait(timing.transferChecks),
       },
-      answering('lookUp', 'lookUp', 'found', { name: 'Bagas Pratama' }),
-      failing('lookUp', 'lookUp', 'unknown', 'refused', { status: 400 }),
-      failing('lookUp', 'lookUp', 'lost', 'network.lost'),
-      failing('lookUp', 'lookUp', 'session over', 'session.ended', { status: 401 }),
+      answers('lookUp', 'lookUp', 'found', { name: 'Bagas Pratama' }),
+      fails('lookUp', 'lookUp', 'unknown', 'refused', { status: 400 }),
+      fails('lookUp', 'lookUp', 'lost', 'network.lost'),
+      fails('lookUp', 'lookUp', 'session over', 'session.ended', { status: 401 }),
       { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
       {
         name: 'type a PIN',
@@ -204,9 +204,9 @@ export function transferJourney(canRepeat: boolean): Journey {
         event: { type: 'pin.submitted', pin: '246810' },
         run: ({ fill, press }) => (fill('PIN', '246810'), press('Transfer')),
       },
-      answering('comparePin', 'comparePin', 'fits', true),
-      answering('comparePin', 'comparePin', 'does not fit', false),
-      failing('comparePin', 'comparePin', 'cannot tell', 'unexpected'),
+      answers('comparePin', 'comparePin', 'fits', true),
+      answers('comparePin', 'comparePin', 'does not fit', false),
+      fails('comparePin', 'comparePin', 'cannot tell', 'unexpected'),
       {
         name: 'the worker is slow',
         event: { type: 'xstate.after.pinCompare.transfer.comparing' },
@@ -235,15 +235,15 @@ export function transferJourney(canRepeat: boolean): Journey {
         event: { type: 'receipt.closed' },
         run: ({ press }) => press('Oke'),
       },
-      answering('shareReceipt', 'shareReceipt', 'shared', 'shared'),
-      answering('shareReceipt', 'shareReceipt', 'copied', 'copied'),
-      answering('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'),
-      failing('shareReceipt', 'shareReceipt', 'no', 'unexpected'),
-      answering('copyReference', 'copyReference', 'done', undefined),
-      failing('copyReference', 'copyReference', 'no', 'unexpected'),
+      answers('shareReceipt', 'shareReceipt', 'shared', 'shared'),
+      answers('shareReceipt', 'shareReceipt', 'copied', 'copied'),
+      answers('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'),
+      fails('shareReceipt', 'shareReceipt', 'no', 'unexpected'),
+      answers('copyReference', 'copyReference', 'done', undefined),
+      fails('copyReference', 'copyReference', 'no', 'unexpected'),
       stopWaiting,
-      to(paths.transfer),
-      to(paths.transferPin),
+      navigatesTo(paths.transfer),
+      navigatesTo(paths.transferPin),
     ],
   };
 }
