@@ -1,5 +1,5 @@
 import {
-  enter,
+  openAs,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Aksesibilitas', level: 1 })).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await enter(page, '/profil');
+    await openAs(page, '/profil');
     await page.getByRole('link', { name: 'Aksesibilitas' }).click();
     await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Standar yang kami ikuti' })).toBeVisible();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
 import { expect, newcomer, inFull, test } from './support/fixtures.ts';
-import { tour } from './support/every-route.ts';
+import { visitEveryRoute } from './support/every-route.ts';
 
-/** Everything that a page can leave behind in the browser, by name. */
+/** The names of all that a page can store in the browser. */
 const stored = async (page: Page) => ({
   ...(await page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),
@@ -30,7 +30,7 @@ const empty = {
   cookies: [],
 };
 
-/** What the page writes into the history and the title, told to the test. */
+/** An init script: logs what the page writes into the history and the title. */
 const noteHistory = () => {
   let last = '';
   const noteTitle = () => {
@@ -47,13 +47,13 @@ const noteHistory = () => {
 };
 
 inFull(
-  'a tour of every route and dialog: no violation, no other host, nothing stored but the tokens, no secret in sight [S1] [S8] [S12] [S13] [S38]',
+  'every route and dialog: no violation, no other host, nothing stored but the tokens, no secret in sight [S1] [S8] [S12] [S13] [S38]',
   { tag: '@once' },
-  async ({ page, baseURL, watched }) => {
+  async ({ page, baseURL, pageErrors }) => {
     test.slow();
     const person = newcomer();
     const secrets = new Set([person.password, person.pin, person.nik]);
-    const [hosts, said, addresses, places] = [
+    const [hosts, consoleLines, addresses, places] = [
       new Map<string, number>(),
       [] as string[],
       [] as string[],
@@ -66,28 +66,27 @@ inFull(
     });
     page.on('websocket', (socket) => hosts.set(socket.url(), 1));
     page.on('console', (message) =>
-      (message.text().startsWith('history ') ? addresses : said).push(message.text()),
+      (message.text().startsWith('history ') ? addresses : consoleLines).push(message.text()),
     );
     await page.addInitScript(noteHistory);
 
-    await tour(page, { person, secrets }, async (place, kind, isInside) => {
+    await visitEveryRoute(page, { person, secrets }, async (place, kind, isLoggedIn) => {
       places[kind].add(place);
       expect(await stored(page), place).toEqual({
         ...empty,
-        local: isInside ? ['refresh_token', 'token'] : [],
+        local: isLoggedIn ? ['refresh_token', 'token'] : [],
       });
       addresses.push(
         page.url(),
         await page.title(),
         await page.evaluate(() => JSON.stringify([history.state, document.referrer, window.name])),
       );
-      expect(watched, place).toEqual([]);
+      expect(pageErrors, place).toEqual([]);
     });
 
     for (const path of Object.values(paths)) expect(places.route).toContain(path);
     expect([...hosts.keys()]).toEqual([new URL(baseURL ?? '').host]);
-    // The contract has the account number in the query of three calls: nowhere else, and nothing
-    // else ever.
+    // The contract puts the account number, and nothing else, into the query of three calls.
     const [account = ''] = [...secrets].filter((secret) => /^88\d{8}$/.test(secret));
     expect(account).not.toBe('');
     const isContract = (address: string) =>
@@ -102,21 +101,24 @@ inFull(
       20,
     );
     expect(seen(addresses)).toEqual([]);
-    expect(seen(said)).toEqual([]);
+    expect(seen(consoleLines)).toEqual([]);
     const requests = [...hosts.values()].reduce((sum, count) => sum + count, 0);
     figure(
       'S1',
       `0 violations on ${places.route.size} routes and ${places.dialog.size} dialogs, and none in any other test`,
     );
-    figure('S8', `1 host in ${requests} requests of the tour; every other test watches, too`);
+    figure('S8', `1 host in ${requests} requests; every other test checks its requests, too`);
     figure(
       'S12',
       `0 of ${secrets.size} secrets in ${addresses.length} addresses, history entries and titles`,
     );
     figure(
       'S13',
-      `token and refresh_token, nothing else, at ${places.route.size + places.dialog.size} rests: local, session, IndexedDB, Cache, cookies, files`,
+      `token and refresh_token, nothing else, at ${places.route.size + places.dialog.size} stops: local, session, IndexedDB, Cache, cookies, files`,
     );
-    figure('S38', `client: 0 of ${secrets.size} secrets in ${said.length} lines of the console`);
+    figure(
+      'S38',
+      `client: 0 of ${secrets.size} secrets in ${consoleLines.length} lines of the console`,
+    );
   },
 );

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from './support/fixtures.ts';
 import { ports } from './support/fault-matrix/calls.ts';
 import { plan } from './support/fault-matrix/plan.ts';
-import { byAddress, fromWithin, tapped } from './support/fault-matrix/harness.ts';
-import { needsClock, noteEnd, trials } from './support/fault-matrix/procedures.ts';
+import { openByAddress, openWithinApp, intercept } from './support/fault-matrix/harness.ts';
+import { needsClock, recordSessionEnd, procedures } from './support/fault-matrix/procedures.ts';
 
 const contract = new URL('../../machines/contract/', import.meta.url);
 
-test('the matrix knows every port of the contract', { tag: '@once' }, () => {
+test('the matrix lists every port of the contract', { tag: '@once' }, () => {
   const texts = readdirSync(contract).map((file) => readFileSync(new URL(file, contract), 'utf8'));
   const named = texts.flatMap((text) =>
     [...text.matchAll(/export interface (\w+Ports)\b/g)].map(([, name]) => name),
@@ -19,22 +19,22 @@ for (const { call, row, kinds } of plan) {
   test(
     `${call.name}: ${kinds.join(', ')} [${row}]`,
     { tag: '@once' },
-    async ({ page, context, watched }) => {
+    async ({ page, context, pageErrors }) => {
       test.setTimeout(180_000);
       if (needsClock(row, call)) await page.clock.install();
-      if (row === 'R6') await noteEnd(page);
-      const tap = await tapped(page, call);
-      const arrive = row === 'R15' ? fromWithin(page, call) : byAddress(page, call);
-      await trials[row](
+      if (row === 'R6') await recordSessionEnd(page);
+      const interceptor = await intercept(page, call);
+      const open = row === 'R15' ? openWithinApp(page, call) : openByAddress(page, call);
+      await procedures[row](
         {
           page,
           context,
           call,
           row,
-          tap,
-          arrive,
-          watched,
-          seen: { isWhite: false, leaks: false, shown: '' },
+          interceptor,
+          open,
+          pageErrors,
+          seen: { isBlank: false, leaks: false, shown: '' },
         },
         kinds,
       );

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
 import {
   bagas,
-  enter,
+  openAs,
   expect,
   expectNoSidewaysScroll,
   field,
   inFull,
   test,
 } from './support/fixtures.ts';
-import { nasty, scripts } from './support/hostile-strings.ts';
+import { hostileStrings, scriptInjections } from './support/hostile-strings.ts';
 
-const all = [...scripts, ...nasty];
+const all = [...scriptInjections, ...hostileStrings];
 const json = (body: unknown, status = 200) => ({
   status,
   contentType: 'application/json',
@@ -27,8 +27,8 @@ test.beforeEach(({ page }) => {
 });
 
 /**
- * Nothing of it ran, nothing of it became an element, and the page is as wide as it was. What the
- * policy stops, `watched` tells.
+ * No string ran as code or became an element, and none made the page wider. Violations of the policy
+ * are in `pageErrors`.
  */
 async function expectHarmless(page: Page) {
   expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
@@ -43,8 +43,10 @@ async function expectHarmless(page: Page) {
 }
 
 /**
- * Turns the pages of a list to its end. @returns what was not shown as it is, and where the page
- * grew too wide.
+ * Turns the pages of a list to its end.
+ *
+ * @returns The texts that were not shown, the numbers of the pages that scrolled sideways, and the
+ *   number of pages.
  */
 const turnedThrough = (page: Page, texts: readonly string[]) =>
   page.evaluate(async (wanted) => {
@@ -68,7 +70,7 @@ const turnedThrough = (page: Page, texts: readonly string[]) =>
   }, texts);
 
 test(
-  'in the history and the inbox nasty text is text, five rows at a time [S4]',
+  'in the history and the inbox hostile strings are shown as text, five rows at a time [S4]',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();
@@ -94,7 +96,7 @@ test(
       route.fulfill(json({ success: true, data: rows })),
     );
     await page.route('**/notification/', (route) => route.fulfill(json(letters)));
-    await enter(page, '/mutasi', bagas);
+    await openAs(page, '/mutasi', bagas);
     await expect(page.getByRole('table')).toBeVisible();
     const history = await turnedThrough(page, all);
     expect(history).toEqual({ missing: [], wide: [], turns: Math.ceil(all.length / 5) });
@@ -109,12 +111,12 @@ test(
     await expectHarmless(page);
     figure(
       'S4',
-      `${nasty.length} nasty strings and ${scripts.length} of XSS as names of the history, titles and bodies of the inbox: text, 375 px wide, no script`,
+      `${hostileStrings.length} hostile strings and ${scriptInjections.length} of XSS as names of the history, titles and bodies of the inbox: text, 375 px wide, no script`,
     );
   },
 );
 
-/** Many at once, where a screen has room for one; none of them may hide the next. */
+/** Many strings in one text, where a screen shows only one text. */
 const batches = (texts: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>
     texts.slice(at * size, (at + 1) * size),
@@ -122,7 +124,7 @@ const batches = (texts: readonly string[], size: number) =>
 const share = batches(all, 15);
 
 inFull(
-  'as names, memos and words of the bank nasty text is text, on every other screen [S4]',
+  'as names, memos and messages of the bank hostile strings are shown as text, on every other screen [S4]',
   { tag: '@once' },
   async ({ page }) => {
     test.setTimeout(share.length * 60_000);
@@ -179,10 +181,10 @@ inFull(
       await expectHarmless(page);
     };
     for (const texts of share) {
-      // Trimmed, as names are.
+      // Letters at both ends, because the app trims names.
       message = `a${texts.join(' | ')}b`;
       const lines = texts.filter((text) => !/[\n\r]/.test(text));
-      await enter(page, '/dashboard', bagas);
+      await openAs(page, '/dashboard', bagas);
       await shows(texts);
       for (const path of ['/profil', '/qris']) {
         await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bagas, enter, expect, field, inFull, test } from './support/fixtures.ts';
+import { bagas, openAs, expect, field, inFull, test } from './support/fixtures.ts';
 
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
@@ -79,7 +79,7 @@ inFull('a customer logs in and sends money without a mouse', { tag: '@once' }, a
 });
 
 test(
-  'what has the focus in a page that was there before its code keeps it',
+  'the focus in a pre-rendered page is kept when the code takes over',
   { tag: '@once' },
   async ({ page }) => {
     let arrive = () => {};
@@ -110,7 +110,7 @@ test(
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    await enter(page, '/profil', bagas);
+    await openAs(page, '/profil', bagas);
     await page.getByRole('link', { name: 'Beranda' }).click();
     const bell = page.getByRole('button', { name: /^Notifikasi/ });
     await bell.click();

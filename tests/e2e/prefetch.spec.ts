@@ -1,10 +1,10 @@
-import { enter, expect, openPlace, test } from './support/fixtures.ts';
+import { openAs, expect, openPlace, test } from './support/fixtures.ts';
 
 test(
-  'the code of the next pages comes in idle moments, so that they open without asking for any',
+  'the code of the next pages is prefetched in idle moments, so that they open without loading any',
   { tag: '@once' },
   async ({ page }) => {
-    await enter(page, '/dashboard');
+    await openAs(page, '/dashboard');
     const fetched = (name: string) =>
       performance
         .getEntriesByType('resource')

@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, field, mailedCode, newcomer, sinta, test, watch } from './support/fixtures.ts';
+import {
+  expect,
+  field,
+  mailedCode,
+  newcomer,
+  sinta,
+  test,
+  collectErrors,
+} from './support/fixtures.ts';
 
 test(
-  'every public entrance can be read and left without any code',
+  'every pre-rendered page can be read and left without any code',
   { tag: '@once' },
-  async ({ browser, baseURL, watched }) => {
+  async ({ browser, baseURL, pageErrors }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       ...(baseURL && { baseURL }),
     });
     const page = await context.newPage();
-    watch(page, baseURL ?? '', watched);
+    collectErrors(page, baseURL ?? '', pageErrors);
     for (const [path, heading, way, to] of [
       ['/', 'Sinari Perjalanan Finansialmu', 'Bergabung Sekarang', '/login'],
       ['/login', 'Selamat Datang,', 'Registrasi', '/register'],
@@ -27,31 +35,31 @@ test(
   },
 );
 
-/** Opens an entrance; the code of its flow arrives when what is returned is called. */
-async function openBefore(page: Page, chunk: string, path: string): Promise<() => void> {
-  let arrive = () => {};
-  const code = new Promise<void>((resolve) => (arrive = resolve));
+/** Opens a pre-rendered page and holds back its flow's code until the returned function is called. */
+async function openBeforeCode(page: Page, chunk: string, path: string): Promise<() => void> {
+  let releaseCode = () => {};
+  const code = new Promise<void>((resolve) => (releaseCode = resolve));
   await page.route(`**/assets/${chunk}-*.js`, async (route) => {
     await code;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  return arrive;
+  return releaseCode;
 }
 
-/** What listens to the shell is there with the first chunk, which asks for axios. */
+/** Input is recorded from the first chunk on, which is there once axios is asked for. */
 const firstChunk = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/axios-')),
   );
 
 test('what is typed and submitted before the code arrives is not lost', async ({ page }) => {
-  const arrive = await openBefore(page, 'login', '/login');
+  const releaseCode = await openBeforeCode(page, 'login', '/login');
   await field(page, 'Email').fill(sinta.email);
   await field(page, 'Password').fill(sinta.password);
   await firstChunk(page);
   await page.getByRole('button', { name: 'Masuk' }).click();
-  arrive();
+  releaseCode();
   await expect(page).toHaveURL('/dashboard');
 });
 
@@ -60,20 +68,20 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const person = newcomer();
-    const arriveAtRegistration = await openBefore(page, 'registration', '/register');
+    const releaseRegistration = await openBeforeCode(page, 'registration', '/register');
     await field(page, 'Email').fill(person.email);
     await field(page, 'No Hp').fill(`+${person.phone}`);
     await firstChunk(page);
     await page.getByRole('button', { name: 'Lanjut' }).click();
-    arriveAtRegistration();
+    releaseRegistration();
     await expect(page).toHaveURL('/register/otp');
     expect(await mailedCode(page.request, person.email)).toMatch(/^\d{6}$/);
 
-    const arriveAtReset = await openBefore(page, 'reset', '/reset/forgot-password');
+    const releaseReset = await openBeforeCode(page, 'reset', '/reset/forgot-password');
     await field(page, 'Email').fill(sinta.email);
     await firstChunk(page);
     await field(page, 'Email').press('Enter');
-    arriveAtReset();
+    releaseReset();
     await expect(page).toHaveURL('/reset/otp');
   },
 );
@@ -82,26 +90,26 @@ test(
   'a field that was left before the code arrives says what is wrong, a button that was pressed does its part',
   { tag: '@once' },
   async ({ page }) => {
-    const arriveAtRegistration = await openBefore(page, 'registration', '/register');
+    const releaseRegistration = await openBeforeCode(page, 'registration', '/register');
     await firstChunk(page);
     await field(page, 'Email').fill('bukan-email');
     await field(page, 'No Hp').focus();
-    arriveAtRegistration();
+    releaseRegistration();
     await expect(page.getByText('Harap isi dengan emai yang valid')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue('bukan-email');
     await expect(field(page, 'No Hp')).toBeFocused();
     await expect(page.getByText('Input nomor handphone tidak boleh kosong')).toBeHidden();
 
-    const arriveAtReset = await openBefore(page, 'reset', '/reset/forgot-password');
+    const releaseReset = await openBeforeCode(page, 'reset', '/reset/forgot-password');
     await firstChunk(page);
     await page.getByRole('button', { name: 'Kembali' }).click();
-    arriveAtReset();
+    releaseReset();
     await expect(page).toHaveURL('/login');
   },
 );
 
 test(
-  'what is being pressed when the code arrives is pressed, by mouse and by key',
+  'a press that is held while the code arrives counts, by mouse and by key',
   { tag: '@once' },
   async ({ page }) => {
     const button = page.getByRole('button', { name: 'Masuk' });
@@ -113,11 +121,11 @@ test(
         up: () => page.keyboard.up(' '),
       },
     ]) {
-      const arrive = await openBefore(page, 'login', '/login');
+      const releaseCode = await openBeforeCode(page, 'login', '/login');
       await firstChunk(page);
       await reach();
       await down();
-      arrive();
+      releaseCode();
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { isFull, figure } from '../trust/figure.ts';
 import {
-  alertsIn,
+  sessionAlerts,
   bagas,
-  countAlerts,
-  enter,
+  countSessionAlerts,
+  openAs,
   expect,
   expectNoSidewaysScroll,
   field,
@@ -17,7 +17,7 @@ import {
   pay,
   sinta,
   test,
-  watch,
+  collectErrors,
 } from './support/fixtures.ts';
 import { heapOf } from './support/heap.ts';
 
@@ -29,7 +29,7 @@ const storedIn = (page: Page) =>
     refresh_token: localStorage.getItem('refresh_token') ?? '',
   }));
 
-/** Document, storage, history and what the browser says of the requests. */
+/** The document, storage, history state, addresses of requests and values of inputs, as text. */
 const shownBy = (page: Page) =>
   page.evaluate(() =>
     [
@@ -40,7 +40,7 @@ const shownBy = (page: Page) =>
     ].join('\n'),
   );
 
-/* How the bank takes the logout. */
+/** What the bank and the network do during the logout. */
 const modes = {
   'and the bank is well': () => Promise.resolve(),
   'while offline': (page: Page) => page.context().setOffline(true),
@@ -93,13 +93,13 @@ for (const [how, arrange] of Object.entries(modes)) {
           ...(heap.includes(canary) ? [`${name} in memory`] : []),
         ]);
       };
-      // The search finds what is there, or it would prove nothing.
+      // The search must find all of them before the logout, or it would prove nothing.
       const before = (await found()).join();
       expect(Object.keys(canaries).filter((name) => !before.includes(name))).toEqual([]);
       await arrange(page);
       await logOut(page);
       await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
-      // A logout that is never answered bears the token for as long as it is on its way.
+      // A logout that is never answered holds the token as long as its request is open.
       await expect.poll(found).toEqual(how.endsWith('never answers') ? ['token in memory'] : []);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       figure(
@@ -110,7 +110,7 @@ for (const [how, arrange] of Object.entries(modes)) {
   );
 }
 
-/** Every call that takes a token, at both bases. */
+/** Every call that needs a token, at both bases. */
 const calls = ['main', 'second'].flatMap((base) =>
   [
     ['GET', 'user/me'],
@@ -131,7 +131,7 @@ test(
   'a token that was logged out with opens nothing at the bank, nor does its refresh token [S15]',
   { tag: '@once' },
   async ({ page }) => {
-    await enter(page, '/dashboard', bagas);
+    await openAs(page, '/dashboard', bagas);
     const stored = await storedIn(page);
     const gone = page.waitForResponse('**/auth/logout');
     await logOut(page);
@@ -160,7 +160,7 @@ test(
   },
 );
 
-/** Which page makes which call by itself. */
+/** The calls that each page makes when it opens. */
 const asked = {
   '/dashboard': ['user/me', 'balance/get', 'transaction/mutations'],
   '/notifikasi': ['notification/'],
@@ -171,7 +171,7 @@ inFull(
   'a 401 to any one call ends the session, once, and says so [S15]',
   { tag: '@once' },
   async ({ page }) => {
-    await page.addInitScript(countAlerts, ended);
+    await page.addInitScript(countSessionAlerts, ended);
     const all = Object.entries(asked).flatMap(([path, names]) =>
       names.map((name) => ({ path, name })),
     );
@@ -179,12 +179,12 @@ inFull(
       await page.route(`**/api/*/${name}*`, (route) =>
         route.fulfill({ status: 401, json: { success: false, message: 'x' } }),
       );
-      await enter(page, path, bagas);
+      await openAs(page, path, bagas);
       await expect(page).toHaveURL('/login');
-      await expect.poll(() => alertsIn(page), name).toBe(1);
+      await expect.poll(() => sessionAlerts(page), name).toBe(1);
       expect(await page.evaluate(() => localStorage.length), name).toBe(0);
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(await alertsIn(page), name).toBe(1);
+      expect(await sessionAlerts(page), name).toBe(1);
       await page.unroute(`**/api/*/${name}*`);
     }
     figure('S15', `a 401 to any of ${all.length} calls of a page: one end, one sentence`);
@@ -195,12 +195,12 @@ inFull(
 async function others(
   context: BrowserContext,
   origin: string,
-  watched: string[],
+  pageErrors: string[],
 ): Promise<readonly Page[]> {
   return Promise.all(
     ['/mutasi', '/profil'].map(async (path) => {
       const page = await context.newPage();
-      watch(page, origin, watched);
+      collectErrors(page, origin, pageErrors);
       await page.goto(path);
       await expect(page.locator('h1')).toBeVisible();
       return page;
@@ -208,10 +208,7 @@ async function others(
   );
 }
 
-/**
- * How long a page took, by its own clock, from the storage event until nothing of the account is
- * shown.
- */
+/** Milliseconds of the page's clock from the storage event until nothing of the account is shown. */
 const timeOfEnd = (page: Page) =>
   page.evaluate(
     () =>
@@ -232,11 +229,11 @@ const timeOfEnd = (page: Page) =>
   );
 
 inFull(
-  'three pages: who logs out in one has left the others within a second [S16]',
+  'three pages: a logout in one ends the session of the others within a second [S16]',
   { tag: '@once' },
-  async ({ page, context, baseURL, watched }) => {
-    await enter(page, '/dashboard', bagas);
-    const two = await others(context, baseURL ?? '', watched);
+  async ({ page, context, baseURL, pageErrors }) => {
+    await openAs(page, '/dashboard', bagas);
+    const two = await others(context, baseURL ?? '', pageErrors);
     const times = two.map(timeOfEnd);
     await expect(greeting(page)).toBeVisible();
     await logOut(page);
@@ -253,9 +250,9 @@ inFull(
 inFull(
   'three pages: where another customer logs in, nothing of the first one stays in the others [S16]',
   { tag: '@once' },
-  async ({ page, context, baseURL, watched }) => {
-    await enter(page, '/dashboard', bagas);
-    const two = await others(context, baseURL ?? '', watched);
+  async ({ page, context, baseURL, pageErrors }) => {
+    await openAs(page, '/dashboard', bagas);
+    const two = await others(context, baseURL ?? '', pageErrors);
     const loads = two.map((other) => other.waitForURL('/dashboard'));
     const answer = await page.request.post('/api/main/auth/login', {
       form: { email: sinta.email, password: sinta.password },
@@ -272,10 +269,10 @@ inFull(
 );
 
 /**
- * The same pages without `no-store`, which keeps some browsers from keeping them: the guard has to
- * stand alone.
+ * A proxy that removes `no-store`, which can keep pages out of the back/forward cache: the app's own
+ * guard must be enough.
  */
-async function keepable(origin: string): Promise<Server> {
+async function cacheableProxy(origin: string): Promise<Server> {
   const server = createServer((asked, answer) => {
     const onward = request(
       `${origin}${asked.url}`,
@@ -292,10 +289,7 @@ async function keepable(origin: string): Promise<Server> {
   return server;
 }
 
-/**
- * Visits the account, goes on to another document, logs out there, and goes back by the browser's
- * own history.
- */
+/** Opens the account, then another document, logs out there, and goes back in the history. */
 async function backAfterLogout(context: BrowserContext, guarded: boolean): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() =>
@@ -305,12 +299,12 @@ async function backAfterLogout(context: BrowserContext, guarded: boolean): Promi
       true,
     ),
   );
-  const deaf = () =>
+  const withoutGuard = () =>
     ['pageshow', 'visibilitychange', 'storage'].forEach((type) =>
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), true),
     );
-  if (!guarded) await page.addInitScript(deaf);
-  await enter(page, '/dashboard', bagas);
+  if (!guarded) await page.addInitScript(withoutGuard);
+  await openAs(page, '/dashboard', bagas);
   await expect(greeting(page)).toBeVisible();
   await expect(page.getByText('Memuat…')).toBeHidden();
   await page.goto('/profil');
@@ -329,7 +323,7 @@ test(
   'Back after logout shows nothing private with the back/forward cache on [S17]',
   { tag: '@once' },
   async ({ baseURL, launchOptions }) => {
-    const server = await keepable(baseURL ?? '');
+    const server = await cacheableProxy(baseURL ?? '');
     const browser = await chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -339,8 +333,7 @@ test(
         baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       });
       const control = await backAfterLogout(context, false);
-      // Without the guard the page comes back as it was: the cache is on, and there is something to
-      // guard.
+      // Control: without the guard the cached page shows the account.
       await expect(control.locator('html')).toHaveAttribute('data-restored', 'yes');
       await expect(greeting(control)).toBeVisible();
       const page = await backAfterLogout(context, true);
@@ -392,17 +385,17 @@ const malformed: readonly string[] = [
 ];
 
 test(
-  'whatever stands in the place of a token: the alert, the login, no error [S21]',
+  'any text stored as the token leads to the alert and the login, without an error [S21]',
   { tag: '@once' },
   async ({ page }) => {
-    await page.addInitScript(countAlerts, ended);
+    await page.addInitScript(countSessionAlerts, ended);
     const tried = isFull ? malformed : malformed.filter((_, at) => at % 5 === 0);
     for (const token of tried) {
       await page.goto('/config.json');
       await page.evaluate((text) => localStorage.setItem('token', text), token);
       await page.goto('/dashboard');
       await expect(page).toHaveURL('/login');
-      await expect.poll(() => alertsIn(page), JSON.stringify(token.slice(0, 40))).toBe(1);
+      await expect.poll(() => sessionAlerts(page), JSON.stringify(token.slice(0, 40))).toBe(1);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
     }
     await expectNoSidewaysScroll(page);

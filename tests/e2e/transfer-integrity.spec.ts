@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
 import {
   bagas,
-  enter,
+  openAs,
   expect,
   field,
   openAccount,
@@ -26,7 +26,7 @@ const givePin = async (page: Page, pin: string) => {
 };
 
 inFull(
-  'a worker that says yes to any PIN moves no money: the bank judges for itself [S22]',
+  'a worker that accepts any PIN moves no money: the bank checks for itself [S22]',
   { tag: '@once' },
   async ({ page }) => {
     const person = await openAccount(page.request);
@@ -38,7 +38,7 @@ inFull(
         body: 'self.onmessage = () => self.postMessage(true)',
       }),
     );
-    await enter(page, '/transfer', person);
+    await openAs(page, '/transfer', person);
     await order(page, 15_000, 'Pekerja palsu');
     const answered = page.waitForResponse('**/transaction/transfer');
     await givePin(page, '918273');
@@ -67,7 +67,7 @@ inFull(
     ];
     const person = await openAccount(page.request);
     await pay(page.request, bagas, person.account, 60_000, 'Modal');
-    await enter(page, '/transfer', person);
+    await openAs(page, '/transfer', person);
     for (const { amount, memo } of orders) {
       const money = `Rp${amount.toLocaleString('id-ID')}`;
       await order(page, amount, memo);

@@ -6,16 +6,16 @@ import { transferMachine } from '../../../machines/transfer/transfer.machine.ts'
 import type { Flow, Move } from '../../model/support/model.ts';
 import { bagas, field, mailedCode, newcomer, photo } from './fixtures.ts';
 
-/** A path's own page, and who walks it. */
-export interface Walker {
+/** The page in which a path runs, and the person who opens the account. */
+export interface BrowserHarness {
   readonly page: Page;
   readonly person: ReturnType<typeof newcomer>;
 }
-type Walk = Flow<Walker> & {
+type BrowserFlow = Flow<BrowserHarness> & {
   readonly address: string;
   readonly headings: Readonly<Record<string, string>>;
 };
-type Run = (walker: Walker) => Promise<unknown>;
+type Run = (harness: BrowserHarness) => Promise<unknown>;
 
 const press =
   (name: string): Run =>
@@ -26,24 +26,24 @@ const fill =
   async ({ page }) => {
     for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
   };
-/** The bank and the clock do their part by themselves. */
-const byItself: Run = () => Promise.resolve();
+/** For events that the bank or the clock causes by itself. */
+const nothingToDo: Run = () => Promise.resolve();
 const move = (
   name: string,
-  event: Move<Walker>['event'],
+  event: Move<BrowserHarness>['event'],
   run: Run,
-  when?: Move<Walker>['when'],
-): Move<Walker> => ({
+  when?: Move<BrowserHarness>['when'],
+): Move<BrowserHarness> => ({
   name,
   event,
-  run: async (walker) => void (await run(walker)),
+  run: async (harness) => void (await run(harness)),
   ...(when && { when }),
 });
-const done = (id: string, output?: unknown, when?: Move<Walker>['when']) =>
-  move(`bank: ${id}`, { type: `xstate.done.actor.${id}`, output }, byItself, when);
+const succeeds = (id: string, output?: unknown, when?: Move<BrowserHarness>['when']) =>
+  move(`bank: ${id}`, { type: `xstate.done.actor.${id}`, output }, nothingToDo, when);
 
-/** As Back and Forward do: the address changes, then the page hears of it. */
-const goTo = (path: string): Move<Walker> => ({
+/** Like Back and Forward: the address changes, then `popstate` is sent. */
+const goTo = (path: string): Move<BrowserHarness> => ({
   name: `go to ${path}`,
   event: { type: 'navigated', path, query: '' },
   everywhere: true,
@@ -55,24 +55,24 @@ const goTo = (path: string): Move<Walker> => ({
     }, path),
 });
 
-const order = {
+const orderFields = {
   'Rekening Tujuan': '5220304050',
   'Bank Tujuan': 'Bank Central Asia',
   Nominal: '1000',
   Berita: 'Jalan',
 };
-const values = {
-  accountTo: order['Rekening Tujuan'],
-  bankTo: order['Bank Tujuan'],
-  amount: order.Nominal,
-  description: order.Berita,
+const orderValues = {
+  accountTo: orderFields['Rekening Tujuan'],
+  bankTo: orderFields['Bank Tujuan'],
+  amount: orderFields.Nominal,
+  description: orderFields.Berita,
   datetime: '',
 };
-const unknown = '9999999999';
-const typed =
-  (change: Partial<typeof values>): Run =>
+const unknownAccount = '9999999999';
+const typeOrder =
+  (change: Partial<typeof orderValues>): Run =>
   async ({ page }) => {
-    const { accountTo, bankTo, amount, description, datetime } = { ...values, ...change };
+    const { accountTo, bankTo, amount, description, datetime } = { ...orderValues, ...change };
     await field(page, 'Rekening Tujuan').fill(accountTo);
     await field(page, 'Bank Tujuan').selectOption(bankTo);
     await field(page, 'Nominal').fill(amount);
@@ -100,15 +100,15 @@ const receipt = {
   datetime: null,
   description: '',
 };
-const anOrder = (name: string, change: Partial<typeof values>) =>
+const typesOrder = (name: string, change: Partial<typeof orderValues>) =>
   move(
     name,
-    { type: 'field.changed', change: { ...values, ...change } },
-    typed(change),
+    { type: 'field.changed', change: { ...orderValues, ...change } },
+    typeOrder(change),
     (at) => at.matches('editing') && at.context.draft === null,
   );
 
-export const transferWalk: Walk = {
+export const transferFlow: BrowserFlow = {
   machine: transferMachine.provide({ guards: { canRepeat: () => true } }),
   address: paths.transfer,
   headings: { editing: 'Transfer', enteringPin: 'Masukkan Pin Anda', succeeded: 'Transfer' },
@@ -132,53 +132,53 @@ export const transferWalk: Walk = {
           } as never,
         ],
   moves: [
-    anOrder('type an order', {}),
-    anOrder('type an order for later', { datetime: tomorrow }),
-    anOrder('type an unknown account', { accountTo: unknown }),
-    anOrder('type the own account', { accountTo: bagas.account }),
-    anOrder('type more than there is', { amount: '25000000' }),
-    anOrder('type too little', { amount: '999' }),
+    typesOrder('type an order', {}),
+    typesOrder('type an order for later', { datetime: tomorrow }),
+    typesOrder('type an unknown account', { accountTo: unknownAccount }),
+    typesOrder('type the own account', { accountTo: bagas.account }),
+    typesOrder('type more than there is', { amount: '25000000' }),
+    typesOrder('type too little', { amount: '999' }),
     move('submit', { type: 'form.submitted' }, press('Lanjut')),
     move(
       'a second passes',
       { type: 'xstate.after.transferChecks.transfer.checking.waiting' },
-      byItself,
+      nothingToDo,
     ),
-    done('lookUp', { name: 'Rini' }, (at) => !hasTyped(unknown)(at)),
+    succeeds('lookUp', { name: 'Rini' }, (at) => !hasTyped(unknownAccount)(at)),
     move(
       'bank: unknown account',
       {
         type: 'xstate.error.actor.lookUp',
         error: Object.assign(new Error(), { code: 'refused', status: 400 }),
       },
-      byItself,
-      hasTyped(unknown),
+      nothingToDo,
+      hasTyped(unknownAccount),
     ),
     move(
       'submit no PIN',
       { type: 'pin.submitted', pin: '' },
-      async (walker) => (await fill({ PIN: '' })(walker), press('Transfer')(walker)),
+      async (harness) => (await fill({ PIN: '' })(harness), press('Transfer')(harness)),
       (at) => at.context.pinIssue === null,
     ),
     move(
       'submit a wrong PIN',
       { type: 'pin.submitted', pin: '000000' },
-      async (walker) => (await fill({ PIN: '000000' })(walker), press('Transfer')(walker)),
+      async (harness) => (await fill({ PIN: '000000' })(harness), press('Transfer')(harness)),
     ),
     move(
       'submit the PIN',
       { type: 'pin.submitted', pin: bagas.pin },
-      async (walker) => (await fill({ PIN: bagas.pin })(walker), press('Transfer')(walker)),
+      async (harness) => (await fill({ PIN: bagas.pin })(harness), press('Transfer')(harness)),
     ),
-    done('comparePin', true, ({ context }) => context.pin === bagas.pin),
+    succeeds('comparePin', true, ({ context }) => context.pin === bagas.pin),
     move(
       'worker: it does not fit',
       { type: 'xstate.done.actor.comparePin', output: false },
-      byItself,
+      nothingToDo,
       ({ context }) => context.pin !== bagas.pin,
     ),
-    done('transfer', receipt),
-    done('schedule', receipt),
+    succeeds('transfer', receipt),
+    succeeds('schedule', receipt),
     move('back', { type: 'step.left' }, press('Kembali')),
     move('close the receipt', { type: 'receipt.closed' }, press('Oke')),
     goTo(paths.transfer),
@@ -201,10 +201,8 @@ const filledIn = ({ context }: AnyMachineSnapshot) => ({
 });
 const picture = { name: 'ktp.png', size: 4, type: 'image/png' };
 
-/**
- * A path may not meet the bank's answer to holes: a step is filled in where those before it are.
- */
-export const registrationWalk: Walk = {
+/** A step is filled only where the steps before it are, so that the bank has no reason to refuse. */
+export const registrationFlow: BrowserFlow = {
   machine: registrationMachine,
   input: { path: paths.register },
   address: paths.register,
@@ -290,39 +288,39 @@ export const registrationWalk: Walk = {
     move('back', { type: 'step.left' }, press('Kembali')),
     move('leave: yes', { type: 'leave.confirmed' }, press('Ya')),
     move('leave: no', { type: 'leave.cancelled' }, press('Tidak')),
-    done('checkEmail'),
-    done('checkPhone'),
-    done('sendOtp'),
-    done('verifyOtp', undefined, (at) => at.context.held.email !== ''),
+    succeeds('checkEmail'),
+    succeeds('checkPhone'),
+    succeeds('sendOtp'),
+    succeeds('verifyOtp', undefined, (at) => at.context.held.email !== ''),
     move(
       'bank: no such code',
       {
         type: 'xstate.error.actor.verifyOtp',
         error: Object.assign(new Error(), { code: 'refused' }),
       },
-      byItself,
+      nothingToDo,
       (at) => at.context.held.email === '',
     ),
     move(
       'a second passes',
       { type: 'xstate.after.passwordStep.registration.password.waiting' },
-      byItself,
+      nothingToDo,
     ),
-    done('checkIdNumber'),
-    done('readPhoto'),
+    succeeds('checkIdNumber'),
+    succeeds('readPhoto'),
     move(
       'another second passes',
       { type: 'xstate.after.ktpVerification.registration.ktp.waiting' },
-      byItself,
+      nothingToDo,
     ),
-    move('the popup goes', { type: 'popup.closed', notice: 'ktp.verifying' }, byItself),
-    done(
+    move('the popup goes', { type: 'popup.closed', notice: 'ktp.verifying' }, nothingToDo),
+    succeeds(
       'openAccount',
       undefined,
       (at) =>
         ['identity', 'password', 'personal', 'ktp'].length === 4 && at.context.held.otp !== '',
     ),
-    move('the last popup goes', { type: 'popup.closed', notice: 'account.opened' }, byItself),
+    move('the last popup goes', { type: 'popup.closed', notice: 'account.opened' }, nothingToDo),
     ...[
       paths.register,
       paths.registerOtp,

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-const demos = new WeakSet<Page>();
+const demoPages = new WeakSet<Page>();
 
-/** Whether this page brings its own bank. */
-export const isDemo = (page: Page): boolean => demos.has(page);
+/** Whether the bank runs in this page. */
+export const isDemo = (page: Page): boolean => demoPages.has(page);
 
-interface Sent {
+interface SerializedRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly form: Record<string, string> | null;
@@ -15,7 +15,10 @@ interface Sent {
 
 type Options = NonNullable<Parameters<APIRequestContext['fetch']>[1]>;
 
-function sentAs(method: string, { headers = {}, form, multipart, data }: Options): Sent {
+function serialize(
+  method: string,
+  { headers = {}, form, multipart, data }: Options,
+): SerializedRequest {
   const parts = Object.entries(
     (multipart ?? {}) as Record<
       string,
@@ -41,8 +44,8 @@ function sentAs(method: string, { headers = {}, form, multipart, data }: Options
   };
 }
 
-/** Sends it from within the page: no one else's calls reach a bank that is in the browser. */
-async function send(page: Page, url: string, sent: Sent) {
+/** Sends a request from within the page: a bank in the browser hears no other calls. */
+async function send(page: Page, url: string, sent: SerializedRequest) {
   const answer = await page.evaluate(
     async ({ url: to, sent: { method, headers, form, files, json } }) => {
       const body =
@@ -76,20 +79,20 @@ async function send(page: Page, url: string, sent: Sent) {
 }
 
 /**
- * Opens the demo and lets `page.request` go the only way there is to its bank, so that the journeys
- * are the server's, step by step.
+ * Opens the demo and makes `page.request` send its requests through the page, so that the tests of
+ * the server run on the demo unchanged.
  */
-export async function throughThePage(page: Page): Promise<void> {
-  demos.add(page);
+export async function requestThroughPage(page: Page): Promise<void> {
+  demoPages.add(page);
   const request = {
-    get: (url: string, options: Options = {}) => send(page, url, sentAs('GET', options)),
-    post: (url: string, options: Options = {}) => send(page, url, sentAs('POST', options)),
+    get: (url: string, options: Options = {}) => send(page, url, serialize('GET', options)),
+    post: (url: string, options: Options = {}) => send(page, url, serialize('POST', options)),
   };
   Object.defineProperty(page, 'request', { value: request });
   await openDemo(page);
 }
 
-/** Until the bank has opened. */
+/** Opens the demo and waits until its bank is ready. */
 export async function openDemo(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('complementary', { name: 'Demo' }).getByText('Bank siap').waitFor();

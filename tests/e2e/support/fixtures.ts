@@ -3,7 +3,7 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 import sharp from 'sharp';
 import { isFull } from '../../trust/figure.ts';
 import type { Tokens } from '../../../machines/contract/session.ts';
-import { isDemo, throughThePage } from './demo.ts';
+import { isDemo, requestThroughPage } from './demo.ts';
 
 export const sinta = {
   email: 'sinta@lentera.test',
@@ -21,58 +21,57 @@ export const bagas = {
 };
 
 /**
- * Every page of every test is watched: no error in it, no violation of the CSP, no request to
- * anywhere else. `bank` says where it is: behind the server, or in the browser
- * (tests/playwright.demo.config.ts).
+ * Playwright's `test` with two fixtures. `pageErrors` collects errors, violations of the CSP and
+ * requests to other hosts, and fails the test when one is left at its end. `bank` says where the
+ * bank runs: behind the server, or in the page (tests/playwright.demo.config.ts).
  */
-export const test = base.extend<{ watched: string[]; bank: 'server' | 'browser' }>({
+export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browser' }>({
   bank: ['server', { option: true }],
-  page: async ({ page, bank }, give) => {
-    if (bank === 'browser') await throughThePage(page);
-    await give(page);
+  page: async ({ page, bank }, runTest) => {
+    if (bank === 'browser') await requestThroughPage(page);
+    await runTest(page);
   },
-  watched: [
+  pageErrors: [
     async ({ page, context, baseURL }, use) => {
-      const wrong: string[] = [];
+      const errors: string[] = [];
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`policy: ${effectiveDirective} ${blockedURI}`),
         ),
       );
-      watch(page, baseURL ?? '', wrong);
-      await use(wrong);
-      expect(wrong).toEqual([]);
+      collectErrors(page, baseURL ?? '', errors);
+      await use(errors);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 });
-/** What `npm test` has no time for; `npm run trust` has. */
+/** For tests that `npm run trust` runs, and `npm test` skips for lack of time. */
 export const inFull = isFull ? test : test.skip;
 export { expect };
 
-/** Adds what goes wrong in a page to `wrong`. */
-export function watch(page: Page, origin: string, wrong: string[]): void {
-  page.on('pageerror', (error) => wrong.push(`page error: ${error.message}`));
+/** Adds each error of the page to `errors`, and each request to another origin. */
+export function collectErrors(page: Page, origin: string, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser itself reports an answer of 4xx, which many tests ask for, and a request that a
-    // test cut.
+    // The browser reports every 4xx and every aborted request, and many tests cause those.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      wrong.push(`console: ${message.text()}`);
+      errors.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:'))
-      wrong.push(`request to ${url}`);
+      errors.push(`request to ${url}`);
   });
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** axe with every rule on, on the page as it is now. */
+/** Runs axe with every rule on the page as it is now. */
 export const expectAccessible = (page: Page) =>
   expectNoViolation(page, new AxeBuilder({ page }).withTags(standards));
 
-/** What another colour scheme can break. */
+/** The rules of axe that depend on the colour scheme. */
 export const expectLegible = (page: Page) =>
   expectNoViolation(
     page,
@@ -81,7 +80,7 @@ export const expectLegible = (page: Page) =>
 
 async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   await expect(page.getByText('Memuat…')).toBeHidden();
-  // No page of ours holds a frame: the mode without a second page to gather their results.
+  // The app has no frames, and legacy mode is faster: it needs no second page.
   const { violations } = await axe.setLegacyMode().analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
@@ -89,20 +88,20 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
 }
 
 /**
- * A popup that goes by itself may come and go between two looks of `expect`, which are up to a
- * second apart: this looks at every frame.
+ * Waits for a text that may be gone soon, such as a popup that dismisses itself. `expect` polls up
+ * to a second apart and can miss it; this looks at every frame.
  */
-export async function expectPassing(page: Page, text: string): Promise<void> {
+export async function expectShownBriefly(page: Page, text: string): Promise<void> {
   await page.waitForFunction((said) => document.body.innerText.includes(said), text, {
     polling: 'raf',
   });
 }
 
 /**
- * Counts how often the page says that the session has ended: the alert goes by itself, and may be
- * gone before one looks.
+ * An init script: counts in `window.alerts` how often a popup with this sentence is shown. The
+ * alert of an ended session dismisses itself before a test could count it.
  */
-export const countAlerts = (sentence: string) => {
+export const countSessionAlerts = (sentence: string) => {
   let shown = false;
   new MutationObserver(() => {
     const now = [...document.querySelectorAll('[role=dialog], dialog[open]')].some(
@@ -113,10 +112,10 @@ export const countAlerts = (sentence: string) => {
     shown = now;
   }).observe(document, { subtree: true, childList: true, attributes: true });
 };
-export const alertsIn = (page: Page) =>
+export const sessionAlerts = (page: Page) =>
   page.evaluate(() => (window as { alerts?: number }).alerts ?? 0);
 
-/** Nothing sticks out sideways. */
+/** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -135,17 +134,17 @@ export async function logIn(
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** Logged in without the form, for tests that are not about it. */
-export async function enter(
+/** Opens a page as a customer, without the login form. */
+export async function openAs(
   page: Page,
   path: string,
   who: { email: string; password: string } = sinta,
 ): Promise<void> {
-  await enterWith(page, path, await tokensOf(page.request, who));
+  await openWithTokens(page, path, await tokensOf(page.request, who));
 }
 
-/** Logged in with tokens that the bank has given already. */
-export async function enterWith(
+/** Opens a page with these tokens in the storage. */
+export async function openWithTokens(
   page: Page,
   path: string,
   { jwt_token, refresh_token }: Tokens,
@@ -163,7 +162,7 @@ export async function enterWith(
     { name: 'token', value: jwt_token },
     { name: 'refresh_token', value: refresh_token },
   ];
-  // An open page would hear of it and act on it, as of a login in another tab.
+  // An open page of the app would take it for a login in another tab, and act on it.
   await page.goto('about:blank');
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   await page.goto(path);
@@ -179,8 +178,7 @@ export async function tokensOf(
 }
 
 /**
- * Opens an account by the bank's own calls, for tests that change what the demo customers must
- * keep.
+ * Opens an account by the bank's calls, for tests that must not change the demo customers.
  */
 export async function openAccount(request: APIRequestContext) {
   const person = newcomer();
@@ -209,7 +207,7 @@ export async function openAccount(request: APIRequestContext) {
   };
 }
 
-/** Sends money from a demo customer, by the bank's own call. */
+/** Transfers `amount` rupiah from a demo customer, by the bank's call. */
 export async function pay(
   request: APIRequestContext,
   from: typeof sinta,
@@ -243,14 +241,16 @@ const picture = sharp({ create: { width: 64, height: 40, channels: 3, background
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/**
- * The last code that the bank mailed to this address. A connection that has lain idle may be closed
- * as it is used again.
- */
+/** The last code that the bank mailed to this address. @throws When there is none. */
 export async function mailedCode(request: APIRequestContext, to: string): Promise<string> {
-  const mails = (await (
-    await request.get('/sandbox/outbox', { headers: { accept: 'application/json' }, maxRetries: 2 })
-  ).json()) as { to: string; code: string | null }[];
+  const mails =
+    (await // Retried, because the server may close an idle connection as it is used again.
+    (
+      await request.get('/sandbox/outbox', {
+        headers: { accept: 'application/json' },
+        maxRetries: 2,
+      })
+    ).json()) as { to: string; code: string | null }[];
   const code = mails.find((mail) => mail.to === to && mail.code)?.code;
   if (!code) throw new Error(`No code was mailed to ${to}`);
   return code;
@@ -258,7 +258,7 @@ export async function mailedCode(request: APIRequestContext, to: string): Promis
 
 let serial = 0;
 
-/** A person whom the bank does not know, different in every test. */
+/** A person whom the bank does not know, another one at each call. */
 export function newcomer() {
   serial += 1;
   const unique = `${Date.now() % 1e9}${process.pid % 1000}${serial}`.padStart(14, '0').slice(-14);
@@ -273,7 +273,7 @@ export function newcomer() {
   };
 }
 
-/** On a phone the links of the account stand behind 'Menu'. */
+/** Opens a page of the account by its link. On a phone the links are behind 'Menu'. */
 export async function openPlace(page: Page, name: string): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Utama' });
   await expect(places).toBeVisible();
@@ -282,6 +282,7 @@ export async function openPlace(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
+/** Logs out by the button, which a phone has behind 'Menu'. */
 export async function logOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Keluar' });
   await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * All that the page's memory holds and can still reach, as V8 writes it down; after a collection.
- */
+/** V8's heap snapshot of a page as JSON text: everything reachable after a garbage collection. */
 export async function heapOf(page: Page): Promise<string> {
   const cdp = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -13,7 +11,8 @@ export async function heapOf(page: Page): Promise<string> {
   return chunks.join('');
 }
 
-interface Written {
+/** The part of V8's heap snapshot that is read here. */
+interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: {
       readonly node_fields: readonly string[];
@@ -24,15 +23,15 @@ interface Written {
   readonly strings: readonly string[];
 }
 
-/**
- * What is no page's doing: code that the engine has compiled, and the answers that the debugger
- * keeps for its network tab.
- */
-const tools = /^blink::(NetworkResourcesData|XHRReplayData)/;
+/** Objects of the browser's network inspector, which keeps answers while a debugger is attached. */
+const inspectorObjects = /^blink::(NetworkResourcesData|XHRReplayData)/;
 
-/** Bytes of all that a page itself keeps: objects, functions, texts, nodes of the document. */
+/**
+ * The size in bytes of all that the page itself keeps: objects, functions, strings and DOM nodes,
+ * without compiled code and without the network inspector.
+ */
 export async function bytesKept(page: Page): Promise<number> {
-  const { snapshot, nodes, strings } = JSON.parse(await heapOf(page)) as Written;
+  const { snapshot, nodes, strings } = JSON.parse(await heapOf(page)) as HeapSnapshot;
   const {
     node_fields: fields,
     node_types: [types],
@@ -43,7 +42,8 @@ export async function bytesKept(page: Page): Promise<number> {
   let bytes = 0;
   for (let at = 0; at < nodes.length; at += fields.length) {
     const isOurs =
-      types[nodes[at + type] ?? 0] !== 'code' && !tools.test(strings[nodes[at + name] ?? 0] ?? '');
+      types[nodes[at + type] ?? 0] !== 'code' &&
+      !inspectorObjects.test(strings[nodes[at + name] ?? 0] ?? '');
     if (isOurs) bytes += nodes[at + size] ?? 0;
   }
   return bytes;

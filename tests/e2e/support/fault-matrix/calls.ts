@@ -8,12 +8,12 @@ import type { RegistrationPorts } from '../../../../machines/contract/registrati
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
 import type { ReceiptPorts, TransferPorts } from '../../../../machines/contract/transfer.ts';
-import { bagas, expect, expectPassing, field, sinta } from '../fixtures.ts';
-import { said, type Outcome } from './faults.ts';
+import { bagas, expect, expectShownBriefly, field, sinta } from '../fixtures.ts';
+import { bankMessages, type Outcome } from './faults.ts';
 
 /**
- * Every interface of machines/contract by which the product leaves its machines; matrix.spec.ts
- * holds the list against the files.
+ * Every interface of ports in machines/contract. fault-matrix.spec.ts compares the list with the
+ * files.
  */
 export interface Contract {
   AccountPorts: AccountPorts;
@@ -29,121 +29,119 @@ export interface Contract {
   TransferPorts: TransferPorts;
 }
 
-/** A way to a page; how depends on what is tried: by address, or from within the app. */
-export type Arrive = (path: string, who: typeof sinta | null) => Promise<void>;
+/** Opens a page, by its address or from within the app, as a customer or as a visitor (`null`). */
+export type OpenPage = (path: string, who: typeof sinta | null) => Promise<void>;
 
 export interface Call {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: RegExp;
-  /** Tells one of several calls to the same address by its body. */
-  readonly bears?: string;
-  /** Who is logged in. */
+  /** A text of the request's body, where several calls share an address. */
+  readonly bodyContains?: string;
+  /** The customer who is logged in, or `null`. */
   readonly who: typeof sinta | null;
   /**
-   * A page's opening makes it (`fetch`), a button (`submit`), or a button after which nobody waits
-   * (`quiet`).
+   * `fetch`: made when a page opens. `submit`: made by a button. `background`: made by a button, and
+   * the app does not wait for the answer.
    */
-  readonly kind: 'fetch' | 'submit' | 'quiet';
-  /**
-   * Up to the point where `button` makes the call. The opening of a page that fetches is the point
-   * itself.
-   */
-  readonly reach: (page: Page, arrive: Arrive) => Promise<void>;
+  readonly kind: 'fetch' | 'submit' | 'background';
+  /** Leads to where `button` makes the call. For a `fetch` it makes the call itself. */
+  readonly prepare: (page: Page, open: OpenPage) => Promise<void>;
   readonly button: (page: Page) => Locator;
-  /** By label; typed before each press, and still there after a failure. */
-  readonly typed: Readonly<Record<string, string>>;
-  /** A failure that empties the form (REG-14, REG-80). */
-  readonly forgets?: 'always' | 'refused';
-  readonly tells: Readonly<Record<Outcome, string | RegExp>>;
-  readonly done: (page: Page) => Promise<void>;
-  /** What of the answer is looked at: nothing but its status, `success`, or the whole shape. */
-  readonly needs: 'nothing' | 'success' | 'shape';
+  /** By label: what is typed before the call and must still be there after a failure. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The failures that empty the form (REG-14, REG-80). */
+  readonly clears?: 'always' | 'refused';
+  /** What the page says, by the kind of failure. */
+  readonly messages: Readonly<Record<Outcome, string | RegExp>>;
+  readonly expectDone: (page: Page) => Promise<void>;
+  /** What the app reads of the answer beside its status: nothing, `success`, or all of it. */
+  readonly reads: 'nothing' | 'success' | 'shape';
   /**
-   * The sandbox bank answers where this is missing; else the contract's plain yes, so that nothing
-   * is used up.
+   * Answered with the contract's plain success instead of by the sandbox bank, so that no e-mail or
+   * code is used up.
    */
   readonly isStubbed?: boolean;
-  /** Whether a wait of more than 10 s can be left. */
-  readonly way: 'left' | 'late';
-  /** The page's clock is ahead of ours on the way, so it is a fake one. */
+  /** After 10 s without an answer: the wait is left, or the answer comes after all. */
+  readonly longWait: 'canBeLeft' | 'answeredLate';
+  /** `prepare` moves the page's clock, so a fake one has to be installed. */
   readonly needsClock?: boolean;
 }
 
-/**
- * Not a call of the bank's: why it stands outside the matrix, and where its own faults are tried.
- */
-export interface Local {
-  readonly local: string;
+/** A port that does not call the bank: why, and the test that tries its own faults. */
+export interface ExcludedPort {
+  readonly excluded: string;
 }
 
 const network = 'Terjadi kesalahan jaringan. Silakan coba lagi.';
 const unexpected = 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.';
 const invalid = 'Invalid response from API';
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
-const any = (...sentences: readonly string[]) =>
-  new RegExp(sentences.map((sentence) => sentence.replaceAll('.', '\\.')).join('|'));
+const anyOf = (...messages: readonly string[]) =>
+  new RegExp(messages.map((sentence) => sentence.replaceAll('.', '\\.')).join('|'));
 
-/**
- * What a form says: the generic sentences (ERR-1 to ERR-3), and the sentence of its own for a
- * refusal.
- */
-const form = (refused: string = said.refused): Call['tells'] => ({
+/** What a form says: the generic sentences (ERR-1 to ERR-3), and its own one for a refusal. */
+const formMessages = (refused: string = bankMessages.refused): Call['messages'] => ({
   lost: network,
   unexpected,
-  throttled: said.throttled,
+  throttled: bankMessages.throttled,
   unauthorised: refused,
-  garbage: any(invalid, unexpected, refused),
+  malformed: anyOf(invalid, unexpected, refused),
 });
-const inside = (sentences: Call['tells']): Call['tells'] => ({ ...sentences, unauthorised: ended });
-const card = (sentence: string, empty = invalid): Call['tells'] => ({
+const loggedInMessages = (messages: Call['messages']): Call['messages'] => ({
+  ...messages,
+  unauthorised: ended,
+});
+const cardMessages = (sentence: string, empty = invalid): Call['messages'] => ({
   lost: sentence,
   unexpected: sentence,
   throttled: sentence,
   unauthorised: ended,
-  garbage: any(invalid, empty),
+  malformed: anyOf(invalid, empty),
 });
 
-const named = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
-const at = (path: string) => (page: Page) => expect(page).toHaveURL(path);
-const sees = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
-/** A popup that goes by itself. */
-const hears = (text: string) => (page: Page) => expectPassing(page, text);
+const buttonNamed = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true });
+const expectPath = (path: string) => (page: Page) => expect(page).toHaveURL(path);
+const expectText = (text: string) => (page: Page) =>
+  expect(page.getByText(text).first()).toBeVisible();
+/** A popup that dismisses itself. */
+const expectPopup = (text: string) => (page: Page) => expectShownBriefly(page, text);
 
-const submit = {
+const submitCall = {
   method: 'POST',
   kind: 'submit',
-  way: 'left',
+  longWait: 'canBeLeft',
   who: null,
   isStubbed: true,
-  needs: 'success',
-  typed: {},
+  reads: 'success',
+  fields: {},
 } as const satisfies Partial<Call>;
-const fetched = {
+const fetchCall = {
   method: 'GET',
   kind: 'fetch',
-  way: 'left',
+  longWait: 'canBeLeft',
   button: (page: Page) => page.getByRole('button', { name: 'Coba lagi' }).first(),
-  typed: {},
-  needs: 'shape',
+  fields: {},
+  reads: 'shape',
 } as const satisfies Partial<Call>;
 
-async function fill(page: Page, typed: Call['typed']): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) {
+async function fill(page: Page, fields: Call['fields']): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
     const box = field(page, label);
     if (label === 'Bank Tujuan') await box.selectOption(text);
     else await box.fill(text);
   }
 }
 
-/** Types what the form wants, where it is not there any more. */
-export async function typeAgain(page: Page, { typed }: Pick<Call, 'typed'>): Promise<void> {
-  if (!(await holds(page, { typed }))) await fill(page, typed);
+/** Fills the form again where a failure has emptied it. */
+export async function retypeMissing(page: Page, { fields }: Pick<Call, 'fields'>): Promise<void> {
+  if (!(await hasFields(page, { fields }))) await fill(page, fields);
 }
 
-/** Whether what was typed is there. Money bears dots that nobody typed. */
-export async function holds(page: Page, { typed }: Pick<Call, 'typed'>): Promise<boolean> {
-  for (const [label, text] of Object.entries(typed)) {
+/** Whether the fields hold what was typed. The app adds the dots of an amount. */
+export async function hasFields(page: Page, { fields }: Pick<Call, 'fields'>): Promise<boolean> {
+  for (const [label, text] of Object.entries(fields)) {
     const value = await field(page, label).inputValue({ timeout: 5_000 });
     if (
       value.replaceAll('.', '') !== text.replaceAll('.', '') &&
@@ -154,45 +152,45 @@ export async function holds(page: Page, { typed }: Pick<Call, 'typed'>): Promise
   return true;
 }
 
-const opens =
-  (path: string): Call['reach'] =>
-  (_, arrive) =>
-    arrive(path, null);
+const opensAsVisitor =
+  (path: string): Call['prepare'] =>
+  (_, open) =>
+    open(path, null);
 const code = { 'Digit ke-1': '123456' };
 const identity = { Email: 'dewi.baru@lentera.test', 'No Hp': '81234567890' };
 const password = { Password: 'Rahasia123', 'Konfirmasi Password': 'Rahasia123' };
 
-const users = (name: string, bears: string): Call => ({
-  ...submit,
+const uniquenessCall = (name: string, bodyContains: string): Call => ({
+  ...submitCall,
   name,
   path: /\/second\/users$/,
-  bears,
-  reach: opens('/register'),
-  typed: identity,
-  forgets: 'refused',
-  button: named('Lanjut'),
-  tells: form(),
-  done: at('/register/otp'),
+  bodyContains,
+  prepare: opensAsVisitor('/register'),
+  fields: identity,
+  clears: 'refused',
+  button: buttonNamed('Lanjut'),
+  messages: formMessages(),
+  expectDone: expectPath('/register/otp'),
 });
 
-/** Until the countdown is over, by the page's clock. */
-const resent = (
+/** The button is enabled after the countdown: the page's clock is moved on. */
+const resendCall = (
   name: string,
   path: RegExp,
   first: string,
-  typed: Call['typed'],
-  needs: Call['needs'],
+  typed: Call['fields'],
+  reads: Call['reads'],
 ): Call => ({
-  ...submit,
+  ...submitCall,
   name,
   path,
-  needs,
+  reads,
   needsClock: true,
-  typed: {},
-  tells: form(),
-  button: named('Kirim kode ulang'),
-  reach: async (page, arrive) => {
-    await arrive(first, null);
+  fields: {},
+  messages: formMessages(),
+  button: buttonNamed('Kirim kode ulang'),
+  prepare: async (page, open) => {
+    await open(first, null);
     await fill(page, typed);
     await page.getByRole('button', { name: 'Lanjut' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
@@ -200,14 +198,14 @@ const resent = (
     await page.clock.fastForward(61_000);
     await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeEnabled();
   },
-  done: (page) => expect(page.getByRole('timer')).toHaveText(/^00:[1-5]\d|01:00$/),
+  expectDone: (page) => expect(page.getByRole('timer')).toHaveText(/^00:[1-5]\d|01:00$/),
 });
 
 /**
  * Each order has an amount of its own, so that the bank's books tell how often it was carried out.
  */
 let orders = 0;
-/** What the last order moves. */
+/** The amount of the last order, in rupiah. */
 export const lastAmount = () =>
   3_000 + 200 * Number(process.env['TEST_WORKER_INDEX'] ?? 0) + orders;
 const order = {
@@ -217,9 +215,9 @@ const order = {
   Berita: 'Uji gangguan',
 };
 
-async function toPin(page: Page, arrive: Arrive, when: string | null): Promise<void> {
+async function toPin(page: Page, open: OpenPage, when: string | null): Promise<void> {
   orders += 1;
-  await arrive('/transfer', bagas);
+  await open('/transfer', bagas);
   await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(bagas.account));
   await fill(page, {
     ...order,
@@ -232,29 +230,30 @@ async function toPin(page: Page, arrive: Arrive, when: string | null): Promise<v
 }
 
 const unknown = 'Belum diketahui apakah uang Anda sudah berpindah.';
-const money = (name: string, path: RegExp, when: string | null): Call => ({
-  ...submit,
+const moneyCall = (name: string, path: RegExp, when: string | null): Call => ({
+  ...submitCall,
   name,
   path,
   who: bagas,
   isStubbed: false,
-  needs: 'shape',
-  typed: { PIN: bagas.pin },
-  forgets: 'always',
-  reach: (page, arrive) => toPin(page, arrive, when),
+  reads: 'shape',
+  fields: { PIN: bagas.pin },
+  clears: 'always',
+  prepare: (page, open) => toPin(page, open, when),
   button: (page) =>
     page
       .getByRole('button', { name: 'Periksa Status' })
       .or(page.getByRole('button', { name: 'Transfer', exact: true }))
       .first(),
-  tells: {
+  messages: {
     lost: unknown,
     unexpected: unknown,
-    throttled: said.throttled,
+    throttled: bankMessages.throttled,
     unauthorised: ended,
-    garbage: unknown,
+    malformed: unknown,
   },
-  done: (page) => expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible(),
+  expectDone: (page) =>
+    expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible(),
 });
 
 const unread = (page: Page) =>
@@ -262,50 +261,51 @@ const unread = (page: Page) =>
     .getByRole('list', { name: 'Daftar notifikasi' })
     .getByRole('button')
     .filter({ hasText: 'Belum dibaca' });
-const nothingRead = card('belum dibaca', 'belum dibaca');
-const inbox = async (page: Page, arrive: Arrive) => {
-  await arrive('/notifikasi', sinta);
+const nothingRead = cardMessages('belum dibaca', 'belum dibaca');
+const inbox = async (page: Page, open: OpenPage) => {
+  await open('/notifikasi', sinta);
   await expect(unread(page).first()).toBeVisible();
   await expect(page.getByText('Memuat…')).toBeHidden();
 };
 
 /**
- * Every port of every interface, or this does not compile. A port that several places use makes
- * several calls.
+ * The calls of every port; it does not compile where one is missing. A port that is used in several
+ * places has several calls.
  */
 export const ports = {
   AccountPorts: {
     user: [
       {
-        ...fetched,
+        ...fetchCall,
         name: 'user',
         path: /\/user\/me$/,
         who: bagas,
-        tells: card('Failed to fetch user data'),
-        reach: (_, arrive) => arrive('/dashboard', bagas),
-        done: sees(`Halo, ${bagas.name}`),
+        messages: cardMessages('Failed to fetch user data'),
+        prepare: (_, open) => open('/dashboard', bagas),
+        expectDone: expectText(`Halo, ${bagas.name}`),
       },
     ],
     balance: [
       {
-        ...fetched,
+        ...fetchCall,
         name: 'balance',
         path: /\/balance\/get$/,
         who: bagas,
-        tells: card('Failed to fetch balance data'),
-        reach: (_, arrive) => arrive('/dashboard', bagas),
-        done: (page) => expect(page.getByRole('button', { name: 'Tampilkan saldo' })).toBeVisible(),
+        messages: cardMessages('Failed to fetch balance data'),
+        prepare: (_, open) => open('/dashboard', bagas),
+        expectDone: (page) =>
+          expect(page.getByRole('button', { name: 'Tampilkan saldo' })).toBeVisible(),
       },
     ],
     mutations: [
       {
-        ...fetched,
+        ...fetchCall,
         name: 'mutations',
         path: /\/transaction\/mutations$/,
         who: bagas,
-        tells: card('Failed to fetch mutation data', 'Tidak ada riwayat transaksi'),
-        reach: (_, arrive) => arrive('/mutasi', bagas),
-        done: (page) =>
+        messages: cardMessages('Failed to fetch mutation data', 'Tidak ada riwayat transaksi'),
+        prepare: (_, open) => open('/mutasi', bagas),
+        expectDone: (page) =>
           expect(
             page
               .getByRole('table', { name: 'Riwayat transaksi' })
@@ -316,162 +316,163 @@ export const ports = {
     ],
   },
   InstallPorts: {
-    install: { local: 'asks the browser, not the bank; tests/services/download.test.ts' },
+    install: { excluded: 'asks the browser, not the bank; tests/services/download.test.ts' },
   },
   LoginPorts: {
     login: [
       {
-        ...submit,
+        ...submitCall,
         name: 'login',
         path: /\/auth\/login$/,
         isStubbed: false,
-        needs: 'shape',
-        reach: opens('/login'),
-        button: named('Masuk'),
-        typed: { Email: bagas.email, Password: bagas.password },
-        tells: form('Email atau Password Salah'),
-        done: at('/dashboard'),
+        reads: 'shape',
+        prepare: opensAsVisitor('/login'),
+        button: buttonNamed('Masuk'),
+        fields: { Email: bagas.email, Password: bagas.password },
+        messages: formMessages('Email atau Password Salah'),
+        expectDone: expectPath('/dashboard'),
       },
     ],
   },
   NotificationsPorts: {
     notifications: [
       {
-        ...fetched,
+        ...fetchCall,
         name: 'notifications',
         path: /\/notification\/$/,
         who: sinta,
-        tells: card(
+        messages: cardMessages(
           'Notifikasi tidak dapat dimuat',
           'Notifikasi tidak dapat dimuat|Belum ada notifikasi',
         ),
-        reach: (_, arrive) => arrive('/notifikasi', sinta),
-        done: (page) => expect(page.getByRole('list', { name: 'Daftar notifikasi' })).toBeVisible(),
+        prepare: (_, open) => open('/notifikasi', sinta),
+        expectDone: (page) =>
+          expect(page.getByRole('list', { name: 'Daftar notifikasi' })).toBeVisible(),
       },
     ],
     markRead: [
       {
-        ...submit,
+        ...submitCall,
         method: 'PUT',
-        way: 'late',
+        longWait: 'answeredLate',
         who: sinta,
         name: 'markRead',
         path: /\/notification\/[^/]+\/read$/,
-        needs: 'nothing',
-        reach: inbox,
+        reads: 'nothing',
+        prepare: inbox,
         button: (page) => unread(page).first(),
-        tells: nothingRead,
-        done: sees('Sudah dibaca'),
+        messages: nothingRead,
+        expectDone: expectText('Sudah dibaca'),
       },
     ],
     markAllRead: [
       {
-        ...submit,
+        ...submitCall,
         method: 'PUT',
-        way: 'late',
+        longWait: 'answeredLate',
         who: sinta,
         name: 'markAllRead',
         path: /\/notification\/read\/all$/,
-        needs: 'nothing',
-        reach: inbox,
-        button: named('Tandai semua dibaca'),
-        tells: nothingRead,
-        done: hears('Semua notifikasi sudah ditandai baca'),
+        reads: 'nothing',
+        prepare: inbox,
+        button: buttonNamed('Tandai semua dibaca'),
+        messages: nothingRead,
+        expectDone: expectPopup('Semua notifikasi sudah ditandai baca'),
       },
     ],
   },
   QrisPorts: {
     qrCode: [
       {
-        ...fetched,
+        ...fetchCall,
         name: 'qrCode',
         path: /\/qrcode\/generate$/,
         who: bagas,
-        tells: card('Failed to fetch QR code data', 'Kode QRIS tidak tersedia'),
-        reach: (_, arrive) => arrive('/qris', bagas),
-        done: (page) =>
+        messages: cardMessages('Failed to fetch QR code data', 'Kode QRIS tidak tersedia'),
+        prepare: (_, open) => open('/qris', bagas),
+        expectDone: (page) =>
           expect(page.getByRole('img', { name: /^Kode QR untuk menerima transfer/ })).toBeVisible(),
       },
     ],
   },
-  QrisSharePorts: { shareCode: { local: 'the device shares; tests/services/qris.test.ts' } },
+  QrisSharePorts: { shareCode: { excluded: 'the device shares; tests/services/qris.test.ts' } },
   ReceiptPorts: {
-    shareReceipt: { local: 'the device shares; tests/machines/transfer.receipt.test.ts' },
-    copyReference: { local: 'the device copies; tests/machines/transfer.receipt.test.ts' },
+    shareReceipt: { excluded: 'the device shares; tests/machines/transfer.receipt.test.ts' },
+    copyReference: { excluded: 'the device copies; tests/machines/transfer.receipt.test.ts' },
   },
   RegistrationPorts: {
     checkUnused: [
-      users('checkUnused: email', '"email"'),
-      users('checkUnused: no_hp', '"no_hp"'),
+      uniquenessCall('checkUnused: email', '"email"'),
+      uniquenessCall('checkUnused: no_hp', '"no_hp"'),
       {
-        ...submit,
+        ...submitCall,
         name: 'checkUnused: no_ktp',
         path: /\/second\/users$/,
-        bears: '"no_ktp"',
-        reach: opens('/register/data-diri'),
-        button: named('Lanjut'),
-        typed: { 'No KTP': '3273010101900001', Nama: 'Dewi', 'Tanggal Lahir': '17-08-1990' },
-        tells: form(),
-        done: at('/register/ktp'),
+        bodyContains: '"no_ktp"',
+        prepare: opensAsVisitor('/register/data-diri'),
+        button: buttonNamed('Lanjut'),
+        fields: { 'No KTP': '3273010101900001', Nama: 'Dewi', 'Tanggal Lahir': '17-08-1990' },
+        messages: formMessages(),
+        expectDone: expectPath('/register/ktp'),
       },
     ],
     sendOtp: [
       {
-        ...submit,
+        ...submitCall,
         name: 'sendOtp',
         path: /\/send-otp$/,
-        needs: 'nothing',
-        reach: opens('/register'),
-        typed: identity,
-        button: named('Lanjut'),
-        tells: form(),
-        done: at('/register/otp'),
+        reads: 'nothing',
+        prepare: opensAsVisitor('/register'),
+        fields: identity,
+        button: buttonNamed('Lanjut'),
+        messages: formMessages(),
+        expectDone: expectPath('/register/otp'),
       },
-      resent('sendOtp: again', /\/send-otp$/, '/register', identity, 'nothing'),
+      resendCall('sendOtp: again', /\/send-otp$/, '/register', identity, 'nothing'),
     ],
     verifyOtp: [
       {
-        ...submit,
+        ...submitCall,
         name: 'verifyOtp',
         path: /\/verify-otp$/,
-        reach: opens('/register/otp'),
-        typed: code,
-        button: named('Lanjut'),
-        tells: form('Kode OTP Salah'),
-        done: at('/register/password'),
+        prepare: opensAsVisitor('/register/otp'),
+        fields: code,
+        button: buttonNamed('Lanjut'),
+        messages: formMessages('Kode OTP Salah'),
+        expectDone: expectPath('/register/password'),
       },
     ],
     readPhoto: {
-      local:
+      excluded:
         'reads a file; tests/services/registration.test.ts, tests/machines/registration.ktp.test.ts',
     },
     openAccount: [
       {
-        ...submit,
+        ...submitCall,
         name: 'openAccount',
         path: /\/auth\/register$/,
-        reach: opens('/register/atur-pin'),
-        typed: { PIN: '739154', 'Konfirmasi PIN': '739154' },
-        forgets: 'always',
-        button: named('Lanjut'),
-        tells: form(),
-        done: hears('Anda berhasil membuka rekening'),
+        prepare: opensAsVisitor('/register/atur-pin'),
+        fields: { PIN: '739154', 'Konfirmasi PIN': '739154' },
+        clears: 'always',
+        button: buttonNamed('Lanjut'),
+        messages: formMessages(),
+        expectDone: expectPopup('Anda berhasil membuka rekening'),
       },
     ],
   },
   ResetPorts: {
     sendResetCode: [
       {
-        ...submit,
+        ...submitCall,
         name: 'sendResetCode',
         path: /\/forget-password\/send$/,
-        reach: opens('/reset/forgot-password'),
-        typed: { Email: identity.Email },
-        button: named('Lanjut'),
-        tells: form('Email tidak terdaftar'),
-        done: at('/reset/otp'),
+        prepare: opensAsVisitor('/reset/forgot-password'),
+        fields: { Email: identity.Email },
+        button: buttonNamed('Lanjut'),
+        messages: formMessages('Email tidak terdaftar'),
+        expectDone: expectPath('/reset/otp'),
       },
-      resent(
+      resendCall(
         'sendResetCode: again',
         /\/forget-password\/send$/,
         '/reset/forgot-password',
@@ -481,52 +482,52 @@ export const ports = {
     ],
     verifyResetCode: [
       {
-        ...submit,
+        ...submitCall,
         name: 'verifyResetCode',
         path: /\/forget-password\/validate$/,
-        reach: opens('/reset/otp'),
-        typed: code,
-        button: named('Lanjut'),
-        tells: form('Kode OTP Salah'),
-        done: at('/reset/new-password'),
+        prepare: opensAsVisitor('/reset/otp'),
+        fields: code,
+        button: buttonNamed('Lanjut'),
+        messages: formMessages('Kode OTP Salah'),
+        expectDone: expectPath('/reset/new-password'),
       },
     ],
     changePassword: [
       {
-        ...submit,
+        ...submitCall,
         name: 'changePassword',
         path: /\/forget-password\/change-password$/,
-        reach: opens('/reset/new-password'),
-        typed: password,
-        button: named('Lanjut'),
-        tells: form(),
-        done: hears('Berhasil ubah password'),
+        prepare: opensAsVisitor('/reset/new-password'),
+        fields: password,
+        button: buttonNamed('Lanjut'),
+        messages: formMessages(),
+        expectDone: expectPopup('Berhasil ubah password'),
       },
     ],
   },
   SessionPorts: {
     renew: [
       {
-        ...submit,
+        ...submitCall,
         name: 'renew',
         path: /\/auth\/refresh$/,
         who: bagas,
         isStubbed: false,
-        needs: 'shape',
-        way: 'late',
+        reads: 'shape',
+        longWait: 'answeredLate',
         needsClock: true,
-        reach: async (page, arrive) => {
-          await arrive('/dashboard', bagas);
-          await sees(`Halo, ${bagas.name}`)(page);
+        prepare: async (page, open) => {
+          await open('/dashboard', bagas);
+          await expectText(`Halo, ${bagas.name}`)(page);
           await page.clock.fastForward('12:30');
           await expect(page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
           await expect(page.getByText('Memuat…')).toBeHidden();
-          // Only the page's clock had leapt: what the bank issues now is of now.
+          // The bank's clock did not move: a new token is of the real time.
           await page.clock.setSystemTime(Date.now());
         },
-        button: named('Tetap masuk'),
-        tells: card('Sesi Anda akan berakhir', 'Sesi Anda akan berakhir'),
-        done: (page) =>
+        button: buttonNamed('Tetap masuk'),
+        messages: cardMessages('Sesi Anda akan berakhir', 'Sesi Anda akan berakhir'),
+        expectDone: (page) =>
           expect(page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeHidden(),
       },
     ],
@@ -534,73 +535,71 @@ export const ports = {
   TransferPorts: {
     lookUp: [
       {
-        ...submit,
+        ...submitCall,
         method: 'GET',
         name: 'lookUp',
         path: /\/account\/$/,
         who: bagas,
         isStubbed: false,
-        needs: 'nothing',
-        typed: order,
-        tells: inside(form()),
-        button: named('Lanjut'),
-        reach: async (page, arrive) => {
-          await arrive('/transfer', bagas);
+        reads: 'nothing',
+        fields: order,
+        messages: loggedInMessages(formMessages()),
+        button: buttonNamed('Lanjut'),
+        prepare: async (page, open) => {
+          await open('/transfer', bagas);
           await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(bagas.account));
           await expect(page.getByText('Memuat…')).toBeHidden();
         },
-        done: at('/transfer/input-pin'),
+        expectDone: expectPath('/transfer/input-pin'),
       },
     ],
-    comparePin: { local: 'a worker of the page; tests/e2e/faults.spec.ts [R27]' },
-    transfer: [money('transfer', /\/transaction\/transfer$/, null)],
-    schedule: [money('schedule', /\/transaction\/schedule$/, '2030-02-11T09:30')],
+    comparePin: { excluded: 'a worker of the page; tests/e2e/faults.spec.ts [R27]' },
+    transfer: [moneyCall('transfer', /\/transaction\/transfer$/, null)],
+    schedule: [moneyCall('schedule', /\/transaction\/schedule$/, '2030-02-11T09:30')],
   },
 } satisfies {
   readonly [Interface in keyof Contract]: Readonly<
-    Record<keyof Contract[Interface], readonly Call[] | Local>
+    Record<keyof Contract[Interface], readonly Call[] | ExcludedPort>
   >;
 };
 
-/**
- * The one call without a port: the app tells the bank that a session is over, whatever comes of it.
- */
+/** The one call without a port: the app ends the token at the bank and ignores the answer. */
 const logout: Call = {
-  ...submit,
-  kind: 'quiet',
+  ...submitCall,
+  kind: 'background',
   name: 'endSession',
   path: /\/auth\/logout$/,
   who: bagas,
   isStubbed: false,
-  needs: 'nothing',
-  way: 'late',
-  reach: async (page, arrive) => {
-    await arrive('/dashboard', bagas);
-    await sees(`Halo, ${bagas.name}`)(page);
+  reads: 'nothing',
+  longWait: 'answeredLate',
+  prepare: async (page, open) => {
+    await open('/dashboard', bagas);
+    await expectText(`Halo, ${bagas.name}`)(page);
     await expect(page.getByText('Memuat…')).toBeHidden();
   },
   button: (page) => page.getByRole('button', { name: 'Keluar' }).first(),
-  tells: {
+  messages: {
     lost: 'Selamat Datang,',
     unexpected: 'Selamat Datang,',
     throttled: 'Selamat Datang,',
     unauthorised: 'Selamat Datang,',
-    garbage: 'Selamat Datang,',
+    malformed: 'Selamat Datang,',
   },
-  done: at('/login'),
+  expectDone: expectPath('/login'),
 };
 
-const entries: readonly (readonly Call[] | Local)[] = Object.values(ports).flatMap(
-  (own) => Object.values(own) as readonly (readonly Call[] | Local)[],
+const entries: readonly (readonly Call[] | ExcludedPort)[] = Object.values(ports).flatMap(
+  (own) => Object.values(own) as readonly (readonly Call[] | ExcludedPort)[],
 );
 export const calls: readonly Call[] = [
-  ...entries.flatMap((entry) => ('local' in entry ? [] : entry)),
+  ...entries.flatMap((entry) => ('excluded' in entry ? [] : entry)),
   logout,
 ];
-export const locals: Readonly<Record<string, string>> = Object.fromEntries(
+export const excludedPorts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(ports).flatMap((own) =>
-    (Object.entries(own) as [string, readonly Call[] | Local][]).flatMap(([name, entry]) =>
-      'local' in entry ? [[name, entry.local]] : [],
+    (Object.entries(own) as [string, readonly Call[] | ExcludedPort][]).flatMap(([name, entry]) =>
+      'excluded' in entry ? [[name, entry.excluded]] : [],
     ),
   ),
 );
@@ -608,4 +607,4 @@ export const locals: Readonly<Record<string, string>> = Object.fromEntries(
 export const isOf = (call: Call, request: Request): boolean =>
   request.method() === call.method &&
   call.path.test(new URL(request.url()).pathname) &&
-  (request.postData() ?? '').includes(call.bears ?? '');
+  (request.postData() ?? '').includes(call.bodyContains ?? '');

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test';
 import type { RowId } from '../../../trust/rows.ts';
 
-/** What a fault comes to for the product; each call says what it tells of each. */
-export type Outcome = 'lost' | 'unexpected' | 'throttled' | 'unauthorised' | 'garbage';
+/** The kind of failure that the app makes of a fault. */
+export type Outcome = 'lost' | 'unexpected' | 'throttled' | 'unauthorised' | 'malformed';
 
-/** What the bank would answer: from the sandbox bank itself, or as the contract says. */
-export type Good = (
+/** Lets the bank act, and gives its answer: its body, and a function that sends it unchanged. */
+export type RealAnswer = (
   route: Route,
 ) => Promise<{ readonly body: string; readonly answer: () => Promise<void> }>;
 
@@ -13,13 +13,13 @@ export interface Fault {
   readonly row: RowId;
   readonly kind: string;
   readonly outcome: Outcome;
-  readonly answer: (route: Route, good: Good) => Promise<void>;
+  readonly answer: (route: Route, realAnswer: RealAnswer) => Promise<void>;
 }
 
-/** Never to be seen on the page. */
+/** A gateway's page. None of it may be shown. */
 const html = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx/1.27</body></html>';
 
-const cut = (kind: string, reason: string): Fault => ({
+const aborted = (kind: string, reason: string): Fault => ({
   row: 'R1',
   kind,
   outcome: 'lost',
@@ -30,23 +30,26 @@ const lostAnswer: Fault = {
   row: 'R3',
   kind: 'answer lost',
   outcome: 'lost',
-  answer: async (route, good) => {
-    await good(route);
+  answer: async (route, realAnswer) => {
+    await realAnswer(route);
     await route.abort('connectionreset');
   },
 };
 
-const broken = (status: number): Fault => ({
+const serverError = (status: number): Fault => ({
   row: 'R4',
   kind: String(status),
   outcome: 'unexpected',
   answer: (route) => route.fulfill({ status, contentType: 'text/html', body: html }),
 });
 
-/** The bank's own words, which are shown where the call has no sentence of its own. */
-export const said = { throttled: 'Terlalu banyak percobaan', refused: 'Permintaan ditolak' };
-/** Seconds, as Retry-After says. */
-export const patience = 42;
+/** Messages of the bank, shown where the app has no sentence of its own. */
+export const bankMessages = {
+  throttled: 'Terlalu banyak percobaan',
+  refused: 'Permintaan ditolak',
+};
+/** The value of Retry-After, in seconds. */
+export const retryAfterSeconds = 42;
 
 const throttled: Fault = {
   row: 'R5',
@@ -55,8 +58,8 @@ const throttled: Fault = {
   answer: (route) =>
     route.fulfill({
       status: 429,
-      headers: { 'Retry-After': String(patience) },
-      json: { success: false, message: said.throttled },
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+      json: { success: false, message: bankMessages.throttled },
     }),
 };
 
@@ -65,20 +68,20 @@ const unauthorised: Fault = {
   kind: '401',
   outcome: 'unauthorised',
   answer: (route) =>
-    route.fulfill({ status: 401, json: { success: false, message: said.refused } }),
+    route.fulfill({ status: 401, json: { success: false, message: bankMessages.refused } }),
 };
 
-const garbage = (
+const malformed = (
   kind: string,
-  mangled: (good: string) => string,
+  mangled: (realAnswer: string) => string,
   status = 200,
   contentType = 'application/json',
 ): Fault => ({
   row: 'R8',
   kind,
-  outcome: 'garbage',
-  answer: async (route, good) => {
-    const { body } = await good(route);
+  outcome: 'malformed',
+  answer: async (route, realAnswer) => {
+    const { body } = await realAnswer(route);
     await route.fulfill(status === 204 ? { status } : { status, contentType, body: mangled(body) });
   },
 });
@@ -94,58 +97,59 @@ function parsed(text: string): Json {
   }
 }
 
-/** Every value of an answer as another one: a leaf by itself, or all of a record at once. */
-function leaves(value: Json, change: (leaf: Leaf) => Json): Json {
-  if (Array.isArray(value)) return value.map((one: Json) => leaves(one, change));
+/** The same JSON with every leaf changed. */
+function mapLeaves(value: Json, change: (leaf: Leaf) => Json): Json {
+  if (Array.isArray(value)) return value.map((one: Json) => mapLeaves(one, change));
   if (typeof value !== 'object' || value === null) return change(value);
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, leaves(one, change)]),
+    Object.entries(value).map(([name, one]) => [name, mapLeaves(one, change)]),
   );
 }
 
 const otherType = (leaf: Leaf): Json =>
   typeof leaf === 'string' ? 7 : leaf === null ? [] : String(leaf);
 
-/**
- * An answer whose records have lost their fields; `success` and `data` stay, or nothing would be
- * missing from them.
- */
-function emptied(value: Json): Json {
+/** The same JSON with empty records. `success` and `data` stay, so that only their content is missing. */
+function withoutFields(value: Json): Json {
   if (Array.isArray(value)) return value.map(() => ({}));
   if (typeof value !== 'object' || value === null || !('data' in value) || value['data'] === null)
     return {};
-  return { ...value, data: emptied(value['data'] ?? null) };
+  return { ...value, data: withoutFields(value['data'] ?? null) };
 }
 
 /**
- * With another number in place of each, as text, because JSON has no NaN; with no number in it, the
- * bare number.
+ * The same JSON with each number replaced, or the number alone where there is none. As text, because
+ * JSON has no NaN.
  */
 function withNumbers(text: string, number: string): string {
   const marked = JSON.stringify(
-    leaves(parsed(text), (leaf) => (typeof leaf === 'number' ? '#' : leaf)),
+    mapLeaves(parsed(text), (leaf) => (typeof leaf === 'number' ? '#' : leaf)),
   );
   return marked.includes('"#"') ? marked.replaceAll('"#"', number) : number;
 }
 
-const huge = 10 * 1_024 * 1_024;
+const tenMegabytes = 10 * 1_024 * 1_024;
 
 export const faults: readonly Fault[] = [
-  cut('refused', 'connectionrefused'),
-  cut('reset', 'connectionreset'),
+  aborted('refused', 'connectionrefused'),
+  aborted('reset', 'connectionreset'),
   lostAnswer,
-  ...[500, 502, 503, 504].map(broken),
+  ...[500, 502, 503, 504].map(serverError),
   throttled,
   unauthorised,
-  garbage('null', () => 'null'),
-  garbage('[]', () => '[]'),
-  garbage('empty text', () => '""'),
-  garbage('cut off', (good) => good.slice(0, Math.max(1, Math.floor(good.length / 2)))),
-  garbage('other types', (good) => JSON.stringify(leaves(parsed(good), otherType))),
-  garbage('fields missing', (good) => JSON.stringify(emptied(parsed(good)))),
-  garbage('NaN', (good) => withNumbers(good, 'NaN')),
-  garbage('1e21', (good) => withNumbers(good, '1e21')),
-  garbage('204', () => '', 204),
-  garbage('HTML', () => html, 200, 'text/html'),
-  garbage('10 MB', () => JSON.stringify('x'.repeat(huge))),
+  malformed('null', () => 'null'),
+  malformed('[]', () => '[]'),
+  malformed('empty text', () => '""'),
+  malformed('cut off', (realAnswer) =>
+    realAnswer.slice(0, Math.max(1, Math.floor(realAnswer.length / 2))),
+  ),
+  malformed('other types', (realAnswer) =>
+    JSON.stringify(mapLeaves(parsed(realAnswer), otherType)),
+  ),
+  malformed('fields missing', (realAnswer) => JSON.stringify(withoutFields(parsed(realAnswer)))),
+  malformed('NaN', (realAnswer) => withNumbers(realAnswer, 'NaN')),
+  malformed('1e21', (realAnswer) => withNumbers(realAnswer, '1e21')),
+  malformed('204', () => '', 204),
+  malformed('HTML', () => html, 200, 'text/html'),
+  malformed('10 MB', () => JSON.stringify('x'.repeat(tenMegabytes))),
 ];

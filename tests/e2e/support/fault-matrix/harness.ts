@@ -1,75 +1,78 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { Tokens } from '../../../../machines/contract/session.ts';
-import { enterWith, expect, sinta, tokensOf } from '../fixtures.ts';
-import { holds, isOf, lastAmount, typeAgain, type Arrive, type Call } from './calls.ts';
-import type { Good } from './faults.ts';
+import { openWithTokens, expect, sinta, tokensOf } from '../fixtures.ts';
+import { hasFields, isOf, lastAmount, retypeMissing, type OpenPage, type Call } from './calls.ts';
+import type { RealAnswer } from './faults.ts';
 import type { Row } from './plan.ts';
 
-/** What became of a cell. */
-export interface Cell {
+/** The result of one case: a call with one kind of a fault. */
+export interface CaseResult {
   readonly call: string;
   readonly row: string;
   readonly kind: string;
-  /** What the customer saw, in a word. */
+  /** What the customer saw, in a few words. */
   readonly shown: string;
-  readonly isWhite: boolean;
+  /** Whether the page was blank at any time. */
+  readonly isBlank: boolean;
+  /** Whether a raw value such as `NaN` or `undefined` was shown. */
   readonly leaks: boolean;
-  /** `null` where it was handled. */
-  readonly wrong: string | null;
+  /** `null` where the fault was handled. */
+  readonly error: string | null;
 }
 
-export const cellsFolder = new URL('../../../../test-results/matrix/', import.meta.url);
+export const resultsFolder = new URL('../../../../test-results/matrix/', import.meta.url);
 
-type Answer = (route: Route, good: Good) => Promise<void>;
-export const asItIs: Answer = async (route, good) => (await good(route)).answer();
+type Answer = (route: Route, realAnswer: RealAnswer) => Promise<void>;
+/** Gives the bank's own answer. */
+export const passThrough: Answer = async (route, realAnswer) => (await realAnswer(route)).answer();
 
-/** Stands between the page and the bank for one call, and counts it. */
-export interface Tap {
+/** Answers one call in the bank's place, and counts how often it is made. */
+export interface Interceptor {
   answer: Answer;
   count: number;
-  /** Not on the way to the point of the call, where the same address may be asked before. */
+  /** Off during `prepare`, which may call the same address. */
   isArmed: boolean;
 }
 
-export interface Scene {
+export interface CaseContext {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly call: Call;
   readonly row: Row;
-  readonly tap: Tap;
-  readonly arrive: Arrive;
-  /** What kit.ts saw go wrong in the page. */
-  readonly watched: string[];
-  /** What was seen of the page since the cell began. */
-  readonly seen: { isWhite: boolean; leaks: boolean; shown: string };
+  readonly interceptor: Interceptor;
+  readonly open: OpenPage;
+  /** The fixture of the same name. */
+  readonly pageErrors: string[];
+  /** What was seen of the page since the case began. */
+  readonly seen: { isBlank: boolean; leaks: boolean; shown: string };
 }
 
-/** Tokens are good for a quarter of an hour, and a bcrypt of twelve rounds costs a while. */
-const kept = new Map<string, { readonly tokens: Tokens; readonly at: number }>();
-export const dropTokens = () => kept.clear();
+/** Tokens last 15 minutes, and each login costs the bank a bcrypt of 12 rounds. */
+const tokenCache = new Map<string, { readonly tokens: Tokens; readonly at: number }>();
+export const forgetTokens = () => tokenCache.clear();
 
 async function tokens(page: Page, who: typeof sinta, isFresh: boolean): Promise<Tokens> {
-  const own = kept.get(who.email);
+  const own = tokenCache.get(who.email);
   if (own && !isFresh && Date.now() - own.at < 300_000) return own.tokens;
   const given = await tokensOf(page.request, who);
-  kept.set(who.email, { tokens: given, at: Date.now() });
+  tokenCache.set(who.email, { tokens: given, at: Date.now() });
   return given;
 }
 
-/** By address, as somebody or as nobody. */
-export function byAddress(page: Page, call: Call): Arrive {
+/** Opens pages by their address. */
+export function openByAddress(page: Page, call: Call): OpenPage {
   return async (path, who) => {
-    if (who) return enterWith(page, path, await tokens(page, who, call.needsClock === true));
+    if (who) return openWithTokens(page, path, await tokens(page, who, call.needsClock === true));
     await page.goto('about:blank');
     await page.context().setStorageState({ cookies: [], origins: [] });
     await page.goto(path);
   };
 }
 
-/** From a page of the app, so that there is one to go back to. */
-export function fromWithin(page: Page, call: Call): Arrive {
-  const open = byAddress(page, call);
+/** Opens pages from another page of the app, so that Back leads to that one. */
+export function openWithinApp(page: Page, call: Call): OpenPage {
+  const open = openByAddress(page, call);
   return async (path, who) => {
     await open(who === null ? '/' : path === '/dashboard' ? '/profil' : '/dashboard', who);
     await page.evaluate((to) => {
@@ -79,53 +82,50 @@ export function fromWithin(page: Page, call: Call): Arrive {
   };
 }
 
-const yes = JSON.stringify({ success: true, message: '', data: null });
+const plainSuccess = JSON.stringify({ success: true, message: '', data: null });
 
-/**
- * The bank's own answer where there is one; a call that would use something up gets the contract's
- * plain yes.
- */
-const goodOf =
-  (call: Call): Good =>
+/** The sandbox bank's answer, or the contract's plain success where the call is stubbed. */
+const realAnswerTo =
+  (call: Call): RealAnswer =>
   async (route) => {
     if (call.isStubbed)
       return {
-        body: yes,
-        answer: () => route.fulfill({ contentType: 'application/json', body: yes }),
+        body: plainSuccess,
+        answer: () => route.fulfill({ contentType: 'application/json', body: plainSuccess }),
       };
     const response = await route.fetch();
     return { body: await response.text(), answer: () => route.fulfill({ response }) };
   };
 
-export async function tapped(page: Page, call: Call): Promise<Tap> {
-  const tap: Tap = { answer: asItIs, count: 0, isArmed: false };
-  // The other calls of a form on its way.
+export async function intercept(page: Page, call: Call): Promise<Interceptor> {
+  const interceptor: Interceptor = { answer: passThrough, count: 0, isArmed: false };
+  // The form's other calls are stubbed as well.
   if (call.who === null && call.isStubbed)
     await page.route(/\/api\/(main|second)\//, (route) =>
-      route.fulfill({ contentType: 'application/json', body: yes }),
+      route.fulfill({ contentType: 'application/json', body: plainSuccess }),
     );
   await page.route(
     ({ pathname }) => call.path.test(pathname),
     async (route) => {
       if (!isOf(call, route.request())) return route.fallback();
-      if (!tap.isArmed) return asItIs(route, goodOf(call));
-      tap.count += 1;
-      // A page that has gone away wants no answer any more.
-      return tap.answer(route, goodOf(call)).catch((error: unknown) => {
+      if (!interceptor.isArmed) return passThrough(route, realAnswerTo(call));
+      interceptor.count += 1;
+      // The page may have been left before its answer came.
+      return interceptor.answer(route, realAnswerTo(call)).catch((error: unknown) => {
         if (!/closed|handled|disposed|ended/i.test(String(error))) throw error;
       });
     },
   );
-  return tap;
+  return interceptor;
 }
 
 export const overlay = (page: Page) => page.getByText('Memuat…');
 
 /**
- * Makes the call, as the customer would: the popup of the last failure closed, and typed again what
- * a refusal empties (REG-14, REG-80).
+ * Makes the call as a customer would: closes the popup of the last failure, and types again what a
+ * refusal has emptied (REG-14, REG-80).
  */
-export async function press({ page, call }: Scene): Promise<void> {
+export async function makeCall({ page, call }: CaseContext): Promise<void> {
   await expect(overlay(page)).toBeHidden();
   const close = page.getByRole('dialog').getByRole('button', { name: 'Tutup' });
   if (call.name !== 'renew' && (await close.isVisible())) await close.click();
@@ -135,28 +135,28 @@ export async function press({ page, call }: Scene): Promise<void> {
     return;
   }
   if (!(await page.getByRole('button', { name: 'Periksa Status' }).isVisible()))
-    await typeAgain(page, call);
+    await retypeMissing(page, call);
   await button.click();
-  if (call.kind === 'quiet' || call.name === 'renew') dropTokens();
+  if (call.kind === 'background' || call.name === 'renew') forgetTokens();
 }
 
-/** To the point of the call; a page that fetches makes it by itself. */
-export async function reach({ page, call, tap, arrive }: Scene): Promise<void> {
-  tap.isArmed = call.kind === 'fetch';
-  await call.reach(page, arrive);
-  tap.isArmed = true;
+/** Leads to the point of the call. A page that fetches makes the call by itself. */
+export async function prepare({ page, call, interceptor, open }: CaseContext): Promise<void> {
+  interceptor.isArmed = call.kind === 'fetch';
+  await call.prepare(page, open);
+  interceptor.isArmed = true;
 }
 
-export async function begin(scene: Scene): Promise<void> {
-  await reach(scene);
-  if (scene.call.kind !== 'fetch') await press(scene);
+export async function prepareAndCall(testCase: CaseContext): Promise<void> {
+  await prepare(testCase);
+  if (testCase.call.kind !== 'fetch') await makeCall(testCase);
 }
 
 const success = /berhasil/i;
 
-/** What holds on every page, whatever the fault. */
-export async function expectSound(
-  { page, call, watched, seen }: Scene,
+/** What must hold on every page, whatever the fault. */
+export async function expectHealthyPage(
+  { page, call, pageErrors, seen }: CaseContext,
   isDone: boolean,
 ): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible();
@@ -167,25 +167,28 @@ export async function expectSound(
       .map((box) => (box as HTMLInputElement).value)
       .join('\n'),
   }));
-  seen.isWhite ||= main === '';
+  seen.isBlank ||= main === '';
   seen.leaks ||= /NaN|undefined|\[object|\bnull\b|Infinity/.test(`${text}\n${values}`);
-  expect(main, 'a white page').not.toBe('');
+  expect(main, 'a blank page').not.toBe('');
   expect(`${text}\n${values}`).not.toMatch(/NaN|undefined|\[object|\bnull\b|Infinity/);
-  expect(text, 'what a server in between said').not.toMatch(/nginx|Bad Gateway|<\/?\w+>/);
-  if (call.typed['PIN'] && !isDone) expect(text).not.toMatch(success);
-  expect(watched.splice(0)).toEqual([]);
+  expect(text, 'text of a server in between').not.toMatch(/nginx|Bad Gateway|<\/?\w+>/);
+  if (call.fields['PIN'] && !isDone) expect(text).not.toMatch(success);
+  expect(pageErrors.splice(0)).toEqual([]);
 }
 
-export async function expectKept({ page, call }: Scene, refused: boolean): Promise<void> {
-  if (call.forgets === 'always' || (call.forgets === 'refused' && refused)) return;
-  expect(await holds(page, call), 'what was typed').toBe(true);
+export async function expectFieldsKept(
+  { page, call }: CaseContext,
+  refused: boolean,
+): Promise<void> {
+  if (call.clears === 'always' || (call.clears === 'refused' && refused)) return;
+  expect(await hasFields(page, call), 'what was typed').toBe(true);
 }
 
-/** The good end; of money the books are asked as well. */
-export async function expectDone(scene: Scene): Promise<void> {
-  const { page, call } = scene;
-  await call.done(page);
-  await expectSound(scene, true);
+/** Success as the page shows it. For a transfer the bank's books must hold it exactly once. */
+export async function expectDone(testCase: CaseContext): Promise<void> {
+  const { page, call } = testCase;
+  await call.expectDone(page);
+  await expectHealthyPage(testCase, true);
   if (call.name === 'transfer' || call.name === 'schedule')
     expect(await transfersOf(page, lastAmount())).toBe(1);
 }
@@ -204,25 +207,29 @@ async function transfersOf(page: Page, amount: number): Promise<number> {
   return rows.filter((one) => one === amount).length;
 }
 
-/** One cell: what goes wrong in it is written down, and the next one is tried all the same. */
-export async function cell(scene: Scene, kind: string, run: () => Promise<void>): Promise<boolean> {
-  const { call, row, seen, watched } = scene;
-  Object.assign(seen, { isWhite: false, leaks: false, shown: '' });
-  let wrong: string | null = null;
+/** Runs one case and writes its result. A failure does not stop the following cases. */
+export async function runCase(
+  testCase: CaseContext,
+  kind: string,
+  run: () => Promise<void>,
+): Promise<boolean> {
+  const { call, row, seen, pageErrors } = testCase;
+  Object.assign(seen, { isBlank: false, leaks: false, shown: '' });
+  let error: string | null = null;
   try {
     await run();
-  } catch (error) {
+  } catch (thrown) {
     // oxlint-disable-next-line no-control-regex -- the colours of a terminal
-    const plain = String(error).replaceAll(/\u001B\[\d+m/g, '');
-    wrong = plain.slice(0, 900);
-    watched.splice(0);
+    const plain = String(thrown).replaceAll(/\u001B\[\d+m/g, '');
+    error = plain.slice(0, 900);
+    pageErrors.splice(0);
   }
-  const written: Cell = { call: call.name, row, kind, ...seen, wrong };
-  mkdirSync(cellsFolder, { recursive: true });
+  const written: CaseResult = { call: call.name, row, kind, ...seen, error };
+  mkdirSync(resultsFolder, { recursive: true });
   appendFileSync(
-    new URL(`${process.env['TEST_WORKER_INDEX'] ?? 0}.jsonl`, cellsFolder),
+    new URL(`${process.env['TEST_WORKER_INDEX'] ?? 0}.jsonl`, resultsFolder),
     `${JSON.stringify(written)}\n`,
   );
-  expect.soft(wrong, `${call.name} × ${row} ${kind}`).toBeNull();
-  return wrong === null;
+  expect.soft(error, `${call.name} × ${row} ${kind}`).toBeNull();
+  return error === null;
 }

@@ -3,7 +3,7 @@ import type { RowId } from '../../../trust/rows.ts';
 import { calls, type Call } from './calls.ts';
 import { faults } from './faults.ts';
 
-/** The faults of docs/trust.md that are tried on every call, and the ways in which each is. */
+/** The rows of docs/trust.md that are tried on every call, and the kinds of each fault. */
 export const kinds = {
   R1: kindsOf('R1'),
   R2: ['no answer'],
@@ -19,30 +19,45 @@ export const kinds = {
 } as const satisfies Partial<Record<RowId, readonly string[]>>;
 
 export type Row = keyof typeof kinds;
+
+/** What each row does to a call. */
+export const faultNames: Readonly<Record<Row, string>> = {
+  R1: 'the connection is refused or cut',
+  R2: 'no answer comes',
+  R3: 'the answer is lost after the bank has acted',
+  R4: '5xx with an HTML body',
+  R5: '429 with Retry-After',
+  R6: '401',
+  R8: 'a malformed answer',
+  R9: 'a slow network',
+  R10: 'offline before, during or after the call',
+  R12: 'the control is pressed many times',
+  R15: 'Back during the call',
+};
 export const rowIds = Object.keys(kinds) as Row[];
 
-export interface Trial {
+export interface FaultCase {
   readonly call: Call;
   readonly row: Row;
   readonly kinds: readonly string[];
 }
 
-/** Pressing is for what is pressed. */
-const fits = (call: Call, row: Row): boolean => row !== 'R12' || call.kind !== 'fetch';
+/** R12 presses a button, and a page that fetches has none. */
+const applies = (call: Call, row: Row): boolean => row !== 'R12' || call.kind !== 'fetch';
 
-const all: readonly Trial[] = calls.flatMap((call) =>
-  rowIds.filter((row) => fits(call, row)).map((row) => ({ call, row, kinds: kinds[row] })),
+const allCases: readonly FaultCase[] = calls.flatMap((call) =>
+  rowIds.filter((row) => applies(call, row)).map((row) => ({ call, row, kinds: kinds[row] })),
 );
 
-/** Every other row once, each on another call, in one way. */
-const part: readonly Trial[] = rowIds.flatMap((row, index) => {
+/** For `npm test`: every other row, each with one kind on another call. */
+const sample: readonly FaultCase[] = rowIds.flatMap((row, index) => {
   if (index % 2 === 1) return [];
-  const call = [...calls.slice(2 * index), ...calls].find((one) => fits(one, row));
+  const call = [...calls.slice(2 * index), ...calls].find((one) => applies(one, row));
   return call ? [{ call, row, kinds: kinds[row].slice(0, 1) }] : [];
 });
 
-export const plan = isFull ? all : part;
-export const planned = plan.reduce((sum, trial) => sum + trial.kinds.length, 0);
+export const plan = isFull ? allCases : sample;
+export const plannedCount = plan.reduce((sum, one) => sum + one.kinds.length, 0);
 
 function kindsOf(row: RowId): readonly string[] {
   return faults.filter((fault) => fault.row === row).map(({ kind }) => kind);

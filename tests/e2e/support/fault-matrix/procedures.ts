@@ -2,107 +2,111 @@ import type { Page } from '@playwright/test';
 import { isFull } from '../../../trust/figure.ts';
 import { expect } from '../fixtures.ts';
 import type { Call } from './calls.ts';
-import { faults, patience, type Fault } from './faults.ts';
+import { faults, retryAfterSeconds, type Fault } from './faults.ts';
 import type { Row } from './plan.ts';
 import {
-  asItIs,
-  begin,
-  cell,
-  dropTokens,
+  passThrough,
+  prepareAndCall,
+  runCase,
+  forgetTokens,
   expectDone,
-  expectKept,
-  expectSound,
+  expectFieldsKept,
+  expectHealthyPage,
   overlay,
-  press,
-  reach,
-  type Scene,
+  makeCall,
+  prepare,
+  type CaseContext,
 } from './harness.ts';
 
-type Try = (scene: Scene, kinds: readonly string[]) => Promise<void>;
+/** How the kinds of one fault are tried on a call. */
+type Procedure = (testCase: CaseContext, kinds: readonly string[]) => Promise<void>;
 
 /**
- * An answer of which nothing but the status counts is a yes, whatever is in it; a page is no answer
- * of the bank's.
+ * Whether the app takes the answer for a success: it reads nothing but the status, so a malformed
+ * body does not matter. HTML is never taken for the bank's answer.
  */
-const isYes = ({ kind, needs }: Call, { outcome, kind: what }: Fault) =>
-  kind === 'quiet' || (needs === 'nothing' && outcome === 'garbage' && what !== 'HTML');
+const countsAsSuccess = ({ kind, reads }: Call, { outcome, kind: what }: Fault) =>
+  kind === 'background' || (reads === 'nothing' && outcome === 'malformed' && what !== 'HTML');
 /**
- * What a page fetches by itself is asked for twice more where the bank is away; nothing else is
- * asked twice by itself, money least of all.
+ * How often the app asks by itself: a read is retried twice after 502, 503 and 504 (ERR-13), nothing
+ * else is retried.
  */
-const timesAsked = ({ kind }: Call, { kind: what }: Fault) =>
+const expectedAttempts = ({ kind }: Call, { kind: what }: Fault) =>
   kind === 'fetch' && /^50[234]$/.test(what) ? 3 : 1;
 const endsSession = ({ who, kind }: Call, { outcome }: Fault) =>
-  who !== null && kind !== 'quiet' && outcome === 'unauthorised';
+  who !== null && kind !== 'background' && outcome === 'unauthorised';
 
 /**
- * One failure after the other on the same page: each try is the retry of the one before, and the
+ * One failure after the other on the same page: each attempt is the retry of the one before, and the
  * last one succeeds.
  */
-const failing: Try = async (scene, kinds) => {
-  const { page, call, tap, row } = scene;
-  let stands = false;
+const failingAnswers: Procedure = async (testCase, kinds) => {
+  const { page, call, interceptor, row } = testCase;
+  let canRetry = false;
   for (const kind of kinds) {
     const fault = faults.find((one) => one.row === row && one.kind === kind);
     if (!fault) throw new Error(`No fault ${row} ${kind}`);
-    const isHandled = await cell(scene, kind, async () => {
-      tap.answer = fault.answer;
-      const before = tap.count;
-      await (stands ? press(scene) : begin(scene));
-      await expect.poll(() => tap.count - before).toBeGreaterThan(0);
-      await expectTold(scene, fault);
+    const isHandled = await runCase(testCase, kind, async () => {
+      interceptor.answer = fault.answer;
+      const before = interceptor.count;
+      await (canRetry ? makeCall(testCase) : prepareAndCall(testCase));
+      await expect.poll(() => interceptor.count - before).toBeGreaterThan(0);
+      await expectFailureShown(testCase, fault);
       await expect(overlay(page)).toBeHidden();
-      expect(tap.count - before, 'calls').toBe(timesAsked(call, fault));
-      await expectSound(scene, isYes(call, fault));
-      if (!isYes(call, fault) && !endsSession(call, fault))
-        await expectKept(scene, fault.outcome === 'garbage' || fault.outcome === 'unauthorised');
-      if (fault.outcome === 'throttled') await page.clock.fastForward((patience + 1) * 1_000);
-      stands = !isYes(call, fault) && !endsSession(call, fault);
-      if (endsSession(call, fault)) dropTokens();
+      expect(interceptor.count - before, 'calls').toBe(expectedAttempts(call, fault));
+      await expectHealthyPage(testCase, countsAsSuccess(call, fault));
+      if (!countsAsSuccess(call, fault) && !endsSession(call, fault))
+        await expectFieldsKept(
+          testCase,
+          fault.outcome === 'malformed' || fault.outcome === 'unauthorised',
+        );
+      if (fault.outcome === 'throttled')
+        await page.clock.fastForward((retryAfterSeconds + 1) * 1_000);
+      canRetry = !countsAsSuccess(call, fault) && !endsSession(call, fault);
+      if (endsSession(call, fault)) forgetTokens();
       if (kind !== kinds.at(-1)) return;
-      tap.answer = asItIs;
-      await (stands ? press(scene) : begin(scene));
-      await expectDone(scene);
+      interceptor.answer = passThrough;
+      await (canRetry ? makeCall(testCase) : prepareAndCall(testCase));
+      await expectDone(testCase);
     });
-    stands &&= isHandled;
+    canRetry &&= isHandled;
   }
 };
 
-async function expectTold({ page, call, seen }: Scene, fault: Fault): Promise<void> {
-  if (isYes(call, fault)) {
-    seen.shown = call.kind === 'quiet' ? 'over here all the same' : 'taken as a yes';
-    return call.done(page);
+async function expectFailureShown({ page, call, seen }: CaseContext, fault: Fault): Promise<void> {
+  if (countsAsSuccess(call, fault)) {
+    seen.shown = call.kind === 'background' ? 'the session ends here anyway' : 'taken as a success';
+    return call.expectDone(page);
   }
   if (endsSession(call, fault)) {
     await expect
       .poll(() => page.evaluate(() => (window as { ended?: string }).ended))
-      .toBe(call.tells.unauthorised);
-    seen.shown = String(call.tells.unauthorised);
+      .toBe(call.messages.unauthorised);
+    seen.shown = String(call.messages.unauthorised);
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     return;
   }
-  const told = page.getByText(call.tells[fault.outcome]).first();
-  await expect(told).toBeVisible();
-  seen.shown = (await told.innerText()).trim().split('\n')[0] ?? '';
+  const message = page.getByText(call.messages[fault.outcome]).first();
+  await expect(message).toBeVisible();
+  seen.shown = (await message.innerText()).trim().split('\n')[0] ?? '';
 }
 
-/**
- * The end of a session is told for a second and a half, which may be over before a busy machine
- * looks.
- */
-export async function noteEnd(page: Page): Promise<void> {
+/** The alert of an ended session lasts 1.5 s, too short to poll for: the page itself records it. */
+export async function recordSessionEnd(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const dialog = document.querySelector('[role="dialog"], dialog');
-      const said = /Sesi anda sudah habis\. Silahkan login kembali/.exec(dialog?.textContent ?? '');
-      if (said) (window as { ended?: string }).ended = said[0];
+      const match = /Sesi anda sudah habis\. Silahkan login kembali/.exec(
+        dialog?.textContent ?? '',
+      );
+      if (match) (window as { ended?: string }).ended = match[0];
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
 
-/** A gate in front of the bank. */
-function gate() {
+/** Holds answers back until `open` is called. */
+function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -110,47 +114,47 @@ function gate() {
   return { opened, open };
 }
 
-const unanswered: Try = (scene, [kind = '']) => {
-  const { page, call, tap, seen } = scene;
-  return cell(scene, kind, async () => {
-    const { opened, open } = gate();
-    tap.answer = async (route, good) => {
+const unanswered: Procedure = (testCase, [kind = '']) => {
+  const { page, call, interceptor, seen } = testCase;
+  return runCase(testCase, kind, async () => {
+    const { opened, open } = createGate();
+    interceptor.answer = async (route, realAnswer) => {
       await opened;
-      return asItIs(route, good);
+      return passThrough(route, realAnswer);
     };
-    await begin(scene);
-    await expect.poll(() => tap.count).toBe(1);
+    await prepareAndCall(testCase);
+    await expect.poll(() => interceptor.count).toBe(1);
     await page.clock.runFor(11_000);
-    if (call.kind === 'quiet') return expectDone(scene).finally(open);
+    if (call.kind === 'background') return expectDone(testCase).finally(open);
     await expect(
       page.getByRole('status').filter({ hasText: 'Bank belum menjawab. Kami masih menunggu.' }),
     ).toBeVisible();
-    await expectSound(scene, false);
+    await expectHealthyPage(testCase, false);
     seen.shown = 'Bank belum menjawab. Kami masih menunggu.';
-    if (call.way === 'late') {
+    if (call.longWait === 'answeredLate') {
       open();
-      await expectDone(scene);
+      await expectDone(testCase);
       return;
     }
-    tap.answer = asItIs;
+    interceptor.answer = passThrough;
     await page.getByRole('button', { name: 'Berhenti menunggu' }).click();
     await expect(overlay(page)).toBeHidden();
-    await expectSound(scene, false);
-    if (call.typed['PIN'] && call.who)
+    await expectHealthyPage(testCase, false);
+    if (call.fields['PIN'] && call.who)
       await expect(
         page.getByText('Belum diketahui apakah uang Anda sudah berpindah.'),
       ).toBeVisible();
-    await expectKept(scene, false);
-    await press(scene);
-    await expectDone(scene);
+    await expectFieldsKept(testCase, false);
+    await makeCall(testCase);
+    await expectDone(testCase);
     open();
   }).then(() => undefined);
 };
 
-/** A part of the tests has no time to spare. */
+/** Milliseconds. `npm test` has no time for more. */
 const latency = isFull ? 3_000 : 1_000;
 
-/** From the press to the first sign of work, in milliseconds of the page's own. */
+/** Measures the time from the press to the overlay, in milliseconds of the page's clock. */
 async function watchFeedback(page: Page): Promise<void> {
   await page.evaluate(() => {
     const state = window as { feedback?: number };
@@ -186,56 +190,56 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-const slow: Try = (scene, [kind = '']) => {
-  const { page, call, tap, seen } = scene;
-  return cell(scene, kind, async () => {
-    tap.answer = async (route, good) => {
+const slow: Procedure = (testCase, [kind = '']) => {
+  const { page, call, interceptor, seen } = testCase;
+  return runCase(testCase, kind, async () => {
+    interceptor.answer = async (route, realAnswer) => {
       await new Promise((resolve) => {
         setTimeout(resolve, latency);
       });
-      return asItIs(route, good);
+      return passThrough(route, realAnswer);
     };
-    await reach(scene);
+    await prepare(testCase);
     if (call.kind !== 'fetch') {
       await watchFeedback(page);
-      await press(scene);
+      await makeCall(testCase);
     }
-    if (call.kind !== 'quiet') await expect(overlay(page)).toBeVisible();
-    await expectSound(scene, call.kind === 'quiet');
+    if (call.kind !== 'background') await expect(overlay(page)).toBeVisible();
+    await expectHealthyPage(testCase, call.kind === 'background');
     const feedback =
       call.kind === 'submit'
         ? await page.evaluate(() => (window as { feedback?: number }).feedback)
         : 0;
     expect(feedback, 'milliseconds to the first sign').toBeLessThanOrEqual(100);
-    await expectDone(scene);
+    await expectDone(testCase);
     await expect(overlay(page)).toBeHidden();
-    expect(tap.count, 'calls').toBe(1);
+    expect(interceptor.count, 'calls').toBe(1);
     expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(0.1);
     seen.shown =
       call.kind === 'submit'
         ? 'at work at once, then done'
-        : call.kind === 'quiet'
+        : call.kind === 'background'
           ? 'nobody waits'
           : 'at work, then there';
   }).then(() => undefined);
 };
 
-/** `before` and `during` are no answer; `after` takes away nothing that is there. */
-const offline: Try = async (scene, kinds) => {
-  const { page, context, call, tap, seen } = scene;
-  let stands = false;
-  // Back online the account is fetched anew, and the warning of the session's end looks at the
-  // clock that was put back: its button may be gone.
-  const isAnew = (kind: string) =>
+/** Offline `before` and `during` the call count as a lost answer; `after` it changes nothing. */
+const offline: Procedure = async (testCase, kinds) => {
+  const { page, context, call, interceptor, seen } = testCase;
+  let canRetry = false;
+  // Back online the account is fetched again, and the session warning may have closed, because the
+  // clock was set back. So the page is opened again.
+  const mustReopen = (kind: string) =>
     kind === 'after' && (call.kind === 'fetch' || call.name === 'renew');
   for (const kind of kinds) {
-    stands = await cell(scene, kind, async () => {
+    canRetry = await runCase(testCase, kind, async () => {
       let isGone = false;
-      tap.answer =
+      interceptor.answer =
         kind === 'after'
-          ? asItIs
+          ? passThrough
           : async (route) => {
-              // Once: on its return the network has the account fetched anew.
+              // Only once: after its return the app fetches the account again.
               if (kind === 'during' && !isGone) {
                 isGone = true;
                 await context.setOffline(true);
@@ -243,53 +247,53 @@ const offline: Try = async (scene, kinds) => {
               await route.abort('internetdisconnected');
             };
       if (kind === 'before' && call.kind !== 'fetch') {
-        await reach(scene);
+        await prepare(testCase);
         await context.setOffline(true);
-        await press(scene);
-      } else await (stands && !isAnew(kind) ? press(scene) : begin(scene));
+        await makeCall(testCase);
+      } else await (canRetry && !mustReopen(kind) ? makeCall(testCase) : prepareAndCall(testCase));
       if (kind === 'after') {
-        await expectDone(scene);
+        await expectDone(testCase);
         await context.setOffline(true);
-        await expectSound(scene, true);
+        await expectHealthyPage(testCase, true);
         await context.setOffline(false);
         seen.shown = 'stays as it is';
         return;
       }
-      const fault: Fault = { row: 'R1', kind, outcome: 'lost', answer: tap.answer };
-      await expectTold(scene, fault);
+      const fault: Fault = { row: 'R1', kind, outcome: 'lost', answer: interceptor.answer };
+      await expectFailureShown(testCase, fault);
       await expect(overlay(page)).toBeHidden();
-      await expectSound(scene, call.kind === 'quiet');
-      if (call.kind !== 'quiet') await expectKept(scene, false);
+      await expectHealthyPage(testCase, call.kind === 'background');
+      if (call.kind !== 'background') await expectFieldsKept(testCase, false);
       await context.setOffline(false);
       if (kind !== kinds.at(-1)) return;
-      tap.answer = asItIs;
-      await (call.kind === 'quiet' ? begin(scene) : press(scene));
-      await expectDone(scene);
+      interceptor.answer = passThrough;
+      await (call.kind === 'background' ? prepareAndCall(testCase) : makeCall(testCase));
+      await expectDone(testCase);
     });
     await context.setOffline(false);
-    stands &&= call.kind !== 'quiet';
+    canRetry &&= call.kind !== 'background';
   }
 };
 
-/** However often a button is pressed, the bank is asked once. */
-const pressed: Try = async (scene, kinds) => {
-  const { page, call, tap, seen } = scene;
+/** However often a button is pressed, the call is made once. */
+const pressed: Procedure = async (testCase, kinds) => {
+  const { page, call, interceptor, seen } = testCase;
   for (const kind of kinds) {
-    await cell(scene, kind, async () => {
-      const { opened, open } = gate();
-      tap.answer = async (route, good) => {
+    await runCase(testCase, kind, async () => {
+      const { opened, open } = createGate();
+      interceptor.answer = async (route, realAnswer) => {
         await opened;
-        return asItIs(route, good);
+        return passThrough(route, realAnswer);
       };
-      tap.count = 0;
-      await reach(scene);
-      const again = async () => {
-        const label = Object.keys(call.typed).at(-1);
-        for (const [name, text] of Object.entries(call.typed))
+      interceptor.count = 0;
+      await prepare(testCase);
+      const pressRepeatedly = async () => {
+        const label = Object.keys(call.fields).at(-1);
+        for (const [name, text] of Object.entries(call.fields))
           if (name === 'PIN' || name !== 'Bank Tujuan')
             await page.getByLabel(name, { exact: true }).fill(text);
-        if (call.typed['Bank Tujuan'])
-          await page.getByLabel('Bank Tujuan').selectOption(call.typed['Bank Tujuan']);
+        if (call.fields['Bank Tujuan'])
+          await page.getByLabel('Bank Tujuan').selectOption(call.fields['Bank Tujuan']);
         const button = (await call.button(page).elementHandle()) as {
           evaluate<A>(run: (element: HTMLElement, argument: A) => void, argument: A): Promise<void>;
         } | null;
@@ -307,63 +311,63 @@ const pressed: Try = async (scene, kinds) => {
         await (label ? page.getByLabel(label, { exact: true }) : call.button(page)).press('Enter');
         return click(1);
       };
-      await again();
-      await expect.poll(() => tap.count).toBeGreaterThan(0);
+      await pressRepeatedly();
+      await expect.poll(() => interceptor.count).toBeGreaterThan(0);
       open();
-      if (call.kind === 'quiet' || call.name === 'renew') dropTokens();
-      await expectDone(scene);
+      if (call.kind === 'background' || call.name === 'renew') forgetTokens();
+      await expectDone(testCase);
       await expect(overlay(page)).toBeHidden();
-      expect(tap.count, 'calls').toBe(1);
+      expect(interceptor.count, 'calls').toBe(1);
       seen.shown = 'asked once';
     });
   }
 };
 
 /**
- * The machine decides whether Back leads away from a call under way; what it leaves is a page, and
- * the next try works.
+ * Back during the call: the flow decides whether it is left. In both cases the page stays usable,
+ * and the next attempt works.
  */
-const back: Try = (scene, [kind = '']) => {
-  const { page, call, tap, seen } = scene;
-  return cell(scene, kind, async () => {
-    const { opened, open } = gate();
-    tap.answer = async (route, good) => {
+const back: Procedure = (testCase, [kind = '']) => {
+  const { page, call, interceptor, seen } = testCase;
+  return runCase(testCase, kind, async () => {
+    const { opened, open } = createGate();
+    interceptor.answer = async (route, realAnswer) => {
       await opened;
-      return asItIs(route, good);
+      return passThrough(route, realAnswer);
     };
-    await begin(scene);
-    await expect.poll(() => tap.count).toBe(1);
+    await prepareAndCall(testCase);
+    await expect.poll(() => interceptor.count).toBe(1);
     await page.evaluate(() => window.history.back());
-    await expectSound(scene, call.kind === 'quiet');
+    await expectHealthyPage(testCase, call.kind === 'background');
     open();
-    tap.answer = asItIs;
+    interceptor.answer = passThrough;
     await expect(overlay(page)).toBeHidden();
-    await expectSound(scene, true);
+    await expectHealthyPage(testCase, true);
     seen.shown = `then at ${new URL(page.url()).pathname}`;
-    if (call.typed['PIN'] && call.who) {
-      await expectDone(scene);
+    if (call.fields['PIN'] && call.who) {
+      await expectDone(testCase);
       return;
     }
-    dropTokens();
-    await begin(scene);
-    await expectDone(scene);
+    forgetTokens();
+    await prepareAndCall(testCase);
+    await expectDone(testCase);
   }).then(() => undefined);
 };
 
-export const trials: Readonly<Record<Row, Try>> = {
-  R1: failing,
+export const procedures: Readonly<Record<Row, Procedure>> = {
+  R1: failingAnswers,
   R2: unanswered,
-  R3: failing,
-  R4: failing,
-  R5: failing,
-  R6: failing,
-  R8: failing,
+  R3: failingAnswers,
+  R4: failingAnswers,
+  R5: failingAnswers,
+  R6: failingAnswers,
+  R8: failingAnswers,
   R9: slow,
   R10: offline,
   R12: pressed,
   R15: back,
 };
 
-/** Where time is a part of the fault. */
+/** Whether the page needs a fake clock, because time is a part of the fault or of the call. */
 export const needsClock = (row: Row, { needsClock: needed }: Call) =>
   needed === true || row === 'R2' || row === 'R5' || row === 'R12';

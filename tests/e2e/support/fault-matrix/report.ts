@@ -1,59 +1,58 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { figure, isFull } from '../../../trust/figure.ts';
-import { rows } from '../../../trust/rows.ts';
-import { calls, locals } from './calls.ts';
-import { kinds, planned, rowIds } from './plan.ts';
-import { cellsFolder, type Cell } from './harness.ts';
+import { calls, excludedPorts } from './calls.ts';
+import { faultNames, kinds, plannedCount, rowIds } from './plan.ts';
+import { resultsFolder, type CaseResult } from './harness.ts';
 
 /**
- * Before the tests: none of the last run's cells, unless MATRIX=resume goes on with them. After
- * them: the count, and in a full run the page.
+ * Playwright's global setup: removes the results of the last run, unless MATRIX=resume continues it.
+ * The teardown prints the count and, after a full run, writes docs/fault-matrix.md.
  */
-export default function begin(): () => void {
-  if (process.env['MATRIX'] !== 'resume') rmSync(cellsFolder, { recursive: true, force: true });
+export default function setUp(): () => void {
+  if (process.env['MATRIX'] !== 'resume') rmSync(resultsFolder, { recursive: true, force: true });
   return report;
 }
 
 function report(): void {
-  const cells = written();
-  if (cells.length === 0) return;
-  const count = (is: (cell: Cell) => boolean) => cells.filter(is).length;
-  const [handled, white, leaks] = [
-    count(({ wrong }) => wrong === null),
-    count(({ isWhite }) => isWhite),
-    count((cell) => cell.leaks),
+  const results = readResults();
+  if (results.length === 0) return;
+  const count = (is: (result: CaseResult) => boolean) => results.filter(is).length;
+  const [handled, blank, leaks] = [
+    count(({ error }) => error === null),
+    count(({ isBlank }) => isBlank),
+    count((result) => result.leaks),
   ];
-  const summary = `${handled} of ${planned} cells handled, ${white} white pages, ${leaks} "NaN|undefined|[object"`;
+  const summary = `${handled} of ${plannedCount} combinations handled, ${blank} blank pages, ${leaks} "NaN|undefined|[object"`;
   console.log(`\nfault matrix: ${summary}`);
-  for (const { call, row, kind, wrong } of cells)
-    if (wrong !== null)
-      console.log(`  ${call} × ${row} ${kind}: ${wrong.split('\n').slice(0, 6).join(' | ')}`);
+  for (const { call, row, kind, error } of results)
+    if (error !== null)
+      console.log(`  ${call} × ${row} ${kind}: ${error.split('\n').slice(0, 6).join(' | ')}`);
   for (const row of rowIds) {
-    const own = cells.filter((cell) => cell.row === row);
+    const own = results.filter((result) => result.row === row);
     if (own.length > 0)
       figure(
         row,
-        `${own.filter(({ wrong }) => wrong === null).length} of ${own.length} cells handled, ${own.filter(({ isWhite }) => isWhite).length} white pages`,
+        `${own.filter(({ error }) => error === null).length} of ${own.length} combinations handled, ${own.filter(({ isBlank }) => isBlank).length} blank pages`,
       );
   }
-  if (isFull && cells.length === planned)
+  if (isFull && results.length === plannedCount)
     writeFileSync(
       new URL('../../../../docs/fault-matrix.md', import.meta.url),
-      page(cells, summary),
+      page(results, summary),
     );
 }
 
-/** Of a cell that was tried again the last word counts. */
-function written(): readonly Cell[] {
+/** The results of all workers. Of a combination that was run again the last one counts. */
+function readResults(): readonly CaseResult[] {
   try {
-    const lines = readdirSync(cellsFolder).flatMap((file) =>
-      readFileSync(new URL(file, cellsFolder), 'utf8').trim().split('\n'),
+    const lines = readdirSync(resultsFolder).flatMap((file) =>
+      readFileSync(new URL(file, resultsFolder), 'utf8').trim().split('\n'),
     );
     return [
       ...new Map(
         lines
-          .map((line) => JSON.parse(line) as Cell)
-          .map((cell) => [`${cell.call}|${cell.row}|${cell.kind}`, cell]),
+          .map((line) => JSON.parse(line) as CaseResult)
+          .map((result) => [`${result.call}|${result.row}|${result.kind}`, result]),
       ).values(),
     ];
   } catch {
@@ -61,33 +60,33 @@ function written(): readonly Cell[] {
   }
 }
 
-function page(cells: readonly Cell[], summary: string): string {
+function page(results: readonly CaseResult[], summary: string): string {
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
   const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
     [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
   const own = (call: string, row: string) =>
-    cells.filter((cell) => cell.call === call && cell.row === row);
+    results.filter((result) => result.call === call && result.row === row);
   const verdict = (call: string, row: string) => {
     const some = own(call, row);
     if (some.length === 0) return '–';
-    const good = some.filter(({ wrong }) => wrong === null).length;
+    const good = some.filter(({ error }) => error === null).length;
     return good === some.length
       ? `✓${some.length > 1 ? ` ${good}` : ''}`
       : `✗ ${good} of ${some.length}`;
   };
   const shown = (call: string, row: string) =>
-    [...new Set(own(call, row).map((cell) => cell.shown))].filter(Boolean).join('; ') || '–';
-  const told = rowIds.filter((row) => ['R1', 'R4', 'R5', 'R6', 'R8', 'R15'].includes(row));
+    [...new Set(own(call, row).map((result) => result.shown))].filter(Boolean).join('; ') || '–';
+  const shownRows = rowIds.filter((row) => ['R1', 'R4', 'R5', 'R6', 'R8', 'R15'].includes(row));
   return `# Fault matrix
 
-Every call of the product × every fault that a network, a bank or a hurried hand can do to it, in Chromium against the built app. Written by
-the run itself: \`TRUST=full npm run e2e -- matrix.spec\` after \`npx vite build --mode sandbox\`, or \`npm run trust\`. \`npm test\` tries a part: every call and every fault once at least.
+Every call of the product × every fault of a network, a bank or a hurried person, in Chromium against the built app. Written by
+the run itself: \`TRUST=full npm run e2e -- fault-matrix.spec\` after \`npx vite build --mode sandbox\`, or \`npm run trust\`. \`npm test\` tries a sample: every other fault, with one kind on one call.
 
 **${summary}**
 
-## Cells
+## Results
 
-A ✓ with a number stands for as many kinds of the fault, all handled; – where the fault makes no sense of the call.
+A ✓ with a number stands for that many kinds of the fault, all handled. A – stands where the fault does not apply to the call.
 
 ${table(
   ['call', ...rowIds],
@@ -98,26 +97,26 @@ ${table(
 
 ${table(
   ['row', 'fault', 'kinds'],
-  rowIds.map((row) => [row, rows[row], kinds[row].join(', ')]),
+  rowIds.map((row) => [row, faultNames[row], kinds[row].join(', ')]),
 )}
 
-Held in every cell: the page is not white; no \`NaN\`, \`undefined\`, \`null\` or \`[object\` on it; no error in the page or its console, no unhandled rejection;
-nothing of a server's HTML; the failure is told; what was typed stays, but for secrets and where a refusal empties a form (REG-14, REG-80); nothing is asked twice by itself; the next try
-without the fault works. Of money: no word of success without the bank's answer, the outcome of an unanswered transfer is not known until *Periksa Status*
-asks by the same key, and in the end the bank's books hold it exactly once.
+Checked in every combination: the page is not blank; no \`NaN\`, \`undefined\`, \`null\` or \`[object\` on it; no error in the page or its console, no unhandled rejection;
+nothing of a server's HTML; the failure is shown; what was typed stays, except secrets and where a refusal empties a form (REG-14, REG-80); nothing is retried by itself, except
+reads after 502, 503 and 504 (ERR-13); the next attempt without the fault works. For money: no success without the bank's answer, the outcome of an unanswered transfer is unknown until *Periksa Status*
+asks with the same key, and in the end the bank's books hold the transfer exactly once.
 
 ## What the customer sees
 
 ${table(
-  ['call', ...told],
-  calls.map(({ name }) => [name, ...told.map((row) => shown(name, row))]),
+  ['call', ...shownRows],
+  calls.map(({ name }) => [name, ...shownRows.map((row) => shown(name, row))]),
 )}
 
 The user, the balance, the history, the QR code, the notifications, the look-up, the login, the renewal and all money are answered by the sandbox bank itself;
-registration, reset and the marks get the contract's plain yes, so that nothing is used up. "taken as a yes": of this call's answer the app uses nothing but its status.
+registration, reset and the marks get the contract's plain success, so that no e-mail or code is used up. "taken as a success": of this call's answer the app uses only the status.
 
-## Ports that ask no bank
+## Ports that do not call the bank
 
-${table(['port', 'where its own faults are tried'], Object.entries(locals))}
+${table(['port', 'where its own faults are tried'], Object.entries(excludedPorts))}
 `;
 }
