@@ -9,7 +9,7 @@ export default defineConfig({
   testIgnore: 'demo/**',
   // Of its own: Playwright empties it at the start, and the figures of other proofs lie beside it.
   outputDir: '../test-results/playwright',
-  globalSetup: './e2e/matrix/report.ts',
+  globalSetup: './e2e/support/fault-matrix/report.ts',
   fullyParallel: true,
   // Most of a test is waiting for the product's own delays: beside two of them there is room for a
   // third.

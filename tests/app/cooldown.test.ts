@@ -14,9 +14,9 @@ import {
   pin,
   sent,
   submit,
-  waits,
+  pendingCalls,
   type Step,
-} from '../model/steps.ts';
+} from '../model/support/steps.ts';
 import { figure } from '../trust/figure.ts';
 
 const tooOften = new Failure('throttled', {
@@ -53,27 +53,27 @@ beforeEach(() => {
 afterEach(() => app.stop());
 
 describe('a bank that asks for patience', () => {
-  it.each(waits)(
+  it.each(pendingCalls)(
     'lets the button of $what wait as long as it says',
-    async ({ address, session, steps, port, button, press }) => {
+    async ({ address, session, steps, port, button, again }) => {
       await start(address, session);
       await say(...steps);
       await refuse(port);
       app.system('popup')?.send({ type: 'popup.closed' });
       expect(cooldowns()).toEqual({ [button]: 42 });
       const [compared, before] = [asked('comparePin'), asked(port)];
-      await say(20_000, ...press);
+      await say(20_000, ...again);
       expect([cooldowns()[button], asked(port), asked('comparePin')]).toEqual([
         22,
         before,
         compared,
       ]);
       expect(app.flow()?.hasTag('busy')).toBe(false);
-      await say(21_999, ...press);
+      await say(21_999, ...again);
       expect(asked(port)).toBe(before);
       await say(1);
       expect(cooldowns()[button]).toBe(0);
-      await say(...press);
+      await say(...again);
       expect(app.flow()?.hasTag('busy')).toBe(true);
     },
   );
@@ -140,7 +140,7 @@ describe('a bank that asks for patience', () => {
     expect(cooldowns()).toEqual({ form: 0 });
     figure(
       'R5',
-      `${waits.length} of ${waits.length} buttons wait as long as the bank says, and none else`,
+      `${pendingCalls.length} of ${pendingCalls.length} buttons wait as long as the bank says, and none else`,
     );
   });
 

@@ -14,9 +14,9 @@ import {
   submit,
   toPin,
   twice,
-  waits,
+  pendingCalls,
   type Step,
-} from '../model/steps.ts';
+} from '../model/support/steps.ts';
 import { figure } from '../trust/figure.ts';
 
 const stop = { type: 'wait.abandoned' } as const;
@@ -48,9 +48,9 @@ beforeEach(() => {
 afterEach(() => app.stop());
 
 describe('a bank that never answers', () => {
-  it.each(waits)(
+  it.each(pendingCalls)(
     'leaves a way out of $what: the call is cancelled, nothing that was typed is lost',
-    async ({ address, session, steps, end }) => {
+    async ({ address, session, steps, stateAfter }) => {
       await start(address, session);
       await say(...steps);
       const before = typed();
@@ -63,7 +63,7 @@ describe('a bank that never answers', () => {
       await app.settle();
       expect(waiting[0]?.signal.aborted).toBe(true);
       expect([value(), app.flow()?.hasTag('busy'), overlay(), app.failed]).toEqual([
-        end,
+        stateAfter,
         false,
         'idle',
         [],
@@ -94,7 +94,7 @@ describe('a bank that never answers', () => {
     expect(value()).toBe('outcomeUnknown:repeatable');
     figure(
       'R2',
-      `${waits.length} of ${waits.length} waits can be left, each with what was typed; a transfer left so is not known`,
+      `${pendingCalls.length} of ${pendingCalls.length} waits can be left, each with what was typed; a transfer left so is not known`,
     );
   });
 

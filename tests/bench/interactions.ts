@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { mailedCode, newcomer, photo } from '../e2e/kit.ts';
+import { mailedCode, newcomer, photo } from '../e2e/support/fixtures.ts';
 import { visit, type Visit } from './browser.ts';
 import { median, percentile, type Row } from './figures.ts';
 import type { Probe } from './probe.ts';

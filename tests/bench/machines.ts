@@ -22,7 +22,7 @@ import { qrisMachine } from '../../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import { bank, full, holder, portsOf } from '../model/bank.ts';
-import { logicOf } from '../model/model.ts';
+import { logicOf } from '../model/support/model.ts';
 import type { Row } from './figures.ts';
 
 type Told = EventObject & { readonly [field: string]: unknown };
@@ -222,7 +222,7 @@ const rounds: Readonly<
  */
 function perSecond(name: string, machine: AnyStateMachine, span: number): number {
   const { input, first = [], round } = rounds[name] ?? { round: [] };
-  const logic = logicOf({ machine, moves: [], abstract: () => null });
+  const logic = logicOf({ machine, moves: [], abstraction: () => null });
   const self = createEmptyActor();
   const scope = {
     self,

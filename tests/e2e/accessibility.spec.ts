@@ -1,4 +1,10 @@
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './kit.ts';
+import {
+  openAs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './support/fixtures.ts';
 
 test(
   'the page on accessibility is one press away for visitors and customers',
@@ -11,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Aksesibilitas', level: 1 })).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await enter(page, '/profil');
+    await openAs(page, '/profil');
     await page.getByRole('link', { name: 'Aksesibilitas' }).click();
     await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Standar yang kami ikuti' })).toBeVisible();

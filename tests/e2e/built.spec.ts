@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figure } from '../trust/figure.ts';
-import { bagas, expect, inFull, sinta, test } from './kit.ts';
+import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
 
-/** What belongs to tests, to the storyboard or to the sandbox bank alone. */
+/** Texts that belong to tests, to the storybook or to the sandbox bank only. */
 const traces = [
   'sourceMappingURL',
   'sourcesContent',
@@ -41,7 +41,7 @@ function found(folder: string): { files: number; traces: readonly string[] } {
     file.isFile(),
   );
   const traced = files.flatMap(({ parentPath, name }) => {
-    // The packed ones bear what the others do.
+    // The compressed files hold the same as the others.
     const text = /\.(br|gz)$/.test(name) ? '' : readFileSync(join(parentPath, name), 'latin1');
     return [
       ...(/\.map$|inspector|viewer|stories|\.test\./.test(name) ? [`a file ${name}`] : []),
@@ -52,7 +52,7 @@ function found(folder: string): { files: number; traces: readonly string[] } {
 }
 
 test(
-  'the build for the sandbox bears no test hook, inspector, source map or seed secret [S40]',
+  'the build for the sandbox contains no test hook, inspector, source map or seed secret [S40]',
   { tag: '@once' },
   () => {
     const { files, traces: left } = found('dist');
@@ -79,7 +79,7 @@ inFull(
         .filter((name) => name.endsWith('.js'))
         .map((name) => readFileSync(join(folder, 'assets', name), 'utf8'))
         .join('\n');
-      // An address, not a sentence that names one as an example.
+      // As a string of its own: the message about a wrong setting names such a path as an example.
       expect(code.match(/["'`]\/auth\/(logout|refresh)/)).toBeNull();
       figure('S40', `production build: 0 of ${traces.length} traces in ${files} files`);
     } finally {

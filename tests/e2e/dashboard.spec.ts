@@ -1,9 +1,17 @@
-import { enter, expect, expectAccessible, openAccount, openPlace, sinta, test } from './kit.ts';
+import {
+  openAs,
+  expect,
+  expectAccessible,
+  openAccount,
+  openPlace,
+  sinta,
+  test,
+} from './support/fixtures.ts';
 
 test('the dashboard: what is hidden until asked for, where to pay, how the month went, the latest four', async ({
   page,
 }) => {
-  await enter(page, '/dashboard');
+  await openAs(page, '/dashboard');
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
   await expect(
     page.getByText(/^Terakhir Masuk: \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WIB$/),
@@ -52,7 +60,7 @@ test(
       ['**/transaction/mutations*', 'Failed to fetch mutation data'],
       ['**/user/me', 'Failed to fetch user data'],
     ] as const;
-    await enter(page, '/download');
+    await openAs(page, '/download');
     for (const [call, sentence] of calls) {
       await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto('/dashboard');
@@ -84,7 +92,7 @@ test(
 
 test('a new customer has no history yet, and a profile', async ({ page }) => {
   const person = await openAccount(page.request);
-  await enter(page, '/dashboard', person);
+  await openAs(page, '/dashboard', person);
   await expect(page.getByText('Tidak ada riwayat transaksi')).toBeVisible();
   await expect(page.getByText('Belum ada pengeluaran bulan ini')).toBeVisible();
   await openPlace(page, 'Mutasi');

@@ -1,18 +1,18 @@
-import { enter, expect, expectAccessible, openPlace, test } from './kit.ts';
+import { openAs, expect, expectAccessible, openPlace, test } from './support/fixtures.ts';
 import { figure } from '../trust/figure.ts';
 
-/* A deploy has taken the files away that an open page knows. */
+/* A deploy has removed the files that an open page asks for. */
 const mutasi = /assets\/mutasi-[\w-]+\.js/;
 
 test(
-  'a page whose code is gone after a deploy is loaded anew, and is there',
+  'a page whose code is gone after a deploy is reloaded, and opens',
   { tag: '@once' },
   async ({ page }) => {
     let isAnew = false;
     await page.route(mutasi, (route) =>
       isAnew ? route.continue() : route.fulfill({ status: 404 }),
     );
-    await enter(page, '/dashboard');
+    await openAs(page, '/dashboard');
     page.on('request', (request) => void (isAnew ||= request.isNavigationRequest()));
     await openPlace(page, 'Mutasi');
     await expect(page.getByRole('heading', { name: 'Mutasi', level: 1 })).toBeVisible();
@@ -22,13 +22,13 @@ test(
 );
 
 test(
-  'where that does not help the page says so, and loads itself no more [R24]',
+  'where a reload does not help the page says so, and does not reload again [R24]',
   { tag: '@once' },
   async ({ page }) => {
     let loads = 0;
     page.on('load', () => void (loads += 1));
     await page.route(mutasi, (route) => route.fulfill({ status: 404 }));
-    await enter(page, '/dashboard');
+    await openAs(page, '/dashboard');
     const before = loads;
     await openPlace(page, 'Mutasi');
     await expect(

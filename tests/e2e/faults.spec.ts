@@ -1,16 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { figure } from '../trust/figure.ts';
-import { bytesKept } from './heap.ts';
+import { bytesKept } from './support/heap.ts';
 import {
-  alertsIn,
+  sessionAlerts,
   bagas,
-  countAlerts,
-  enter,
-  enterWith,
+  countSessionAlerts,
+  openAs,
+  openWithTokens,
   expect,
   expectAccessible,
-  expectPassing,
+  expectShownBriefly,
   field,
   inFull,
   logIn,
@@ -19,13 +19,13 @@ import {
   sinta,
   test,
   tokensOf,
-  watch,
-} from './kit.ts';
+  collectErrors,
+} from './support/fixtures.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
 
-/** An amount that no other order has, so that the books tell how often this one was carried out. */
+/** An amount that no other order has: it shows in the books how often this one was carried out. */
 let serial = 0;
 const amountOfItsOwn = () => {
   serial += 1;
@@ -65,13 +65,13 @@ test(
       refused += 1;
       return route.fulfill({ status: 401, json: { success: false, message: 'x' } });
     });
-    await page.addInitScript(countAlerts, ended);
+    await page.addInitScript(countSessionAlerts, ended);
     const { jwt_token, refresh_token } = await tokensOf(page.request, bagas);
     const arrivals: string[] = [];
     page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
-    await enterWith(page, '/dashboard', { jwt_token, refresh_token });
+    await openWithTokens(page, '/dashboard', { jwt_token, refresh_token });
     await expect(page).toHaveURL('/login');
-    await expect.poll(() => alertsIn(page)).toBe(1);
+    await expect.poll(() => sessionAlerts(page)).toBe(1);
     expect(arrivals.filter((path) => path === '/login')).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     figure('R6', `${refused} refusals at once, one way to /login`);
@@ -81,12 +81,12 @@ test(
 test(
   'the same draft sent from two tabs is carried out once [R13]',
   { tag: '@once' },
-  async ({ page, context, baseURL, watched }) => {
+  async ({ page, context, baseURL, pageErrors }) => {
     const amount = amountOfItsOwn();
-    await enter(page, '/transfer', bagas);
+    await openAs(page, '/transfer', bagas);
     await toPin(page, amount);
     const other = await context.newPage();
-    watch(other, baseURL ?? '', watched);
+    collectErrors(other, baseURL ?? '', pageErrors);
     await other.goto('/transfer');
     const copies: unknown[] = [];
     await page.route('**/transaction/transfer', async (route) => {
@@ -124,7 +124,7 @@ test(
       receipt.or(page.getByRole('button', { name: 'Periksa Status' })).first(),
     ).toBeVisible();
     if (!(await receipt.isVisible())) {
-      // A copy was quicker, and the bank still at work on it.
+      // A copy came first, and the bank is still carrying it out.
       await page
         .getByRole('dialog', { name: /sedang diproses/ })
         .getByRole('button', { name: 'Tutup' })
@@ -155,9 +155,9 @@ for (const [name, leave] of [
   inFull(
     `a page that is ${name} while it sends finds the outcome when it is back, and repeats nothing [R14]`,
     { tag: '@once' },
-    async ({ page, context, baseURL, watched }) => {
+    async ({ page, context, baseURL, pageErrors }) => {
       const amount = amountOfItsOwn();
-      await enter(page, '/transfer', bagas);
+      await openAs(page, '/transfer', bagas);
       await toPin(page, amount);
       let posts = 0;
       let carriedOut = () => {};
@@ -173,7 +173,7 @@ for (const [name, leave] of [
       await done;
       await leave(page);
       const after = page.isClosed() ? await context.newPage() : page;
-      if (after !== page) watch(after, baseURL ?? '', watched);
+      if (after !== page) collectErrors(after, baseURL ?? '', pageErrors);
       await after.goto('/transfer/input-pin');
       await expect(after).toHaveURL('/transfer');
       await openPlace(after, 'Mutasi');
@@ -190,12 +190,12 @@ inFull(
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
-    await enter(page, '/transfer', bagas);
+    await openAs(page, '/transfer', bagas);
     await toPin(page, amountOfItsOwn());
     const posts: string[] = [];
     page.on('request', (request) => posts.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.clock.fastForward('15:00');
-    await expectPassing(page, ended);
+    await expectShownBriefly(page, ended);
     await expect(page).toHaveURL('/login');
     expect(
       posts.filter((line) => line.includes(bagas.pin) || line.includes('/transaction/')),
@@ -227,14 +227,14 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
     (isPart ? test : inFull)(
       `in ${zone} with a clock ${wrong} a session lasts its quarter of an hour, and times are of Jakarta [R17]`,
       { tag: '@once' },
-      async ({ browser, baseURL, watched }) => {
+      async ({ browser, baseURL, pageErrors }) => {
         const context = await browser.newContext({
           timezoneId: zone,
           locale: 'id-ID',
           ...(baseURL && { baseURL }),
         });
         const page = await context.newPage();
-        watch(page, baseURL ?? '', watched);
+        collectErrors(page, baseURL ?? '', pageErrors);
         await page.clock.install({ time: Date.now() + offset });
         await page.route('**/transaction/mutations*', (route) =>
           route.fulfill({
@@ -265,7 +265,7 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
         await page.clock.fastForward('07:30');
         await expect(page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
         await page.clock.fastForward('02:00');
-        await expectPassing(page, ended);
+        await expectShownBriefly(page, ended);
         await expect(page).toHaveURL('/login');
         expect(await page.evaluate(() => localStorage.length)).toBe(0);
         figure('R17', `${wrong}, ${zone}: 14 min and a reload`);
@@ -286,10 +286,10 @@ test(
     await expect(page.getByRole('timer')).toHaveText('00:00');
     await expect(page.getByRole('button', { name: 'Kirim kode ulang' })).toBeEnabled();
     await page.clock.setSystemTime(Date.now());
-    await enter(page, '/dashboard', bagas);
+    await openAs(page, '/dashboard', bagas);
     await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
     await page.clock.fastForward('08:00:00');
-    await expectPassing(page, ended);
+    await expectShownBriefly(page, ended);
     await expect(page).toHaveURL('/login');
     expect(await page.content()).not.toMatch(new RegExp(`${bagas.account}|${bagas.name}`));
     figure('R18', 'code at 00:00 after 10 min, login after 8 h');
@@ -332,11 +332,11 @@ for (const [name, spoil] of [
 }
 
 inFull(
-  'a storage that is cleared under the app ends the session at the next look [R21]',
+  'a storage that is cleared under the app ends the session at the next check [R21]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
-    await enter(page, '/dashboard', bagas);
+    await openAs(page, '/dashboard', bagas);
     await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     await page.clock.fastForward(61_000);
@@ -372,9 +372,9 @@ test(
 );
 
 test(
-  'a fault at boot leaves the page that was there before the code [R25]',
+  'an error at the start leaves the pre-rendered page [R25]',
   { tag: '@once' },
-  async ({ page, watched }) => {
+  async ({ page, pageErrors }) => {
     await page.route(/\/assets\/index-[\w-]+\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("deliberate")' }),
     );
@@ -390,8 +390,8 @@ test(
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();
     await expectAccessible(page);
-    await expect.poll(() => watched.length).toBeGreaterThan(0);
-    expect(watched.splice(0).filter((line) => !line.includes('deliberate'))).toEqual([]);
+    await expect.poll(() => pageErrors.length).toBeGreaterThan(0);
+    expect(pageErrors.splice(0).filter((line) => !line.includes('deliberate'))).toEqual([]);
     await page.unroute(/\/assets\/index-[\w-]+\.js$/);
     await page.getByRole('link', { name: 'Muat ulang' }).click();
     await expect(page.getByRole('heading', { name: 'Verifikasi' })).toBeVisible();
@@ -406,7 +406,7 @@ test(
   'without a network the strip says so; with it again the account is asked for once [R10]',
   { tag: '@once' },
   async ({ page, context }) => {
-    await enter(page, '/dashboard');
+    await openAs(page, '/dashboard');
     await expect(page.getByRole('heading', { name: 'Halo, Sinta Maharani' })).toBeVisible();
     await expect(page.getByText('Memuat…')).toBeHidden();
     const strip = page.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
@@ -428,32 +428,32 @@ test(
 );
 
 test(
-  'a fault while rendering leaves the way out of the account open [R26]',
+  'an error while rendering leaves the logout usable [R26]',
   { tag: '@once' },
-  async ({ page, watched }) => {
+  async ({ page, pageErrors }) => {
     await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export default function () { throw new Error("deliberate") }',
       }),
     );
-    await enter(page, '/profil', bagas);
+    await openAs(page, '/profil', bagas);
     await expect(
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Keluar' }).click();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    expect(watched.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
+    expect(pageErrors.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
     figure('R26', 'the page that says so, with reload and logout');
   },
 );
 
 inFull(
-  'where the PIN worker fails the bank alone judges the PIN, and the page computes no hash [R27]',
+  'where the PIN worker fails the bank alone checks the PIN, and the page computes no hash [R27]',
   { tag: '@once' },
-  async ({ page, watched }) => {
-    // The first of the constants that every Blowfish begins with.
+  async ({ page, pageErrors }) => {
+    // The first constant of the Blowfish cipher, which bcrypt is made of.
     const hashing = readdirSync(assets).filter(
       (file) =>
         file.endsWith('.js') &&
@@ -463,12 +463,12 @@ inFull(
     expect(hashing).toHaveLength(1);
     await page.route(/\/assets\/pin\.worker-[\w-]+\.js$/, (route) => route.abort());
     const amount = amountOfItsOwn();
-    await enter(page, '/transfer', bagas);
+    await openAs(page, '/transfer', bagas);
     await toPin(page, amount);
     await send(page);
     await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
     expect(await transfersOf(page, amount)).toBe(1);
-    watched.splice(0);
+    pageErrors.splice(0);
     figure('R27', 'sent to the bank, which judged; bcrypt in the worker only');
   },
 );
@@ -492,7 +492,7 @@ inFull(
     await page.route('**/transaction/mutations*', (route) =>
       route.fulfill({ json: { success: true, data: rows } }),
     );
-    await enter(page, '/mutasi', bagas);
+    await openAs(page, '/mutasi', bagas);
     const table = page.getByRole('table', { name: 'Riwayat transaksi' });
     await expect(table.getByRole('row').nth(1)).toContainText(
       `Rp${(count - 1).toLocaleString('id-ID')}`,
@@ -544,9 +544,9 @@ inFull(
         clearInterval: (id: number) => (running.delete(id), end(id)),
       });
     });
-    await enter(page, '/dashboard', bagas);
+    await openAs(page, '/dashboard', bagas);
     const places = ['Mutasi', 'QRIS', 'Profil', 'Transfer', 'Beranda'];
-    const walk = async (steps: number) => {
+    const changeRoutes = async (steps: number) => {
       for (let step = 0; step < steps; step += 1) {
         await page
           .getByRole('navigation', { name: 'Utama' })
@@ -556,9 +556,9 @@ inFull(
       }
       await expect(page.getByText('Memuat…')).toBeHidden();
     };
-    await walk(20);
+    await changeRoutes(20);
     const before = await bytesKept(page);
-    await walk(changes);
+    await changeRoutes(changes);
     const growth = ((await bytesKept(page)) - before) / before;
     expect(growth).toBeLessThanOrEqual(0.1);
     await logOut(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defaultChannel } from '../../tools/inspector/protocol.ts';
 import { expect, test } from '@playwright/test';
 
-test('what is built bears no trace of the inspector', () => {
+test('the build contains no trace of the inspector', () => {
   const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((file) =>
     file.isFile(),
   );

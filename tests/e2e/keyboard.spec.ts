@@ -2,7 +2,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
 import {
   bagas,
-  enter,
+  openAs,
   expect,
   field,
   mailedCode,
@@ -12,8 +12,8 @@ import {
   sinta,
   inFull,
   test,
-} from './kit.ts';
-import { Keyboard } from './keyboard.ts';
+} from './support/fixtures.ts';
+import { Keyboard } from './support/keyboard.ts';
 
 const account = [
   paths.dashboard,
@@ -27,50 +27,50 @@ const open = Object.values(paths).filter(
   (path) => path !== paths.transferPin && !(account as readonly string[]).includes(path),
 );
 
-// What slides in would be looked at on its way.
+// Without animations: an element that slides in would be checked on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 inFull(
-  'a visitor opens an account by keyboard alone, and every stop is seen [A2]',
+  'a visitor opens an account by keyboard alone, and every stop is visible [A2]',
   { tag: '@once' },
   async ({ page }) => {
     const person = newcomer();
     const picture = await photo();
     page.on('filechooser', (chooser) => void chooser.setFiles(picture));
-    const hands = new Keyboard(page);
+    const keyboard = new Keyboard(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto(paths.register);
-    await hands.type(field(page, 'Email'), person.email);
-    await hands.type(field(page, 'No Hp'), person.phone);
+    await keyboard.type(field(page, 'Email'), person.email);
+    await keyboard.type(field(page, 'No Hp'), person.phone);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(paths.registerOtp);
     const code = await mailedCode(page.request, person.email);
-    await hands.type(field(page, 'Digit ke-1'), code);
-    await hands.press(button('Lanjut'));
+    await keyboard.type(field(page, 'Digit ke-1'), code);
+    await keyboard.press(button('Lanjut'));
     await expect(page).toHaveURL(paths.registerPassword);
-    await hands.type(field(page, 'Password'), person.password);
-    await hands.press(button('Tampilkan password').first(), 'Space');
-    await hands.type(field(page, 'Konfirmasi Password'), person.password);
+    await keyboard.type(field(page, 'Password'), person.password);
+    await keyboard.press(button('Tampilkan password').first(), 'Space');
+    await keyboard.type(field(page, 'Konfirmasi Password'), person.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(paths.registerPersonal);
-    await hands.type(field(page, 'No KTP'), person.nik);
-    await hands.type(field(page, 'Nama'), person.name);
-    await hands.type(field(page, 'Tanggal Lahir'), person.born);
+    await keyboard.type(field(page, 'No KTP'), person.nik);
+    await keyboard.type(field(page, 'Nama'), person.name);
+    await keyboard.type(field(page, 'Tanggal Lahir'), person.born);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(paths.registerKtp);
-    await hands.to(field(page, 'Foto e-KTP'));
+    await keyboard.to(field(page, 'Foto e-KTP'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
-    await hands.press(button('Lanjut'));
+    await keyboard.press(button('Lanjut'));
     await expect(page).toHaveURL(paths.registerPin);
-    await hands.type(field(page, 'PIN'), person.pin);
-    await hands.type(field(page, 'Konfirmasi PIN'), person.pin);
-    await hands.press(button('Kembali'), 'Enter', 'Shift+Tab');
-    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Tidak' }), 'Space');
-    await hands.press(button('Lanjut'));
+    await keyboard.type(field(page, 'PIN'), person.pin);
+    await keyboard.type(field(page, 'Konfirmasi PIN'), person.pin);
+    await keyboard.press(button('Kembali'), 'Enter', 'Shift+Tab');
+    await keyboard.press(page.getByRole('dialog').getByRole('button', { name: 'Tidak' }), 'Space');
+    await keyboard.press(button('Lanjut'));
     await expect(page).toHaveURL(paths.login);
-    hands.expectSeen();
-    figure('A2', `registration: ${hands.stops} stops, each seen and ringed`);
+    keyboard.expectFocusVisible();
+    figure('A2', `registration: ${keyboard.stops} stops, each seen and ringed`);
   },
 );
 
@@ -79,21 +79,21 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const person = await openAccount(page.request);
-    const hands = new Keyboard(page);
+    const keyboard = new Keyboard(page);
     await page.goto(paths.login);
-    await hands.press(page.getByRole('link', { name: 'Lupa password?' }));
-    await hands.type(field(page, 'Email'), person.email);
+    await keyboard.press(page.getByRole('link', { name: 'Lupa password?' }));
+    await keyboard.type(field(page, 'Email'), person.email);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(paths.resetOtp);
-    await hands.type(field(page, 'Digit ke-1'), await mailedCode(page.request, person.email));
-    await hands.press(page.getByRole('button', { name: 'Lanjut' }));
+    await keyboard.type(field(page, 'Digit ke-1'), await mailedCode(page.request, person.email));
+    await keyboard.press(page.getByRole('button', { name: 'Lanjut' }));
     await expect(page).toHaveURL(paths.newPassword);
-    await hands.type(field(page, 'Password'), 'Baru12345');
-    await hands.type(field(page, 'Konfirmasi Password'), 'Baru12345');
+    await keyboard.type(field(page, 'Password'), 'Baru12345');
+    await keyboard.type(field(page, 'Konfirmasi Password'), 'Baru12345');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(paths.login);
-    hands.expectSeen();
-    figure('A2', `reset: ${hands.stops} stops`);
+    keyboard.expectFocusVisible();
+    figure('A2', `reset: ${keyboard.stops} stops`);
   },
 );
 
@@ -102,78 +102,82 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     test.slow();
-    const hands = new Keyboard(page);
+    const keyboard = new Keyboard(page);
     const utama = page.getByRole('navigation', { name: 'Utama' });
     const go = async (name: string, path: string) => {
-      await hands.press(utama.getByRole('link', { name }), 'Enter', 'Shift+Tab');
+      await keyboard.press(utama.getByRole('link', { name }), 'Enter', 'Shift+Tab');
       await expect(page).toHaveURL(path);
       await expect(page.locator('h1')).toBeFocused();
     };
     await page.goto(paths.login);
-    await hands.type(field(page, 'Email'), bagas.email);
-    await hands.type(field(page, 'Password'), bagas.password);
+    await keyboard.type(field(page, 'Email'), bagas.email);
+    await keyboard.type(field(page, 'Password'), bagas.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(paths.dashboard);
     await expect(page.locator('h1')).toBeFocused();
     await go('Transfer', paths.transfer);
     await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(bagas.account));
-    await hands.type(field(page, 'Rekening Tujuan'), '5220304050');
-    await hands.type(field(page, 'Bank Tujuan'), 'Bank C');
-    await hands.type(field(page, 'Nominal'), '1500');
-    await hands.type(field(page, 'Berita'), 'Tanpa tetikus');
+    await keyboard.type(field(page, 'Rekening Tujuan'), '5220304050');
+    await keyboard.type(field(page, 'Bank Tujuan'), 'Bank C');
+    await keyboard.type(field(page, 'Nominal'), '1500');
+    await keyboard.type(field(page, 'Berita'), 'Tanpa tetikus');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(paths.transferPin);
-    await hands.type(field(page, 'PIN'), bagas.pin);
+    await keyboard.type(field(page, 'PIN'), bagas.pin);
     await page.keyboard.press('Enter');
-    await hands.press(
+    await keyboard.press(
       page.getByRole('dialog', { name: 'Transfer Berhasil' }).getByRole('button', { name: 'Oke' }),
       'Space',
     );
     await expect(page).toHaveURL(paths.transfer);
     await go('Mutasi', paths.mutasi);
-    await hands.to(field(page, 'Jenis Transaksi'));
+    await keyboard.to(field(page, 'Jenis Transaksi'));
     await page.keyboard.press('ArrowDown');
-    await hands.to(page.getByRole('button', { name: '30 hari' }));
+    await keyboard.to(page.getByRole('button', { name: '30 hari' }));
     await expect(page).toHaveURL(paths.mutasi);
-    await hands.press(page.getByRole('button', { name: '30 hari' }), 'Space');
-    await hands.press(page.getByRole('button', { name: 'Cari Mutasi' }));
+    await keyboard.press(page.getByRole('button', { name: '30 hari' }), 'Space');
+    await keyboard.press(page.getByRole('button', { name: 'Cari Mutasi' }));
     await expect(page).toHaveURL(/jenis=/);
-    await hands.press(page.getByRole('button', { name: 'Tanggal', exact: true }), 'Space');
+    await keyboard.press(page.getByRole('button', { name: 'Tanggal', exact: true }), 'Space');
     await expect(page).toHaveURL(/urut=lama/);
-    await hands.press(utama.getByRole('button', { name: /^Notifikasi/ }), 'Space', 'Shift+Tab');
-    await hands.press(page.getByRole('link', { name: 'Lihat semua' }));
+    await keyboard.press(utama.getByRole('button', { name: /^Notifikasi/ }), 'Space', 'Shift+Tab');
+    await keyboard.press(page.getByRole('link', { name: 'Lihat semua' }));
     await expect(page).toHaveURL(paths.notifications);
-    await hands.press(
+    await keyboard.press(
       page.getByRole('list', { name: 'Daftar notifikasi' }).getByRole('button').first(),
       'Space',
     );
-    await hands.press(page.getByRole('button', { name: 'Keluar' }).first(), 'Enter', 'Shift+Tab');
+    await keyboard.press(
+      page.getByRole('button', { name: 'Keluar' }).first(),
+      'Enter',
+      'Shift+Tab',
+    );
     await expect(page).toHaveURL(paths.login);
-    hands.expectSeen();
-    figure('A2', `login, transfer, mutasi, notifications, logout: ${hands.stops} stops`);
+    keyboard.expectFocusVisible();
+    figure('A2', `login, transfer, mutasi, notifications, logout: ${keyboard.stops} stops`);
   },
 );
 
 inFull(
-  'on every page each stop of Tab is within the screen, uncovered and ringed [A2]',
+  'on every page each stop of Tab is on the screen, uncovered, with a focus ring [A2]',
   async ({ page }) => {
     test.slow();
-    const hands = new Keyboard(page);
+    const keyboard = new Keyboard(page);
     const stops = async (path: string) => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.getByText('Memuat…')).toBeHidden();
       await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
-      expect(await hands.through(), path).toBeGreaterThan(1);
+      expect(await keyboard.tabThroughPage(), path).toBeGreaterThan(1);
       await expect(page).toHaveURL(path);
     };
     for (const path of open) await stops(path);
-    await enter(page, paths.dashboard, sinta);
+    await openAs(page, paths.dashboard, sinta);
     for (const path of account) await stops(path);
-    hands.expectSeen();
+    keyboard.expectFocusVisible();
     figure(
       'A2',
-      `${hands.stops} stops on ${open.length + account.length} pages at ${page.viewportSize()?.width} px: none covered, none without a ring`,
+      `${keyboard.stops} stops on ${open.length + account.length} pages at ${page.viewportSize()?.width} px: none covered, none without a ring`,
     );
   },
 );

@@ -7,7 +7,7 @@ import {
   logOut,
   sinta,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 test('a customer logs in, sees the dashboard and logs out', async ({ page }) => {
   await page.goto('/');
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a lost connection is said in the strip until a call succeeds', async ({ page }) => {
+test('a lost connection is shown in the strip until a call succeeds', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/auth/login', (route) => route.abort());
   await page.getByLabel('Email', { exact: true }).fill(sinta.email);

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   bagas,
-  enter,
+  openAs,
   expect,
   expectAccessible,
-  expectPassing,
+  expectShownBriefly,
   openAccount,
   pay,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const list = (place: Page | Locator) => place.getByRole('list', { name: 'Daftar notifikasi' });
 const items = (place: Page | Locator) => list(place).getByRole('button');
 const unread = (place: Page | Locator) => items(place).filter({ hasText: 'Belum dibaca' });
-/** The control that leads to the inbox, the unread count in its name. */
+/** The control that opens the inbox. Its name holds the number of unread notifications. */
 const bell = (page: Page, isMobile: boolean) =>
   page
     .getByRole('navigation', { name: 'Utama' })
@@ -27,7 +27,7 @@ test('the inbox: a few in the dropdown, five a page, read one by one or all at o
   const person = await openAccount(page.request);
   for (let letter = 1; letter <= 5; letter += 1)
     await pay(page.request, bagas, person.account, 1_000 + letter, `Surat ke-${letter}`);
-  await enter(page, '/dashboard', person);
+  await openAs(page, '/dashboard', person);
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(bell(page, isMobile)).toHaveAccessibleName('Notifikasi, 6 belum dibaca');
@@ -61,7 +61,7 @@ test('the inbox: a few in the dropdown, five a page, read one by one or all at o
   await expect(page.getByText('5 belum dibaca', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
-  await expectPassing(page, 'Semua notifikasi sudah ditandai baca');
+  await expectShownBriefly(page, 'Semua notifikasi sudah ditandai baca');
   await expect(unread(page)).toHaveCount(0);
   await page.reload();
   await expect(items(page)).toHaveCount(5);
@@ -71,7 +71,7 @@ test('the inbox: a few in the dropdown, five a page, read one by one or all at o
 });
 
 test('what is unread comes first, then what is newest', { tag: '@once' }, async ({ page }) => {
-  await enter(page, '/notifikasi');
+  await openAs(page, '/notifikasi');
   const seen: { unread: boolean; at: number }[] = [];
   const following = page.getByRole('button', { name: 'Berikutnya' });
   for (;;) {
@@ -89,7 +89,7 @@ test('what is unread comes first, then what is newest', { tag: '@once' }, async 
 
 test('an inbox that cannot be fetched can be tried again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/notification/', (route) => route.fulfill({ status: 500, json: {} }));
-  await enter(page, '/notifikasi');
+  await openAs(page, '/notifikasi');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute('**/notification/');
   await page.getByRole('button', { name: 'Coba lagi' }).click();

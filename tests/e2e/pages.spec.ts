@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import {
-  enter,
+  openAs,
   expect,
   expectAccessible,
   expectLegible,
   expectNoSidewaysScroll,
   inFull,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const steps = [
   '/register',
@@ -23,8 +23,8 @@ const entrances = ['/', '/login', '/download', ...reset];
 const anyone = ['/under-development', '/aksesibilitas', '/alamat-yang-tidak-ada'];
 const account = ['/dashboard', '/notifikasi', '/transfer', '/mutasi', '/qris', '/profil'];
 
-/** A page as it arrives, in both schemes, and on the narrowest screen. */
-async function expectSound(page: Page, path: string) {
+/** Checks a page as it opens, in both colour schemes, and at 320 px. */
+async function expectAccessibleInAllModes(page: Page, path: string) {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page).toHaveURL(path);
@@ -44,10 +44,10 @@ async function expectSound(page: Page, path: string) {
 }
 
 test(
-  'every entrance is accessible in both schemes and fits 320 px [A1]',
+  'every page for visitors is accessible in both schemes and fits 320 px [A1]',
   { tag: '@once' },
   async ({ page }) => {
-    for (const path of [...entrances, ...anyone]) await expectSound(page, path);
+    for (const path of [...entrances, ...anyone]) await expectAccessibleInAllModes(page, path);
   },
 );
 
@@ -55,7 +55,7 @@ inFull(
   'every step of the registration is accessible in both schemes and fits 320 px [A1]',
   { tag: '@once' },
   async ({ page }) => {
-    for (const path of steps) await expectSound(page, path);
+    for (const path of steps) await expectAccessibleInAllModes(page, path);
   },
 );
 
@@ -64,7 +64,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     test.slow();
-    await enter(page, '/dashboard');
-    for (const path of [...account, ...anyone]) await expectSound(page, path);
+    await openAs(page, '/dashboard');
+    for (const path of [...account, ...anyone]) await expectAccessibleInAllModes(page, path);
   },
 );

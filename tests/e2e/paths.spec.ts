@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { titleOf } from '../../src/copy/titles.ts';
-import { explored, pathsOf, type Step } from '../model/model.ts';
-import { registrationWalk, transferWalk, type Walker } from './journeys.ts';
-import { bagas, enter, expect, inFull, newcomer, test } from './kit.ts';
+import { explore, edgePaths, type Step } from '../model/support/model.ts';
+import { registrationFlow, transferFlow, type BrowserHarness } from './support/browser-flows.ts';
+import { bagas, openAs, expect, inFull, newcomer, test } from './support/fixtures.ts';
 
-/** Paths that the machine itself names, walked in Chromium before the real bank. */
-const walks = [
-  { name: 'registration', walk: registrationWalk },
-  { name: 'transfer', walk: transferWalk },
+/** Paths that are generated from the machines, run in Chromium with the sandbox bank. */
+const flows = [
+  { name: 'registration', flow: registrationFlow },
+  { name: 'transfer', flow: transferFlow },
 ] as const;
 
 /**
- * Of the steps to and fro between addresses every third one, the whole road to the account once;
- * all of the rest.
+ * The paths that are run: one of the long ones (over 9 steps), all of medium length, and every third
+ * of the short ones (up to 2 steps), which only change the address.
  */
-function chosenOf(walk: (typeof walks)[number]['walk']): readonly (readonly Step[])[] {
-  const paths = pathsOf(explored(walk));
+function selectPaths(flow: (typeof flows)[number]['flow']): readonly (readonly Step[])[] {
+  const paths = edgePaths(explore(flow));
   const short = paths.filter(({ length }) => length <= 2);
   return [
     ...paths.filter(({ length }) => length > 9).slice(0, 1),
@@ -31,10 +31,7 @@ const pathIn = (state: AnyMachineSnapshot) =>
     (meta) => meta?.path !== undefined,
   )?.path;
 
-/**
- * Where the machine rests, the page must be its: while it is busy or a popup is about to go, the
- * page is on its way.
- */
+/** The page must show the state's path, title and heading, and not be busy. */
 async function expectPage(
   page: Page,
   state: AnyMachineSnapshot,
@@ -48,39 +45,40 @@ async function expectPage(
   await expect(page.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 }
 
+/** While the flow is busy or announces something, the page is about to change. */
 const isResting = (state: AnyMachineSnapshot) =>
   state.status === 'active' &&
   !state.hasTag('busy') &&
   !/announcing/.test(JSON.stringify(state.value));
 
-async function follow(
-  walker: Walker,
+async function runPath(
+  harness: BrowserHarness,
   path: readonly Step[],
-  { moves, headings }: (typeof walks)[number]['walk'],
+  { moves, headings }: (typeof flows)[number]['flow'],
 ) {
   for (const { move, state } of path) {
-    // A danger popup is read and closed.
-    const popup = walker.page.getByRole('dialog').getByRole('button', { name: 'Tutup' });
+    // A danger popup stays until it is closed.
+    const popup = harness.page.getByRole('dialog').getByRole('button', { name: 'Tutup' });
     if ((await popup.count()) > 0 && !/popup|passes/.test(move))
       await popup.click({ timeout: 2_000 }).catch(() => undefined);
-    await moves.find(({ name }) => name === move)?.run(walker);
-    if (isResting(state)) await expectPage(walker.page, state, headings);
+    await moves.find(({ name }) => name === move)?.run(harness);
+    if (isResting(state)) await expectPage(harness.page, state, headings);
   }
 }
 
-for (const { name, walk } of walks) {
-  const chosen = chosenOf(walk);
+for (const { name, flow } of flows) {
+  const selected = selectPaths(flow);
   for (const half of halves) {
-    const own = chosen.filter((_, at) => at % 2 === half);
+    const own = selected.filter((_, at) => at % 2 === half);
     (half === 0 ? test : inFull)(
       `${own.length} paths of ${name}, part ${half + 1} @once`,
       async ({ page }) => {
         test.setTimeout(120_000);
-        if (name === 'transfer') await enter(page, walk.address, bagas);
+        if (name === 'transfer') await openAs(page, flow.address, bagas);
         for (const path of own) {
           await test.step(path.map(({ move }) => move).join(' → '), async () => {
-            await page.goto(walk.address);
-            await follow({ page, person: newcomer() }, path, walk);
+            await page.goto(flow.address);
+            await runPath({ page, person: newcomer() }, path, flow);
           });
         }
       },

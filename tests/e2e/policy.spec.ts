@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { bagas, enter, expect, field, test } from './kit.ts';
+import { bagas, openAs, expect, field, test } from './support/fixtures.ts';
 
 test(
-  'what a script in the page tries to slip in, Trusted Types and the policy refuse [S3]',
+  'Trusted Types and the policy refuse what a script in the page injects [S3]',
   { tag: '@once' },
-  async ({ page, watched }) => {
-    await enter(page, '/transfer', bagas);
-    // The app has taken the one policy that there is as soon as the PIN is asked for.
+  async ({ page, pageErrors }) => {
+    await openAs(page, '/transfer', bagas);
+    // On the PIN page the app has created its one Trusted Types policy.
     await field(page, 'Rekening Tujuan').fill('5220304050');
     await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
     await field(page, 'Nominal').fill('1000');
@@ -74,7 +74,7 @@ test(
         ),
       };
       const slipped: string[] = [];
-      // From a timer, as the page's own scripts run: what a debugger evaluates is let through.
+      // From a timer, like the page's own scripts: code that a debugger evaluates is exempt.
       await new Promise<void>((resolve) =>
         setTimeout(() => {
           const answers = Object.entries(attempts).map(async ([name, attempt]) => {
@@ -82,7 +82,7 @@ test(
               await attempt();
               slipped.push(name);
             } catch {
-              // Refused, as it must be.
+              // Refused, as expected.
             }
           });
           void Promise.all(answers).then(() => resolve());
@@ -94,8 +94,8 @@ test(
     }, worker);
     expect(tried.slipped).toEqual([]);
     expect(tried.ran).toBe(false);
-    expect(watched.length).toBeGreaterThan(10);
-    expect(watched.splice(0).filter((line) => !/^console: |evil\.test/.test(line))).toEqual([]);
+    expect(pageErrors.length).toBeGreaterThan(10);
+    expect(pageErrors.splice(0).filter((line) => !/^console: |evil\.test/.test(line))).toEqual([]);
     figure('S3', `${tried.count} of ${tried.count} attempts refused`);
   },
 );
@@ -103,7 +103,7 @@ test(
 test(
   'a page of another origin that frames a route gets a blank one [S5]',
   { tag: '@once' },
-  async ({ page, baseURL, watched }) => {
+  async ({ page, baseURL, pageErrors }) => {
     const routes = [...Object.values(paths), '/alamat-yang-tidak-ada'];
     const frames = routes.map((route) => `<iframe src="${baseURL}${route}"></iframe>`).join('');
     const server = createServer(({ url }, response) => {
@@ -121,7 +121,7 @@ test(
         expect(await frame.title()).not.toContain('Lentera');
       }
       expect(
-        watched
+        pageErrors
           .splice(0)
           .every((line) =>
             /frame-ancestors|X-Frame-Options|^request to http:\/\/127\.0\.0\.1/i.test(line),

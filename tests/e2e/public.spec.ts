@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, sinta, test } from './kit.ts';
+import { openAs, expect, expectAccessible, sinta, test } from './support/fixtures.ts';
 
 const placeholders = ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi'];
 
@@ -46,7 +46,9 @@ test(
   },
 );
 
-test('an unknown address and an unfinished one, with the frame of who looks', async ({ page }) => {
+test('an unknown address and an unfinished one, with the frame of visitors or of customers', async ({
+  page,
+}) => {
   const way = page.getByRole('button', { name: 'Kembali ke dashboard' });
   const utama = page.getByRole('navigation', { name: 'Utama' });
   await page.goto('/tidak/ada');
@@ -55,7 +57,7 @@ test('an unknown address and an unfinished one, with the frame of who looks', as
   await expect(utama).toHaveCount(0);
   await way.click();
   await expect(page).toHaveURL('/login');
-  await enter(page, '/tidak/ada');
+  await openAs(page, '/tidak/ada');
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
   await expect(utama).toBeVisible();
   for (const name of placeholders) {
@@ -68,7 +70,7 @@ test('an unknown address and an unfinished one, with the frame of who looks', as
 });
 
 test('every place of the account is in its menu [A4]', async ({ page, isMobile }) => {
-  await enter(page, '/dashboard');
+  await openAs(page, '/dashboard');
   const utama = page.getByRole('navigation', { name: 'Utama' });
   const menu = page.getByRole('button', { name: 'Menu' });
   if (isMobile) {
@@ -98,21 +100,21 @@ test('every place of the account is in its menu [A4]', async ({ page, isMobile }
 });
 
 test(
-  'a fault while rendering ends on a page that says so, code that does not come on another',
+  'an error while rendering leads to a page that says so, code that fails to load to another',
   { tag: '@once' },
-  async ({ page, watched }) => {
+  async ({ page, pageErrors }) => {
     await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export default function () { throw new Error("deliberate") }',
       }),
     );
-    await enter(page, '/profil');
+    await openAs(page, '/profil');
     await expect(
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();
     await expectAccessible(page);
-    expect(watched.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
+    expect(pageErrors.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
     await page.unroute(/\/assets\/profile-[\w-]+\.js$/);
     await page.getByRole('button', { name: 'Muat ulang' }).click();
     await expect(page.getByRole('main').getByText(sinta.email)).toBeVisible();
@@ -125,6 +127,6 @@ test(
     await page.unroute(/\/assets\/qris-[\w-]+\.js$/);
     await page.getByRole('button', { name: 'Muat ulang' }).click();
     await expect(page.getByRole('heading', { name: /^Tunjukkan kode QR/ })).toBeVisible();
-    watched.splice(0);
+    pageErrors.splice(0);
   },
 );

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { bagas, enter, expect, sinta, test } from './kit.ts';
+import { bagas, openAs, expect, sinta, test } from './support/fixtures.ts';
 
 const alt = `Kode QR untuk menerima transfer ke rekening ${sinta.account} atas nama ${sinta.name}`;
 
-/** What a reader makes of a picture. */
-function read(picture: Buffer): string | undefined {
+/** The text of the QR code in a PNG. */
+function readCode(picture: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(picture);
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
 }
 
 test('the code on the screen says whose account it is, in both schemes', async ({ page }) => {
-  await enter(page, '/qris');
+  await openAs(page, '/qris');
   await expect(
     page.getByRole('heading', { name: 'Tunjukkan kode QR untuk menerima transfer' }),
   ).toBeVisible();
@@ -23,21 +23,21 @@ test('the code on the screen says whose account it is, in both schemes', async (
   await expect(page.getByText('Memuat…')).toBeHidden();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const payload = read(await code.screenshot());
+    const payload = readCode(await code.screenshot());
     expect(payload).toContain(sinta.account);
     expect(payload?.toUpperCase()).toContain(sinta.name.toUpperCase());
   }
 });
 
-test('the code can be taken along and passed on', { tag: '@once' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page, '/qris', bagas);
+test('the code can be downloaded and shared', { tag: '@once' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-readCode', 'clipboard-write']);
+  await openAs(page, '/qris', bagas);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Unduh' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('qris-lentera.png');
-  expect(read(await readFile(await download.path()))).toContain(bagas.account);
+  expect(readCode(await readFile(await download.path()))).toContain(bagas.account);
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.getByRole('button', { name: 'Bagikan' }).click();
   await expect(page.getByText(/sudah disalin/)).toBeVisible();
@@ -51,7 +51,7 @@ test(
     await page.route('**/qrcode/generate', (route) =>
       route.fulfill({ status: 404, json: { success: false, message: 'x' } }),
     );
-    await enter(page, '/qris');
+    await openAs(page, '/qris');
     await expect(page.getByText('Kode QRIS tidak tersedia')).toBeVisible();
     await page.unroute('**/qrcode/generate');
     await page.route('**/qrcode/generate', (route) => route.fulfill({ status: 500, json: {} }));

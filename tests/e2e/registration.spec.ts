@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  expectPassing,
+  expectShownBriefly,
   field,
   logIn,
   logOut,
@@ -13,7 +13,7 @@ import {
   photo,
   sinta,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 
@@ -46,7 +46,7 @@ async function giveRest(page: Page, person: Newcomer, until: 'ktp' | 'pin') {
   await field(page, 'Foto e-KTP').setInputFiles(await photo());
   await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
   await next(page);
-  await expectPassing(page, 'Harap menunggu, e-KTP anda sedang diverifikasi');
+  await expectShownBriefly(page, 'Harap menunggu, e-KTP anda sedang diverifikasi');
   await expect(page).toHaveURL('/register/atur-pin');
 }
 
@@ -80,7 +80,7 @@ test(
     await field(page, 'PIN').fill(person.pin);
     await field(page, 'Konfirmasi PIN').fill(person.pin);
     await next(page);
-    await expectPassing(page, 'Anda berhasil membuka rekening');
+    await expectShownBriefly(page, 'Anda berhasil membuka rekening');
     await expect(page).toHaveURL('/login');
 
     await logIn(page, person);
@@ -233,7 +233,7 @@ test('the last step is left through a confirm only', { tag: '@once' }, async ({ 
 });
 
 test(
-  'an account with holes goes to the bank and comes back in red, and the form is cleared',
+  'an incomplete registration is refused by the bank in red, and the form is emptied',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/register/atur-pin');
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'a photo must be one, of the right kind and not too large',
+  'a photo must be chosen, of the right type and not too large',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/register/ktp');

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectPassing,
+  expectShownBriefly,
   field,
   logIn,
   mailedCode,
   openAccount,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Lanjut' }).click();
 const leaving = (page: Page) =>
@@ -56,7 +56,7 @@ test(
     await makePassword(page, 'Baru12345', 'Lain12345');
     await expect(page.getByText('Konfirmasi password dan password tidak sama')).toBeVisible();
     await makePassword(page, 'Baru12345');
-    await expectPassing(page, 'Berhasil ubah password');
+    await expectShownBriefly(page, 'Berhasil ubah password');
     await expect(page).toHaveURL('/login');
     await logIn(page, { email: person.email, password: 'Baru12345' });
     await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
@@ -134,7 +134,7 @@ test('the new password is left through a confirm only', async ({ page }) => {
   await expect(page).toHaveURL('/reset/forgot-password');
 });
 
-test('a password that the bank refuses is told in red', { tag: '@once' }, async ({ page }) => {
+test('a password that the bank refuses is shown in red', { tag: '@once' }, async ({ page }) => {
   await page.goto('/reset/new-password');
   await next(page);
   await expect(page.getByText('Input password tidak boleh kosong')).toBeVisible();

@@ -1,14 +1,14 @@
 import {
-  enter,
+  openAs,
   expect,
-  expectPassing,
+  expectShownBriefly,
   logIn,
   logOut,
   openPlace,
   sinta,
   test,
-  watch,
-} from './kit.ts';
+  collectErrors,
+} from './support/fixtures.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const guarded = [
@@ -33,7 +33,7 @@ test(
   'with a token /login and /register are left for /dashboard by a full page load',
   { tag: '@once' },
   async ({ page }) => {
-    await enter(page, '/dashboard');
+    await openAs(page, '/dashboard');
     for (const path of ['/login', '/register', '/register/ktp']) {
       const loads: string[] = [];
       page.on('load', () => loads.push(page.url()));
@@ -50,11 +50,11 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
-    await enter(page, '/dashboard');
+    await openAs(page, '/dashboard');
     await page.clock.fastForward('12:00');
     await expect(page).toHaveURL('/dashboard');
     await page.clock.fastForward('03:00');
-    await expectPassing(page, ended);
+    await expectShownBriefly(page, ended);
     await expect(page).toHaveURL('/login');
     const alert = page.getByRole('dialog').getByText(ended);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -67,10 +67,10 @@ test('the alert waits while it is hovered', { tag: '@once' }, async ({ page }) =
   await page.clock.install();
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', 'not.a.token'));
-  // Its time does not pass while the pointer is on its way there.
+  // The clock stands still until the pointer is over the alert.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/dashboard');
-  await expectPassing(page, ended);
+  await expectShownBriefly(page, ended);
   const alert = page.getByRole('dialog');
   await alert.hover();
   await page.clock.runFor(5_000);
@@ -82,22 +82,27 @@ test('the alert waits while it is hovered', { tag: '@once' }, async ({ page }) =
 });
 
 test('a 401 from the bank ends the session exactly as expiry does', async ({ page }) => {
-  await enter(page, '/dashboard');
+  await openAs(page, '/dashboard');
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
   await expect(page.getByText('Memuat…')).toBeHidden();
   await page.route('**/api/main/**', (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'x' } }),
   );
   await openPlace(page, 'Beranda');
-  await expectPassing(page, ended);
+  await expectShownBriefly(page, ended);
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('logging out in one tab logs out the other', async ({ page, context, baseURL, watched }) => {
-  await enter(page, '/dashboard');
+test('logging out in one tab logs out the other', async ({
+  page,
+  context,
+  baseURL,
+  pageErrors,
+}) => {
+  await openAs(page, '/dashboard');
   const other = await context.newPage();
-  watch(other, baseURL ?? '', watched);
+  collectErrors(other, baseURL ?? '', pageErrors);
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: /^Halo, / })).toBeVisible();
   await logOut(page);
@@ -106,7 +111,7 @@ test('logging out in one tab logs out the other', async ({ page, context, baseUR
 });
 
 test('Back after logout shows nothing private', async ({ page }) => {
-  await enter(page, '/dashboard');
+  await openAs(page, '/dashboard');
   await logOut(page);
   await page.goBack();
   await expect(page).toHaveURL('/login');
@@ -114,7 +119,7 @@ test('Back after logout shows nothing private', async ({ page }) => {
 });
 
 test(
-  'two minutes ahead the customer is warned, and may stay [A4]',
+  'two minutes before the end the customer is warned, and may stay [A4]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -124,7 +129,7 @@ test(
     await expect(warning).toBeVisible();
     await expect(warning).toContainText(/01:[0-3]\d/);
     const before = await page.evaluate(() => localStorage.getItem('token'));
-    // Only the page's clock had leapt: what the bank issues now is of now.
+    // The bank's clock did not move: a new token is of the real time.
     await page.clock.setSystemTime(Date.now());
     await warning.getByRole('button', { name: 'Tetap masuk' }).click();
     await expect(warning).toBeHidden();
@@ -134,7 +139,7 @@ test(
 );
 
 test(
-  'a token that was logged out with is worth nothing at the bank',
+  'a token that was logged out with is refused by the bank',
   { tag: '@once' },
   async ({ page }) => {
     await logIn(page);

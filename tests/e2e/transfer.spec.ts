@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   bagas,
-  enter,
+  openAs,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,7 +9,7 @@ import {
   openPlace,
   sinta,
   test,
-} from './kit.ts';
+} from './support/fixtures.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
 
@@ -37,13 +37,13 @@ async function fill(page: Page, { to, bank, amount, memo, when }: Order) {
 }
 
 async function open(page: Page, who = bagas) {
-  await enter(page, '/dashboard', who);
+  await openAs(page, '/dashboard', who);
   await openPlace(page, 'Transfer');
   await expect(page).toHaveURL('/transfer');
 }
 
 test(
-  'money goes out at once, and the receipt says what the bank said',
+  'a transfer is carried out at once, and the receipt shows what the bank answered',
   { tag: '@demo' },
   async ({ page }) => {
     await open(page);

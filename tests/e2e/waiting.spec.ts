@@ -1,7 +1,15 @@
-import { bagas, enter, expect, expectNoSidewaysScroll, field, sinta, test } from './kit.ts';
+import {
+  bagas,
+  openAs,
+  expect,
+  expectNoSidewaysScroll,
+  field,
+  sinta,
+  test,
+} from './support/fixtures.ts';
 
 test(
-  'who waits in vain for the login stops waiting by keyboard, and finds what was typed',
+  'a login without an answer is left by keyboard, and what was typed is still there',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -34,10 +42,10 @@ test(
 );
 
 test(
-  'a transfer that is no longer waited for is not known, and is asked for by the same key',
+  'the outcome of a transfer that is no longer waited for is unknown, and is asked for with the same key',
   { tag: '@once' },
   async ({ page }) => {
-    await enter(page, '/transfer', bagas);
+    await openAs(page, '/transfer', bagas);
     await page.clock.install();
     await field(page, 'Rekening Tujuan').fill('5220304050');
     await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { enter, expect, expectNoSidewaysScroll, inFull, test } from './kit.ts';
+import { openAs, expect, expectNoSidewaysScroll, inFull, test } from './support/fixtures.ts';
 
 const account: readonly string[] = [
   paths.dashboard,
@@ -25,12 +25,12 @@ async function everyPage(page: Page, look: (path: string) => Promise<void>): Pro
     await test.step(path, () => look(path));
   };
   for (const path of open) await visit(path);
-  await enter(page, paths.dashboard);
+  await openAs(page, paths.dashboard);
   for (const path of account) await visit(path);
   return open.length + account.length;
 }
 
-/** Text that its own box cuts off, and controls that lie on each other. */
+/** Text that its own box cuts off, and controls that others cover. */
 const cutIn = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -60,7 +60,7 @@ const cutIn = (page: Page) =>
       control.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width < 3 || height < 3) return false;
-      // A link in a text has several lines.
+      // A link within a text can have several lines.
       const lines = [...control.getClientRects()].map((line) =>
         document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2),
       );
@@ -82,7 +82,7 @@ const cutIn = (page: Page) =>
     ];
   });
 
-/** WCAG 1.4.12, letter for letter, as a reader's own sheet lays it on. */
+/** An injected style sheet with the spacing of WCAG 1.4.12. */
 const spacing = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -108,7 +108,7 @@ inFull(
         expect(await cutIn(page), `${path} ${width} spaced`).toEqual([]);
         await expectNoSidewaysScroll(page);
       }
-      // Letters of twice the size, as a browser's own setting has them.
+      // Text of twice the size, as by the browser's own setting.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       expect(await cutIn(page), `${path} large`).toEqual([]);
       await expectNoSidewaysScroll(page);
@@ -172,8 +172,8 @@ inFull(
 );
 
 /**
- * WCAG 2.5.8, and a finger's size: what is smaller, but for links within a sentence, which it
- * excepts.
+ * Targets that are smaller than `least` px in width or height (WCAG 2.5.8). Links within a sentence
+ * are exempt.
  */
 const smallerThan = (page: Page, least: number) =>
   page.evaluate((limit) => {
@@ -193,7 +193,7 @@ const smallerThan = (page: Page, least: number) =>
         Math.max(...boxes.map((box) => box.width)),
         Math.max(...boxes.map((box) => box.height)),
       ];
-      // The way past the menu is out of sight until it has the focus.
+      // The skip link is off the screen until it has the focus.
       if (
         boxes.every(({ right, bottom }) => right <= 0 || bottom <= 0) ||
         (width <= 2 && height <= 2)

@@ -4,12 +4,19 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { answer, bank, fail, noon, portsOf } from './bank.ts';
-import { coverage, explored, shortest, tours, type Flow, type Move } from './model.ts';
-import { print } from './report-row.ts';
+import {
+  coverage,
+  explore,
+  shortestPaths,
+  transitionTours,
+  type Flow,
+  type Move,
+} from './support/model.ts';
+import { print } from './support/report-row.ts';
 
 /*
- * The root has no screen of its own: what it shows are the flows', which are walked on their
- * screens. Here a flow is a call that ends.
+ * The root machine has no screen of its own, and the paths of the flows run on their screens. Here
+ * each flow is a stub: a call that succeeds or fails.
  */
 const open: Session = { kind: 'open', expiresAt: noon + 30 * 86_400_000, holder: 'sinta' };
 const other: Session = { ...open, holder: 'bagas' };
@@ -32,7 +39,11 @@ interface Root {
   readonly send: (event: never) => void;
 }
 const at = (page: string) => (snapshot: AnyMachineSnapshot) => snapshot.matches({ page } as never);
-const says = (name: string, event: Move<Root>['event'], when?: Move<Root>['when']): Move<Root> => ({
+const sends = (
+  name: string,
+  event: Move<Root>['event'],
+  when?: Move<Root>['when'],
+): Move<Root> => ({
   name,
   event,
   run: ({ send }) => send(event as never),
@@ -41,24 +52,24 @@ const says = (name: string, event: Move<Root>['event'], when?: Move<Root>['when'
 const signedIn = (snapshot: AnyMachineSnapshot) => snapshot.matches({ visit: 'signedIn' });
 const whole = (snapshot: AnyMachineSnapshot) =>
   signedIn(snapshot) && !snapshot.context.isIncomplete;
-const ends = (flow: string, output: unknown): Move<Root> => ({
+const flowEnds = (flow: string, output: unknown): Move<Root> => ({
   name: `${flow} ends`,
   event: { type: 'xstate.done.actor.flow', output },
   when: at(flow),
   run: () => answer(flow, output),
 });
-const missing = (name: string, actor: string, when: Move<Root>['when']): Move<Root> => ({
-  name: `${name} is missing`,
+const codeFails = (name: string, actor: string, when: Move<Root>['when']): Move<Root> => ({
+  name: `the code of ${name} fails to load`,
   event: { type: `xstate.error.actor.${actor}`, error: new Error('404') },
   ...(when && { when }),
   run: () => fail(name, new Error('404')),
 });
 
-const journey = (path: string, session: Session): Flow<Root> => ({
+const rootFlow = (path: string, session: Session): Flow<Root> => ({
   machine,
   input: { path, query: '', session },
-  abstract: ({ context }) => [context.session, context.foundDead, context.isIncomplete],
-  follow: (before, { type, ...event }, after) => {
+  abstraction: ({ context }) => [context.session, context.foundDead, context.isIncomplete],
+  childEvents: (before, { type, ...event }, after) => {
     if (!before || !signedIn(before) || !signedIn(after)) return [];
     if (type === 'session.refused')
       return [{ type: 'xstate.done.actor.session', output: { end: 'refused' } } as never];
@@ -69,23 +80,23 @@ const journey = (path: string, session: Session): Flow<Root> => ({
   },
   moves: [
     ...[...Object.values(paths), '/entah'].map((to) =>
-      says(`go to ${to}`, { type: 'navigated', path: to, query: '' }),
+      sends(`go to ${to}`, { type: 'navigated', path: to, query: '' }),
     ),
-    says('page shown', { type: 'page.shown' }),
-    says('logout', { type: 'logout.requested' }),
-    says('401', { type: 'session.refused' }),
-    says('stop waiting', { type: 'wait.abandoned' }),
-    says('network back', { type: 'network.returned' }),
-    says('another tab: out', { type: 'storage.changed', session: { kind: 'none' } }),
-    says('another tab: in', { type: 'storage.changed', session: open }),
-    says('another tab: somebody else', { type: 'storage.changed', session: other }),
-    ends('login', { session: open }),
-    ends('registration', undefined),
-    ends('reset', { to: paths.login }),
-    ...flows.map((name) => missing(name, 'flow', at(name))),
-    // Once: what is missing stays so until the page is loaded again.
-    missing('account', 'account', whole),
-    missing('notifications', 'notifications', whole),
+    sends('page shown', { type: 'page.shown' }),
+    sends('logout', { type: 'logout.requested' }),
+    sends('401', { type: 'session.refused' }),
+    sends('stop waiting', { type: 'wait.abandoned' }),
+    sends('network back', { type: 'network.returned' }),
+    sends('another tab: out', { type: 'storage.changed', session: { kind: 'none' } }),
+    sends('another tab: in', { type: 'storage.changed', session: open }),
+    sends('another tab: somebody else', { type: 'storage.changed', session: other }),
+    flowEnds('login', { session: open }),
+    flowEnds('registration', undefined),
+    flowEnds('reset', { to: paths.login }),
+    ...flows.map((name) => codeFails(name, 'flow', at(name))),
+    // Once: code that failed to load is not asked for again before the page is reloaded.
+    codeFails('account', 'account', whole),
+    codeFails('notifications', 'notifications', whole),
   ],
 });
 
@@ -99,13 +110,13 @@ it('the paths of the app', async () => {
   const total = { situations: 0, paths: 0, steps: 0 };
   const dead: Session = { ...open, expiresAt: noon };
   for (const one of [
-    journey('/', { kind: 'none' }),
-    journey('/profil', open),
-    journey('/profil', dead),
+    rootFlow('/', { kind: 'none' }),
+    rootFlow('/profil', open),
+    rootFlow('/profil', dead),
   ]) {
-    const graph = explored(one);
+    const graph = explore(one);
     total.situations += graph.states.size;
-    for (const path of [...shortest(graph), ...tours(graph)]) {
+    for (const path of [...shortestPaths(graph), ...transitionTours(graph)]) {
       bank.open = [];
       const failed: unknown[] = [];
       const root = createActor(machine, {

@@ -1,40 +1,40 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { noon } from './bank.ts';
-import { login } from './login.ts';
-import { explored, type Graph } from './model.ts';
-import { registration } from './registration.ts';
-import { reset } from './reset.ts';
-import { transferJourney } from './transfer.ts';
-import { ways } from './expected-transitions.ts';
+import { login } from './support/flows/login.ts';
+import { explore, type Graph } from './support/model.ts';
+import { registration } from './support/flows/registration.ts';
+import { reset } from './support/flows/reset.ts';
+import { transferFlow } from './support/flows/transfer.ts';
+import { expectedTransitions } from './support/expected-transitions.ts';
 
 /*
- * Paths that are made from a machine follow it wherever it leads, to a wrong page, too. So all its
- * ways (the address bar's apart: those are in proofs.test.tsx) are held against a table that was
- * written from docs/product.md by hand.
+ * Paths that are generated from a machine follow it to a wrong page, too. So all its transitions
+ * are compared with a table that was written by hand from docs/product.md. Those of the address bar
+ * are in invariants.test.tsx.
  */
 
 vi.useFakeTimers({ now: noon, toFake: ['Date'] });
 
-const leaf = (value: StateValue): string =>
+const leafOf = (value: StateValue): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)
-        .map(([name, inner]) => (inner === undefined ? name : `${name}.${leaf(inner)}`))
+        .map(([name, inner]) => (inner === undefined ? name : `${name}.${leafOf(inner)}`))
         .join();
 
-interface Seen {
+interface Transition {
   readonly state: AnyMachineSnapshot;
   readonly move: string;
   readonly next: AnyMachineSnapshot;
 }
 
-const seenIn = (graph: Graph): readonly Seen[] =>
-  [...graph.states.values()].flatMap(({ state, ways: taken }) =>
-    taken.map(({ move, state: next }) => ({ state, move, next })),
+const transitionsIn = (graph: Graph): readonly Transition[] =>
+  [...graph.states.values()].flatMap(({ state, edges }) =>
+    edges.map(({ move, state: next }) => ({ state, move, next })),
   );
 
-/** What stands in the form that the state shows. */
+/** The values of the form that the state shows. */
 function typedIn({ value, context }: AnyMachineSnapshot): readonly unknown[] {
   const step = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
   const named: Readonly<Record<string, string>> = {
@@ -52,23 +52,23 @@ describe.each([
   ['login', login],
   ['registration', registration],
   ['reset', reset],
-  ['transfer', transferJourney(true)],
-  ['transfer without keys', transferJourney(false)],
-] as const)('%s', (name, journey) => {
-  const seen = seenIn(explored(journey));
+  ['transfer', transferFlow(true)],
+  ['transfer without keys', transferFlow(false)],
+] as const)('%s', (name, flow) => {
+  const transitions = transitionsIn(explore(flow));
 
   it('leads where the product says, and nowhere else', () => {
-    const taken = seen
+    const taken = transitions
       .filter(
         ({ state, move, next }) =>
-          !move.startsWith('go to ') && leaf(state.value) !== leaf(next.value),
+          !move.startsWith('go to ') && leafOf(state.value) !== leafOf(next.value),
       )
-      .map(({ state, move, next }) => `${leaf(state.value)}: ${move} → ${leaf(next.value)}`);
-    expect([...new Set(taken)].toSorted()).toEqual(ways[name].toSorted());
+      .map(({ state, move, next }) => `${leafOf(state.value)}: ${move} → ${leafOf(next.value)}`);
+    expect([...new Set(taken)].toSorted()).toEqual(expectedTransitions[name].toSorted());
   });
 
-  it('sends no form with a hole in it', () => {
-    const sent = seen.filter(
+  it('sends no form with an empty field', () => {
+    const sent = transitions.filter(
       ({ state, move }) =>
         move.startsWith('submit') &&
         (move === 'submit without a PIN' ||
@@ -77,8 +77,8 @@ describe.each([
     expect(sent.length).toBeGreaterThan(0);
     expect(
       sent
-        .filter(({ state, next }) => leaf(state.value) !== leaf(next.value))
-        .map(({ state }) => leaf(state.value)),
+        .filter(({ state, next }) => leafOf(state.value) !== leafOf(next.value))
+        .map(({ state }) => leafOf(state.value)),
     ).toEqual([]);
   });
 });

@@ -5,25 +5,25 @@ import { nodesOf, transitionsOf } from '../../tools/chart/internals.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { unimplementedPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';
-import { download } from './download.ts';
-import { login } from './login.ts';
-import { after, explored, popupOf, type Graph } from './model.ts';
-import { mutasi } from './mutasi.ts';
-import { qris } from './qris.ts';
-import { registration } from './registration.ts';
-import { reset } from './reset.ts';
-import { transferJourney } from './transfer.ts';
-import type { Journey } from './run-paths.ts';
+import { download } from './support/flows/download.ts';
+import { login } from './support/flows/login.ts';
+import { stateAfter, explore, popupOf, type Graph } from './support/model.ts';
+import { mutasi } from './support/flows/mutasi.ts';
+import { qris } from './support/flows/qris.ts';
+import { registration } from './support/flows/registration.ts';
+import { reset } from './support/flows/reset.ts';
+import { transferFlow } from './support/flows/transfer.ts';
+import type { AppFlow } from './support/run-paths.ts';
 
-const journeys: readonly (readonly [string, Journey])[] = [
+const flows: readonly (readonly [string, AppFlow])[] = [
   ['login', login],
   ['registration', registration],
   ['reset', reset],
   ['mutasi', mutasi],
   ['qris', qris],
   ['download', download],
-  ['transfer', transferJourney(true)],
-  ['transfer without keys', transferJourney(false)],
+  ['transfer', transferFlow(true)],
+  ['transfer without keys', transferFlow(false)],
 ];
 const graphs = new Map<string, Graph>();
 const graphOf = (name: string): Graph => graphs.get(name) ?? { start: '', states: new Map() };
@@ -35,13 +35,13 @@ const pathOf = (snapshot: AnyMachineSnapshot): string | undefined =>
 
 beforeAll(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
-  for (const [name, journey] of journeys) graphs.set(name, explored(journey));
+  for (const [name, flow] of flows) graphs.set(name, explore(flow));
 });
 
-/** Whether something is always taken of these: the last has no guard. */
-const isSure = (node: AnyStateNode, type: string) => {
-  const ways = transitionsOf(node).filter(({ eventType }) => eventType === type);
-  return ways.length > 0 && ways.at(-1)?.guard === undefined;
+/** Whether some transition is always taken on the event: the last one has no guard. */
+const alwaysHandles = (node: AnyStateNode, type: string) => {
+  const transitions = transitionsOf(node).filter(({ eventType }) => eventType === type);
+  return transitions.length > 0 && transitions.at(-1)?.guard === undefined;
 };
 
 describe.each(Object.entries(machines))('%s', (_, machine) => {
@@ -63,11 +63,11 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
       )
       .flatMap(({ node, id }) =>
         ['done', 'error']
-          .filter((end) => !isSure(node, `xstate.${end}.actor.${id}`))
+          .filter((end) => !alwaysHandles(node, `xstate.${end}.actor.${id}`))
           .map((end) => `${node.id}: ${id} ${end}`),
       );
-    // A page's flow is a port, too: what it comes to is the page's (login, registration and reset
-    // end, the others are left).
+    // The root invokes each page's flow. Only login, registration and reset end by themselves, so
+    // the root need not handle the end of the others.
     expect(
       stuck.filter(
         (one) =>
@@ -81,10 +81,10 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
   it('names a state or an action for every failure', () => {
     const silent = nodes.flatMap((node) =>
       node.invoke
-        .filter(({ id }) => !isSure(node, `xstate.error.actor.${id}`))
+        .filter(({ id }) => !alwaysHandles(node, `xstate.error.actor.${id}`))
         .map(({ id }) => `${node.id}: ${id}`),
     );
-    // A service of the root has no code to fetch, and calls nobody.
+    // These services are in the first chunk and call no port, so they cannot fail.
     expect(
       silent.filter(
         (one) => !/^app: (popup|loading|connection)$|^app\.visit\.signedIn: session$/.test(one),
@@ -114,8 +114,8 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
   });
 });
 
-describe.each(journeys)('%s', (name, journey) => {
-  it('has no trap: whoever waits or is held comes to an end, or to where links and Back lead on', () => {
+describe.each(flows)('%s', (name, flow) => {
+  it('has no trap: from every busy or held state a path leads to an end, or to where links and Back work', () => {
     const { states } = graphOf(name);
     const isFree = (state: AnyMachineSnapshot) =>
       state.status === 'done' ||
@@ -125,8 +125,8 @@ describe.each(journeys)('%s', (name, journey) => {
     );
     for (let grown = true; grown;) {
       grown = false;
-      for (const [serial, { ways }] of states) {
-        if (free.has(serial) || !ways.some(({ to }) => free.has(to))) continue;
+      for (const [serial, { edges }] of states) {
+        if (free.has(serial) || !edges.some(({ to }) => free.has(to))) continue;
         free.add(serial);
         grown = true;
       }
@@ -134,12 +134,12 @@ describe.each(journeys)('%s', (name, journey) => {
     expect([...states.keys()].filter((serial) => !free.has(serial))).toEqual([]);
   });
 
-  it('lands on a proposed path, or does not move', () => {
+  it('opens the requested path, or does not move', () => {
     const wrong = [...graphOf(name).states.values()]
       .filter(({ state }) => state.status === 'active')
       .flatMap(({ state }) => Object.values(paths).map((path) => ({ state, path })))
       .filter(({ state, path }) => {
-        const next = after(journey, state, { type: 'navigated', path, query: '' } as never);
+        const next = stateAfter(flow, state, { type: 'navigated', path, query: '' } as never);
         return pathOf(next) !== path && pathOf(next) !== pathOf(state);
       });
     expect(wrong.map(({ state, path }) => `${JSON.stringify(state.value)} on ${path}`)).toEqual([]);
@@ -148,8 +148,8 @@ describe.each(journeys)('%s', (name, journey) => {
   it('is not moved by the address while it is busy', () => {
     const moved = [...graphOf(name).states.values()]
       .filter(({ state }) => state.status === 'active' && state.hasTag('busy'))
-      .flatMap(({ state, ways }) =>
-        ways
+      .flatMap(({ state, edges }) =>
+        edges
           .filter(
             ({ move, state: next }) =>
               move.startsWith('go ') && JSON.stringify(next.value) !== JSON.stringify(state.value),
@@ -176,12 +176,12 @@ describe('a success', () => {
     ['transfer without keys', (at: AnyMachineSnapshot) => at.matches('succeeded')],
   ])('of %s is never shown without the answer of the bank', (name, isSuccess) => {
     const { states, start } = graphOf(name);
-    const said = /^bank: (login|openAccount|changePassword|transfer|schedule|welcome)/;
+    const answer = /^bank: (login|openAccount|changePassword|transfer|schedule|welcome)/;
     const reached = new Set([start]);
     const queue = [start];
     for (let serial = queue.shift(); serial !== undefined; serial = queue.shift()) {
-      for (const { move, to } of states.get(serial)?.ways ?? []) {
-        if (reached.has(to) || (said.test(move) && / yes$| carried out$|welcome/.test(move)))
+      for (const { move, to } of states.get(serial)?.edges ?? []) {
+        if (reached.has(to) || (answer.test(move) && / yes$| carried out$|welcome/.test(move)))
           continue;
         reached.add(to);
         queue.push(to);

@@ -6,13 +6,12 @@ import { paths } from '../../machines/contract/paths.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
 import { bank, full, noon } from './bank.ts';
-
-import { doing, sound, type RandomEvent } from './random-events.ts';
+import { randomEvent, validEvents, type RandomEvent } from './support/random-events.ts';
 import { open, startApp, type App } from './headless.ts';
 
 const money = ['transfer', 'schedule', 'openAccount', 'changePassword'];
-/** Answers of the shape that each port promises. */
-const yes: Readonly<Record<string, unknown>> = {
+/** By port: an answer with which the flow goes on, in the shape that the contract demands. */
+const acceptedAnswers: Readonly<Record<string, unknown>> = {
   login: open,
   lookUp: { name: 'Bagas' },
   comparePin: true,
@@ -40,7 +39,7 @@ const yes: Readonly<Record<string, unknown>> = {
     description: '',
   },
 };
-const no: Readonly<Record<string, unknown>> = {
+const declinedAnswers: Readonly<Record<string, unknown>> = {
   comparePin: false,
   qrCode: null,
   shareCode: 'dismissed',
@@ -48,56 +47,57 @@ const no: Readonly<Record<string, unknown>> = {
   install: false,
 };
 
-/** Whom a saying is meant for: a service, the root, or the flow of the page. */
+/** The actor that receives the random events: a service, the root, or the flow of the page. */
 function actorOf(app: App, flow: string) {
   if (flow === 'app') return app.root as unknown as AnyActorRef;
   return app.system(flow === 'notifications' || flow === 'account' ? flow : 'flow');
 }
 
-async function goOn(app: App, flow: string, which: number): Promise<void> {
+async function advance(app: App, flow: string, which: number): Promise<void> {
   const [call] = bank.open;
-  if (call) return carryOut(app, flow, { do: 'answer', which: 0, how: 'yes' });
+  if (call) return perform(app, flow, { kind: 'answer', which: 0, result: 'accepted' });
   if (app.flow()?.hasTag?.('busy')) return void (await app.wait(1_000));
-  const possible = (sound[flow] ?? []).filter((event) => app.flow()?.can?.(event));
+  const possible = (validEvents[flow] ?? []).filter((event) => app.flow()?.can?.(event));
   const event = possible[which % Math.max(1, possible.length)];
   if (event) app.say(event);
 }
 
-async function carryOut(app: App, flow: string, doing: RandomEvent): Promise<void> {
-  if (doing.do === 'say') actorOf(app, flow)?.send(doing.event);
-  else if (doing.do === 'forward') await goOn(app, flow, doing.which);
-  else if (doing.do === 'wait') await app.wait(doing.span);
-  else if (doing.do === 'go') app.go(doing.path);
-  else if (doing.do === 'back') app.back();
-  else if (doing.do === 'shown') app.root.send({ type: 'page.shown' });
-  else if (doing.do === 'popup') app.system('popup')?.send({ type: doing.type });
-  else if (doing.do === 'account' && flow !== 'account') {
+async function perform(app: App, flow: string, event: RandomEvent): Promise<void> {
+  if (event.kind === 'send') actorOf(app, flow)?.send(event.event);
+  else if (event.kind === 'advance') await advance(app, flow, event.which);
+  else if (event.kind === 'wait') await app.wait(event.span);
+  else if (event.kind === 'navigate') app.go(event.path);
+  else if (event.kind === 'back') app.back();
+  else if (event.kind === 'pageShown') app.root.send({ type: 'page.shown' });
+  else if (event.kind === 'popup') app.system('popup')?.send({ type: event.type });
+  else if (event.kind === 'account' && flow !== 'account') {
     const user =
-      doing.status === 'loaded'
+      event.status === 'loaded'
         ? full.user
-        : doing.status === 'failed'
+        : event.status === 'failed'
           ? ({ status: 'failed', code: 'user.failed' } as const)
           : ({ status: 'loading' } as const);
     app.system('account')?.send({ type: 'account.set', account: { ...full, user } });
-  } else if (doing.do === 'answer') {
-    const call = bank.open[doing.which % Math.max(1, bank.open.length)];
+  } else if (event.kind === 'answer') {
+    const call = bank.open[event.which % Math.max(1, bank.open.length)];
     if (!call) return;
     bank.open = bank.open.filter((one) => one !== call);
     const port = call.port === 'schedule' ? 'transfer' : call.port;
-    if (doing.how === 'yes') call.answer(yes[port]);
-    else if (doing.how === 'no') call.answer(port in no ? no[port] : yes[port]);
+    if (event.result === 'accepted') call.answer(acceptedAnswers[port]);
+    else if (event.result === 'declined')
+      call.answer(port in declinedAnswers ? declinedAnswers[port] : acceptedAnswers[port]);
     else
       call.fail(
-        new Failure(doing.how, {
-          status: doing.how === 'refused' ? 400 : null,
-          retryAfter: doing.how === 'throttled' ? 3 : null,
+        new Failure(event.result, {
+          status: event.result === 'refused' ? 400 : null,
+          retryAfter: event.result === 'throttled' ? 3 : null,
         }),
       );
   }
 }
 
-/** What does not hold, of all that has to hold after everything that can happen. */
-function broken(app: App, asked: readonly Popup[]): readonly string[] {
+/** The invariants that do not hold now. Each must hold after every event. */
+function brokenInvariants(app: App, asked: readonly Popup[]): readonly string[] {
   const owned = app.owned();
   const popup = app.system('popup')?.getSnapshot() as {
     value: unknown;
@@ -106,7 +106,7 @@ function broken(app: App, asked: readonly Popup[]): readonly string[] {
   const { queue } = popup.context;
   const flow = app.flow();
   const { seconds, deadline } = (flow?.context ?? {}) as { seconds: number; deadline: number };
-  const promises: readonly (readonly [string, boolean])[] = [
+  const invariants: readonly (readonly [string, boolean])[] = [
     ['nothing crashes', app.failed.length === 0 && app.root.getSnapshot().status === 'active'],
     ["the address is the machine's", owned === null || app.here() === owned],
     [
@@ -119,7 +119,7 @@ function broken(app: App, asked: readonly Popup[]): readonly string[] {
     ],
     ['a popup is shown while there is one', (popup.value === 'hidden') === (queue.length === 0)],
     [
-      'the countdown tells the time that is left',
+      'the countdown shows the time that is left',
       flow?.matches({ otp: 'entering' }) !== true ||
         Math.abs(seconds - secondsLeft(deadline, Date.now())) <= 1,
     ],
@@ -129,12 +129,12 @@ function broken(app: App, asked: readonly Popup[]): readonly string[] {
         app.system('loading')?.getSnapshot().hasTag('shown') === true,
     ],
   ];
-  return promises.flatMap(([promise, holds]) => (holds ? [] : [promise]));
+  return invariants.flatMap(([promise, holds]) => (holds ? [] : [promise]));
 }
 
-const steps: Record<string, number> = {};
-/** Ports that were asked: the walks are not idle. */
-const calls = new Set<string>();
+const stepCounts: Record<string, number> = {};
+/** Ports that were called: the last test checks that the events reach all of them. */
+const calledPorts = new Set<string>();
 const length = 50;
 const runs = 210;
 
@@ -152,7 +152,7 @@ const flows = [
 ] as const;
 
 beforeEach(() => {
-  // xstate's own word on what reaches an actor after a run was stopped.
+  // xstate warns of events that reach an actor after its run was stopped.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({
     now: noon,
@@ -162,7 +162,7 @@ beforeEach(() => {
 
 afterAll(() =>
   console.info(
-    Object.entries(steps)
+    Object.entries(stepCounts)
       .map(([flow, count]) => `| ${flow} | ${count} random steps |`)
       .join('\n'),
   ),
@@ -170,13 +170,13 @@ afterAll(() =>
 
 describe('whatever happens', () => {
   it.each(flows)(
-    '%s keeps its promises',
+    '%s keeps its invariants',
     async (flow, address, session) => {
       await fc.assert(
         fc.asyncProperty(
-          fc.array(doing(flow), { minLength: length, maxLength: length }),
+          fc.array(randomEvent(flow), { minLength: length, maxLength: length }),
           fc.boolean(),
-          async (doings, canRepeat) => {
+          async (events, canRepeat) => {
             vi.setSystemTime(noon);
             const asked: Popup[] = [];
             const app = startApp({
@@ -193,19 +193,18 @@ describe('whatever happens', () => {
             });
             try {
               await app.settle();
-              for (const one of doings) {
-                // What the flow was left for is left again: the steps are this flow's.
+              for (const one of events) {
+                // An event may have left the flow: open it again, so that each step counts for it.
                 const home = new URL(address, 'http://app.test').pathname.split('/')[1];
                 if (flow !== 'app' && app.here().split(/[/?]/)[1] !== home)
                   app.root.send({ type: 'page.requested', path: address, query: '' });
-                await carryOut(app, flow, one);
+                await perform(app, flow, one);
                 await app.settle();
-                expect(broken(app, asked)).toEqual([]);
-                for (const { port } of bank.open) calls.add(port);
-                steps[flow] = (steps[flow] ?? 0) + 1;
+                expect(brokenInvariants(app, asked)).toEqual([]);
+                for (const { port } of bank.open) calledPorts.add(port);
+                stepCounts[flow] = (stepCounts[flow] ?? 0) + 1;
               }
-              // Nothing is stuck: once the bank has answered and the time has passed, the overlay
-              // is gone.
+              // Nothing hangs: once the bank has answered and time has passed, no flow is busy.
               if (flow !== 'account')
                 app.system('account')?.send({ type: 'account.set', account: full });
               for (const call of bank.open) call.fail(new Failure('unexpected'));
@@ -225,15 +224,15 @@ describe('whatever happens', () => {
         ),
         { numRuns: runs, seed: Number(process.env['FC_SEED'] ?? 20_261_121) },
       );
-      expect(steps[flow]).toBeGreaterThanOrEqual(10_000);
+      expect(stepCounts[flow]).toBeGreaterThanOrEqual(10_000);
     },
     120_000,
   );
 
-  it('has come to all that calls the bank', () => {
+  it('has called every port of the bank', () => {
     expect(
       Object.keys({
-        ...yes,
+        ...acceptedAnswers,
         schedule: 0,
         openAccount: 0,
         changePassword: 0,
@@ -241,7 +240,7 @@ describe('whatever happens', () => {
         readPhoto: 0,
         copyReference: 0,
         markAllRead: 0,
-      }).filter((port) => !calls.has(port)),
+      }).filter((port) => !calledPorts.has(port)),
     ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { reset, resetOpenings } from './reset.ts';
-import { walk } from './run-paths.ts';
+import { reset, resetOpenings } from './support/flows/reset.ts';
+import { runPaths } from './support/run-paths.ts';
 
 it('the paths of a forgotten password', async () => {
-  expect(await walk(reset, ...resetOpenings)).toMatchObject({ machine: 'reset' });
+  expect(await runPaths(reset, ...resetOpenings)).toMatchObject({ machine: 'reset' });
 }, 120_000);

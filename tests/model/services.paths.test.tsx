@@ -20,30 +20,30 @@ import {
 } from '../../src/app/service-views.tsx';
 import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
 import { NotificationsScreen } from '../../src/flows/notifications/NotificationsScreen.tsx';
-import { walkAlone, type Alone, type Service } from './service-harness.tsx';
+import { runServicePaths, type ServiceHarness, type Service } from './support/service-harness.tsx';
 import { answer, fail, holder, noon, portsOf } from './bank.ts';
-import type { Move } from './model.ts';
+import type { Move } from './support/model.ts';
 
-const says = (
+const sends = (
   name: string,
-  event: Move<Alone>['event'],
-  when?: Move<Alone>['when'],
-): Move<Alone> => ({ name, event, run: ({ say }) => say(event), ...(when && { when }) });
-const after = (delay: string, node: string, span: number): Move<Alone> => ({
+  event: Move<ServiceHarness>['event'],
+  when?: Move<ServiceHarness>['when'],
+): Move<ServiceHarness> => ({ name, event, run: ({ send }) => send(event), ...(when && { when }) });
+const after = (delay: string, node: string, span: number): Move<ServiceHarness> => ({
   name: `after ${delay} in ${node}`,
   event: { type: `xstate.after.${delay}.${node}` },
   run: ({ wait }) => wait(span),
 });
-const yes = (port: string, id: string, output: unknown): Move<Alone> => ({
-  name: `bank: ${id} yes`,
+const answers = (port: string, id: string, output: unknown): Move<ServiceHarness> => ({
+  name: `bank: ${id} answers`,
   event: { type: `xstate.done.actor.${id}`, output },
   run: () => answer(port, output),
 });
-const no = (
+const fails = (
   port: string,
   id: string,
   code: 'unexpected' | 'answer.invalid' = 'unexpected',
-): Move<Alone> => ({
+): Move<ServiceHarness> => ({
   name: `bank: ${id} ${code}`,
   event: { type: `xstate.error.actor.${id}`, error: new Failure(code) },
   run: () => fail(port, new Failure(code)),
@@ -57,10 +57,10 @@ const dialog = () => document.querySelector('dialog[open], [role=dialog]');
 const popup: Service = {
   machine: popupMachine,
   view: PopupView,
-  abstract: (at) => queue(at).map(({ variant }) => variant),
-  sees: (at) => expect(dialog() !== null).toBe(queue(at).length > 0),
+  abstraction: (at) => queue(at).map(({ variant }) => variant),
+  expectView: (at) => expect(dialog() !== null).toBe(queue(at).length > 0),
   moves: [
-    says(
+    sends(
       'asks for one that goes',
       {
         type: 'popup.requested',
@@ -68,7 +68,7 @@ const popup: Service = {
       },
       (at) => queue(at).length < 2,
     ),
-    says(
+    sends(
       'asks for one that stays',
       { type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } },
       (at) => queue(at).length < 2,
@@ -81,18 +81,19 @@ const popup: Service = {
       run: ({ pointer }) => pointer('out'),
     },
     after('autoDismiss', 'popup.shown.waiting', timing.popupAutoDismiss),
-    says('clear', { type: 'popup.cleared' }),
+    sends('clear', { type: 'popup.cleared' }),
   ],
 };
 
 const loading: Service = {
   machine: loadingMachine,
   view: OverlayView,
-  abstract: ({ context }) => context.running,
-  sees: (at) => expect(document.body.textContent.includes('Memuat…')).toBe(at.hasTag('shown')),
+  abstraction: ({ context }) => context.running,
+  expectView: (at) =>
+    expect(document.body.textContent.includes('Memuat…')).toBe(at.hasTag('shown')),
   moves: [
-    says('start', { type: 'work.started' }, ({ context }) => context.running < 2),
-    says('end', { type: 'work.ended' }),
+    sends('start', { type: 'work.started' }, ({ context }) => context.running < 2),
+    sends('end', { type: 'work.ended' }),
     after('minimum', 'loading.flashing', timing.loadingMinimum),
     after('slow', 'loading.lasting', timing.loadingSlow),
   ],
@@ -101,16 +102,16 @@ const loading: Service = {
 const connection: Service = {
   machine: connectionMachine,
   view: StripView,
-  abstract: () => null,
-  sees: (at) =>
+  abstraction: () => null,
+  expectView: (at) =>
     expect(document.body.textContent.includes('Terjadi kesalahan jaringan')).toBe(
       at.hasTag('shown'),
     ),
   moves: [
-    says('lost', { type: 'connection.lost' }),
-    says('proved', { type: 'connection.proved' }),
-    says('gone', { type: 'network.gone' }),
-    says('back', { type: 'network.returned' }),
+    sends('lost', { type: 'connection.lost' }),
+    sends('proved', { type: 'connection.proved' }),
+    sends('gone', { type: 'network.gone' }),
+    sends('back', { type: 'network.returned' }),
     {
       name: 'close',
       event: { type: 'strip.closed' },
@@ -119,12 +120,12 @@ const connection: Service = {
   ],
 };
 
-/** Ends in two minutes, all but a second: the customer is warned. */
-const near = noon + timing.sessionMargin + timing.sessionWarning - 1_000;
-const far = noon + 86_400_000;
+/** Ends a second less than two minutes from `noon`, so the customer is warned. */
+const withinWarning = noon + timing.sessionMargin + timing.sessionWarning - 1_000;
+const tomorrow = noon + 86_400_000;
 
-const session = (canRenew: boolean, expiresAt = far): Service => ({
-  // The tick is shortened: a walk must not outlive the session that it warns of.
+const session = (canRenew: boolean, expiresAt = tomorrow): Service => ({
+  // The tick is shortened, so that no path outlasts the session.
   machine: sessionMachine.provide({
     actors: adapters(portsOf('renew')) as never,
     guards: { canRenew: () => canRenew },
@@ -134,31 +135,31 @@ const session = (canRenew: boolean, expiresAt = far): Service => ({
     <SessionWarningView {...props} onLogout={() => undefined} />
   ),
   input: open(expiresAt),
-  abstract: ({ context }) => [context.end, context.session.expiresAt],
-  sees: (at) => expect(dialog() !== null).toBe(at.hasTag('warning')),
+  abstraction: ({ context }) => [context.end, context.session.expiresAt],
+  expectView: (at) => expect(dialog() !== null).toBe(at.hasTag('warning')),
   moves: [
     after('tick', 'session.watching', timing.countdownTick),
-    says('page shown', { type: 'page.shown' }),
+    sends('page shown', { type: 'page.shown' }),
     after('second', 'session.warning.telling', timing.countdownTick),
     after('second', 'session.warning.told', timing.countdownTick),
-    ...[far, near].map((expiresAt) =>
-      says(`renewed until ${expiresAt}`, { type: 'session.renewed', ...open(expiresAt) }),
+    ...[tomorrow, withinWarning].map((expiresAt) =>
+      sends(`renewed until ${expiresAt}`, { type: 'session.renewed', ...open(expiresAt) }),
     ),
-    says('refused', { type: 'session.refused' }),
-    says('dropped', { type: 'session.dropped' }),
-    says('stay', { type: 'session.kept' }),
-    says('close the warning', { type: 'warning.closed' }),
-    yes('renew', 'renew', open(far).session),
-    no('renew', 'renew'),
+    sends('refused', { type: 'session.refused' }),
+    sends('dropped', { type: 'session.dropped' }),
+    sends('stay', { type: 'session.kept' }),
+    sends('close the warning', { type: 'warning.closed' }),
+    answers('renew', 'renew', open(tomorrow).session),
+    fails('renew', 'renew'),
     {
       name: 'bank: renew refused',
       event: { type: 'xstate.error.actor.renew', error: new Failure('refused') },
       run: () => fail('renew', new Failure('refused')),
     },
   ],
-  async clockwork({ say, wait, actor }) {
-    say({ type: 'session.renewed', ...open(near) });
-    if (!canRenew) say({ type: 'warning.closed' });
+  async withTime({ send, wait, actor }) {
+    send({ type: 'session.renewed', ...open(withinWarning) });
+    if (!canRenew) send({ type: 'warning.closed' });
     await wait(timing.sessionWarning + timing.countdownTick);
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { end: 'expired' } });
   },
@@ -168,24 +169,24 @@ const otpCountdown = (deadline: number): Service => ({
   machine: otpCountdownMachine,
   view: null,
   input: { deadline },
-  abstract: ({ context }) => context.seconds > 0,
+  abstraction: ({ context }) => context.seconds > 0,
   moves: [
     after('tick', 'otpCountdown.counting', timing.countdownTick),
-    says('page shown', { type: 'page.shown' }),
-    says('restarted', { type: 'countdown.restarted', deadline: noon + 86_400_000 }),
+    sends('page shown', { type: 'page.shown' }),
+    sends('restarted', { type: 'countdown.restarted', deadline: noon + 86_400_000 }),
   ],
 });
 
-const asked = (seconds: number) =>
-  says(`asked to wait ${seconds} s`, { type: 'cooldown.started', button: 'form', seconds });
-const cooldowns: Service = {
+const startedFor = (seconds: number) =>
+  sends(`cooldown of ${seconds} s`, { type: 'cooldown.started', button: 'form', seconds });
+const cooldown: Service = {
   machine: cooldownMachine,
   view: null,
-  abstract: ({ context }) => context.seconds,
-  // In the model time stands still: the last second is passed by the clockwork.
-  moves: [asked(0), asked(2), { ...after('tick', 'cooldown.waiting', 0) }],
-  async clockwork({ say, wait, actor }) {
-    await asked(2).run({ say } as Alone);
+  abstraction: ({ context }) => context.seconds,
+  // The model's clock stands still, so `withTime` lets the last second pass.
+  moves: [startedFor(0), startedFor(2), { ...after('tick', 'cooldown.waiting', 0) }],
+  async withTime({ send, wait, actor }) {
+    await startedFor(2).run({ send } as ServiceHarness);
     await wait(timing.countdownTick);
     expect(actor.getSnapshot()).toMatchObject({
       value: 'waiting',
@@ -204,25 +205,25 @@ const account: Service = {
     actors: adapters(portsOf('user', 'balance', 'mutations')) as never,
   }),
   view: DashboardScreen,
-  abstract: ({ context: { user, balance, mutations } }) => [
+  abstraction: ({ context: { user, balance, mutations } }) => [
     user.status,
     balance.status,
     mutations.status,
   ],
   moves: [
-    yes('user', 'user', holder),
-    yes('balance', 'balance', 12_500_000),
-    yes('mutations', 'mutations', []),
-    no('user', 'user'),
-    no('balance', 'balance'),
-    no('mutations', 'mutations', 'answer.invalid'),
+    answers('user', 'user', holder),
+    answers('balance', 'balance', 12_500_000),
+    answers('mutations', 'mutations', []),
+    fails('user', 'user'),
+    fails('balance', 'balance'),
+    fails('mutations', 'mutations', 'answer.invalid'),
     ...[
       'wait.abandoned',
       'account.outdated',
       'user.retried',
       'balance.retried',
       'mutations.retried',
-    ].map((type) => says(type, { type })),
+    ].map((type) => sends(type, { type })),
   ],
 };
 
@@ -239,36 +240,36 @@ const inbox = ({ context }: AnyMachineSnapshot) =>
     page: number;
     marks: readonly { key: string; isConfirmed: boolean; isAll: boolean }[];
   };
-const underWay = (isAll: boolean) => (at: AnyMachineSnapshot) =>
+const isUnconfirmed = (isAll: boolean) => (at: AnyMachineSnapshot) =>
   inbox(at).marks.some(
     (mark) => !mark.isConfirmed && mark.isAll === isAll && mark.key === 'mark.0',
   );
-const mark = (port: string, isAll: boolean): readonly Move<Alone>[] => [
+const mark = (port: string, isAll: boolean): readonly Move<ServiceHarness>[] => [
   {
-    name: `bank: ${port} yes`,
+    name: `bank: ${port} answers`,
     event: { type: 'xstate.done.actor.mark.0', actorId: 'mark.0', output: undefined },
-    when: underWay(isAll),
+    when: isUnconfirmed(isAll),
     run: () => answer(port),
   },
   {
-    name: `bank: ${port} no`,
+    name: `bank: ${port} fails`,
     event: {
       type: 'xstate.error.actor.mark.0',
       actorId: 'mark.0',
       error: new Failure('unexpected'),
     },
-    when: underWay(isAll),
+    when: isUnconfirmed(isAll),
     run: () => fail(port, new Failure('unexpected')),
   },
 ];
-const isFirst = ({ context }: AnyMachineSnapshot) => context.asked === 0;
+const isUnasked = ({ context }: AnyMachineSnapshot) => context.asked === 0;
 
 const notifications: Service = {
   machine: notificationsMachine.provide({
     actors: adapters(portsOf('notifications', 'markRead', 'markAllRead')) as never,
   }),
   view: NotificationsScreen,
-  abstract: (at) => [
+  abstraction: (at) => [
     inbox(at).known.length,
     inbox(at).page,
     at.context.asked,
@@ -276,19 +277,19 @@ const notifications: Service = {
     inbox(at).marks.map(({ isConfirmed, isAll }) => [isConfirmed, isAll]),
   ],
   moves: [
-    yes('notifications', 'notifications', list),
-    no('notifications', 'notifications'),
-    yes('notifications', 'refresh', list),
-    no('notifications', 'refresh'),
-    says('open one', { type: 'notification.opened', id: '1' }, isFirst),
-    says('read all', { type: 'inbox.read' }, isFirst),
+    answers('notifications', 'notifications', list),
+    fails('notifications', 'notifications'),
+    answers('notifications', 'refresh', list),
+    fails('notifications', 'refresh'),
+    sends('open one', { type: 'notification.opened', id: '1' }, isUnasked),
+    sends('read all', { type: 'inbox.read' }, isUnasked),
     ...mark('markRead', false),
     ...mark('markAllRead', true),
-    says('second page', { type: 'page.chosen', page: 2 }),
-    says('menu', { type: 'menu.opened' }),
-    says('outdated', { type: 'notifications.outdated' }),
-    says('retry', { type: 'notifications.retried' }),
-    says('stop waiting', { type: 'wait.abandoned' }),
+    sends('second page', { type: 'page.chosen', page: 2 }),
+    sends('menu', { type: 'menu.opened' }),
+    sends('outdated', { type: 'notifications.outdated' }),
+    sends('retry', { type: 'notifications.retried' }),
+    sends('stop waiting', { type: 'wait.abandoned' }),
   ],
 };
 
@@ -306,13 +307,15 @@ describe('the paths of the services', () => {
       ],
     ],
     ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]],
-    ['cooldown', [cooldowns]],
+    ['cooldown', [cooldown]],
     ['account', [account]],
     ['notifications', [notifications]],
   ] as const)(
     '%s',
     async (machine, services) => {
-      expect(await walkAlone(...(services as unknown as [Service]))).toMatchObject({ machine });
+      expect(await runServicePaths(...(services as unknown as [Service]))).toMatchObject({
+        machine,
+      });
     },
     60_000,
   );

@@ -3,7 +3,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { answer, bank } from './bank.ts';
 import { openApp } from './app-harness.tsx';
 
-it('StrictMode sends nothing twice: not on opening, not on submitting, not when the money goes', async () => {
+it('StrictMode sends nothing twice: not on opening, not on submitting, not when a transfer is sent', async () => {
   const app = await openApp({ address: '/qris', isSignedIn: true });
   expect(bank.asked).toEqual({ notifications: 1, qrCode: 1 });
   await app.restart('/transfer');

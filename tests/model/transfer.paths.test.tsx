@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { transferJourney } from './transfer.ts';
-import { walk } from './run-paths.ts';
+import { transferFlow } from './support/flows/transfer.ts';
+import { runPaths } from './support/run-paths.ts';
 
 it('the paths of a transfer, where the bank hears the Idempotency-Key and where it does not', async () => {
-  expect(await walk(transferJourney(true), transferJourney(false))).toMatchObject({
+  expect(await runPaths(transferFlow(true), transferFlow(false))).toMatchObject({
     machine: 'transfer',
   });
 }, 120_000);

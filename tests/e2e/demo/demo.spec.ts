@@ -8,9 +8,9 @@ import {
   openPlace,
   sinta,
   test,
-  watch,
-} from '../kit.ts';
-import { openDemo } from './kit.ts';
+  collectErrors,
+} from '../support/fixtures.ts';
+import { openDemo } from '../support/demo.ts';
 import type { Page } from '@playwright/test';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
@@ -19,7 +19,7 @@ const openPanel = (page: Page) =>
 const markOf = (page: Page, name: string) =>
   page.evaluate((mark) => performance.getEntriesByName(mark).at(-1)?.startTime ?? Number.NaN, name);
 
-inFull('the page is there before the bank is asked for', async ({ page }) => {
+inFull('the page is painted before the bank is loaded', async ({ page }) => {
   const visit = async () => {
     await openDemo(page);
     return page.evaluate(() => {
@@ -55,37 +55,34 @@ inFull('a call that comes before the bank is open waits for it', async ({ page }
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
 });
 
-inFull(
-  'the code of a mail stands in the panel, which covers nothing on a phone',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 760 });
-    await openDemo(page);
-    await page.goto('/reset/forgot-password');
-    await field(page, 'Email').fill(sinta.email);
-    await page.getByRole('button', { name: 'Lanjut' }).click();
-    await expect(page).toHaveURL('/reset/otp');
-    await expectAccessible(page);
-    await openPanel(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expect(panel(page)).toContainText(
-      `${sinta.email} · password ${sinta.password} · PIN ${sinta.pin}`,
-    );
-    const [below, above] = [
-      await page.locator('#app').boundingBox(),
-      await panel(page).boundingBox(),
-    ];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    const code = await panel(page)
-      .getByRole('listitem')
-      .filter({ hasText: sinta.email })
-      .getByText(/^\d{6}$/)
-      .innerText();
-    await field(page, 'Digit ke-1').fill(code);
-    await page.getByRole('button', { name: 'Lanjut' }).click();
-    await expect(page).toHaveURL('/reset/new-password');
-  },
-);
+inFull('the panel shows the code of a mail, and covers nothing on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  await openDemo(page);
+  await page.goto('/reset/forgot-password');
+  await field(page, 'Email').fill(sinta.email);
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(page).toHaveURL('/reset/otp');
+  await expectAccessible(page);
+  await openPanel(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(panel(page)).toContainText(
+    `${sinta.email} · password ${sinta.password} · PIN ${sinta.pin}`,
+  );
+  const [below, above] = [
+    await page.locator('#app').boundingBox(),
+    await panel(page).boundingBox(),
+  ];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const code = await panel(page)
+    .getByRole('listitem')
+    .filter({ hasText: sinta.email })
+    .getByText(/^\d{6}$/)
+    .innerText();
+  await field(page, 'Digit ke-1').fill(code);
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(page).toHaveURL('/reset/new-password');
+});
 
 test('after the first visit it needs no network, and keeps what was done', async ({
   page,
@@ -104,7 +101,7 @@ test('after the first visit it needs no network, and keeps what was done', async
   await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toContainText('Rp15.037');
 
   await context.setOffline(true);
-  // The bank dies with its page, in the same moment: what it said is done.
+  // The bank ends with its page, so what it has answered must be stored by now.
   await page.goto('/mutasi');
   await expect(page.getByText('−Rp15.037').first()).toBeVisible();
   await page.goto('/qris');
@@ -116,12 +113,12 @@ test('after the first visit it needs no network, and keeps what was done', async
 });
 
 inFull(
-  'several tabs have one bank, which lives on when its page is closed',
-  async ({ page, context, baseURL, watched }) => {
+  'several tabs share one bank, which survives the closing of its page',
+  async ({ page, context, baseURL, pageErrors }) => {
     await openDemo(page);
     await logIn(page);
     const other = await context.newPage();
-    watch(other, baseURL ?? '', watched);
+    collectErrors(other, baseURL ?? '', pageErrors);
     await other.goto('/dashboard');
     await other.getByRole('button', { name: 'Tampilkan saldo' }).click();
     await expect(other.getByText('Rp12.500.000', { exact: true })).toBeVisible();
@@ -133,7 +130,7 @@ inFull(
   },
 );
 
-inFull('the demo can begin anew', async ({ page }) => {
+inFull('the demo can be reset', async ({ page }) => {
   await openDemo(page);
   await logIn(page);
   const before = await page.evaluate(() => localStorage.getItem('token'));

@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from './support/fixtures.ts';
+import { ports } from './support/fault-matrix/calls.ts';
+import { plan } from './support/fault-matrix/plan.ts';
+import { openByAddress, openWithinApp, intercept } from './support/fault-matrix/harness.ts';
+import { needsClock, recordSessionEnd, procedures } from './support/fault-matrix/procedures.ts';
+
+const contract = new URL('../../machines/contract/', import.meta.url);
+
+test('the matrix lists every port of the contract', { tag: '@once' }, () => {
+  const texts = readdirSync(contract).map((file) => readFileSync(new URL(file, contract), 'utf8'));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/export interface (\w+Ports)\b/g)].map(([, name]) => name),
+  );
+  expect(new Set(Object.keys(ports))).toEqual(new Set(named));
+});
+
+for (const { call, row, kinds } of plan) {
+  test(
+    `${call.name}: ${kinds.join(', ')} [${row}]`,
+    { tag: '@once' },
+    async ({ page, context, pageErrors }) => {
+      test.setTimeout(180_000);
+      if (needsClock(row, call)) await page.clock.install();
+      if (row === 'R6') await recordSessionEnd(page);
+      const interceptor = await intercept(page, call);
+      const open = row === 'R15' ? openWithinApp(page, call) : openByAddress(page, call);
+      await procedures[row](
+        {
+          page,
+          context,
+          call,
+          row,
+          interceptor,
+          open,
+          pageErrors,
+          seen: { isBlank: false, leaks: false, shown: '' },
+        },
+        kinds,
+      );
+    },
+  );
+}

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { figure } from '../trust/figure.ts';
+import {
+  bagas,
+  openAs,
+  expect,
+  expectNoSidewaysScroll,
+  field,
+  inFull,
+  test,
+} from './support/fixtures.ts';
+import { hostileStrings, scriptInjections } from './support/hostile-strings.ts';
+
+const all = [...scriptInjections, ...hostileStrings];
+const json = (body: unknown, status = 200) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+const inPhone = { width: 375, height: 760 };
+
+test.use({ viewport: inPhone });
+test.beforeEach(({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('a script opened a dialog');
+  });
+});
+
+/**
+ * No string ran as code or became an element, and none made the page wider. Violations of the policy
+ * are in `pageErrors`.
+ */
+async function expectHarmless(page: Page) {
+  expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
+  expect(
+    await page
+      .locator(
+        'body :is(script, iframe, object, embed, plaintext, base, meta, [onerror], [onload], [srcdoc], [href^="javascript:" i])',
+      )
+      .count(),
+  ).toBe(0);
+  await expectNoSidewaysScroll(page);
+}
+
+/**
+ * Turns the pages of a list to its end.
+ *
+ * @returns The texts that were not shown, the numbers of the pages that scrolled sideways, and the
+ *   number of pages.
+ */
+const turnedThrough = (page: Page, texts: readonly string[]) =>
+  page.evaluate(async (wanted) => {
+    const missing = new Set(wanted);
+    const wide: number[] = [];
+    for (let turn = 1; ; turn += 1) {
+      const shown = document.querySelector('main')?.textContent ?? '';
+      for (const text of missing) if (shown.includes(text)) missing.delete(text);
+      if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+        wide.push(turn);
+      const next = [...document.querySelectorAll('button')].find(
+        (button) =>
+          button.textContent === 'Berikutnya' || button.getAttribute('aria-label') === 'Berikutnya',
+      );
+      if (!next || next.disabled) return { missing: [...missing], wide, turns: turn };
+      const before = shown;
+      next.click();
+      while (document.querySelector('main')?.textContent === before)
+        await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, texts);
+
+test(
+  'in the history and the inbox hostile strings are shown as text, five rows at a time [S4]',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow();
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const rows = all.map((text, id) => ({
+      id: `${id}`,
+      datetime: at,
+      username_to: text,
+      account_to: '8800445566',
+      type: 'transfer',
+      transactionDirection: 'CREDIT',
+      amount: 1_000,
+      status: 'completed',
+    }));
+    const letters = all.map((text, id) => ({
+      id: `${id}`,
+      title: text,
+      body: `isi ${text}`,
+      sentAt: at,
+      read: true,
+    }));
+    await page.route('**/transaction/mutations*', (route) =>
+      route.fulfill(json({ success: true, data: rows })),
+    );
+    await page.route('**/notification/', (route) => route.fulfill(json(letters)));
+    await openAs(page, '/mutasi', bagas);
+    await expect(page.getByRole('table')).toBeVisible();
+    const history = await turnedThrough(page, all);
+    expect(history).toEqual({ missing: [], wide: [], turns: Math.ceil(all.length / 5) });
+    await expectHarmless(page);
+    await page.goto('/notifikasi');
+    await expect(page.getByRole('list', { name: 'Daftar notifikasi' })).toBeVisible();
+    const inbox = await turnedThrough(
+      page,
+      all.flatMap((text) => [text, `isi ${text}`]),
+    );
+    expect(inbox).toEqual({ missing: [], wide: [], turns: Math.ceil(all.length / 5) });
+    await expectHarmless(page);
+    figure(
+      'S4',
+      `${hostileStrings.length} hostile strings and ${scriptInjections.length} of XSS as names of the history, titles and bodies of the inbox: text, 375 px wide, no script`,
+    );
+  },
+);
+
+/** Many strings in one text, where a screen shows only one text. */
+const batches = (texts: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>
+    texts.slice(at * size, (at + 1) * size),
+  );
+const share = batches(all, 15);
+
+inFull(
+  'as names, memos and messages of the bank hostile strings are shown as text, on every other screen [S4]',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.setTimeout(share.length * 60_000);
+    let message = '';
+    await page.route('**/user/me', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill(
+        json({ success: true, data: { ...data, name: message, email: message } }),
+      );
+    });
+    await page.route('**/transaction/mutations*', (route) =>
+      route.fulfill(
+        json({
+          success: true,
+          data: Array.from({ length: 4 }, (_, id) => ({
+            id,
+            datetime: new Date().toISOString(),
+            username_to: message,
+            account_to: '5220304050',
+            type: message,
+            transactionDirection: 'CREDIT',
+            amount: 1_000,
+            status: message,
+          })).map((row) => ({ ...row, id: String(row.id) })),
+        }),
+      ),
+    );
+    await page.route('**/account/**', (route) =>
+      route.fulfill(json({ success: true, data: { name: message } })),
+    );
+    await page.route('**/transaction/transfer', (route) =>
+      route.fulfill(json({ success: false, errors: message, message }, 400)),
+    );
+    await page.route('**/send-otp', (route) =>
+      route.fulfill(json({ success: false, message, errors: message }, 400)),
+    );
+    await page.route('**/forget-password/change-password', (route) =>
+      route.fulfill(json({ success: false, message, errors: message }, 400)),
+    );
+    const shows = async (texts: readonly string[], where = 'main') => {
+      await expect
+        .poll(() =>
+          page
+            .locator(where)
+            .first()
+            .evaluate((element, wanted) => {
+              const shown =
+                element.textContent +
+                [...element.querySelectorAll('input')].map(({ value }) => value).join('');
+              return wanted.filter((text) => !shown.includes(text));
+            }, texts),
+        )
+        .toEqual([]);
+      await expectHarmless(page);
+    };
+    for (const texts of share) {
+      // Letters at both ends, because the app trims names.
+      message = `a${texts.join(' | ')}b`;
+      const lines = texts.filter((text) => !/[\n\r]/.test(text));
+      await openAs(page, '/dashboard', bagas);
+      await shows(texts);
+      for (const path of ['/profil', '/qris']) {
+        await page.goto(path);
+        await shows(texts);
+      }
+      await page.goto('/transfer');
+      await field(page, 'Rekening Tujuan').fill('5220304050');
+      await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+      await field(page, 'Nominal').fill('1000');
+      await field(page, 'Berita').fill(message);
+      await shows(lines);
+      await page.getByRole('button', { name: 'Lanjut' }).click();
+      await expect(page).toHaveURL('/transfer/input-pin');
+      await shows(lines);
+      await field(page, 'PIN').fill(bagas.pin);
+      await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await shows(texts, 'dialog[open]');
+      await page.getByRole('button', { name: 'Tutup' }).click();
+      await page.unroute('**/transaction/transfer');
+      await page.route('**/transaction/transfer', (route) =>
+        route.fulfill(
+          json({
+            success: true,
+            data: {
+              referenceNumber: message,
+              nameAccountTo: message,
+              accountTo: '5220304050',
+              amount: 1_000,
+              status: message,
+              datetime: null,
+              description: message,
+            },
+          }),
+        ),
+      );
+      if (new URL(page.url()).pathname === '/transfer')
+        await page.getByRole('button', { name: 'Lanjut' }).click();
+      await field(page, 'PIN').fill(bagas.pin);
+      await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+      await shows(texts, 'dialog[open]');
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/register');
+      await field(page, 'Email').fill(`baru${Date.now()}@lentera.test`);
+      await field(page, 'No Hp').fill(`8${String(Date.now()).slice(-10)}`);
+      await page.getByRole('button', { name: 'Lanjut' }).click();
+      await shows(texts, 'body');
+      await page.goto('/reset/new-password');
+      await field(page, 'Password').fill('Baru12345');
+      await field(page, 'Konfirmasi Password').fill('Baru12345');
+      await page.getByRole('button', { name: 'Lanjut' }).click();
+      await shows(texts, 'body');
+      await page.unroute('**/transaction/transfer');
+      await page.route('**/transaction/transfer', (route) =>
+        route.fulfill(json({ success: false, errors: message, message }, 400)),
+      );
+    }
+    figure(
+      'S4',
+      `${share.flat().length} of them on the dashboard, profile, QRIS, transfer, PIN page, receipt, and in the bank's own words`,
+    );
+  },
+);

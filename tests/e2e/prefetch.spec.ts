@@ -1,0 +1,29 @@
+import { openAs, expect, openPlace, test } from './support/fixtures.ts';
+
+test(
+  'the code of the next pages is prefetched in idle moments, so that they open without loading any',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, '/dashboard');
+    const fetched = (name: string) =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name: url }) => url.includes(`/assets/${name}-`));
+    for (const name of ['transfer', 'mutasi', 'qris', 'profile', 'session'])
+      await page.waitForFunction(fetched, name);
+    const asked: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.resourceType() === 'script' && asked.push(request.url())),
+    );
+    for (const [place, heading] of [
+      ['Transfer', 'Transfer'],
+      ['Mutasi', 'Mutasi'],
+      ['Profil', 'Profil'],
+    ] as const) {
+      await openPlace(page, place);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  },
+);

@@ -1,0 +1,407 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { isFull, figure } from '../trust/figure.ts';
+import {
+  sessionAlerts,
+  bagas,
+  countSessionAlerts,
+  openAs,
+  expect,
+  expectNoSidewaysScroll,
+  field,
+  logIn,
+  logOut,
+  openAccount,
+  inFull,
+  pay,
+  sinta,
+  test,
+  collectErrors,
+} from './support/fixtures.ts';
+import { heapOf } from './support/heap.ts';
+
+const ended = 'Sesi anda sudah habis. Silahkan login kembali';
+const greeting = (page: Page) => page.getByRole('heading', { name: /^Halo, / });
+const storedIn = (page: Page) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token') ?? '',
+    refresh_token: localStorage.getItem('refresh_token') ?? '',
+  }));
+
+/** The document, storage, history state, addresses of requests and values of inputs, as text. */
+const shownBy = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      JSON.stringify([localStorage, sessionStorage, history.state]),
+      ...performance.getEntries().map(({ name }) => name),
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+    ].join('\n'),
+  );
+
+/** What the bank and the network do during the logout. */
+const modes = {
+  'and the bank is well': () => Promise.resolve(),
+  'while offline': (page: Page) => page.context().setOffline(true),
+  'while the bank answers 500': (page: Page) =>
+    page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '<h1>500</h1>' })),
+  'while the bank never answers': (page: Page) => page.route('**/api/**', () => undefined),
+};
+
+for (const [how, arrange] of Object.entries(modes)) {
+  inFull(
+    `logout ${how} leaves nothing in storage, page, history and memory [S14]`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const person = {
+        ...(await openAccount(page.request)),
+        amount: 20_000,
+        memo: `kenari ${Date.now()}`,
+      };
+      await pay(page.request, bagas, person.account, person.amount, person.memo);
+      await logIn(page, person);
+      await expect(greeting(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Tampilkan saldo' }).click();
+      await page.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
+      await page.getByRole('link', { name: 'Transfer', exact: true }).first().click();
+      await expect(field(page, 'Dari Rekening')).toHaveValue(new RegExp(person.account));
+      await field(page, 'Rekening Tujuan').fill('5220304050');
+      await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+      await field(page, 'Nominal').fill('1000');
+      await field(page, 'Berita').fill(person.memo);
+      await page.getByRole('button', { name: 'Lanjut' }).click();
+      await field(page, 'PIN').fill(person.pin);
+      const stored = await storedIn(page);
+      const me = (await (
+        await page.request.get('/api/main/user/me', {
+          headers: { authorization: `Bearer ${stored.token}` },
+        })
+      ).json()) as { data: { account_pin: string } };
+      const canaries = {
+        token: stored.token,
+        refresh: stored.refresh_token,
+        account: person.account,
+        hash: me.data.account_pin,
+        memo: person.memo,
+        email: person.email,
+      };
+      const found = async () => {
+        const [shown, heap] = [await shownBy(page), await heapOf(page)];
+        return Object.entries(canaries).flatMap(([name, canary]) => [
+          ...(shown.includes(canary) ? [`${name} in the page`] : []),
+          ...(heap.includes(canary) ? [`${name} in memory`] : []),
+        ]);
+      };
+      // The search must find all of them before the logout, or it would prove nothing.
+      const before = (await found()).join();
+      expect(Object.keys(canaries).filter((name) => !before.includes(name))).toEqual([]);
+      await arrange(page);
+      await logOut(page);
+      await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
+      // A logout that is never answered holds the token as long as its request is open.
+      await expect.poll(found).toEqual(how.endsWith('never answers') ? ['token in memory'] : []);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      figure(
+        'S14',
+        `${how}: 0 of ${Object.keys(canaries).length} canaries in storage, page, history and heap${how.endsWith('never answers') ? ', but for the token of the call on its way' : ''}`,
+      );
+    },
+  );
+}
+
+/** Every call that needs a token, at both bases. */
+const calls = ['main', 'second'].flatMap((base) =>
+  [
+    ['GET', 'user/me'],
+    ['GET', 'balance/get'],
+    ['GET', 'transaction/mutations'],
+    ['GET', 'qrcode/generate'],
+    ['GET', 'account?accountNumber=8800445566'],
+    ['GET', 'notification/'],
+    ['PUT', 'notification/read/all'],
+    ['PUT', 'notification/1/read'],
+    ['POST', 'transaction/transfer'],
+    ['POST', 'transaction/schedule'],
+    ['POST', 'auth/logout'],
+  ].map(([method = '', path = '']) => ({ method, url: `/api/${base}/${path}` })),
+);
+
+test(
+  'a token that was logged out with opens nothing at the bank, nor does its refresh token [S15]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, '/dashboard', bagas);
+    const stored = await storedIn(page);
+    const gone = page.waitForResponse('**/auth/logout');
+    await logOut(page);
+    await gone;
+    const headers = { authorization: `Bearer ${stored.token}` };
+    const statuses = await Promise.all(
+      calls.map(async ({ method, url }) =>
+        (
+          await page.request.fetch(url, {
+            method,
+            headers,
+            ...(method === 'GET' ? {} : { data: {} }),
+          })
+        ).status(),
+      ),
+    );
+    expect(statuses).toEqual(calls.map(() => 401));
+    const renewal = await page.request.post('/api/main/auth/refresh', {
+      form: { refresh_token: stored.refresh_token },
+    });
+    expect(renewal.ok()).toBe(false);
+    figure(
+      'S15',
+      `replayed at ${calls.length} of ${calls.length} calls: 401; the refresh token renews nothing`,
+    );
+  },
+);
+
+/** The calls that each page makes when it opens. */
+const asked = {
+  '/dashboard': ['user/me', 'balance/get', 'transaction/mutations'],
+  '/notifikasi': ['notification/'],
+  '/qris': ['qrcode/generate'],
+};
+
+inFull(
+  'a 401 to any one call ends the session, once, and says so [S15]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(countSessionAlerts, ended);
+    const all = Object.entries(asked).flatMap(([path, names]) =>
+      names.map((name) => ({ path, name })),
+    );
+    for (const { path, name } of all) {
+      await page.route(`**/api/*/${name}*`, (route) =>
+        route.fulfill({ status: 401, json: { success: false, message: 'x' } }),
+      );
+      await openAs(page, path, bagas);
+      await expect(page).toHaveURL('/login');
+      await expect.poll(() => sessionAlerts(page), name).toBe(1);
+      expect(await page.evaluate(() => localStorage.length), name).toBe(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await sessionAlerts(page), name).toBe(1);
+      await page.unroute(`**/api/*/${name}*`);
+    }
+    figure('S15', `a 401 to any of ${all.length} calls of a page: one end, one sentence`);
+  },
+);
+
+/** Two more pages of the same customer, on other routes. */
+async function others(
+  context: BrowserContext,
+  origin: string,
+  pageErrors: string[],
+): Promise<readonly Page[]> {
+  return Promise.all(
+    ['/mutasi', '/profil'].map(async (path) => {
+      const page = await context.newPage();
+      collectErrors(page, origin, pageErrors);
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      return page;
+    }),
+  );
+}
+
+/** Milliseconds of the page's clock from the storage event until nothing of the account is shown. */
+const timeOfEnd = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        window.addEventListener(
+          'storage',
+          () => {
+            const start = performance.now();
+            const look = () =>
+              document.querySelector('nav[aria-label="Utama"]') === null
+                ? resolve(performance.now() - start)
+                : void setTimeout(look, 5);
+            look();
+          },
+          { once: true },
+        );
+      }),
+  );
+
+inFull(
+  'three pages: a logout in one ends the session of the others within a second [S16]',
+  { tag: '@once' },
+  async ({ page, context, baseURL, pageErrors }) => {
+    await openAs(page, '/dashboard', bagas);
+    const two = await others(context, baseURL ?? '', pageErrors);
+    const times = two.map(timeOfEnd);
+    await expect(greeting(page)).toBeVisible();
+    await logOut(page);
+    for (const other of two) {
+      await expect(other).toHaveURL('/login');
+      await expect(other.getByText(bagas.name)).toHaveCount(0);
+    }
+    const slowest = Math.max(...(await Promise.all(times)));
+    expect(slowest).toBeLessThan(1_000);
+    figure('S16', `logout: both other pages empty, within 1 s`);
+  },
+);
+
+inFull(
+  'three pages: where another customer logs in, nothing of the first one stays in the others [S16]',
+  { tag: '@once' },
+  async ({ page, context, baseURL, pageErrors }) => {
+    await openAs(page, '/dashboard', bagas);
+    const two = await others(context, baseURL ?? '', pageErrors);
+    const loads = two.map((other) => other.waitForURL('/dashboard'));
+    const answer = await page.request.post('/api/main/auth/login', {
+      form: { email: sinta.email, password: sinta.password },
+    });
+    const { data } = (await answer.json()) as { data: { jwt_token: string } };
+    await page.evaluate((token) => localStorage.setItem('token', token), data.jwt_token);
+    await Promise.all(loads);
+    for (const other of two) {
+      await expect(other.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+      await expect(other.getByText(bagas.name)).toHaveCount(0);
+    }
+    figure('S16', `another's login: both other pages loaded anew as the other's`);
+  },
+);
+
+/**
+ * A proxy that removes `no-store`, which can keep pages out of the back/forward cache: the app's own
+ * guard must be enough.
+ */
+async function cacheableProxy(origin: string): Promise<Server> {
+  const server = createServer((asked, answer) => {
+    const onward = request(
+      `${origin}${asked.url}`,
+      { method: asked.method, headers: asked.headers },
+      (given) => {
+        const { 'cache-control': _, ...headers } = given.headers;
+        answer.writeHead(given.statusCode ?? 500, headers);
+        given.pipe(answer);
+      },
+    );
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** Opens the account, then another document, logs out there, and goes back in the history. */
+async function backAfterLogout(context: BrowserContext, guarded: boolean): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => persisted && (document.documentElement.dataset['restored'] = 'yes'),
+      true,
+    ),
+  );
+  const withoutGuard = () =>
+    ['pageshow', 'visibilitychange', 'storage'].forEach((type) =>
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), true),
+    );
+  if (!guarded) await page.addInitScript(withoutGuard);
+  await openAs(page, '/dashboard', bagas);
+  await expect(greeting(page)).toBeVisible();
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  await page.goto('/profil');
+  await logOut(page);
+  const cdp = await context.newCDPSession(page);
+  const { entries } = await cdp.send('Page.getNavigationHistory');
+  const dashboard = entries.find(({ url }) => url.endsWith('/dashboard'));
+  await cdp.send('Page.navigateToHistoryEntry', { entryId: dashboard?.id ?? -1 });
+  await expect
+    .poll(() => page.evaluate(() => document.readyState).catch(() => ''))
+    .toBe('complete');
+  return page;
+}
+
+test(
+  'Back after logout shows nothing private with the back/forward cache on [S17]',
+  { tag: '@once' },
+  async ({ baseURL, launchOptions }) => {
+    const server = await cacheableProxy(baseURL ?? '');
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const context = await browser.newContext({
+        baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      });
+      const control = await backAfterLogout(context, false);
+      // Control: without the guard the cached page shows the account.
+      await expect(control.locator('html')).toHaveAttribute('data-restored', 'yes');
+      await expect(greeting(control)).toBeVisible();
+      const page = await backAfterLogout(context, true);
+      await expect(page.locator('html')).toHaveAttribute('data-restored', 'yes');
+      await expect(page).toHaveURL('/login');
+      await expect(greeting(page)).toHaveCount(0);
+      await expect(page.getByText(bagas.name)).toHaveCount(0);
+      figure(
+        'S17',
+        'restored from the cache, left for /login; the same page without the guard shows the account',
+      );
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  },
+);
+
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const soon = Math.floor(Date.now() / 1_000) + 900;
+const malformed: readonly string[] = [
+  '',
+  ' ',
+  '.',
+  '..',
+  'null',
+  'undefined',
+  '{}',
+  '[object Object]',
+  'a.b',
+  'a.b.c',
+  'a.b.c.d',
+  '💡.💡.💡',
+  '\u0000',
+  '%00',
+  '<script>alert(1)</script>',
+  'x'.repeat(100_000),
+  `a.${part('not json')}.c`,
+  `a.${part(null)}.c`,
+  `a.${part([])}.c`,
+  `a.${part({})}.c`,
+  `a.${part({ exp: 'soon' })}.c`,
+  `a.${part({ exp: null })}.c`,
+  `a.${part({ exp: -1 })}.c`,
+  `a.${part(`{"exp":1e999}`)}.c`,
+  `a.${part({ exp: [soon] })}.c`,
+  `a.${part({ exp: soon }).slice(0, -4)}.c`,
+];
+
+test(
+  'any text stored as the token leads to the alert and the login, without an error [S21]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(countSessionAlerts, ended);
+    const tried = isFull ? malformed : malformed.filter((_, at) => at % 5 === 0);
+    for (const token of tried) {
+      await page.goto('/config.json');
+      await page.evaluate((text) => localStorage.setItem('token', text), token);
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL('/login');
+      await expect.poll(() => sessionAlerts(page), JSON.stringify(token.slice(0, 40))).toBe(1);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    }
+    await expectNoSidewaysScroll(page);
+    figure(
+      'S21',
+      `${tried.length} of ${tried.length} malformed tokens: alert and login, 0 page errors`,
+    );
+  },
+);

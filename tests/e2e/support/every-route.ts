@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../../machines/contract/paths.ts';
+import {
+  bagas,
+  expect,
+  field,
+  logOut,
+  mailedCode,
+  newcomer,
+  openPlace,
+  pay,
+  photo,
+} from './fixtures.ts';
+
+/** The person whose account is opened, and the secrets that the visit meets or makes. */
+export interface RouteVisit {
+  readonly person: ReturnType<typeof newcomer>;
+  readonly secrets: Set<string>;
+}
+
+/** Called at each route and dialog, with whether somebody is logged in. */
+type AtEachStop = (place: string, kind: 'route' | 'dialog', isLoggedIn: boolean) => Promise<void>;
+
+const {
+  profile,
+  dashboard,
+  notifications,
+  transfer,
+  mutasi,
+  qris,
+  underDevelopment,
+  accessibility,
+} = paths;
+const account: readonly string[] = [
+  dashboard,
+  notifications,
+  transfer,
+  mutasi,
+  qris,
+  profile,
+  underDevelopment,
+  accessibility,
+];
+const guarded: readonly string[] = [
+  dashboard,
+  notifications,
+  transfer,
+  mutasi,
+  qris,
+  profile,
+  paths.transferPin,
+];
+const unknownPath = '/alamat-yang-tidak-ada';
+
+/**
+ * Visits every route and every dialog of the app as one person: opens an account, forgets the
+ * password, transfers money. New secrets, such as codes and tokens, are added to `secrets`.
+ */
+export async function visitEveryRoute(
+  page: Page,
+  { person, secrets }: RouteVisit,
+  check: AtEachStop,
+): Promise<void> {
+  let isLoggedIn = false;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const type = async (fields: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
+  };
+  const expectPath = (path: string) => expect(page).toHaveURL(path);
+  const stopAt = async (path: string) => (
+    await expectPath(path),
+    await expect(page.locator('h1')).toHaveCount(1),
+    await check(path, 'route', isLoggedIn)
+  );
+  const stopAtDialog = async (name: string | RegExp, close?: string) => {
+    const shown = page.getByRole('dialog').filter({ hasText: name });
+    await expect(shown).toBeVisible();
+    await check(String(name), 'dialog', isLoggedIn);
+    if (close) await shown.getByRole('button', { name: close, exact: true }).click();
+    await expect(shown).toBeHidden();
+  };
+  const code = async () => {
+    const sent = await mailedCode(page.request, person.email);
+    secrets.add(sent);
+    return sent;
+  };
+  const keepTokens = async () => {
+    for (const token of await page.evaluate(() =>
+      ['token', 'refresh_token'].map((key) => localStorage.getItem(key) ?? key),
+    ))
+      secrets.add(token);
+  };
+  const logIn = async (password: string) => {
+    // The page's clock was moved ahead of the bank's.
+    await page.clock.setSystemTime(Date.now());
+    await type({ Email: person.email, Password: password });
+    await press('Masuk');
+    await expectPath(dashboard);
+    isLoggedIn = true;
+    await keepTokens();
+  };
+
+  await page.clock.install();
+  for (const path of [
+    ...Object.values(paths).filter((one) => !guarded.includes(one)),
+    unknownPath,
+  ]) {
+    await page.goto(path);
+    await stopAt(path);
+  }
+
+  // A resend without an e-mail.
+  await page.goto(paths.registerOtp);
+  await page.clock.fastForward('01:01');
+  await press('Kirim kode ulang');
+  await stopAtDialog('Silahkan masukkan ulang email anda', 'Tutup');
+
+  // The registration.
+  await expectPath(paths.register);
+  await type({ Email: person.email, 'No Hp': person.phone });
+  await press('Lanjut');
+  await expectPath(paths.registerOtp);
+  await field(page, 'Digit ke-1').fill(await code());
+  await press('Lanjut');
+  await expectPath(paths.registerPassword);
+  await type({ Password: person.password, 'Konfirmasi Password': person.password });
+  await press('Lanjut');
+  await expectPath(paths.registerPersonal);
+  await type({ 'No KTP': person.nik, Nama: person.name, 'Tanggal Lahir': person.born });
+  await press('Lanjut');
+  await expectPath(paths.registerKtp);
+  await field(page, 'Foto e-KTP').setInputFiles(await photo());
+  await press('Lanjut');
+  await stopAtDialog('Harap menunggu, e-KTP anda sedang diverifikasi');
+  await expectPath(paths.registerPin);
+  await type({ PIN: person.pin, 'Konfirmasi PIN': person.pin });
+  await press('Kembali');
+  await stopAtDialog('Apakah anda yakin akan keluar', 'Tidak');
+  await press('Lanjut');
+  await stopAtDialog('Anda berhasil membuka rekening');
+  await stopAt(paths.login);
+
+  // A forgotten password.
+  await type({ Email: person.email, Password: 'Keliru123' });
+  await press('Masuk');
+  await stopAtDialog('Email atau Password Salah', 'Tutup');
+  await page.getByRole('link', { name: 'Lupa password?' }).click();
+  await type({ Email: person.email });
+  await press('Lanjut');
+  await expectPath(paths.resetOtp);
+  await field(page, 'Digit ke-1').fill(await code());
+  await press('Lanjut');
+  await expectPath(paths.newPassword);
+  const password = `${person.password}4`;
+  secrets.add(password);
+  await type({ Password: password, 'Konfirmasi Password': password });
+  await press('Kembali');
+  await stopAtDialog('Apakah anda yakin akan keluar', 'Tidak');
+  await press('Lanjut');
+  await stopAtDialog('Berhasil ubah password');
+  await stopAt(paths.login);
+
+  // The account, with some money in it.
+  await logIn(password);
+  const me = (await (
+    await page.request.get('/api/main/user/me', {
+      headers: {
+        authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+      },
+    })
+  ).json()) as { data: { account_number: string; account_pin: string } };
+  secrets.add(me.data.account_number).add(me.data.account_pin);
+  await pay(page.request, bagas, me.data.account_number, 50_000, 'Selamat datang');
+  for (const path of [...account, unknownPath]) {
+    await page.goto(path);
+    await stopAt(path);
+  }
+  await page.goto(dashboard);
+  await press('Tampilkan saldo');
+  await press('Tampilkan nomor rekening');
+  await check('unmasked account and balance', 'route', isLoggedIn);
+
+  await openPlace(page, 'Transfer');
+  const order = { 'Rekening Tujuan': '5220304050', Nominal: '15000', Berita: 'Makan siang' };
+  await type({ ...order, 'Rekening Tujuan': '9999999999' });
+  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+  await press('Lanjut');
+  await stopAtDialog('Nomor Rekening Tujuan Tidak Valid', 'Tutup');
+  await type({ ...order, Nominal: '25000000' });
+  await press('Lanjut');
+  await stopAtDialog('Saldo Tidak Cukup', 'Tutup');
+  await type(order);
+  await press('Lanjut');
+  await stopAt(paths.transferPin);
+  await type({ PIN: '000000' });
+  await press('Transfer');
+  await stopAtDialog('Pin Salah', 'Tutup');
+  await type({ PIN: person.pin });
+  await press('Transfer');
+  await stopAtDialog('Transfer Berhasil', 'Oke');
+
+  await openPlace(page, 'Mutasi');
+  await type({ 'Dari Tanggal': '01-01-2026' });
+  await field(page, 'Jenis Transaksi').selectOption({ index: 1 });
+  await press('Cari Mutasi');
+  await check('a filtered history', 'route', isLoggedIn);
+  await page.goto(notifications);
+  await press('Tandai semua dibaca');
+  await stopAtDialog('Semua notifikasi sudah ditandai baca');
+
+  // The end of the session: a warning, a renewal, then the end.
+  await page.clock.fastForward('12:00');
+  await expect(page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
+  // The bank's clock did not move: a new token is of the real time.
+  await page.clock.setSystemTime(Date.now());
+  await stopAtDialog('Sesi Anda akan berakhir', 'Tetap masuk');
+  await keepTokens();
+  await logOut(page);
+  isLoggedIn = false;
+  await stopAt(paths.login);
+  await logIn(password);
+  await page.clock.fastForward('15:00');
+  isLoggedIn = false;
+  await stopAtDialog('Sesi anda sudah habis. Silahkan login kembali');
+  await stopAt(paths.login);
+}

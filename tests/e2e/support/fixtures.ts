@@ -1,0 +1,292 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { isFull } from '../../trust/figure.ts';
+import type { Tokens } from '../../../machines/contract/session.ts';
+import { isDemo, requestThroughPage } from './demo.ts';
+
+export const sinta = {
+  email: 'sinta@lentera.test',
+  password: 'Lentera123',
+  pin: '246810',
+  account: '8800112233',
+  name: 'Sinta Maharani',
+};
+export const bagas = {
+  email: 'bagas@lentera.test',
+  password: 'Lentera123',
+  pin: '135790',
+  account: '8800445566',
+  name: 'Bagas Pratama',
+};
+
+/**
+ * Playwright's `test` with two fixtures. `pageErrors` collects errors, violations of the CSP and
+ * requests to other hosts, and fails the test when one is left at its end. `bank` says where the
+ * bank runs: behind the server, or in the page (tests/playwright.demo.config.ts).
+ */
+export const test = base.extend<{ pageErrors: string[]; bank: 'server' | 'browser' }>({
+  bank: ['server', { option: true }],
+  page: async ({ page, bank }, runTest) => {
+    if (bank === 'browser') await requestThroughPage(page);
+    await runTest(page);
+  },
+  pageErrors: [
+    async ({ page, context, baseURL }, use) => {
+      const errors: string[] = [];
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`policy: ${effectiveDirective} ${blockedURI}`),
+        ),
+      );
+      collectErrors(page, baseURL ?? '', errors);
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+/** For tests that `npm run trust` runs, and `npm test` skips for lack of time. */
+export const inFull = isFull ? test : test.skip;
+export { expect };
+
+/** Adds each error of the page to `errors`, and each request to another origin. */
+export function collectErrors(page: Page, origin: string, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser reports every 4xx and every aborted request, and many tests cause those.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      errors.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:'))
+      errors.push(`request to ${url}`);
+  });
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Runs axe with every rule on the page as it is now. */
+export const expectAccessible = (page: Page) =>
+  expectNoViolation(page, new AxeBuilder({ page }).withTags(standards));
+
+/** The rules of axe that depend on the colour scheme. */
+export const expectLegible = (page: Page) =>
+  expectNoViolation(
+    page,
+    new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']),
+  );
+
+async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  // The app has no frames, and legacy mode is faster: it needs no second page.
+  const { violations } = await axe.setLegacyMode().analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/**
+ * Waits for a text that may be gone soon, such as a popup that dismisses itself. `expect` polls up
+ * to a second apart and can miss it; this looks at every frame.
+ */
+export async function expectShownBriefly(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((said) => document.body.innerText.includes(said), text, {
+    polling: 'raf',
+  });
+}
+
+/**
+ * An init script: counts in `window.alerts` how often a popup with this sentence is shown. The
+ * alert of an ended session dismisses itself before a test could count it.
+ */
+export const countSessionAlerts = (sentence: string) => {
+  let shown = false;
+  new MutationObserver(() => {
+    const now = [...document.querySelectorAll('[role=dialog], dialog[open]')].some(
+      ({ textContent }) => textContent?.includes(sentence),
+    );
+    if (now && !shown)
+      Object.assign(window, { alerts: ((window as { alerts?: number }).alerts ?? 0) + 1 });
+    shown = now;
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+};
+export const sessionAlerts = (page: Page) =>
+  page.evaluate(() => (window as { alerts?: number }).alerts ?? 0);
+
+/** The page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+}
+
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string } = sinta,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** Opens a page as a customer, without the login form. */
+export async function openAs(
+  page: Page,
+  path: string,
+  who: { email: string; password: string } = sinta,
+): Promise<void> {
+  await openWithTokens(page, path, await tokensOf(page.request, who));
+}
+
+/** Opens a page with these tokens in the storage. */
+export async function openWithTokens(
+  page: Page,
+  path: string,
+  { jwt_token, refresh_token }: Tokens,
+): Promise<void> {
+  if (isDemo(page)) {
+    await page.evaluate(
+      ([token, refresh]) => Object.assign(localStorage, { token, refresh_token: refresh }),
+      [jwt_token, refresh_token],
+    );
+    await page.goto(path);
+    return;
+  }
+  const origin = new URL((await page.request.get('/health')).url()).origin;
+  const localStorage = [
+    { name: 'token', value: jwt_token },
+    { name: 'refresh_token', value: refresh_token },
+  ];
+  // An open page of the app would take it for a login in another tab, and act on it.
+  await page.goto('about:blank');
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await page.goto(path);
+}
+
+export async function tokensOf(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+) {
+  const answer = await request.post('/api/main/auth/login', { form: { email, password } });
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { data: Tokens }).data;
+}
+
+/**
+ * Opens an account by the bank's calls, for tests that must not change the demo customers.
+ */
+export async function openAccount(request: APIRequestContext) {
+  const person = newcomer();
+  const { email, phone, password, nik, name, pin } = person;
+  await request.post('/api/main/send-otp', { form: { email, noHP: phone, otp: '' } });
+  const otp = await mailedCode(request, email);
+  await request.post('/api/main/verify-otp', { form: { email, otp } });
+  const multipart = {
+    email,
+    no_hp: phone,
+    password,
+    no_ktp: nik,
+    name,
+    date_of_birth: '1990-08-17',
+    ektp_photo: await photo(),
+    pin,
+  };
+  expect((await request.post('/api/main/auth/register', { multipart })).ok()).toBe(true);
+  const { jwt_token } = await tokensOf(request, person);
+  const me = await request.get('/api/main/user/me', {
+    headers: { authorization: `Bearer ${jwt_token}` },
+  });
+  return {
+    ...person,
+    account: ((await me.json()) as { data: { account_number: string } }).data.account_number,
+  };
+}
+
+/** Transfers `amount` rupiah from a demo customer, by the bank's call. */
+export async function pay(
+  request: APIRequestContext,
+  from: typeof sinta,
+  accountTo: string,
+  amount: number,
+  description: string,
+) {
+  const { jwt_token } = await tokensOf(request, from);
+  const order = {
+    accountFrom: from.account,
+    accountTo,
+    amount,
+    description,
+    datetime: null,
+    bankTo: 'Bank Mandiri',
+    pin: from.pin,
+  };
+  const answer = await request.post('/api/main/transaction/transfer', {
+    data: order,
+    headers: { authorization: `Bearer ${jwt_token}` },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+export const photo = async () => ({
+  name: 'ktp.png',
+  mimeType: 'image/png',
+  buffer: await picture.png().toBuffer(),
+});
+const picture = sharp({ create: { width: 64, height: 40, channels: 3, background: '#336' } });
+
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** The last code that the bank mailed to this address. @throws When there is none. */
+export async function mailedCode(request: APIRequestContext, to: string): Promise<string> {
+  const mails =
+    (await // Retried, because the server may close an idle connection as it is used again.
+    (
+      await request.get('/sandbox/outbox', {
+        headers: { accept: 'application/json' },
+        maxRetries: 2,
+      })
+    ).json()) as { to: string; code: string | null }[];
+  const code = mails.find((mail) => mail.to === to && mail.code)?.code;
+  if (!code) throw new Error(`No code was mailed to ${to}`);
+  return code;
+}
+
+let serial = 0;
+
+/** A person whom the bank does not know, another one at each call. */
+export function newcomer() {
+  serial += 1;
+  const unique = `${Date.now() % 1e9}${process.pid % 1000}${serial}`.padStart(14, '0').slice(-14);
+  return {
+    email: `baru${unique}@lentera.test`,
+    phone: `8${unique.slice(-11)}`,
+    password: 'Rahasia123',
+    nik: `32${unique}`,
+    name: 'Dewi Anggraini',
+    born: '17-08-1990',
+    pin: '739154',
+  };
+}
+
+/** Opens a page of the account by its link. On a phone the links are behind 'Menu'. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const places = page.getByRole('navigation', { name: 'Utama' });
+  await expect(places).toBeVisible();
+  const link = places.getByRole('link', { name, exact: true });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await link.click();
+}
+
+/** Logs out by the button, which a phone has behind 'Menu'. */
+export async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Keluar' });
+  await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();
+  if (!(await button.first().isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await button.first().click();
+  await expect(page).toHaveURL('/login');
+}

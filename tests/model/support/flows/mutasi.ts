@@ -1,0 +1,107 @@
+import type { AccountView } from '../../../../machines/contract/account.ts';
+import { paths } from '../../../../machines/contract/paths.ts';
+import { mutasiMachine } from '../../../../machines/mutasi/mutasi.machine.ts';
+import { full } from '../../bank.ts';
+import type { Move } from '../model.ts';
+import type { Stage } from '../../app-harness.tsx';
+import type { AppFlow } from '../run-paths.ts';
+
+const account = (name: string, view: AccountView): Move<Stage> => ({
+  name: `account: ${name}`,
+  event: { type: 'account.changed', account: view },
+  run: (stage) => stage.account(view),
+});
+const to = (query: string): Move<Stage> => ({
+  name: `go to ${paths.mutasi}${query}`,
+  event: { type: 'navigated', path: paths.mutasi, query },
+  run: ({ go }) => go(paths.mutasi + query),
+});
+
+export const mutasi: AppFlow = {
+  machine: mutasiMachine,
+  input: { query: '' },
+  address: paths.mutasi,
+  isSignedIn: true,
+  headings: { loading: 'Mutasi', failed: 'Mutasi', empty: 'Mutasi', filled: 'Mutasi' },
+  unreachable: {
+    'mutasi xstate.error.actor.watchAccount 0':
+      'the account runs as long as the page that watches it',
+  },
+  // The dates as typed matter only in so far as they are in error.
+  abstraction: ({ context: { form, applied, order, page, all, failed } }) => [
+    form.values,
+    applied,
+    order,
+    page,
+    all !== null,
+    failed,
+  ],
+  childEvents: (before) =>
+    before === null ? [{ type: 'account.changed', account: full } as never] : [],
+  moves: [
+    {
+      name: 'type a day too late',
+      event: { type: 'field.changed', change: { from: '22-11-2026' } },
+      run: ({ fill }) => fill('Dari Tanggal', '22-11-2026'),
+    },
+    {
+      name: 'choose money in',
+      event: { type: 'field.changed', change: { jenisTransaksi: 'debit' } },
+      run: ({ fill }) => fill('Jenis Transaksi', 'debit'),
+    },
+    {
+      name: 'leave the first day',
+      event: { type: 'field.left', field: 'from' },
+      run: ({ leave }) => leave('Dari Tanggal'),
+    },
+    { name: 'search', event: { type: 'form.submitted' }, run: ({ press }) => press('Cari Mutasi') },
+    {
+      name: 'today',
+      event: { type: 'preset.chosen', preset: 'today' },
+      run: ({ press }) => press('Hari ini'),
+    },
+    {
+      name: 'thirty days',
+      event: { type: 'preset.chosen', preset: 'thirtyDays' },
+      run: ({ press }) => press('30 hari'),
+    },
+    {
+      name: 'turn the order',
+      event: { type: 'sort.toggled' },
+      run: ({ press }) => press('Tanggal'),
+    },
+    {
+      name: 'turn to page 2',
+      event: { type: 'page.turned', page: 2 },
+      when: ({ context }) => context.pages > 1,
+      run: ({ press }) => press('2'),
+    },
+    {
+      name: 'download',
+      event: { type: 'download.requested' },
+      run: ({ press }) => press('Unduh CSV'),
+    },
+    {
+      name: 'try again',
+      event: { type: 'fetch.retried' },
+      when: ({ context }) => context.failed?.part === 'mutations',
+      run: ({ press }) => press('Coba lagi'),
+    },
+    {
+      name: 'try the user again',
+      event: { type: 'fetch.retried' },
+      when: ({ context }) => context.failed?.part === 'user',
+      run: ({ press }) => press('Coba lagi'),
+    },
+    account('as it should be', full),
+    account('no mutations', { ...full, mutations: { status: 'failed', code: 'mutations.failed' } }),
+    account('no user', {
+      ...full,
+      user: { status: 'failed', code: 'user.failed' },
+      mutations: { status: 'loading' },
+    }),
+    account('on its way', { ...full, mutations: { status: 'loading' } }),
+    to(''),
+    to('?urut=lama&hal=2'),
+  ],
+};

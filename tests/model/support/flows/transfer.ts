@@ -1,0 +1,249 @@
+import { transferMachine } from '../../../../machines/transfer/transfer.machine.ts';
+import { Failure } from '../../../../machines/contract/failure.ts';
+import type { AccountView } from '../../../../machines/contract/account.ts';
+import type { FailureCode, FailureDetails } from '../../../../machines/contract/failure.ts';
+import { paths } from '../../../../machines/contract/paths.ts';
+import { timing } from '../../../../machines/kit/timing.ts';
+import { answer, fail, full } from '../../bank.ts';
+import type { Move } from '../model.ts';
+import { repeatable, type Stage } from '../../app-harness.tsx';
+import { stopWaiting } from './stop-waiting.ts';
+import type { AppFlow } from '../run-paths.ts';
+
+const now = {
+  accountTo: '8800445566',
+  bankTo: 'Bank Mandiri',
+  amount: '150000',
+  description: 'Makan siang',
+  datetime: '',
+};
+const later = { ...now, datetime: '2026-11-22T09:00' };
+const receipt = {
+  referenceNumber: 'LT202611210000000001',
+  nameAccountTo: 'Bagas Pratama',
+  accountTo: '8800445566',
+  amount: 150_000,
+  status: 'completed',
+  datetime: '2026-11-21T11:30:00+07:00',
+  description: 'Makan siang',
+};
+const userless: AccountView = { ...full, user: { status: 'failed', code: 'user.failed' } };
+const waiting: AccountView = { ...full, user: { status: 'loading' } };
+const balanceless: AccountView = { ...full, balance: { status: 'failed', code: 'balance.failed' } };
+const poor: AccountView = { ...full, balance: { status: 'loaded', value: 1_000 } };
+/** The form's destination is the customer's own account. */
+const own: AccountView = {
+  ...full,
+  user: {
+    status: 'loaded',
+    value: {
+      ...(full.user.status === 'loaded' ? full.user.value : ({} as never)),
+      account_number: now.accountTo,
+    },
+  },
+};
+
+const fillIn = ({ fill }: Stage, form: typeof now) => {
+  fill('Rekening Tujuan', form.accountTo);
+  fill('Bank Tujuan', form.bankTo);
+  fill('Nominal', form.amount);
+  fill('Berita', form.description);
+  fill('Waktu Transfer', form.datetime);
+};
+
+const fails = (
+  port: string,
+  id: string,
+  name: string,
+  code: FailureCode,
+  details: FailureDetails = {},
+): Move<Stage> => ({
+  name: `bank: ${port} ${name}`,
+  event: { type: `xstate.error.actor.${id}`, error: new Failure(code, details) },
+  run: () => fail(port, new Failure(code, details)),
+});
+const answers = (port: string, id: string, name: string, output: unknown): Move<Stage> => ({
+  name: `bank: ${port} ${name}`,
+  event: { type: `xstate.done.actor.${id}`, output },
+  run: () => answer(port, output),
+});
+const account = (name: string, view: AccountView): Move<Stage> => ({
+  name: `account: ${name}`,
+  event: { type: 'account.changed', account: view },
+  // Only where the machine reads the account: on the form without a draft, and during the checks.
+  when: (snapshot) =>
+    snapshot.context.draft === null &&
+    (snapshot.matches('editing') ||
+      snapshot.matches({ checking: 'checkingBalance' }) ||
+      snapshot.matches({ checking: 'lookingUp' })),
+  run: (stage) => stage.account(view),
+});
+const navigatesTo = (path: string): Move<Stage> => ({
+  name: `go to ${path}`,
+  event: { type: 'navigated', path, query: '' },
+  everywhere: true,
+  run: ({ go }) => go(path),
+});
+const sending = (port: 'transfer' | 'schedule'): readonly Move<Stage>[] => [
+  answers(port, port, 'carried out', receipt),
+  fails(port, port, 'refused', 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
+  fails(port, port, 'lost', 'network.lost'),
+  fails(port, port, 'broken', 'unexpected', { status: 500 }),
+  fails(port, port, 'broken, with words', 'unexpected', {
+    status: 500,
+    bankMessage: 'Sedang gangguan',
+  }),
+  fails(port, port, 'session over', 'session.ended', { status: 401 }),
+];
+
+/**
+ * The flow of a transfer. `canRepeat`: whether the bank honours the Idempotency-Key. Each value
+ * leads through states that the other does not have.
+ */
+export function transferFlow(canRepeat: boolean): AppFlow {
+  return {
+    prepare: () => void (repeatable.current = canRepeat),
+    machine: transferMachine.provide({ guards: { canRepeat: () => canRepeat } }),
+    unreachable: {
+      'transfer xstate.error.actor.account 0':
+        'the account runs as long as the page that watches it',
+      'transfer xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
+    },
+    address: '/transfer',
+    isSignedIn: true,
+    headings: {
+      editing: 'Transfer',
+      checking: 'Transfer',
+      enteringPin: 'Masukkan Pin Anda',
+      comparing: 'Masukkan Pin Anda',
+      sending: 'Masukkan Pin Anda',
+      outcomeUnknown: 'Masukkan Pin Anda',
+      succeeded: 'Transfer',
+    },
+    abstraction: ({ context: { form, draft, account, pin, pinIssue } }) => [
+      form.values.datetime,
+      form.values.accountTo.length,
+      Object.keys(form.issues).length > 0,
+      draft && [draft.unanswered, draft.order.datetime !== null],
+      account.user.status === 'loaded' ? account.user.value.account_number : account.user.status,
+      account.balance.status,
+      account.balance.status === 'loaded' && account.balance.value > 1_000,
+      pin !== '',
+      pinIssue,
+    ],
+    childEvents: (before) =>
+      before === null ? [{ type: 'account.changed', account: full } as never] : [],
+    moves: [
+      {
+        name: 'type an order for now',
+        event: { type: 'field.changed', change: now },
+        run: (stage) => fillIn(stage, now),
+      },
+      {
+        name: 'type an order for tomorrow',
+        event: { type: 'field.changed', change: later },
+        run: (stage) => fillIn(stage, later),
+      },
+      {
+        name: 'empty the account number',
+        event: { type: 'field.changed', change: { accountTo: '' } },
+        run: ({ fill }) => fill('Rekening Tujuan', ''),
+      },
+      {
+        name: 'leave the account number',
+        event: { type: 'field.left', field: 'accountTo' },
+        run: ({ leave }) => leave('Rekening Tujuan'),
+      },
+      { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Lanjut') },
+      {
+        name: 'try the user again',
+        event: { type: 'fetch.retried' },
+        when: ({ context: { account } }) => account.user.status === 'failed',
+        run: ({ press }) => press('Coba lagi'),
+      },
+      {
+        name: 'try the balance again',
+        event: { type: 'fetch.retried' },
+        when: ({ context: { account } }) =>
+          account.user.status === 'loaded' && account.balance.status === 'failed',
+        run: ({ press }) => press('Coba lagi'),
+      },
+      account('as it should be', full),
+      account('user missing', userless),
+      account('on its way', waiting),
+      account('without a balance', balanceless),
+      account('poor', poor),
+      account('own', own),
+      {
+        name: 'the artificial second',
+        event: { type: 'xstate.after.transferChecks.transfer.checking.waiting' },
+        run: ({ wait }) => wait(timing.transferChecks),
+      },
+      answers('lookUp', 'lookUp', 'found', { name: 'Bagas Pratama' }),
+      fails('lookUp', 'lookUp', 'unknown', 'refused', { status: 400 }),
+      fails('lookUp', 'lookUp', 'lost', 'network.lost'),
+      fails('lookUp', 'lookUp', 'session over', 'session.ended', { status: 401 }),
+      { name: 'back', event: { type: 'step.left' }, run: ({ press }) => press('Kembali') },
+      {
+        name: 'type a PIN',
+        event: { type: 'pin.changed' },
+        run: ({ fill }) => fill('PIN', '246810'),
+      },
+      {
+        name: 'leave an empty PIN',
+        event: { type: 'pin.left', filled: false },
+        run: ({ fill, leave }) => (fill('PIN', ''), leave('PIN')),
+      },
+      {
+        name: 'submit without a PIN',
+        event: { type: 'pin.submitted', pin: '' },
+        run: ({ fill, press }) => (fill('PIN', ''), press('Transfer')),
+      },
+      {
+        name: 'submit the PIN',
+        event: { type: 'pin.submitted', pin: '246810' },
+        run: ({ fill, press }) => (fill('PIN', '246810'), press('Transfer')),
+      },
+      answers('comparePin', 'comparePin', 'fits', true),
+      answers('comparePin', 'comparePin', 'does not fit', false),
+      fails('comparePin', 'comparePin', 'cannot tell', 'unexpected'),
+      {
+        name: 'the worker is slow',
+        event: { type: 'xstate.after.pinCompare.transfer.comparing' },
+        run: ({ wait }) => wait(timing.pinCompare),
+      },
+      ...sending('transfer'),
+      ...sending('schedule'),
+      {
+        name: 'ask what became of it',
+        event: { type: 'status.requested' },
+        run: ({ press }) => press('Periksa Status'),
+      },
+      {
+        name: 'share',
+        event: { type: 'share.requested', text: '' },
+        run: ({ press }) => press('Bagikan'),
+      },
+      {
+        name: 'copy',
+        event: { type: 'copy.requested' },
+        run: ({ press }) => press('Salin No Referensi'),
+      },
+      { name: 'print', event: { type: 'print.requested' }, run: ({ press }) => press('Cetak') },
+      {
+        name: 'close the receipt',
+        event: { type: 'receipt.closed' },
+        run: ({ press }) => press('Oke'),
+      },
+      answers('shareReceipt', 'shareReceipt', 'shared', 'shared'),
+      answers('shareReceipt', 'shareReceipt', 'copied', 'copied'),
+      answers('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'),
+      fails('shareReceipt', 'shareReceipt', 'no', 'unexpected'),
+      answers('copyReference', 'copyReference', 'done', undefined),
+      fails('copyReference', 'copyReference', 'no', 'unexpected'),
+      stopWaiting,
+      navigatesTo(paths.transfer),
+      navigatesTo(paths.transferPin),
+    ],
+  };
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import type { EventObject } from 'xstate';
+import type { FailureCode } from '../../../machines/contract/failure.ts';
+import { paths } from '../../../machines/contract/paths.ts';
+import { noon } from '../bank.ts';
+
+/** One random event: a machine's event, an answer of the bank, passing time, or navigation. */
+export type RandomEvent =
+  | { readonly kind: 'send'; readonly event: EventObject }
+  | {
+      readonly kind: 'answer';
+      readonly which: number;
+      readonly result: FailureCode | 'accepted' | 'declined';
+    }
+  /** Whatever leads on: the bank accepts, a second passes, or a valid event is sent. */
+  | { readonly kind: 'advance'; readonly which: number }
+  | { readonly kind: 'wait'; readonly span: number }
+  | { readonly kind: 'navigate'; readonly path: string }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'pageShown' }
+  | { readonly kind: 'popup'; readonly type: 'popup.closed' | 'popup.held' | 'popup.released' }
+  | { readonly kind: 'account'; readonly status: 'loaded' | 'failed' | 'loading' };
+
+const text = fc.constantFrom(
+  '',
+  'a',
+  'sinta@lentera.test',
+  'Lentera123',
+  '246810',
+  '81234567890',
+  '3201234567890123',
+  '17-08-1990',
+  '150000',
+  'Bank Mandiri',
+);
+const photo = fc.constantFrom(
+  null,
+  { name: 'ktp.png', size: 4, type: 'image/png' },
+  { name: 'ktp.pdf', size: 4, type: 'application/pdf' },
+);
+const valid = {
+  identity: { email: 'baru@lentera.test', no_hp: '81234567890' },
+  password: { password: 'Lentera123', confirmation: 'Lentera123' },
+  personal: { noKtp: '3201234567890123', nama: 'Dewi', tanggalLahir: '17-08-1990' },
+  pin: { pin: '246810', confirmation: '246810' },
+  transfer: {
+    accountTo: '8800445566',
+    bankTo: 'Bank Mandiri',
+    amount: '150000',
+    description: 'Makan',
+    datetime: '',
+  },
+};
+const event = (type: string, fields: object = {}) => fc.constant({ type, ...fields });
+const changed = (step: string, change: object) => event('field.changed', { step, change });
+const commonEvents = [
+  event('form.submitted'),
+  event('form.submitted'),
+  event('step.left'),
+  event('leave.confirmed'),
+  event('leave.cancelled'),
+  event('page.shown'),
+] as const;
+
+/** Events for each flow: valid ones, invalid ones, and ones at the wrong time. */
+const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
+  login: fc.oneof(
+    ...commonEvents,
+    event('field.changed', { change: { email: 'sinta@lentera.test', password: 'Lentera123' } }),
+    text.map((email) => ({ type: 'field.changed', change: { email } })),
+    event('field.left', { field: 'password' }),
+  ),
+  registration: fc.oneof(
+    ...commonEvents,
+    changed('identity', valid.identity),
+    changed('otp', { otp: '123456' }),
+    changed('password', valid.password),
+    changed('personal', valid.personal),
+    changed('birthplace', { kota: 'Bogor', jenisKelamin: 'perempuan' }),
+    changed('pin', valid.pin),
+    photo.map((one) => ({ type: 'field.changed', step: 'ktp', change: { photo: one } })),
+    text.map((email) => ({ type: 'field.changed', step: 'identity', change: { email } })),
+    event('field.left', { step: 'pin', field: 'pin' }),
+    event('resend.requested'),
+  ),
+  reset: fc.oneof(
+    ...commonEvents,
+    event('field.changed', { step: 'forgotPassword', change: { email: 'sinta@lentera.test' } }),
+    text.map((email) => ({ type: 'field.changed', step: 'forgotPassword', change: { email } })),
+    event('field.changed', { step: 'otp', change: { otp: '123456' } }),
+    event('field.changed', { step: 'otp', change: { otp: '12' } }),
+    event('field.left', { step: 'otp', field: 'otp' }),
+    event('resend.requested'),
+    event('field.changed', { step: 'newPassword', change: valid.password }),
+    event('field.left', { step: 'newPassword', field: 'password' }),
+    event('field.left', { step: 'forgotPassword', field: 'email' }),
+  ),
+  transfer: fc.oneof(
+    ...commonEvents,
+    event('field.changed', { change: valid.transfer }),
+    event('field.changed', { change: valid.transfer }),
+    event('field.changed', { change: { datetime: '2026-12-24T09:00' } }),
+    text.map((amount) => ({ type: 'field.changed', change: { amount } })),
+    event('field.left', { field: 'amount' }),
+    event('pin.changed'),
+    event('pin.left', { filled: false }),
+    text.map((pin) => ({ type: 'pin.submitted', pin })),
+    event('pin.submitted', { pin: '246810' }),
+    event('status.requested'),
+    event('share.requested', { text: '' }),
+    event('print.requested'),
+    event('receipt.closed'),
+    event('copy.requested'),
+    event('fetch.retried'),
+  ),
+  mutasi: fc.oneof(
+    ...commonEvents,
+    text.map((from) => ({ type: 'field.changed', change: { from } })),
+    event('field.changed', { change: { jenisTransaksi: 'debit' } }),
+    event('preset.chosen', { preset: 'thirtyDays' }),
+    event('sort.toggled'),
+    fc.integer({ min: 1, max: 4 }).map((page) => ({ type: 'page.turned', page })),
+    event('download.requested'),
+    event('fetch.retried'),
+    event('field.left', { field: 'until' }),
+  ),
+  qris: fc.oneof(
+    ...commonEvents,
+    event('fetch.retried'),
+    event('user.retried'),
+    event('save.requested'),
+    event('share.requested'),
+  ),
+  account: fc.oneof(
+    event('account.outdated'),
+    event('user.retried'),
+    event('balance.retried'),
+    event('mutations.retried'),
+  ),
+  app: fc.oneof(
+    event('logout.requested'),
+    event('session.refused'),
+    event('session.opened'),
+    event('page.shown'),
+    event('storage.changed', { session: { kind: 'none' } }),
+    event('storage.changed', { session: { kind: 'unreadable' } }),
+    ...['sinta', 'bagas'].map((holder) =>
+      event('storage.changed', { session: { kind: 'open', expiresAt: noon + 86_400_000, holder } }),
+    ),
+  ),
+  download: fc.oneof(
+    ...commonEvents,
+    event('install.offered'),
+    event('install.requested'),
+    event('install.requested'),
+    event('app.installed'),
+  ),
+};
+
+/** Valid events, with which a flow goes on. */
+export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
+  registration: [
+    { type: 'field.changed', step: 'identity', change: valid.identity },
+    { type: 'field.changed', step: 'otp', change: { otp: '123456' } },
+    { type: 'field.changed', step: 'password', change: valid.password },
+    { type: 'field.changed', step: 'personal', change: valid.personal },
+    {
+      type: 'field.changed',
+      step: 'ktp',
+      change: { photo: { name: 'ktp.png', size: 4, type: 'image/png' } },
+    },
+    { type: 'field.changed', step: 'pin', change: valid.pin },
+    { type: 'form.submitted' },
+    { type: 'form.submitted' },
+    { type: 'form.submitted' },
+  ] as readonly EventObject[],
+  reset: [
+    { type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta@lentera.test' } },
+    { type: 'field.changed', step: 'otp', change: { otp: '123456' } },
+    { type: 'field.changed', step: 'newPassword', change: valid.password },
+    { type: 'form.submitted' },
+    { type: 'form.submitted' },
+  ] as readonly EventObject[],
+  transfer: [
+    { type: 'field.changed', change: valid.transfer },
+    { type: 'field.changed', change: { ...valid.transfer, datetime: '2026-12-24T09:00' } },
+    { type: 'form.submitted' },
+    { type: 'pin.submitted', pin: '246810' },
+    { type: 'status.requested' },
+    { type: 'share.requested', text: '' },
+    { type: 'copy.requested' },
+  ] as readonly EventObject[],
+};
+
+/** Events for the services that live as long as the session. */
+const serviceEvent = fc.constantFrom(
+  { type: 'notification.opened', id: '1' },
+  { type: 'notification.opened', id: '2' },
+  { type: 'inbox.read' },
+  { type: 'page.chosen', page: 1 },
+  { type: 'menu.opened' },
+  { type: 'notifications.outdated' },
+  { type: 'notifications.retried' },
+);
+
+export const randomEvent = (flow: string): fc.Arbitrary<RandomEvent> =>
+  fc.oneof(
+    {
+      weight: 10,
+      arbitrary: (eventsOf[flow] ?? serviceEvent).map(
+        (event) => ({ kind: 'send', event }) as const,
+      ),
+    },
+    { weight: 12, arbitrary: fc.nat(20).map((which) => ({ kind: 'advance', which }) as const) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('answer' as const),
+        which: fc.nat(5),
+        result: fc.constantFrom(
+          'accepted',
+          'accepted',
+          'accepted',
+          'declined',
+          'refused',
+          'network.lost',
+          'unexpected',
+          'answer.invalid',
+          'throttled',
+        ),
+      }) as fc.Arbitrary<RandomEvent>,
+    },
+    {
+      weight: 4,
+      arbitrary: fc
+        .constantFrom(1, 200, 800, 999, 1_000, 1_500, 10_000, 61_000)
+        .map((span) => ({ kind: 'wait', span }) as const),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom(...Object.values(paths))
+        .map((path) => ({ kind: 'navigate', path }) as const),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<RandomEvent>(
+        { kind: 'back' },
+        { kind: 'pageShown' },
+        { kind: 'send', event: { type: 'wait.abandoned' } },
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom('popup.closed', 'popup.held', 'popup.released')
+        .map((type) => ({ kind: 'popup', type }) as RandomEvent),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('loaded', 'failed', 'loading')
+        .map((status) => ({ kind: 'account', status }) as RandomEvent),
+    },
+  );

@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { titleOf } from '../../../src/copy/titles.ts';
+import {
+  coverage,
+  explore,
+  initialGraph,
+  shortestPaths,
+  transitionTours,
+  type Flow,
+  type Graph,
+  type Step,
+} from './model.ts';
+import { print, type Row } from './report-row.ts';
+import { expectPage, openApp, type Stage } from '../app-harness.tsx';
+
+export interface AppFlow extends Flow<Stage> {
+  readonly address: string;
+  readonly isSignedIn: boolean;
+  /** Only opened at its address: no move is made. */
+  readonly isOpeningOnly?: true;
+  /** Runs before the first path. */
+  readonly prepare?: () => void;
+  /** The h1 of the screen, by top-level state. */
+  readonly headings: Readonly<Record<string, string>>;
+  /** Transitions that no path can take here, by key (tools/chart/inside.ts), with the reason. */
+  readonly unreachable?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs generated paths on the real screens: the shortest path to every state, then transition tours
+ * through every kind of edge. After each step the page must show what the model says. All flows
+ * must be of one machine; their coverage is counted together.
+ *
+ * @throws When a state or transition was never visited and is not listed as unreachable.
+ */
+export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Promise<Row> {
+  const [{ machine, unreachable: reasons = {} }] = flows;
+  const app = await openApp(flows[0]);
+  // The app runs a copy of the machine with ports provided; its transitions have the same keys.
+  const visited = coverage(machine);
+  app.inspect((news) => {
+    if ((news.actorRef as { id?: string }).id === 'flow') visited.inspect(news);
+  });
+  const total = { situations: 0, paths: 0, steps: 0 };
+  try {
+    for (const flow of flows) {
+      flow.prepare?.();
+      const graph = flow.isOpeningOnly ? initialGraph(flow) : explore(flow);
+      total.situations += graph.states.size;
+      for (const path of flow.isOpeningOnly
+        ? [[]]
+        : [...shortestPaths(graph), ...transitionTours(graph)]) {
+        await runPath(app, flow, graph, path);
+        total.paths += 1;
+        total.steps += path.length;
+      }
+    }
+  } finally {
+    app.stop();
+  }
+  const { states, transitions } = visited.missing();
+  const missing = [...states, ...transitions];
+  expect(
+    missing.filter((key) => !(key in reasons)),
+    'never visited',
+  ).toEqual([]);
+  expect(
+    Object.keys(reasons).filter((key) => !missing.includes(key)),
+    'visited after all',
+  ).toEqual([]);
+  const counts = visited.counts();
+  const row = {
+    machine: machine.id,
+    states: `${counts.visitedStates}/${counts.states}`,
+    transitions: `${counts.visitedTransitions}/${counts.transitions}`,
+    ...total,
+  };
+  print(row, reasons);
+  return row;
+}
+
+async function runPath(
+  app: Stage,
+  flow: AppFlow,
+  { start, states }: Graph,
+  path: readonly Step[],
+): Promise<void> {
+  await app.restart(flow.address);
+  const first = states.get(start)?.state;
+  if (first) {
+    expectSame(flow, app, first);
+    expectPage(app, first, { titleOf, headings: flow.headings, cameFrom: null });
+  }
+  let cameFrom: string | null = window.location.pathname;
+  const running = app.system('flow').sessionId;
+  const taken: string[] = [];
+  for (const { move, state } of path) {
+    taken.push(move);
+    try {
+      await closePopups(app, move);
+      await flow.moves.find(({ name }) => name === move)?.run(app);
+      await app.settle();
+      if (state.status !== 'active') {
+        // The flow has ended; the page that follows it belongs to another flow.
+        expect(app.system('flow')?.sessionId).not.toBe(running);
+      } else {
+        expectSame(flow, app, state);
+        expectPage(app, state, { titleOf, headings: flow.headings, cameFrom });
+      }
+    } catch (error) {
+      throw new Error(`After: ${taken.join(' → ')}\n${String(error)}`, { cause: error });
+    }
+    cameFrom = window.location.pathname;
+  }
+}
+
+function expectSame(flow: AppFlow, app: Stage, model: AnyMachineSnapshot): void {
+  const real = app.flow();
+  expect([real.value, flow.abstraction(real)]).toEqual([model.value, flow.abstraction(model)]);
+}
+
+/** Closes popups that nobody awaits. A popup with `replyTo` is closed by a move of its own. */
+async function closePopups(app: Stage, move: string): Promise<void> {
+  if (move.startsWith('popup ')) return;
+  const popup = app.system('popup');
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { context } = popup.getSnapshot() as {
+      context: { queue: readonly { replyTo?: string }[] };
+    };
+    const [front] = context.queue;
+    if (!front || front.replyTo) return;
+    expect(document.querySelector('dialog[open], [role=dialog]')).not.toBeNull();
+    app.press('Tutup');
+    await app.settle();
+  }
+}

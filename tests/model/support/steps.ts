@@ -1,0 +1,247 @@
+import { paths } from '../../../machines/contract/paths.ts';
+import type { Session } from '../../../machines/contract/session.ts';
+import { timing } from '../../../machines/kit/timing.ts';
+import { answer } from '../bank.ts';
+import { open, type App } from '../headless.ts';
+
+export type AppEvent = { readonly type: string; readonly [field: string]: unknown };
+/** An event, an answer of the bank to a port's call, or milliseconds that pass. */
+export type Step = AppEvent | readonly [port: string, answer?: unknown] | number;
+
+export const nobody: Session = { kind: 'none' };
+export const submit = { type: 'form.submitted' };
+export const pin = { type: 'pin.submitted', pin: '246810' };
+export const identity = {
+  type: 'field.changed',
+  step: 'identity',
+  change: { email: 'baru@lentera.test', no_hp: '81234567890' },
+};
+export const code = { type: 'field.changed', step: 'otp', change: { otp: '123456' } };
+export const pins = {
+  type: 'field.changed',
+  step: 'pin',
+  change: { pin: '246810', confirmation: '246810' },
+};
+export const twice = {
+  type: 'field.changed',
+  step: 'newPassword',
+  change: { password: 'Lentera123', confirmation: 'Lentera123' },
+};
+const person = {
+  type: 'field.changed',
+  step: 'personal',
+  change: { noKtp: '3201234567890123', nama: 'Dewi', tanggalLahir: '17-08-1990' },
+};
+const mail = {
+  type: 'field.changed',
+  step: 'forgotPassword',
+  change: { email: 'sinta@lentera.test' },
+};
+const otp = { type: 'field.changed', step: 'otp', change: { otp: '123456' } };
+const resend = { type: 'resend.requested' };
+const order = {
+  type: 'field.changed',
+  change: {
+    accountTo: '8800445566',
+    bankTo: 'Bank Mandiri',
+    amount: '150000',
+    description: 'Makan',
+    datetime: '',
+  },
+};
+
+export const credentials: readonly Step[] = [
+  { type: 'field.changed', change: { email: 'sinta@lentera.test', password: 'Lentera123' } },
+  submit,
+];
+/** A transfer, up to the PIN. */
+export const toPin: readonly Step[] = [
+  order,
+  submit,
+  timing.transferChecks,
+  ['lookUp', { name: null }],
+];
+/** A transfer, up to its sending. */
+export const sent: readonly Step[] = [...toPin, pin, ['comparePin', true]];
+
+export interface PendingCall {
+  readonly what: string;
+  readonly address: string;
+  readonly session: Session;
+  readonly steps: readonly Step[];
+  /** The port whose call is then under way. */
+  readonly port: string;
+  /** The cooldown's name of the button that made the call. */
+  readonly button: string;
+  /** The events that press the same button again. */
+  readonly again: readonly AppEvent[];
+  /** The state after 'Berhenti menunggu', as `step:state`. */
+  readonly stateAfter: string;
+}
+
+/** Every place where a person waits for the bank. */
+export const pendingCalls: readonly PendingCall[] = [
+  {
+    what: 'the login',
+    address: paths.login,
+    session: nobody,
+    steps: credentials,
+    port: 'login',
+    button: 'form',
+    again: [submit],
+    stateAfter: 'editing',
+  },
+  {
+    what: 'the check of the e-mail',
+    address: paths.register,
+    session: nobody,
+    steps: [identity, submit],
+    port: 'checkUnused',
+    button: 'identity',
+    again: [submit],
+    stateAfter: 'identity:editing',
+  },
+  {
+    what: 'the check of the phone',
+    address: paths.register,
+    session: nobody,
+    steps: [identity, submit, ['checkUnused']],
+    port: 'checkUnused',
+    button: 'identity',
+    again: [submit],
+    stateAfter: 'identity:editing',
+  },
+  {
+    what: 'the sending of a code',
+    address: paths.register,
+    session: nobody,
+    steps: [identity, submit, ['checkUnused'], ['checkUnused']],
+    port: 'sendOtp',
+    button: 'identity',
+    again: [submit],
+    stateAfter: 'identity:editing',
+  },
+  {
+    what: 'the check of a code',
+    address: paths.registerOtp,
+    session: nobody,
+    steps: [code, submit],
+    port: 'verifyOtp',
+    button: 'otp',
+    again: [code, submit],
+    stateAfter: 'otp:entering',
+  },
+  {
+    what: 'another code',
+    address: paths.register,
+    session: nobody,
+    steps: [identity, submit, ['checkUnused'], ['checkUnused'], ['sendOtp'], 60_000, code, resend],
+    port: 'sendOtp',
+    button: 'resend',
+    again: [resend],
+    stateAfter: 'otp:entering',
+  },
+  {
+    what: 'the check of the KTP number',
+    address: paths.registerPersonal,
+    session: nobody,
+    steps: [person, submit],
+    port: 'checkUnused',
+    button: 'personal',
+    again: [submit],
+    stateAfter: 'personal:entering',
+  },
+  {
+    what: 'the opening of an account',
+    address: paths.registerPin,
+    session: nobody,
+    steps: [pins, submit],
+    port: 'openAccount',
+    button: 'pin',
+    again: [pins, submit],
+    stateAfter: 'pin:entering',
+  },
+  {
+    what: 'a reset code',
+    address: paths.forgotPassword,
+    session: nobody,
+    steps: [mail, submit],
+    port: 'sendResetCode',
+    button: 'forgotPassword',
+    again: [submit],
+    stateAfter: 'forgotPassword:editing',
+  },
+  {
+    what: 'the check of a reset code',
+    address: paths.resetOtp,
+    session: nobody,
+    steps: [otp, submit],
+    port: 'verifyResetCode',
+    button: 'otp',
+    again: [otp, submit],
+    stateAfter: 'otp:entering',
+  },
+  {
+    what: 'another reset code',
+    address: paths.forgotPassword,
+    session: nobody,
+    steps: [mail, submit, ['sendResetCode'], 60_000, resend],
+    port: 'sendResetCode',
+    button: 'resend',
+    again: [resend],
+    stateAfter: 'otp:entering',
+  },
+  {
+    what: 'the new password',
+    address: paths.newPassword,
+    session: nobody,
+    steps: [twice, submit],
+    port: 'changePassword',
+    button: 'newPassword',
+    again: [submit],
+    stateAfter: 'newPassword:entering',
+  },
+  {
+    what: 'the look-up of an account',
+    address: paths.transfer,
+    session: open,
+    steps: [order, submit, timing.transferChecks],
+    port: 'lookUp',
+    button: 'form',
+    again: [submit],
+    stateAfter: 'editing',
+  },
+  {
+    what: 'a transfer',
+    address: paths.transfer,
+    session: open,
+    steps: sent,
+    port: 'transfer',
+    button: 'pin',
+    again: [pin],
+    stateAfter: 'outcomeUnknown:repeatable',
+  },
+  {
+    what: 'the scheduling of one',
+    address: paths.transfer,
+    session: open,
+    steps: [
+      { ...order, change: { ...order.change, datetime: '2026-12-24T09:00' } },
+      ...sent.slice(1),
+    ],
+    port: 'schedule',
+    button: 'pin',
+    again: [pin],
+    stateAfter: 'outcomeUnknown:repeatable',
+  },
+];
+
+/** Carries out the steps in order: sends events, answers calls, lets time pass. */
+export async function go(app: App, ...steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (typeof step === 'number') await app.wait(step);
+    else if ('type' in step) app.say(step);
+    else answer(step[0], step[1]);
+    await app.settle();
+  }
+}
