@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { answers, calls, type Will } from './flow-demo-bank.ts';
 import { Journey } from './flow-demo.tsx';
 

@@ -1,4 +1,4 @@
-import type { Decorator } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react';
 import { Ground } from './frame.tsx';
 
 /** Puts a piece on the ground that a page would give it. */

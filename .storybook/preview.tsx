@@ -1,4 +1,4 @@
-import type { Preview } from '@storybook/react-vite';
+import type { Preview } from '@storybook/react';
 import { MemoryRouter } from 'react-router-dom';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { ScreenDocs } from './docs.tsx';

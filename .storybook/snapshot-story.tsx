@@ -1,4 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite';
+import type { StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValueFrom } from 'xstate';
 import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';

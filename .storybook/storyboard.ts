@@ -1,4 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite';
+import type { StoryObj } from '@storybook/react';
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../machines/account/account.machine.ts';
 import { appMachine } from '../machines/app/app.machine.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react';
 import {
   from,
   flowDemoMeta,

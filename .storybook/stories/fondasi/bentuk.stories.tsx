@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { color, fontFamily, radius, size, space, tabular, weight } from '../../../src/ui/theme.ts';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import * as icons from '../../../src/ui/icons.tsx';

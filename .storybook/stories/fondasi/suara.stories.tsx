@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { styled } from 'styled-components';
 import { issues } from '../../../src/copy/issues.ts';
 import { color } from '../../../src/ui/theme.ts';

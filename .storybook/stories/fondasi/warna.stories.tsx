@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { styled } from 'styled-components';
 import { color, schemes, type ColorName } from '../../../src/ui/theme.ts';
 import { onGround } from '../../on-ground.tsx';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { AccountNumber } from '../../../src/ui/account-number.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';

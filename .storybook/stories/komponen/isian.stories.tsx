@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState, type ReactNode } from 'react';
 import { amountInWords } from '../../../src/format/words.ts';
 import { AmountField } from '../../../src/ui/amount-field.tsx';

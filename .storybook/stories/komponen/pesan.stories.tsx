@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import type { Tone } from '../../../src/ui/icons.tsx';

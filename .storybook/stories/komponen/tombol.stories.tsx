@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { EyeIcon, TransferIcon } from '../../../src/ui/icons.tsx';

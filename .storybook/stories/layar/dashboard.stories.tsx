@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { DashboardScreen } from '../../../src/flows/dashboard/DashboardScreen.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import type { IssueCode } from '../../../machines/contract/codes.ts';
 import { emptyForm, type Issues } from '../../../machines/kit/form.ts';

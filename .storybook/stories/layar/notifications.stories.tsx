@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import {
   emptyInbox,

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { ProfileScreen } from '../../../src/flows/profile/ProfileScreen.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';

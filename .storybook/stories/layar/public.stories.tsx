@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { at, atSignedIn, atLanding } from '../../app-pages.tsx';
 import { CrashScreen } from '../../../src/flows/public/CrashScreen.tsx';
 

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { qrisScreens } from '../../../src/flows/qris/index.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
