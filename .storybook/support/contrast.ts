@@ -1,8 +1,8 @@
-import type { ColorName } from '../src/ui/theme.ts';
+import type { ColorName } from '../../src/ui/theme.ts';
 
 type Pairs = readonly (readonly [mark: ColorName, grounds: readonly ColorName[]])[];
 
-/** Every text and the grounds it may stand on: at least 4.5:1. */
+/** Every text colour and the backgrounds that it may have: at least 4.5:1. */
 export const textPairs: Pairs = [
   ['ink', ['canvas', 'surface', 'wash']],
   ['muted', ['canvas', 'surface', 'wash']],
@@ -18,7 +18,7 @@ export const textPairs: Pairs = [
   ['onLantern', ['lantern', 'lanternHover']],
 ];
 
-/** Every edge of a control and every mark, and what it must be told from: at least 3:1. */
+/** Every border of a control and every mark, and the colours beside it: at least 3:1. */
 export const edgePairs: Pairs = [
   ['edge', ['canvas', 'surface', 'wash']],
   ['negative', ['surface', 'canvas']],
@@ -28,7 +28,7 @@ export const edgePairs: Pairs = [
   ['pending', ['pendingGround']],
 ];
 
-/** The ring of the focus has two tones: one of them is told from any of these. */
+/** The focus ring has two colours: on each of these, one of them has at least 3:1. */
 export const focusGrounds: readonly ColorName[] = [
   'canvas',
   'surface',
@@ -39,7 +39,7 @@ export const focusGrounds: readonly ColorName[] = [
   'positiveGround',
 ];
 
-/** WCAG 2.2's contrast of two colours written '#RRGGBB', from 1 to 21. */
+/** The contrast ratio of WCAG 2.2, from 1 to 21, of two colours written '#RRGGBB'. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

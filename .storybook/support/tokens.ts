@@ -12,12 +12,12 @@ import {
   target,
   veil,
   weight,
-} from '../src/ui/theme.ts';
+} from '../../src/ui/theme.ts';
 
 /*
- * The theme in the format of the W3C's Design Tokens Community Group (2025.10), for design tools.
- * `npm run tokens` writes .storybook/tokens.json; tests/laws/tokens.test.ts holds it equal to the
- * theme.
+ * The theme as design tokens, for design tools, in the format of the W3C's Design Tokens Community
+ * Group (2025.10). `npm run tokens` writes .storybook/tokens.json; tests/laws/tokens.test.ts fails
+ * where that file differs from the theme.
  */
 type Token = { readonly $value: unknown; readonly $description?: string };
 type Group = { readonly [name: string]: Group | Token | string };
@@ -51,7 +51,7 @@ export function tokens(): Group {
       ),
     },
     radius: { $type: 'dimension', ...each(radius, (text) => ({ $value: dimension(text) })) },
-    shadow: { $type: 'shadow', ...each(shadow, (text) => ({ $value: shade(text) })) },
+    shadow: { $type: 'shadow', ...each(shadow, (text) => ({ $value: shadowOf(text) })) },
     motion: { $type: 'transition', ...each(motion, (text) => ({ $value: transition(text) })) },
     layout: {
       $type: 'dimension',
@@ -62,7 +62,7 @@ export function tokens(): Group {
   };
 }
 
-/** The file's text. */
+/** The text of tokens.json. */
 export function tokensFile(): string {
   return `${JSON.stringify(tokens(), null, 2)}\n`;
 }
@@ -97,7 +97,7 @@ function dimension(text: string) {
 }
 
 /** '0 12px 32px rgb(…)' */
-function shade(text: string) {
+function shadowOf(text: string) {
   const [, x = '', y = '', blur = '', paint = ''] =
     /^(\S+) (\S+) (\S+) (rgb\(.*\))$/.exec(text) ?? [];
   const offset = (one: string) => (one === '0' ? { value: 0, unit: 'px' } : dimension(one));

@@ -3,31 +3,32 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /*
- * What every story must bear beside its own play: no word on the console's error line, axe with
- * every rule on (addon-a11y leaves 'region' out) in both schemes, and no sideways scroll at 320 px.
+ * Runs around every story in `npm run stories`. After a story's own play function it demands: nothing
+ * logged by console.error; no violation found by axe, with every rule on, in either colour scheme; and
+ * no sideways scroll at 320 px.
  */
-let complaints: string[] = [];
-const { error: print } = console;
+let consoleErrors: string[] = [];
+const { error: printError } = console;
 
-/* Without transitions: a colour on its way from one scheme to the other is nobody's colour. */
-const still = document.createElement('style');
-still.textContent =
+/* A colour halfway through a transition from one scheme to the other would fail the contrast rule. */
+const noMotion = document.createElement('style');
+noMotion.textContent =
   '*, ::before, ::after { transition: none !important; animation: none !important; }';
-document.head.append(still);
+document.head.append(noMotion);
 
 beforeEach(() => {
-  complaints = [];
-  console.error = (...words: unknown[]) => {
-    complaints.push(words.map(String).join(' '));
-    print(...words);
+  consoleErrors = [];
+  console.error = (...args: unknown[]) => {
+    consoleErrors.push(args.map(String).join(' '));
+    printError(...args);
   };
 });
 
 afterEach(async ({ task }) => {
-  console.error = print;
+  console.error = printError;
   if (task.result?.state === 'fail') return;
-  expect(complaints, 'words on the console').toEqual([]);
-  bareStory();
+  expect(consoleErrors, 'console.error').toEqual([]);
+  prepareForAxe();
   expect(await violations('light'), 'axe, light').toEqual([]);
   expect(await violations('dark'), 'axe, dark').toEqual([]);
   await page.viewport(320, 720);
@@ -36,10 +37,10 @@ afterEach(async ({ task }) => {
 });
 
 /**
- * Storybook's own hidden pages have links, and what is `inert` axe would pass over: a busy screen
- * is looked at as well.
+ * Removes the links of Storybook's own hidden pages, which are not the story's, and every `inert`:
+ * axe skips inert content, and the screen of a busy flow must be checked too.
  */
-function bareStory(): void {
+function prepareForAxe(): void {
   for (const link of document.querySelectorAll('.sb-wrapper a')) link.removeAttribute('href');
   for (const part of document.querySelectorAll('[inert]')) part.removeAttribute('inert');
 }

@@ -1,11 +1,15 @@
-import { emptyForm } from '../machines/kit/form.ts';
-import { transferMachine } from '../machines/transfer/transfer.machine.ts';
-import { emptyTransfer, orderOf, type TransferForm } from '../machines/transfer/transfer.schema.ts';
-import type { TransferDraft } from '../machines/transfer/transfer.draft.ts';
-import type { TransferResult } from '../machines/contract/transfer.ts';
-import { transferScreens } from '../src/flows/transfer/index.ts';
-import { storyboardOf } from './snapshot-story.tsx';
-import { account, longest, noon } from './fixtures.ts';
+import { emptyForm } from '../../machines/kit/form.ts';
+import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
+import {
+  emptyTransfer,
+  orderOf,
+  type TransferForm,
+} from '../../machines/transfer/transfer.schema.ts';
+import type { TransferDraft } from '../../machines/transfer/transfer.draft.ts';
+import type { TransferResult } from '../../machines/contract/transfer.ts';
+import { transferScreens } from '../../src/flows/transfer/index.ts';
+import { storyboardOf } from '../snapshot-story.tsx';
+import { account, longest, noon } from '../fixtures.ts';
 
 export const order: TransferForm = {
   accountTo: '5220304050',

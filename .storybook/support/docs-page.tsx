@@ -8,14 +8,13 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
-import type { SnapshotAt } from './snapshot-story.tsx';
+import type { SnapshotAt } from '../snapshot-story.tsx';
 
 /**
- * The page of words of a title. A whole screen may open a modal dialog or take the whole window, so
- * screens are listed with the state that each shows; pieces are shown in place, with their
- * controls.
+ * The Docs page of a group of stories. Components are shown on it, with their controls. Screens are
+ * only listed, each with its state, because a screen may open a modal dialog over the whole page.
  */
-export function ScreenDocs() {
+export function DocsPage() {
   const stories = useContext(DocsContext).componentStories();
   const title = stories[0]?.title ?? '';
   if (!/^(Layar|Alur)\//.test(title))
@@ -51,7 +50,7 @@ export function ScreenDocs() {
                     {name}
                   </a>
                 </td>
-                <td>{at ? <code>{`${at.machine}: ${at.leaves.join(' + ')}`}</code> : null}</td>
+                <td>{at ? <code>{`${at.machine}: ${at.statePaths.join(' + ')}`}</code> : null}</td>
               </tr>
             );
           })}
