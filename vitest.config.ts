@@ -91,7 +91,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
-          setupFiles: ['.storybook/checks.ts'],
+          setupFiles: ['.storybook/support/checks.ts'],
           // The journeys wait for real delays: beside them there is room for another page.
           maxWorkers: 3,
           testTimeout: 30_000,

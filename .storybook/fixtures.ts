@@ -1,10 +1,11 @@
 import type { AccountView, Mutation, User } from '../machines/contract/account.ts';
 import type { Notification } from '../machines/contract/notifications.ts';
 
-/** Every frozen story stands at this instant: Saturday 21 November 2026, 11.30 WIB. */
+/** The time in every snapshot story, as an epoch in ms: Saturday 21 November 2026, 11.30 WIB. */
 export const noon = Date.parse('2026-11-21T11:30:00+07:00');
 
 const day = 86_400_000;
+/** ISO 8601 with WIB's offset, as the bank writes times. */
 const iso = (epoch: number) =>
   `${new Date(epoch + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
 export const daysAgo = (days: number, hours = 0) => iso(noon - days * day - hours * 3_600_000);
@@ -17,7 +18,7 @@ export const sinta: User = {
   last_login: daysAgo(0, 3),
 };
 
-/** The longest name that a national ID bears, and the longest account number. */
+/** The longest name that an ID card can hold, and the longest account number. */
 export const longest: User = {
   ...sinta,
   name: 'Raden Ajeng Kusumaningtyas Wiratmadja Suryadiningrat-Hadikusumo',
@@ -27,14 +28,14 @@ export const longest: User = {
 };
 
 type Row = readonly [
-  who: string,
+  name: string,
   account: string,
   type: string,
   direction: 'DEBIT' | 'CREDIT',
   amount: number,
   status: string,
 ];
-const history: readonly Row[] = [
+const rows: readonly Row[] = [
   ['Rini Wulandari', '5220304050', 'transfer', 'CREDIT', 250_000, 'completed'],
   ['PLN Prabayar', '0019283746', 'listrik', 'CREDIT', 202_500, 'pending'],
   ['PT Cahaya Nusantara', '1370099887766', 'gaji', 'DEBIT', 9_750_000, 'completed'],
@@ -48,12 +49,12 @@ const history: readonly Row[] = [
   ['Yusuf Hidayat', '1370011223344', 'transfer', 'DEBIT', 850_000, 'completed'],
   ['Apotek Sehat', '8800123987', 'kesehatan', 'CREDIT', 96_500, 'completed'],
 ];
-const mutation = (place: number): Mutation => {
+const mutationAt = (index: number): Mutation => {
   const [username_to, account_to, type, transactionDirection, amount, status] =
-    history[place % history.length] ?? (history[0] as Row);
+    rows[index % rows.length] ?? (rows[0] as Row);
   return {
-    id: `m-${place}`,
-    datetime: daysAgo(place * 1.4, place % 7),
+    id: `m-${index}`,
+    datetime: daysAgo(index * 1.4, index % 7),
     username_to,
     account_to,
     type,
@@ -62,12 +63,12 @@ const mutation = (place: number): Mutation => {
     status,
   };
 };
-export const mutations: readonly Mutation[] = Array.from({ length: 42 }, (_, place) =>
-  mutation(place),
+export const mutations: readonly Mutation[] = Array.from({ length: 42 }, (_, index) =>
+  mutationAt(index),
 );
-/** As many as make a page number of five digits. */
-export const endless: readonly Mutation[] = Array.from({ length: 61_725 }, (_, place) =>
-  mutation(place),
+/** Enough for page numbers of five digits. */
+export const manyMutations: readonly Mutation[] = Array.from({ length: 61_725 }, (_, index) =>
+  mutationAt(index),
 );
 export const longMutations: readonly Mutation[] = mutations.slice(0, 5).map((one) => ({
   ...one,
@@ -94,7 +95,7 @@ export const emptyAccount: AccountView = {
   balance: loaded(0),
   mutations: loaded([]),
 };
-export const waitingAccount: AccountView = {
+export const loadingAccount: AccountView = {
   user: { status: 'loading' },
   balance: { status: 'loading' },
   mutations: { status: 'loading' },
@@ -104,17 +105,17 @@ export const failedAccount: AccountView = {
   balance: { status: 'failed', code: 'balance.failed' },
   mutations: { status: 'failed', code: 'mutations.failed' },
 };
-export const strangerAccount: AccountView = {
-  ...waitingAccount,
+export const userFailedAccount: AccountView = {
+  ...loadingAccount,
   user: { status: 'failed', code: 'user.failed' },
 };
-export const garbledAccount: AccountView = {
+export const unreadableAccount: AccountView = {
   user: { status: 'failed', code: 'answer.invalid' },
   balance: { status: 'failed', code: 'answer.invalid' },
   mutations: { status: 'failed', code: 'answer.invalid' },
 };
 
-const letters: readonly (readonly [title: string, body: string])[] = [
+const messages: readonly (readonly [title: string, body: string])[] = [
   ['Transfer masuk', 'Anda menerima Rp175.000 dari Bagas Pratama.'],
   [
     'Transfer terjadwal menunggu',
@@ -125,9 +126,9 @@ const letters: readonly (readonly [title: string, body: string])[] = [
   ['Gaji sudah masuk', 'Rp9.750.000 dari PT Cahaya Nusantara masuk ke rekening Anda.'],
   ['Jaga kode OTP Anda', 'Kami tidak pernah meminta kode OTP, PIN, atau password lewat telepon.'],
 ];
-export const notifications: readonly Notification[] = Array.from({ length: 12 }, (_, place) => {
-  const [title, body] = letters[place % letters.length] ?? ['', ''];
-  return { id: `n-${place}`, title, body, sentAt: daysAgo(place * 0.8, place), read: place > 2 };
+export const notifications: readonly Notification[] = Array.from({ length: 12 }, (_, index) => {
+  const [title, body] = messages[index % messages.length] ?? ['', ''];
+  return { id: `n-${index}`, title, body, sentAt: daysAgo(index * 0.8, index), read: index > 2 };
 });
 export const longNotifications: readonly Notification[] = notifications.slice(0, 3).map((one) => ({
   ...one,

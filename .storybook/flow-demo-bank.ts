@@ -13,9 +13,9 @@ import type {
   TransferResult,
 } from '../machines/contract/transfer.ts';
 import { mutations, notifications, sinta } from './fixtures.ts';
-import { qrCode } from './qr-code.ts';
+import { qrCode } from './support/qr-code.ts';
 
-/** What a reviewer lets the bank answer. */
+/** The bank's possible answers, as the story's control names them. */
 export const answers = [
   'berhasil',
   'ditolak',
@@ -28,8 +28,8 @@ export const answers = [
 export type Answer = (typeof answers)[number];
 
 /**
- * What the bank can be asked, in a reviewer's words, and what it says when it refuses; `null` where
- * the product has the words.
+ * The calls of the bank, as the story's control names them, each with the bank's message when it
+ * refuses; `null` where the app shows a message of its own.
  */
 const refusals = {
   masuk: null,
@@ -54,13 +54,14 @@ const refusals = {
 export type Call = keyof typeof refusals;
 export const calls = Object.keys(refusals) as readonly Call[];
 
+/** How the bank answers. */
 export interface Will {
   readonly answer: Answer;
-  /** The call that is answered so; all others succeed. */
+  /** The call that gets this answer; all others succeed. */
   readonly to: Call | 'semua';
 }
 
-/** The app around, told of every call as src/services/http.ts tells it. */
+/** Told of every call, as src/services/http.ts tells the app's services. */
 export interface Listener {
   started(): void;
   ended(): void;
@@ -70,30 +71,30 @@ export interface Listener {
 export const code = '482915';
 export const credentials = { email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810' };
 
-/** A bank that lives in the page: it forgets everything when the story is opened again. */
+/** A bank in the page's memory. Each story starts with a new one. `will` is read at every call. */
 export function openBank(will: () => Will, listener: Listener) {
   let balance = 12_500_000;
   let history = mutations;
   let inbox = notifications;
-  let known = new Map([[credentials.email, credentials.password]]);
+  let passwords = new Map([[credentials.email, credentials.password]]);
 
   async function ask<T>(call: Call, { signal }: Io, success: () => T): Promise<T> {
     const { answer, to } = will();
-    const now = to === 'semua' || to === call ? answer : 'berhasil';
+    const current = to === 'semua' || to === call ? answer : 'berhasil';
     listener.started();
     try {
-      await pause(now === 'lama (12 detik)' ? 12_000 : 150);
+      await pause(current === 'lama (12 detik)' ? 12_000 : 150);
       if (signal.aborted) throw new Failure('network.lost');
-      if (now === 'tanpa jawaban') throw new Failure('network.lost');
+      if (current === 'tanpa jawaban') throw new Failure('network.lost');
       listener.answered();
-      refuse(now, call);
+      throwFailureOf(current, call);
       return success();
     } finally {
       listener.ended();
     }
   }
 
-  const moved =
+  const moveMoney =
     (by: 'transfer' | 'schedule') =>
     ({ order }: KeyedOrder, io: Io): Promise<TransferResult> =>
       ask('kirim transfer', io, () => {
@@ -128,7 +129,7 @@ export function openBank(will: () => Will, listener: Listener) {
   const login: LoginPorts = {
     login: ({ email, password }, io) =>
       ask('masuk', io, () => {
-        if (known.get(email) !== password) throw new Failure('refused', { status: 401 });
+        if (passwords.get(email) !== password) throw new Failure('refused', { status: 401 });
         return { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: email };
       }),
   };
@@ -142,24 +143,24 @@ export function openBank(will: () => Will, listener: Listener) {
             : 'periksa No KTP',
         io,
         () => {
-          if ('email' in identity && known.has(identity.email))
+          if ('email' in identity && passwords.has(identity.email))
             throw new Failure('refused', { bankMessage: 'Email sudah terdaftar' });
         },
       ),
     sendOtp: (_, io) => ask('kirim kode OTP', io, () => undefined),
-    verifyOtp: ({ otp }, io) => ask('periksa kode OTP', io, () => fits(otp)),
+    verifyOtp: ({ otp }, io) => ask('periksa kode OTP', io, () => checkCode(otp)),
     readPhoto: async () => undefined,
     openAccount: ({ email, password }, io) =>
-      ask('buka rekening', io, () => void (known = new Map(known).set(email, password))),
+      ask('buka rekening', io, () => void (passwords = new Map(passwords).set(email, password))),
   };
   const reset: ResetPorts = {
     sendResetCode: ({ email }, io) =>
       ask('kirim kode reset', io, () => {
-        if (!known.has(email)) throw new Failure('refused');
+        if (!passwords.has(email)) throw new Failure('refused');
       }),
-    verifyResetCode: ({ otp }, io) => ask('periksa kode reset', io, () => fits(otp)),
+    verifyResetCode: ({ otp }, io) => ask('periksa kode reset', io, () => checkCode(otp)),
     changePassword: ({ email, newPassword }, io) =>
-      ask('ubah password', io, () => void (known = new Map(known).set(email, newPassword))),
+      ask('ubah password', io, () => void (passwords = new Map(passwords).set(email, newPassword))),
   };
   const account: AccountPorts = {
     user: (_, io) => ask('data nasabah', io, () => sinta),
@@ -180,8 +181,8 @@ export function openBank(will: () => Will, listener: Listener) {
   const transfer: TransferPorts & ReceiptPorts = {
     lookUp: (_, io) => ask('periksa rekening tujuan', io, () => ({ name: 'Rini Wulandari' })),
     comparePin: async ({ pin }) => pin === credentials.pin,
-    transfer: moved('transfer'),
-    schedule: moved('schedule'),
+    transfer: moveMoney('transfer'),
+    schedule: moveMoney('schedule'),
     shareReceipt: async () => 'shared',
     copyReference: async () => undefined,
   };
@@ -192,7 +193,8 @@ export function openBank(will: () => Will, listener: Listener) {
   return { login, registration, reset, account, notifications: inboxPorts, transfer, qris };
 }
 
-function refuse(answer: Answer, call: Call): void {
+/** Throws the failure that the app's ports throw for this answer. */
+function throwFailureOf(answer: Answer, call: Call): void {
   if (answer === 'ditolak')
     throw new Failure('refused', { bankMessage: refusals[call], status: 400 });
   if (answer === 'terlalu sering')
@@ -205,7 +207,7 @@ function refuse(answer: Answer, call: Call): void {
   if (answer === 'kesalahan bank') throw new Failure('unexpected', { status: 500 });
 }
 
-function fits(otp: string): void {
+function checkCode(otp: string): void {
   if (otp !== code) throw new Failure('refused', { status: 400 });
 }
 

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { answers, calls, type Will } from './flow-demo-bank.ts';
 import { Journey } from './flow-demo.tsx';
 
@@ -7,7 +7,7 @@ export interface FlowDemoArgs extends Will {
   readonly signedIn: boolean;
 }
 
-/** What every journey's title shares: the controls by which a reviewer rules the bank. */
+/** What all flow demos share: the controls that choose the bank's answer. */
 export const flowDemoMeta = {
   parameters: { ownRouter: true },
   argTypes: {
@@ -21,9 +21,10 @@ export const flowDemoMeta = {
   ),
 } satisfies Meta<FlowDemoArgs>;
 
-export type JourneyStory = StoryObj<FlowDemoArgs>;
+export type FlowDemoStory = StoryObj<FlowDemoArgs>;
 
-export const from = (start: string, signedIn = false): FlowDemoArgs => ({
+/** The controls' values: a start address with a bank that answers every call. */
+export const startingAt = (start: string, signedIn = false): FlowDemoArgs => ({
   start,
   signedIn,
   answer: 'berhasil',

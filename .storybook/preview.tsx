@@ -1,7 +1,7 @@
-import type { Preview } from '@storybook/react-vite';
+import type { Preview } from '@storybook/react';
 import { MemoryRouter } from 'react-router-dom';
 import { GlobalStyle } from '../src/ui/global.tsx';
-import { ScreenDocs } from './docs.tsx';
+import { DocsPage } from './support/docs-page.tsx';
 import { noon } from './fixtures.ts';
 
 const viewport = (
@@ -14,11 +14,11 @@ const viewport = (
 export default {
   parameters: {
     layout: 'fullscreen',
-    // The panel shows what tests/stories fail on; there .storybook/checks.ts asks axe itself, with
-    // every rule.
+    // The panel is for people. What fails `npm run stories` is axe in .storybook/support/checks.ts.
+    // `region` is off by default.
     a11y: { test: 'off', config: { rules: [{ id: 'region', enabled: true }] } },
     controls: { expanded: true },
-    docs: { page: ScreenDocs, toc: true },
+    docs: { page: DocsPage, toc: true },
     options: {
       storySort: {
         method: '',
@@ -108,7 +108,7 @@ export default {
       },
     },
   },
-  /* Frozen stories stand still in time as well; the journeys live. */
+  /* Snapshot stories have a fixed time; in flow demos the clock runs. */
   beforeEach: ({ title }) => {
     if (title.startsWith('Alur/')) return undefined;
     const { now } = Date;
@@ -127,14 +127,14 @@ export default {
         return (
           <>
             <GlobalStyle />
-            {globals['motion'] === 'calm' ? <Calm /> : null}
+            {globals['motion'] === 'calm' ? <ReducedMotion /> : null}
             <Story />
           </>
         );
       return (
         <MemoryRouter initialEntries={[String(parameters['path'] ?? '/')]}>
           <GlobalStyle />
-          {globals['motion'] === 'calm' ? <Calm /> : null}
+          {globals['motion'] === 'calm' ? <ReducedMotion /> : null}
           <Story />
         </MemoryRouter>
       );
@@ -142,8 +142,8 @@ export default {
   ],
 } satisfies Preview;
 
-/** What `prefers-reduced-motion` does, for a reviewer whose system does not ask for it. */
-function Calm() {
+/** Has the effect of `prefers-reduced-motion` on a system that does not set it. */
+function ReducedMotion() {
   return (
     <style>
       {'*, ::before, ::after { animation: none !important; transition: none !important; }'}

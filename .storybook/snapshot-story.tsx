@@ -1,34 +1,36 @@
-import type { StoryObj } from '@storybook/react-vite';
+import type { StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValueFrom } from 'xstate';
-import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
 import { waitOf } from '../src/app/service-views.tsx';
-import { StoryFrame, type Around, type FrameKind } from './frame.tsx';
+import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
 import { statePathsIn } from './state-paths.ts';
+import { StoryFrame, type FrameKind, type FrameOptions } from './support/story-frame.tsx';
 
-/** What a frozen story says of itself, for tests/laws/storyboard.test.ts. */
+/** The parameter `at` of a story: what it shows. tests/laws/storyboard.test.ts reads it. */
 export interface SnapshotAt {
+  /** The machine's id. */
   readonly machine: string;
-  readonly leaves: readonly string[];
+  readonly statePaths: readonly string[];
 }
 
-type Resting<Machine extends AnyStateMachine> = ScreenProps<Machine>['snapshot'];
+type SnapshotOf<Machine extends AnyStateMachine> = ScreenProps<Machine>['snapshot'];
 
 /**
- * A machine at a state, made by the machine itself. Nothing runs: there is no actor that could call
- * or tick.
+ * The snapshot of a machine at a state, made by the machine itself. There is no actor, so nothing
+ * is called and no timer runs.
  */
-export function resting<Machine extends AnyStateMachine>(
+export function staticSnapshot<Machine extends AnyStateMachine>(
   machine: Machine,
   value: StateValueFrom<Machine>,
   context: ContextFrom<Machine>,
 ) {
-  return machine.resolveState({ value: value as never, context }) as unknown as Resting<Machine>;
+  return machine.resolveState({ value: value as never, context }) as unknown as SnapshotOf<Machine>;
 }
 
 /**
- * Stories of a flow: `at(state, context, around)`. A state that does not exist and a context of the
- * wrong shape do not compile; what of the context is not named is as the machine begins.
+ * Returns the function that makes the stories of a machine: `at(state, context, options)`. A state
+ * that does not exist and a context of the wrong shape do not compile. What `context` leaves out is
+ * taken from `base`.
  */
 export function storyboardOf<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -39,22 +41,22 @@ export function storyboardOf<Machine extends AnyStateMachine>(
   return (
     value: StateValueFrom<Machine>,
     context: Partial<ContextFrom<Machine>> = {},
-    around: Around = {},
+    options: FrameOptions = {},
   ): StoryObj => ({
     parameters: {
       at: {
         machine: machine.id,
-        leaves: statePathsIn(value as string | object),
+        statePaths: statePathsIn(value as string | object),
       } satisfies SnapshotAt,
     },
     render: () => {
-      const snapshot = resting(machine, value, Object.assign({}, base, context));
+      const snapshot = staticSnapshot(machine, value, Object.assign({}, base, context));
       const Screen =
         typeof screens === 'function' ? screens : screenAt(screens, value as string | object);
       const busy = (snapshot as AnyMachineSnapshot).hasTag('busy');
       const leaving = waitOf(snapshot as AnyMachineSnapshot);
       return (
-        <StoryFrame kind={frame} around={{ busy, leaving, ...around }}>
+        <StoryFrame kind={frame} options={{ busy, leaving, ...options }}>
           <Screen snapshot={snapshot} send={() => undefined} />
         </StoryFrame>
       );

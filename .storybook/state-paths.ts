@@ -1,8 +1,8 @@
 import type { AnyStateMachine, StateValueFrom } from 'xstate';
 
 /**
- * States with states in them. A state value may name one of them alone and mean its first leaf, but
- * it is no leaf.
+ * The names of states that have child states. A state value may be such a name alone and then means
+ * the state's initial child, but the name is not the path of a leaf state.
  */
 type Parent<Value> = Value extends object ? keyof Value & string : never;
 type Below<Value> = Value extends object
@@ -12,18 +12,19 @@ type Below<Value> = Value extends object
   : never;
 
 /**
- * The leaves of a state value, written with dots: 'editing', 'checking.lookingUp', 'user.loaded'.
+ * The paths of the leaf states of a state value: 'editing', 'checking.lookingUp', 'user.loaded'.
  */
 export type StatePathIn<Value> = Exclude<Extract<Value, string>, Parent<Value>> | Below<Value>;
 
 export type StatePath<Machine extends AnyStateMachine> = StatePathIn<StateValueFrom<Machine>>;
 
 /**
- * `{ checking: 'lookingUp' }` → ['checking.lookingUp']; a parallel value has a leaf in each region.
+ * `{ checking: 'lookingUp' }` → ['checking.lookingUp']; the value of a parallel state has a path for
+ * each region.
  */
 export function statePathsIn(value: string | object): readonly string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([name, inner]) =>
-    statePathsIn(inner as string | object).map((leaf) => `${name}.${leaf}`),
+    statePathsIn(inner as string | object).map((path) => `${name}.${path}`),
   );
 }

@@ -1,4 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite';
+import type { StoryObj } from '@storybook/react';
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../machines/account/account.machine.ts';
 import { appMachine } from '../machines/app/app.machine.ts';
@@ -40,24 +40,22 @@ import * as form from './stories/layar/transfer-form.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
 import * as receipt from './stories/layar/transfer-receipt.stories.tsx';
 
-interface Board {
+interface MachineStories {
   readonly machine: AnyStateMachine;
   readonly stories: Readonly<Record<string, StoryObj>>;
 }
 
-/**
- * A machine and the story of each of its leaves, in total: a leaf without a story does not compile.
- */
-function board<Machine extends AnyStateMachine>(
+/** A machine and the story of each of its leaf states: one without a story does not compile. */
+function storiesOf<Machine extends AnyStateMachine>(
   machine: Machine,
   stories: Readonly<Record<StatePath<Machine>, StoryObj>>,
-): Board {
+): MachineStories {
   return { machine, stories };
 }
 
-/** In the order of the journey. */
-export const storyboard: readonly Board[] = [
-  board(appMachine, {
+/** In the order in which a customer comes to them. */
+export const storyboard: readonly MachineStories[] = [
+  storiesOf(appMachine, {
     'visit.deciding': page.Deciding,
     'visit.signedOut': page.Unknown,
     'visit.signedIn': page.SignedInUnderDevelopment,
@@ -79,7 +77,7 @@ export const storyboard: readonly Board[] = [
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
   }),
-  board(registrationMachine, {
+  storiesOf(registrationMachine, {
     opening: identity.Opening,
     'identity.editing': identity.Editing,
     'identity.checkingEmail': identity.CheckingEmail,
@@ -103,12 +101,12 @@ export const storyboard: readonly Board[] = [
     'pin.announcing': pin.Announcing,
     opened: pin.Opened,
   }),
-  board(loginMachine, {
+  storiesOf(loginMachine, {
     editing: login.Editing,
     checking: login.Checking,
     loggedIn: login.LoggedIn,
   }),
-  board(resetMachine, {
+  storiesOf(resetMachine, {
     opening: resetEmail.Opening,
     'forgotPassword.editing': resetEmail.Editing,
     'forgotPassword.sending': resetEmail.Sending,
@@ -122,14 +120,14 @@ export const storyboard: readonly Board[] = [
     left: resetEmail.Left,
     changed: resetPassword.Changed,
   }),
-  board(downloadMachine, {
+  storiesOf(downloadMachine, {
     unavailable: download.Unavailable,
     offered: download.Offered,
     asking: download.Asking,
     dismissed: download.Dismissed,
     installed: download.Installed,
   }),
-  board(accountMachine, {
+  storiesOf(accountMachine, {
     'user.loading': dashboard.UserLoading,
     'user.loaded': dashboard.Loaded,
     'user.failed': dashboard.UserFailed,
@@ -142,19 +140,19 @@ export const storyboard: readonly Board[] = [
     'mutations.loaded': dashboard.Loaded,
     'mutations.failed': dashboard.PartsFailed,
   }),
-  board(transferMachine, {
+  storiesOf(transferMachine, {
     editing: form.Editing,
     resuming: form.Resuming,
     'checking.waiting': form.Waiting,
     'checking.lookingUp': form.LookingUp,
-    'checking.checkingBalance': form.Weighing,
+    'checking.checkingBalance': form.CheckingBalance,
     enteringPin: transferPin.EnteringPin,
     comparing: transferPin.Comparing,
-    'sending.choosing': transferPin.ChoosingRoad,
+    'sending.choosing': transferPin.ChoosingOrder,
     'sending.transferring': transferPin.Transferring,
     'sending.scheduling': transferPin.Scheduling,
-    'sending.classifyingFailure': transferPin.Judging,
-    'outcomeUnknown.choosing': transferPin.ChoosingWords,
+    'sending.classifyingFailure': transferPin.ClassifyingFailure,
+    'outcomeUnknown.choosing': transferPin.ChoosingAdvice,
     'outcomeUnknown.repeatable': transferPin.Repeatable,
     'outcomeUnknown.unrepeatable': transferPin.Unrepeatable,
     'succeeded.showing': receipt.Showing,
@@ -164,26 +162,26 @@ export const storyboard: readonly Board[] = [
     'succeeded.copied': receipt.Copied,
     'succeeded.unshared': receipt.Unshared,
   }),
-  board(mutasiMachine, {
+  storiesOf(mutasiMachine, {
     loading: mutasi.Loading,
     failed: mutasi.Failed,
     empty: mutasi.Empty,
     filled: mutasi.Filled,
   }),
-  board(qrisMachine, {
+  storiesOf(qrisMachine, {
     loading: qris.Loading,
     'shown.resting': qris.Resting,
     'shown.sharing': qris.Sharing,
     none: qris.None,
     failed: qris.Failed,
   }),
-  board(notificationsMachine, {
+  storiesOf(notificationsMachine, {
     loading: notifications.Loading,
     failed: notifications.Failed,
     'loaded.resting': notifications.Resting,
     'loaded.refreshing': notifications.Refreshing,
   }),
-  board(sessionMachine, {
+  storiesOf(sessionMachine, {
     checking: session.Checking,
     watching: session.Watching,
     'warning.telling': session.Telling,
@@ -191,7 +189,7 @@ export const storyboard: readonly Board[] = [
     'warning.told': session.Told,
     ended: session.Ended,
   }),
-  board(popupMachine, {
+  storiesOf(popupMachine, {
     hidden: services.PopupHidden,
     'shown.choosing': services.PopupChoosing,
     'shown.waiting': services.PopupSuccess,
@@ -199,20 +197,23 @@ export const storyboard: readonly Board[] = [
     'shown.lasting': services.PopupDanger,
     stepping: services.PopupStepping,
   }),
-  board(loadingMachine, {
+  storiesOf(loadingMachine, {
     idle: services.LoadingIdle,
     flashing: services.LoadingFlashing,
     lasting: services.LoadingLasting,
     slow: services.LoadingSlow,
   }),
-  board(connectionMachine, {
+  storiesOf(connectionMachine, {
     fine: services.ConnectionFine,
     offline: services.ConnectionOffline,
     lost: services.ConnectionLost,
   }),
-  board(otpCountdownMachine, {
+  storiesOf(otpCountdownMachine, {
     counting: services.CountdownCounting,
     over: services.CountdownOver,
   }),
-  board(cooldownMachine, { resting: services.CooldownResting, waiting: services.CooldownWaiting }),
+  storiesOf(cooldownMachine, {
+    resting: services.CooldownResting,
+    waiting: services.CooldownWaiting,
+  }),
 ];

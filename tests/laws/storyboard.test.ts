@@ -9,7 +9,7 @@ import { figure } from '../trust/figure.ts';
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', {
   eager: true,
 });
-// The pages of the machines draw their charts in a worker, which only a browser has.
+// Not the stories `Mesin/`: they draw their charts in a web worker, which Node does not have.
 const storyFiles = import.meta.glob<Record<string, unknown>>(
   ['../../.storybook/stories/**/*.stories.tsx', '!**/mesin.stories.tsx'],
   { eager: true },
@@ -27,7 +27,7 @@ const stories = new Set(
   ),
 );
 
-/** Read from the machine itself. */
+/** The paths of all leaf states, read from the machine. */
 function leavesOf(machine: AnyStateMachine): readonly string[] {
   return getStateNodes(machine)
     .filter(({ type }) => type === 'atomic' || type === 'final')
@@ -35,38 +35,37 @@ function leavesOf(machine: AnyStateMachine): readonly string[] {
 }
 
 describe('the storyboard', () => {
-  it('has a board for every machine', () => {
+  it('has the stories of every machine', () => {
     expect(storyboard.map(({ machine }) => machine.id).toSorted()).toEqual(
       machines.map(({ id }) => id).toSorted(),
     );
   });
 
-  it.each(storyboard.map(({ machine, stories }) => ({ id: machine.id, machine, told: stories })))(
-    'tells every state of $id',
-    ({ id, machine, told }) => {
-      const leaves = leavesOf(machine);
-      const missing = leaves.filter((leaf) => !stories.has(told[leaf]));
-      expect(missing).toEqual([]);
-      expect(Object.keys(told).toSorted()).toEqual(leaves.toSorted());
-      for (const leaf of leaves)
-        expect(told[leaf]?.parameters?.['at'] as SnapshotAt).toMatchObject({
-          machine: id,
-          leaves: expect.arrayContaining([leaf]),
-        });
-    },
-  );
+  it.each(
+    storyboard.map(({ machine, stories }) => ({ id: machine.id, machine, storyOf: stories })),
+  )('has a story for every state of $id', ({ id, machine, storyOf }) => {
+    const leaves = leavesOf(machine);
+    const missing = leaves.filter((leaf) => !stories.has(storyOf[leaf]));
+    expect(missing).toEqual([]);
+    expect(Object.keys(storyOf).toSorted()).toEqual(leaves.toSorted());
+    for (const leaf of leaves)
+      expect(storyOf[leaf]?.parameters?.['at'] as SnapshotAt).toMatchObject({
+        machine: id,
+        statePaths: expect.arrayContaining([leaf]),
+      });
+  });
 
   it('counts: each of them is under axe, with every rule and in both schemes [A1]', () => {
     const leaves = storyboard.flatMap(({ machine }) => leavesOf(machine));
-    const missing = storyboard.flatMap(({ machine, stories: told }) =>
-      leavesOf(machine).filter((leaf) => !stories.has(told[leaf])),
+    const missing = storyboard.flatMap(({ machine, stories: storyOf }) =>
+      leavesOf(machine).filter((leaf) => !stories.has(storyOf[leaf])),
     );
     console.info(
       `storyboard: ${leaves.length} leaf states, ${stories.size} stories, ${missing.length} missing`,
     );
     expect(missing).toEqual([]);
-    // What .storybook/checks.ts does after each of them, in npm run stories.
-    const checks = readFileSync('.storybook/checks.ts', 'utf8');
+    // .storybook/support/checks.ts runs after each story in `npm run stories`.
+    const checks = readFileSync('.storybook/support/checks.ts', 'utf8');
     for (const scheme of ['light', 'dark'])
       expect(checks).toContain(`expect(await violations('${scheme}')`);
     expect(checks).toContain(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { tokens, tokensFile } from '../../.storybook/tokens.ts';
+import { tokens, tokensFile } from '../../.storybook/support/tokens.ts';
 import { colorProperties, schemes } from '../../src/ui/theme.ts';
 
-it('.storybook/tokens.json says what the theme says; `npm run tokens` writes it anew', () => {
+it('.storybook/tokens.json is what `npm run tokens` writes from the theme', () => {
   expect(readFileSync('.storybook/tokens.json', 'utf8')).toBe(tokensFile());
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, edgePairs, focusGrounds, textPairs } from '../../.storybook/contrast.ts';
+import { contrast, edgePairs, focusGrounds, textPairs } from '../../.storybook/support/contrast.ts';
 import { schemes } from '../../src/ui/theme.ts';
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {

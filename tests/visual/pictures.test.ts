@@ -1,28 +1,47 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { folder, kept, pinFile, takePictures, type Picture, type Pin } from './pictures.ts';
+import {
+  alikeFile,
+  browserFile,
+  folder,
+  takePictures,
+  type Alike,
+  type BrowserInfo,
+  type Picture,
+} from './pictures.ts';
 
 /*
- * The stated tolerance: a pixel differs where its colour is off by more than a tenth (pixelmatch's
- * own measure, smoothed edges left out), and a picture where more than one pixel in two thousand
- * does.
+ * The tolerance: a pixel differs where its colour is off by more than a tenth by pixelmatch's measure,
+ * smoothed edges left out; a picture differs where more than one pixel in two thousand does.
  */
 const colourTolerance = 0.1;
 const shareTolerance = 0.0005;
-const seen = 'test-results/pictures';
+const maxFolderSize = 8_000_000;
+const resultFolder = 'test-results/pictures';
 
-const pinned = existsSync(pinFile) ? (JSON.parse(readFileSync(pinFile, 'utf8')) as Pin) : null;
-const { pin, pictures, strays } = await takePictures(
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+const pinned = read(browserFile) as BrowserInfo | null;
+const alike = (read(alikeFile) ?? {}) as Alike;
+/** By the name of a picture without a file, the name of the one that looks the same. */
+const sharedNames = new Map(
+  Object.entries(alike).flatMap(([first, others]) => others.map((other) => [other, first])),
+);
+const files = readdirSync(folder).filter((name) => name.endsWith('.png'));
+
+const { browser, pictures, externalRequests } = await takePictures(
   ({ chromium }) => chromium === pinned?.chromium,
 );
-const isPinned = pin.chromium === pinned?.chromium;
+const isPinned = browser.chromium === pinned?.chromium;
 
 if (!isPinned) {
   console.warn(
-    `\n*** PICTURES NOT COMPARED: they were taken in Chromium ${pinned?.chromium ?? '(none)'}, this is ${pin.chromium}. Another version draws letters ` +
+    `\n*** PICTURES NOT COMPARED: they were taken in Chromium ${pinned?.chromium ?? '(none)'}, this is ${browser.chromium}. Another version draws letters ` +
       'differently.\n*** To take them anew with this one: npm run pictures\n',
   );
 }
@@ -33,11 +52,10 @@ async function pixels(png: Buffer | string) {
 }
 
 /**
- * The share of pixels that differ; 1 where the sizes do. Leaves what was seen, and where it
- * differs, in test-results/pictures.
+ * The share of pixels in which a screenshot differs from a file; 1 where their sizes differ or there
+ * is no file. Where it is too large, an image that marks the difference is left in `resultFolder`.
  */
-async function difference({ name, png }: Picture): Promise<number> {
-  const file = `${folder}/${name}.png`;
+async function difference({ name, png }: Picture, file: string): Promise<number> {
   if (!existsSync(file)) return 1;
   const [before, now] = await Promise.all([pixels(file), pixels(png)]);
   if (before.width !== now.width || before.height !== now.height) return 1;
@@ -48,40 +66,76 @@ async function difference({ name, png }: Picture): Promise<number> {
   });
   const share = count / (now.width * now.height);
   if (share > shareTolerance) {
-    mkdirSync(seen, { recursive: true });
+    mkdirSync(resultFolder, { recursive: true });
     await sharp(marked, { raw: { width: now.width, height: now.height, channels: 4 } })
       .png()
-      .toFile(`${seen}/${name}.difference.png`);
+      .toFile(`${resultFolder}/${name}.difference.png`);
   }
   return share;
 }
 
+async function expectToLookLike(picture: Picture, kept: string): Promise<void> {
+  const share = await difference(picture, `${folder}/${kept}.png`);
+  const seen = `${resultFolder}/${picture.name}.png`;
+  if (share > shareTolerance) {
+    mkdirSync(resultFolder, { recursive: true });
+    writeFileSync(seen, picture.png);
+  }
+  expect(share, `see ${seen}; if it is meant to look so: npm run pictures`).toBeLessThanOrEqual(
+    shareTolerance,
+  );
+}
+
+const named = pictures.map((picture) => ({
+  picture,
+  name: picture.name,
+  kept: sharedNames.get(picture.name),
+}));
+
 describe.skipIf(!isPinned)('pictures of the screens', () => {
   it('the static storyboard asks nobody for anything', () => {
-    expect(strays).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 
   it('there is one of every screen, and no other', () => {
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.png'))
-      .map((name) => basename(name, '.png'));
-    expect(files.toSorted()).toEqual(pictures.map(({ name }) => name).toSorted());
+    const own = files.map((file) => basename(file, '.png'));
+    expect([...own, ...sharedNames.keys()].toSorted()).toEqual(
+      pictures.map(({ name }) => name).toSorted(),
+    );
   });
 
-  it.each(pictures.map((picture) => ({ picture, name: picture.name })))(
+  it.each(named.filter(({ kept }) => kept === undefined))(
     '$name looks as it did',
-    async ({ picture, name }) => {
-      const share = await difference(picture);
-      if (share > shareTolerance) {
-        mkdirSync(seen, { recursive: true });
-        writeFileSync(`${seen}/${name}.png`, await kept(picture.png));
-      }
-      expect(
-        share,
-        `see ${seen}/${name}.png; if it is meant to look so: npm run pictures`,
-      ).toBeLessThanOrEqual(shareTolerance);
+    async ({ picture, name }) => expectToLookLike(picture, name),
+  );
+
+  it.each(named.flatMap(({ kept, ...rest }) => (kept === undefined ? [] : [{ ...rest, kept }])))(
+    '$name looks like $kept',
+    async ({ picture, kept }) => expectToLookLike(picture, kept),
+  );
+
+  it.each(pictures.filter(({ name }) => name.endsWith('.dark')))(
+    '$name is not the picture of the light scheme',
+    async (picture) => {
+      const light = pictures.find(({ name }) => name === picture.name.replace('.dark', ''));
+      expect(light).toBeDefined();
+      expect(light?.png.equals(picture.png)).toBe(false);
     },
   );
 
-  afterAll(() => console.info(`${pictures.length} pictures compared, Chromium ${pin.chromium}`));
+  afterAll(() =>
+    console.info(`${pictures.length} pictures compared, Chromium ${browser.chromium}`),
+  );
+});
+
+describe('the folder of the pictures', () => {
+  it('has no picture twice', () => {
+    const contents = files.map((file) => readFileSync(`${folder}/${file}`, 'base64'));
+    expect(new Set(contents).size).toBe(files.length);
+  });
+
+  it('has at most 8 MB', () => {
+    const size = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
+    expect(size).toBeLessThanOrEqual(maxFolderSize);
+  });
 });

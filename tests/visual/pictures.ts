@@ -4,44 +4,73 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright';
-import sharp from 'sharp';
 import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 
 /*
- * Pictures of every story below 'Layar/', taken from the static storyboard. `npm test` compares
- * them with those in tests/visual/pictures/, `npm run pictures` takes them anew.
+ * Takes pictures of every story below 'Layar/' from the built storybook. `npm test` compares them
+ * with those in tests/visual/pictures/; `npm run pictures` replaces those.
  */
 export const folder = 'tests/visual/pictures';
-export const pinFile = `${folder}/browser.json`;
-export const widths = [375, 1280] as const;
+export const browserFile = `${folder}/browser.json`;
+export const alikeFile = `${folder}/alike.json`;
+const widths = [375, 1280] as const;
 const height = 800;
-const board = 'test-results/storybook';
+const builtStorybook = 'test-results/storybook';
+
+type Width = (typeof widths)[number];
+type Scheme = 'light' | 'dark';
+
+/**
+ * Every story has pictures in the light scheme. In the dark scheme these have, the main screens with
+ * every colour of the theme on one of them: axe checks the contrast of all stories in both schemes.
+ */
+const darkStories: Readonly<Record<Width, readonly string[]>> = {
+  375: [
+    'layar-publik--landing',
+    'layar-login--editing',
+    'layar-registrasi-4-data-diri--required',
+    'layar-beranda--loaded',
+    'layar-transfer-1-formulir--filled',
+    'layar-transfer-2-pin--repeatable',
+    'layar-transfer-3-bukti--showing',
+    'layar-qris--resting',
+    'layar-notifikasi--resting',
+  ],
+  1280: ['layar-login--editing', 'layar-beranda--loaded', 'layar-mutasi--filled'],
+};
 
 export interface Picture {
-  /** `layar-login--editing.375`: the story and the width; the name of its file. */
+  /**
+   * `layar-login--editing.375` or `layar-login--editing.375.dark`: the story, the width in px and the
+   * scheme. A file has this name with `.png`.
+   */
   readonly name: string;
   readonly png: Buffer;
 }
 
-export interface Pin {
+/** The content of browser.json. */
+export interface BrowserInfo {
   readonly chromium: string;
-  readonly width: readonly number[];
-}
-
-export interface Taken {
-  readonly pin: Pin;
-  readonly pictures: readonly Picture[];
-  /** Requests that left the static storyboard's own address. */
-  readonly strays: readonly string[];
 }
 
 /**
- * Builds the static storyboard and takes a picture of every screen at every width; none where
- * `wanted` refuses the browser.
+ * The content of alike.json: by the name of a picture, the names of those that look the same and
+ * therefore have no file.
+ */
+export type Alike = Readonly<Record<string, readonly string[]>>;
+
+export interface Taken {
+  readonly browser: BrowserInfo;
+  readonly pictures: readonly Picture[];
+  /** URLs requested from anywhere but the storybook's own server. */
+  readonly externalRequests: readonly string[];
+}
+
+/**
+ * Builds the storybook and takes all pictures; none where `isWanted` refuses the browser.
  */
 export async function takePictures(
-  wanted: (pin: Pin) => boolean = () => true,
-  scheme: 'light' | 'dark' = 'light',
+  isWanted: (browser: BrowserInfo) => boolean = () => true,
 ): Promise<Taken> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
@@ -50,14 +79,15 @@ export async function takePictures(
     chromiumSandbox: sandbox,
     ...(executablePath && { executablePath }),
   });
-  const pin: Pin = { chromium: browser.version(), width: widths };
-  const strays: string[] = [];
+  const info: BrowserInfo = { chromium: browser.version() };
+  const externalRequests: string[] = [];
   try {
-    if (!wanted(pin)) return { pin, pictures: [], strays };
-    buildBoard();
-    await using server = await serve(board);
+    if (!isWanted(info)) return { browser: info, pictures: [], externalRequests };
+    buildStorybook();
+    await using server = await serve(builtStorybook);
     const ids = storyIds();
-    const open = async (width: number) => {
+    const { origin } = server;
+    const take = async (width: Width, scheme: Scheme, stories: readonly string[]) => {
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
@@ -65,32 +95,31 @@ export async function takePictures(
         timezoneId: 'Asia/Jakarta',
       });
       const page = await context.newPage();
-      page.on('request', (request) => {
-        if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.origin))
-          strays.push(request.url());
-      });
-      await page.goto(
-        `${server.origin}/iframe.html?id=${ids[0] ?? ''}&viewMode=story&globals=scheme:${scheme}`,
-      );
-      return takeAll(page, ids, width);
+      collectExternal(page, origin, externalRequests);
+      const first = `id=${stories[0] ?? ''}&viewMode=story&globals=scheme:${scheme}`;
+      await page.goto(`${origin}/iframe.html?${first}`);
+      return takeAll(page, stories, width, scheme);
     };
-    const pictures = (await Promise.all(widths.map(open))).flat();
-    await openManager(await browser.newPage(), server.origin, strays);
-    return { pin, pictures, strays };
+    const pictures = await Promise.all([
+      ...widths.map((width) => take(width, 'light', ids)),
+      ...widths.map((width) => take(width, 'dark', darkStories[width])),
+    ]);
+    await openManager(await browser.newPage(), origin, externalRequests);
+    return { browser: info, pictures: pictures.flat(), externalRequests };
   } finally {
     await browser.close();
   }
 }
 
-function buildBoard(): void {
+function buildStorybook(): void {
   mkdirSync('test-results', { recursive: true });
-  execFileSync('npx', ['--no-install', 'storybook', 'build', '--output-dir', board, '--quiet'], {
-    stdio: 'pipe',
-  });
+  const command = ['storybook', 'build', '--output-dir', builtStorybook, '--quiet'];
+  execFileSync('npx', ['--no-install', ...command], { stdio: 'pipe' });
 }
 
+/** The ids of all stories below 'Layar/', in the order of the sidebar. */
 function storyIds(): readonly string[] {
-  const { entries } = JSON.parse(readFileSync(join(board, 'index.json'), 'utf8')) as {
+  const { entries } = JSON.parse(readFileSync(join(builtStorybook, 'index.json'), 'utf8')) as {
     entries: Record<string, { id: string; type: string; title: string }>;
   };
   return Object.values(entries)
@@ -98,22 +127,29 @@ function storyIds(): readonly string[] {
     .map(({ id }) => id);
 }
 
-/**
- * One page shows one story after the other: to load it anew for each would cost ten times as long.
- */
+/** Collects the URLs that the page requests from anywhere but `origin`. */
+function collectExternal(page: Page, origin: string, externalRequests: string[]): void {
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin))
+      externalRequests.push(request.url());
+  });
+}
+
+/** Shows all stories in one page: to load the page for each would take ten times as long. */
 async function takeAll(
   page: Page,
   ids: readonly string[],
-  width: number,
+  width: Width,
+  scheme: Scheme,
 ): Promise<readonly Picture[]> {
   await page.waitForSelector('#storybook-root > *', { state: 'attached' });
   const pictures: Picture[] = [];
   for (const id of ids) {
     await page.setViewportSize({ width, height });
-    const whole = await page.evaluate(showStory, id);
-    if (whole > height) await page.setViewportSize({ width, height: whole });
+    const needed = await page.evaluate(showStory, id);
+    if (needed > height) await page.setViewportSize({ width, height: needed });
     pictures.push({
-      name: `${id}.${width}`,
+      name: scheme === 'light' ? `${id}.${width}` : `${id}.${width}.dark`,
       png: await page.screenshot({ animations: 'disabled' }),
     });
   }
@@ -121,8 +157,8 @@ async function takeAll(
 }
 
 /**
- * Runs in the page. How high the picture must be to show all of it; under a dialog or a veil the
- * window is enough.
+ * Runs in the page. Returns the height in px that shows all of the story; 0 where a dialog or the
+ * overlay covers the window, because nothing below the window matters then.
  */
 async function showStory(id: string): Promise<number> {
   interface Channel {
@@ -130,7 +166,7 @@ async function showStory(id: string): Promise<number> {
     emit(type: string, payload: object): void;
   }
   const channel = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__') as Channel;
-  // No named function here: tsx would name it by a helper that the page does not have.
+  // Only anonymous functions here: tsx wraps named ones in a helper that the page does not have.
   await new Promise<void>((resolve) => {
     for (const shown of ['storyRendered', 'storyUnchanged'])
       channel.on(shown, (one) => {
@@ -142,31 +178,21 @@ async function showStory(id: string): Promise<number> {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
-  // Whether a ring is seen depends on how the focus came: none is, here.
+  // Whether the browser draws a focus ring depends on how the focus came; so nothing has the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return document.querySelector('dialog:modal, [aria-busy="true"]')
     ? 0
     : document.documentElement.scrollHeight;
 }
 
-/** As it is kept: 8 bits a pixel. */
-export function kept(png: Buffer): Promise<Buffer> {
-  return sharp(png)
-    .png({ palette: true, colours: 64, dither: 0, effort: 7, compressionLevel: 9 })
-    .toBuffer();
-}
-
-/** The frame around the stories, with its list: it too lives without a network. */
-async function openManager(page: Page, origin: string, strays: string[]): Promise<void> {
-  page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin))
-      strays.push(request.url());
-  });
+/** Opens Storybook's own page with the sidebar, which must not request anything external either. */
+async function openManager(page: Page, origin: string, externalRequests: string[]): Promise<void> {
+  collectExternal(page, origin, externalRequests);
   await page.goto(`${origin}/?path=/story/layar-registrasi-2-verifikasi--wrong`);
   await page.frameLocator('#storybook-preview-iframe').getByText('Kode OTP Salah').waitFor();
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
@@ -176,10 +202,10 @@ const kinds: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A static server of one folder, on a port of its own. */
+/** Serves the files of a folder on a free port. */
 async function serve(root: string) {
   const server = createServer(({ url = '/' }, response) => {
-    const path = normalize(decodeURIComponent(new URL(url, 'http://board').pathname)).replace(
+    const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname)).replace(
       /\/$/,
       '/index.html',
     );
@@ -188,7 +214,9 @@ async function serve(root: string) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

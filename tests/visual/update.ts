@@ -1,16 +1,33 @@
 /* npm run pictures */
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { needBrowser } from '../support/browser.ts';
-import { folder, kept, pinFile, takePictures } from './pictures.ts';
+import { encode } from './encode.ts';
+import { alikeFile, browserFile, folder, takePictures } from './pictures.ts';
 
 needBrowser();
-const { pin, pictures, strays } = await takePictures();
-if (strays.length > 0) throw new Error(`The static storyboard asked for ${strays.join(', ')}`);
+const { browser, pictures, externalRequests } = await takePictures();
+if (externalRequests.length > 0)
+  throw new Error(`The storybook requested ${externalRequests.join(', ')}`);
+
 mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) rmSync(`${folder}/${name}`);
-for (const { name, png } of pictures) writeFileSync(`${folder}/${name}.png`, await kept(png));
-writeFileSync(pinFile, `${JSON.stringify(pin, null, 2)}\n`);
-const bytes = pictures.reduce((sum, { name }) => sum + statSync(`${folder}/${name}.png`).size, 0);
+
+/** By the bytes of a kept picture, the name of the first that has them. */
+const names = new Map<string, string>();
+const alike: Record<string, string[]> = {};
+let size = 0;
+for (const { name, png } of pictures) {
+  const kept = await encode(png);
+  const bytes = kept.toString('base64');
+  const first = names.get(bytes);
+  if (first === undefined) {
+    names.set(bytes, name);
+    writeFileSync(`${folder}/${name}.png`, kept);
+    size += kept.length;
+  } else (alike[first] ??= []).push(name);
+}
+writeFileSync(browserFile, `${JSON.stringify(browser, null, 2)}\n`);
+writeFileSync(alikeFile, `${JSON.stringify(alike, null, 2)}\n`);
 console.log(
-  `${pictures.length} pictures in ${folder}, ${(bytes / 1_048_576).toFixed(1)} MB, taken in Chromium ${pin.chromium}`,
+  `${names.size} pictures for ${pictures.length} screens in ${folder}, ${(size / 1e6).toFixed(1)} MB, taken in Chromium ${browser.chromium}`,
 );

@@ -1,17 +1,17 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react';
 import { expect } from 'storybook/test';
 import {
-  from,
+  startingAt,
   flowDemoMeta,
   type FlowDemoArgs,
-  type JourneyStory,
+  type FlowDemoStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
   ...flowDemoMeta,
   title: 'Alur/Rekening',
   tags: ['autodocs'],
-  args: from('/dashboard', true),
+  args: startingAt('/dashboard', true),
   parameters: {
     ...flowDemoMeta.parameters,
     docs: {
@@ -23,11 +23,11 @@ export default {
   },
 } satisfies Meta<FlowDemoArgs>;
 
-export const Free: JourneyStory = { name: 'Coba sendiri' };
+export const Playground: FlowDemoStory = { name: 'Coba sendiri' };
 
-export const History: JourneyStory = {
+export const History: FlowDemoStory = {
   name: 'Dimainkan: mutasi disaring',
-  args: from('/mutasi', true),
+  args: startingAt('/mutasi', true),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('42 transaksi ditemukan', {}, { timeout: 8_000 });
     await userEvent.selectOptions(canvas.getByLabelText('Jenis Transaksi'), 'Uang Masuk');
@@ -41,9 +41,9 @@ export const History: JourneyStory = {
   },
 };
 
-export const Inbox: JourneyStory = {
+export const Inbox: FlowDemoStory = {
   name: 'Dimainkan: semua notifikasi dibaca',
-  args: from('/notifikasi', true),
+  args: startingAt('/notifikasi', true),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Tandai semua dibaca' }, { timeout: 8_000 }),
@@ -53,9 +53,9 @@ export const Inbox: JourneyStory = {
   },
 };
 
-export const Code: JourneyStory = {
+export const Code: FlowDemoStory = {
   name: 'Dimainkan: kode QRIS tidak dapat dimuat',
-  args: { ...from('/qris', true), answer: 'kesalahan bank', to: 'kode QRIS' },
+  args: { ...startingAt('/qris', true), answer: 'kesalahan bank', to: 'kode QRIS' },
   play: async ({ canvas }) => {
     await canvas.findByText('Failed to fetch QR code data', {}, { timeout: 8_000 });
     await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeEnabled();

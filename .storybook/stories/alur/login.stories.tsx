@@ -1,17 +1,17 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react';
 import { expect } from 'storybook/test';
 import {
-  from,
+  startingAt,
   flowDemoMeta,
   type FlowDemoArgs,
-  type JourneyStory,
+  type FlowDemoStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
   ...flowDemoMeta,
   title: 'Alur/Login',
   tags: ['autodocs'],
-  args: from('/login'),
+  args: startingAt('/login'),
   parameters: {
     ...flowDemoMeta.parameters,
     docs: {
@@ -23,7 +23,7 @@ export default {
   },
 } satisfies Meta<FlowDemoArgs>;
 
-type Play = NonNullable<JourneyStory['play']>;
+type Play = NonNullable<FlowDemoStory['play']>;
 const logIn = async (
   { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
   password: string,
@@ -33,9 +33,9 @@ const logIn = async (
   await userEvent.click(canvas.getByRole('button', { name: 'Masuk' }));
 };
 
-export const Free: JourneyStory = { name: 'Coba sendiri' };
+export const Playground: FlowDemoStory = { name: 'Coba sendiri' };
 
-export const LoggedIn: JourneyStory = {
+export const LoggedIn: FlowDemoStory = {
   name: 'Dimainkan: masuk dan keluar',
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera123');
@@ -45,7 +45,7 @@ export const LoggedIn: JourneyStory = {
   },
 };
 
-export const Wrong: JourneyStory = {
+export const Wrong: FlowDemoStory = {
   name: 'Dimainkan: password salah',
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera124');
@@ -55,7 +55,7 @@ export const Wrong: JourneyStory = {
   },
 };
 
-export const Lost: JourneyStory = {
+export const Lost: FlowDemoStory = {
   name: 'Dimainkan: tanpa jawaban',
   args: { answer: 'tanpa jawaban', to: 'masuk' },
   play: async ({ canvas, userEvent }) => {

@@ -1,17 +1,17 @@
 import { expect } from 'storybook/test';
-import type { Meta } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react';
 import {
-  from,
+  startingAt,
   flowDemoMeta,
   type FlowDemoArgs,
-  type JourneyStory,
+  type FlowDemoStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
   ...flowDemoMeta,
   title: 'Alur/Registrasi',
   tags: ['autodocs'],
-  args: from('/register'),
+  args: startingAt('/register'),
   parameters: {
     ...flowDemoMeta.parameters,
     docs: {
@@ -24,9 +24,9 @@ export default {
   },
 } satisfies Meta<FlowDemoArgs>;
 
-export const Free: JourneyStory = { name: 'Coba sendiri' };
+export const Playground: FlowDemoStory = { name: 'Coba sendiri' };
 
-export const Opened: JourneyStory = {
+export const Opened: FlowDemoStory = {
   name: 'Dimainkan: rekening terbuka',
   play: async ({ canvas, userEvent }) => {
     const next = async () => userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
@@ -62,7 +62,7 @@ export const Opened: JourneyStory = {
   },
 };
 
-export const EmailTaken: JourneyStory = {
+export const EmailTaken: FlowDemoStory = {
   name: 'Dimainkan: email sudah terdaftar',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Email'), 'sinta@lentera.test');
@@ -73,7 +73,7 @@ export const EmailTaken: JourneyStory = {
   },
 };
 
-export const Lost: JourneyStory = {
+export const Lost: FlowDemoStory = {
   name: 'Dimainkan: tanpa jawaban',
   args: { answer: 'tanpa jawaban', to: 'periksa email' },
   play: async ({ canvas, userEvent }) => {

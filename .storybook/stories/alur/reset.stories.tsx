@@ -1,16 +1,16 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react';
 import {
-  from,
+  startingAt,
   flowDemoMeta,
   type FlowDemoArgs,
-  type JourneyStory,
+  type FlowDemoStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
   ...flowDemoMeta,
   title: 'Alur/Reset Password',
   tags: ['autodocs'],
-  args: from('/reset/forgot-password'),
+  args: startingAt('/reset/forgot-password'),
   parameters: {
     ...flowDemoMeta.parameters,
     docs: {
@@ -22,9 +22,9 @@ export default {
   },
 } satisfies Meta<FlowDemoArgs>;
 
-export const Free: JourneyStory = { name: 'Coba sendiri' };
+export const Playground: FlowDemoStory = { name: 'Coba sendiri' };
 
-export const Changed: JourneyStory = {
+export const Changed: FlowDemoStory = {
   name: 'Dimainkan: kode salah, lalu password berubah',
   play: async ({ canvas, userEvent }) => {
     const next = async () => userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
@@ -48,7 +48,7 @@ export const Changed: JourneyStory = {
   },
 };
 
-export const Unknown: JourneyStory = {
+export const Unknown: FlowDemoStory = {
   name: 'Dimainkan: email tidak terdaftar',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Email'), 'siapa@lentera.test');

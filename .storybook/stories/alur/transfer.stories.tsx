@@ -1,17 +1,17 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react';
 import { expect } from 'storybook/test';
 import {
-  from,
+  startingAt,
   flowDemoMeta,
   type FlowDemoArgs,
-  type JourneyStory,
+  type FlowDemoStory,
 } from '../../flow-demo-stories.tsx';
 
 export default {
   ...flowDemoMeta,
   title: 'Alur/Transfer',
   tags: ['autodocs'],
-  args: from('/transfer', true),
+  args: startingAt('/transfer', true),
   parameters: {
     ...flowDemoMeta.parameters,
     docs: {
@@ -24,8 +24,8 @@ export default {
   },
 } satisfies Meta<FlowDemoArgs>;
 
-type Play = NonNullable<JourneyStory['play']>;
-const order = async (
+type Play = NonNullable<FlowDemoStory['play']>;
+const submitOrder = async (
   { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
   amount = '1500000',
 ) => {
@@ -36,7 +36,7 @@ const order = async (
   await userEvent.type(canvas.getByLabelText('Berita'), 'Arisan keluarga');
   await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
 };
-const allow = async (
+const submitPin = async (
   { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
   pin = '246810',
 ) => {
@@ -44,17 +44,17 @@ const allow = async (
   await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }));
 };
 
-export const Free: JourneyStory = { name: 'Coba sendiri' };
+export const Playground: FlowDemoStory = { name: 'Coba sendiri' };
 
-export const Sent: JourneyStory = {
+export const Sent: FlowDemoStory = {
   name: 'Dimainkan: PIN salah, lalu Transfer Berhasil',
   play: async ({ canvas, userEvent }) => {
-    await order({ canvas, userEvent });
-    await allow({ canvas, userEvent }, '111111');
+    await submitOrder({ canvas, userEvent });
+    await submitPin({ canvas, userEvent }, '111111');
     await canvas.findByRole('dialog', { name: 'Pin Salah' }, { timeout: 8_000 });
     await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
     await userEvent.clear(canvas.getByLabelText('PIN'));
-    await allow({ canvas, userEvent });
+    await submitPin({ canvas, userEvent });
     await canvas.findByRole('dialog', { name: 'Transfer Berhasil' }, { timeout: 8_000 });
     await userEvent.click(canvas.getByRole('button', { name: 'Oke' }));
     await expect(await canvas.findByLabelText('Rekening Tujuan')).toHaveValue('');
@@ -62,19 +62,19 @@ export const Sent: JourneyStory = {
   },
 };
 
-export const Short: JourneyStory = {
+export const Short: FlowDemoStory = {
   name: 'Dimainkan: Saldo Tidak Cukup',
   play: async ({ canvas, userEvent }) => {
-    await order({ canvas, userEvent }, '20000000');
+    await submitOrder({ canvas, userEvent }, '20000000');
     await canvas.findByRole('dialog', { name: 'Saldo Tidak Cukup' }, { timeout: 8_000 });
   },
 };
 
-export const UnknownRecipient: JourneyStory = {
+export const UnknownRecipient: FlowDemoStory = {
   name: 'Dimainkan: rekening tujuan ditolak',
   args: { answer: 'ditolak', to: 'periksa rekening tujuan' },
   play: async ({ canvas, userEvent }) => {
-    await order({ canvas, userEvent });
+    await submitOrder({ canvas, userEvent });
     await canvas.findByRole(
       'dialog',
       { name: 'Nomor Rekening Tujuan Tidak Valid' },
@@ -83,22 +83,22 @@ export const UnknownRecipient: JourneyStory = {
   },
 };
 
-export const Refused: JourneyStory = {
+export const Refused: FlowDemoStory = {
   name: 'Dimainkan: ditolak bank',
   args: { answer: 'ditolak', to: 'kirim transfer' },
   play: async ({ canvas, userEvent }) => {
-    await order({ canvas, userEvent });
-    await allow({ canvas, userEvent });
+    await submitOrder({ canvas, userEvent });
+    await submitPin({ canvas, userEvent });
     await canvas.findByRole('dialog', { name: /Batas transfer harian/ }, { timeout: 8_000 });
   },
 };
 
-export const Lost: JourneyStory = {
+export const Lost: FlowDemoStory = {
   name: 'Dimainkan: tanpa jawaban, hasil belum diketahui',
   args: { answer: 'tanpa jawaban', to: 'kirim transfer' },
   play: async ({ canvas, userEvent }) => {
-    await order({ canvas, userEvent });
-    await allow({ canvas, userEvent });
+    await submitOrder({ canvas, userEvent });
+    await submitPin({ canvas, userEvent });
     await canvas.findByText('Kami belum menerima jawaban dari bank.', {}, { timeout: 8_000 });
     await expect(canvas.queryByText(/gagal/i)).toBeNull();
   },

@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { color, fontFamily, radius, size, space, tabular, weight } from '../../../src/ui/theme.ts';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 
 export default {
   title: 'Fondasi/Huruf dan Ruang',

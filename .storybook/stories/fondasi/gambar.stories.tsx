@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import * as icons from '../../../src/ui/icons.tsx';
@@ -10,7 +10,7 @@ import {
   QrisLabel,
 } from '../../../src/ui/pictures.tsx';
 import { color } from '../../../src/ui/theme.ts';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 
 export default {
   title: 'Fondasi/Ikon dan Gambar',
@@ -27,7 +27,7 @@ export default {
   },
 } satisfies Meta;
 
-const drawn = Object.entries(icons).filter(
+const iconComponents = Object.entries(icons).filter(
   ([name]) => name.endsWith('Icon') && name !== 'ToneIcon',
 ) as unknown as [string, ComponentType<{ size?: number }>][];
 
@@ -35,7 +35,7 @@ export const Icons: StoryObj = {
   name: 'Ikon',
   render: () => (
     <Shelf>
-      {drawn.map(([name, Icon]) => (
+      {iconComponents.map(([name, Icon]) => (
         <li key={name}>
           <Icon size={28} />
           <span>{name.replace('Icon', '')}</span>

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../src/ui/button.tsx';
@@ -6,7 +6,7 @@ import { PassingPopup } from '../../../src/ui/passing-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { color, motion } from '../../../src/ui/theme.ts';
 import { timing } from '../../../machines/kit/timing.ts';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 
 export default {
   title: 'Fondasi/Gerak dan Waktu',
@@ -22,7 +22,7 @@ export default {
   },
 } satisfies Meta;
 
-function Shown() {
+function PopupDemo() {
   const [open, setOpen] = useState(false);
   return (
     <Stack>
@@ -45,7 +45,7 @@ function Shown() {
   );
 }
 
-export const Motion: StoryObj = { name: 'Gerak', render: () => <Shown /> };
+export const Motion: StoryObj = { name: 'Gerak', render: () => <PopupDemo /> };
 export const Delays: StoryObj = {
   name: 'Jeda produk',
   render: () => (

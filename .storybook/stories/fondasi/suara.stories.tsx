@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { styled } from 'styled-components';
 import { issues } from '../../../src/copy/issues.ts';
 import { color } from '../../../src/ui/theme.ts';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 
 export default {
   title: 'Fondasi/Suara dan Istilah',

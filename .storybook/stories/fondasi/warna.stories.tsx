@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { styled } from 'styled-components';
 import { color, schemes, type ColorName } from '../../../src/ui/theme.ts';
-import { onGround } from '../../on-ground.tsx';
-import { contrast, edgePairs, focusGrounds, textPairs } from '../../contrast.ts';
+import { onGround } from '../../support/on-ground.tsx';
+import { contrast, edgePairs, focusGrounds, textPairs } from '../../support/contrast.ts';
 
 export default {
   title: 'Fondasi/Warna',

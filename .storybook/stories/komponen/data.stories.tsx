@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { AccountNumber } from '../../../src/ui/account-number.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { Cluster, Stack } from '../../../src/ui/stack.tsx';
 import { StepHeader } from '../../../src/ui/step-header.tsx';
 import { Table } from '../../../src/ui/table.tsx';
 import { TransactionAmount, TransactionStatus } from '../../../src/ui/transaction.tsx';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 import { mutations } from '../../fixtures.ts';
 
 interface Args {
@@ -128,7 +128,7 @@ export const Rows: Story = {
     />
   ),
 };
-export const Grid: Story = {
+export const DataTable: Story = {
   name: 'Tabel',
   render: () => (
     <Table
@@ -155,7 +155,7 @@ export const Grid: Story = {
     />
   ),
 };
-export const Who: Story = {
+export const Customer: Story = {
   name: 'Orang',
   render: () => <Person name="Sinta Maharani">8800112233</Person>,
 };

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { useState, type ReactNode } from 'react';
 import { amountInWords } from '../../../src/format/words.ts';
 import { AmountField } from '../../../src/ui/amount-field.tsx';
@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../src/ui/radio-group.tsx';
 import { SelectField } from '../../../src/ui/select-field.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 
 interface Args {
   readonly label: string;
@@ -39,13 +39,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-type Bound = { readonly value: string; readonly onChange: (value: string) => void };
-function Holding({
+type ValueProps = { readonly value: string; readonly onChange: (value: string) => void };
+function WithValue({
   start = '',
   children,
 }: {
   readonly start?: string;
-  readonly children: (bound: Bound) => ReactNode;
+  readonly children: (props: ValueProps) => ReactNode;
 }) {
   const [value, onChange] = useState(start);
   return children({ value, onChange });
@@ -53,74 +53,78 @@ function Holding({
 
 export const Text: Story = {
   name: 'Teks',
-  render: (args) => <Holding>{(bound) => <TextField name="text" {...args} {...bound} />}</Holding>,
+  render: (args) => (
+    <WithValue>{(props) => <TextField name="text" {...args} {...props} />}</WithValue>
+  ),
 };
 export const TextWrong: Story = {
   name: 'Teks, salah',
   args: { label: 'Email', error: 'Harap isi dengan email yang valid' },
   render: (args) => (
-    <Holding start="sinta@">{(bound) => <TextField name="text" {...args} {...bound} />}</Holding>
+    <WithValue start="sinta@">
+      {(props) => <TextField name="text" {...args} {...props} />}
+    </WithValue>
   ),
 };
 export const ReadOnly: Story = {
   name: 'Teks, hanya dibaca',
   args: { label: 'Dari Rekening', readOnly: true },
   render: (args) => (
-    <Holding start="8800112233 – Sinta Maharani">
-      {(bound) => <TextField name="text" {...args} {...bound} />}
-    </Holding>
+    <WithValue start="8800112233 – Sinta Maharani">
+      {(props) => <TextField name="text" {...args} {...props} />}
+    </WithValue>
   ),
 };
 export const Digits: Story = {
   name: 'Angka',
   args: { label: 'No Hp' },
   render: (args) => (
-    <Holding start="81234567890">
-      {(bound) => <DigitsField name="phone" prefix="+62" type="tel" {...args} {...bound} />}
-    </Holding>
+    <WithValue start="81234567890">
+      {(props) => <DigitsField name="phone" prefix="+62" type="tel" {...args} {...props} />}
+    </WithValue>
   ),
 };
 export const Amount: Story = {
   name: 'Nominal',
   args: { label: 'Nominal' },
   render: (args) => (
-    <Holding start="1500000">
-      {(bound) => (
+    <WithValue start="1500000">
+      {(props) => (
         <AmountField
           name="amount"
           {...args}
-          {...bound}
-          hint={amountInWords(Number(bound.value || Number.NaN))}
+          {...props}
+          hint={amountInWords(Number(props.value || Number.NaN))}
         />
       )}
-    </Holding>
+    </WithValue>
   ),
 };
 export const Password: Story = {
   name: 'Password',
   args: { label: 'Password' },
   render: (args) => (
-    <Holding start="Lentera123">
-      {(bound) => <PasswordField name="password" what="password" {...args} {...bound} />}
-    </Holding>
+    <WithValue start="Lentera123">
+      {(props) => <PasswordField name="password" what="password" {...args} {...props} />}
+    </WithValue>
   ),
 };
 export const Pin: Story = {
   name: 'PIN',
   args: { label: 'PIN', error: 'Pin harus terdiri dari 6 angka' },
   render: (args) => (
-    <Holding start="1234">
-      {(bound) => <PinField name="pin" what="PIN" {...args} {...bound} />}
-    </Holding>
+    <WithValue start="1234">
+      {(props) => <PinField name="pin" what="PIN" {...args} {...props} />}
+    </WithValue>
   ),
 };
 export const Otp: Story = {
   name: 'Kode OTP',
   args: { label: 'Kode OTP' },
   render: ({ label, error, disabled }) => (
-    <Holding start="4829">
-      {(bound) => <OtpField label={label} error={error} disabled={disabled} {...bound} />}
-    </Holding>
+    <WithValue start="4829">
+      {(props) => <OtpField label={label} error={error} disabled={disabled} {...props} />}
+    </WithValue>
   ),
 };
 export const OtpWrong: Story = {
@@ -132,26 +136,26 @@ export const DateTyped: Story = {
   name: 'Tanggal',
   args: { label: 'Tanggal Lahir' },
   render: ({ hint, ...args }) => (
-    <Holding start="17-08-1990">
-      {(bound) => <DateField name="date" {...args} {...(hint && { hint })} {...bound} />}
-    </Holding>
+    <WithValue start="17-08-1990">
+      {(props) => <DateField name="date" {...args} {...(hint && { hint })} {...props} />}
+    </WithValue>
   ),
 };
 export const Moment: Story = {
   name: 'Waktu',
   args: { label: 'Waktu Transfer' },
   render: ({ hint, ...args }) => (
-    <Holding start="2026-12-01T09:00">
-      {(bound) => <DateTimeField name="moment" {...args} {...(hint && { hint })} {...bound} />}
-    </Holding>
+    <WithValue start="2026-12-01T09:00">
+      {(props) => <DateTimeField name="moment" {...args} {...(hint && { hint })} {...props} />}
+    </WithValue>
   ),
 };
 export const Select: Story = {
   name: 'Pilihan',
   args: { label: 'Bank Tujuan' },
   render: ({ label, error, hint, disabled }) => (
-    <Holding>
-      {(bound) => (
+    <WithValue>
+      {(props) => (
         <SelectField
           name="bank"
           label={label}
@@ -163,18 +167,18 @@ export const Select: Story = {
             { value: 'bca', label: 'Bank Central Asia' },
             { value: 'bni', label: 'Bank Negara Indonesia' },
           ]}
-          {...bound}
+          {...props}
         />
       )}
-    </Holding>
+    </WithValue>
   ),
 };
 export const Radio: Story = {
   name: 'Pilihan tunggal',
   args: { label: 'Jenis Kelamin' },
   render: ({ label, error, hint, disabled }) => (
-    <Holding start="perempuan">
-      {(bound) => (
+    <WithValue start="perempuan">
+      {(props) => (
         <RadioGroup
           name="gender"
           label={label}
@@ -185,10 +189,10 @@ export const Radio: Story = {
             { value: 'lakilaki', label: 'Laki-laki' },
             { value: 'perempuan', label: 'Perempuan' },
           ]}
-          {...bound}
+          {...props}
         />
       )}
-    </Holding>
+    </WithValue>
   ),
 };
 export const File: Story = {

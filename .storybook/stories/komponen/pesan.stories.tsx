@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import type { Tone } from '../../../src/ui/icons.tsx';
@@ -10,13 +10,13 @@ import { Stack } from '../../../src/ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
 import { Strip } from '../../../src/ui/strip.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/pictures.tsx';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 
 interface Args {
   readonly tone: Tone;
   readonly text: string;
 }
-const nothing = () => undefined;
+const noop = () => undefined;
 
 const meta = {
   title: 'Komponen/Pesan',
@@ -29,26 +29,26 @@ type Story = StoryObj<Args>;
 
 export const Modal: Story = {
   name: 'Dialog',
-  render: ({ tone, text }) => <Dialog open tone={tone} title={text} onClose={nothing} />,
+  render: ({ tone, text }) => <Dialog open tone={tone} title={text} onClose={noop} />,
 };
 export const Receipt: Story = {
   name: 'Dialog dengan isi dan tombol',
   args: { tone: 'success', text: 'Transfer Berhasil' },
   render: ({ tone, text }) => (
-    <Dialog open tone={tone} title={text} onClose={nothing} actions={<Button wide>Oke</Button>}>
+    <Dialog open tone={tone} title={text} onClose={noop} actions={<Button wide>Oke</Button>}>
       Uang sudah dikirim.
     </Dialog>
   ),
 };
 export const Leave: Story = {
   name: 'Yakin keluar?',
-  render: () => <LeaveDialog open onStay={nothing} onLeave={nothing} />,
+  render: () => <LeaveDialog open onStay={noop} onLeave={noop} />,
 };
 export const Passing: Story = {
   name: 'Popup yang pergi sendiri',
   args: { tone: 'success', text: 'Semua notifikasi sudah ditandai baca' },
   render: ({ tone, text }) => (
-    <PassingPopup open tone={tone} onClose={nothing} onHold={nothing} onRelease={nothing}>
+    <PassingPopup open tone={tone} onClose={noop} onHold={noop} onRelease={noop}>
       {text}
     </PassingPopup>
   ),
@@ -61,7 +61,7 @@ export const OverlaySlow: Story = {
 export const Line: Story = {
   name: 'Strip',
   args: { text: 'Terjadi kesalahan jaringan. Silakan coba lagi.' },
-  render: ({ text }) => <Strip onClose={nothing}>{text}</Strip>,
+  render: ({ text }) => <Strip onClose={noop}>{text}</Strip>,
 };
 export const InPlace: Story = {
   name: 'Pesan di tempatnya',
@@ -80,7 +80,7 @@ export const AllTones: Story = {
 export const Waiting: Story = { name: 'Belum tiba', render: () => <Skeleton lines={6} /> };
 export const Failed: Story = {
   name: 'Gagal tiba',
-  render: () => <FailedState onRetry={nothing}>Failed to fetch balance data</FailedState>,
+  render: () => <FailedState onRetry={noop}>Failed to fetch balance data</FailedState>,
 };
 export const Empty: Story = {
   name: 'Kosong',

@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { EyeIcon, TransferIcon } from '../../../src/ui/icons.tsx';
 import { Cluster, Stack } from '../../../src/ui/stack.tsx';
 import { TextLink } from '../../../src/ui/text-link.tsx';
 import { Tiles, TileLink } from '../../../src/ui/tile.tsx';
-import { onGround } from '../../on-ground.tsx';
+import { onGround } from '../../support/on-ground.tsx';
 
 const meta = {
   title: 'Komponen/Tombol',

@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { DashboardScreen } from '../../../src/flows/dashboard/DashboardScreen.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import * as people from '../../fixtures.ts';
+import * as fixtures from '../../fixtures.ts';
 
 export default {
   title: 'Layar/Beranda',
@@ -19,17 +19,17 @@ export default {
   },
 } satisfies Meta;
 
-const at = storyboardOf(accountMachine, DashboardScreen, 'account', people.account);
+const at = storyboardOf(accountMachine, DashboardScreen, 'account', fixtures.account);
 
 export const UserLoading: StoryObj = {
   name: 'Semua memuat · user.loading + balance.waiting + mutations.waiting',
-  ...at({ user: 'loading', balance: 'waiting', mutations: 'waiting' }, people.waitingAccount),
+  ...at({ user: 'loading', balance: 'waiting', mutations: 'waiting' }, fixtures.loadingAccount),
 };
 export const PartsLoading: StoryObj = {
   name: 'Saldo dan riwayat memuat · balance.loading + mutations.loading',
   ...at(
     { user: 'loaded', balance: 'loading', mutations: 'loading' },
-    { ...people.waitingAccount, user: people.account.user },
+    { ...fixtures.loadingAccount, user: fixtures.account.user },
   ),
 };
 export const Loaded: StoryObj = {
@@ -38,11 +38,11 @@ export const Loaded: StoryObj = {
 };
 export const UserFailed: StoryObj = {
   name: 'Data nasabah gagal dimuat · user.failed',
-  ...at({ user: 'failed', balance: 'waiting', mutations: 'waiting' }, people.strangerAccount),
+  ...at({ user: 'failed', balance: 'waiting', mutations: 'waiting' }, fixtures.userFailedAccount),
 };
 export const PartsFailed: StoryObj = {
   name: 'Saldo dan riwayat gagal dimuat · balance.failed + mutations.failed',
-  ...at({ user: 'loaded', balance: 'failed', mutations: 'failed' }, people.failedAccount),
+  ...at({ user: 'loaded', balance: 'failed', mutations: 'failed' }, fixtures.failedAccount),
 };
 
 export const Shown: StoryObj = {
@@ -56,15 +56,15 @@ export const Shown: StoryObj = {
 };
 export const Empty: StoryObj = {
   name: 'Rekening baru, kosong',
-  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, people.emptyAccount),
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, fixtures.emptyAccount),
 };
 export const Garbled: StoryObj = {
   name: 'Jawaban tidak terbaca',
-  ...at({ user: 'failed', balance: 'failed', mutations: 'failed' }, people.garbledAccount),
+  ...at({ user: 'failed', balance: 'failed', mutations: 'failed' }, fixtures.unreadableAccount),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',
-  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, people.longAccount),
+  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, fixtures.longAccount),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { downloadScreens } from '../../../src/flows/download/index.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';

@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
 import { loginScreens } from '../../../src/flows/login/index.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
-const typed = { email: 'sinta@lentera.test', password: 'Lentera123' };
+const credentials = { email: 'sinta@lentera.test', password: 'Lentera123' };
 const at = storyboardOf(loginMachine, loginScreens, 'public', {
   form: emptyForm({ email: '', password: '' }),
   session: { kind: 'none' },
@@ -29,11 +29,11 @@ export default {
 export const Editing: StoryObj = { name: 'Mengisi · editing', ...at('editing') };
 export const Checking: StoryObj = {
   name: 'Memeriksa · checking',
-  ...at('checking', { form: emptyForm(typed) }),
+  ...at('checking', { form: emptyForm(credentials) }),
 };
 export const LoggedIn: StoryObj = {
   name: 'Sudah masuk · loggedIn',
-  ...at('loggedIn', { form: emptyForm(typed) }),
+  ...at('loggedIn', { form: emptyForm(credentials) }),
 };
 export const Empty: StoryObj = {
   name: 'Semua kolom kosong',
@@ -57,7 +57,7 @@ export const Refused: StoryObj = {
   name: 'Email atau Password Salah',
   ...at(
     'editing',
-    { form: emptyForm(typed) },
+    { form: emptyForm(credentials) },
     { popup: { variant: 'danger', notice: 'login.refused' } },
   ),
 };
@@ -65,7 +65,7 @@ export const Throttled: StoryObj = {
   name: 'Ditolak dengan kata bank',
   ...at(
     'editing',
-    { form: emptyForm(typed), cooldowns: { form: 900 } },
+    { form: emptyForm(credentials), cooldowns: { form: 900 } },
     {
       popup: {
         variant: 'danger',
@@ -76,23 +76,23 @@ export const Throttled: StoryObj = {
 };
 export const Cooldown: StoryObj = {
   name: 'Menunggu sampai boleh mencoba lagi',
-  ...at('editing', { form: emptyForm(typed), cooldowns: { form: 42 } }),
+  ...at('editing', { form: emptyForm(credentials), cooldowns: { form: 42 } }),
 };
 export const Unexpected: StoryObj = {
   name: 'Kesalahan tidak terduga',
   ...at(
     'editing',
-    { form: emptyForm(typed) },
+    { form: emptyForm(credentials) },
     { popup: { variant: 'danger', notice: 'unexpected' } },
   ),
 };
 export const Offline: StoryObj = {
   name: 'Tanpa jaringan',
-  ...at('editing', { form: emptyForm(typed) }, { offline: true }),
+  ...at('editing', { form: emptyForm(credentials) }, { offline: true }),
 };
 export const Slow: StoryObj = {
   name: 'Bank lama menjawab',
-  ...at('checking', { form: emptyForm(typed) }, { loading: 'slow' }),
+  ...at('checking', { form: emptyForm(credentials) }, { loading: 'slow' }),
 };
 export const Ended: StoryObj = {
   name: 'Sesi habis',

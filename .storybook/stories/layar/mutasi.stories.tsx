@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import type { IssueCode } from '../../../machines/contract/codes.ts';
 import { emptyForm, type Issues } from '../../../machines/kit/form.ts';
@@ -8,7 +8,7 @@ import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { mutasiScreens } from '../../../src/flows/mutasi/index.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { endless, longMutations, mutations, noon } from '../../fixtures.ts';
+import { manyMutations, longMutations, mutations, noon } from '../../fixtures.ts';
 
 export default {
   title: 'Layar/Mutasi',
@@ -39,8 +39,8 @@ const at = storyboardOf(mutasiMachine, mutasiScreens, 'account', {
   pages: 1,
 });
 
-/** What the machine keeps of rows under a filter, an order and a page. */
-function holding(
+/** The context that the machine has with these rows, filter, order and page. */
+function contextOf(
   rows: readonly Mutation[],
   {
     order = 'newest',
@@ -60,41 +60,41 @@ export const Failed: StoryObj = {
 };
 export const Empty: StoryObj = {
   name: 'Tidak ada riwayat transaksi · empty',
-  ...at('empty', holding([])),
+  ...at('empty', contextOf([])),
 };
-export const Filled: StoryObj = { name: 'Terisi · filled', ...at('filled', holding(mutations)) };
+export const Filled: StoryObj = { name: 'Terisi · filled', ...at('filled', contextOf(mutations)) };
 
 export const LastPage: StoryObj = {
   name: 'Halaman terakhir',
-  ...at('filled', holding(mutations, { page: 9 })),
+  ...at('filled', contextOf(mutations, { page: 9 })),
 };
 export const FivePages: StoryObj = {
   name: 'Lima halaman, semua terlihat',
-  ...at('filled', holding(mutations.slice(0, 25), { page: 3 })),
+  ...at('filled', contextOf(mutations.slice(0, 25), { page: 3 })),
 };
 export const OnePage: StoryObj = {
   name: 'Satu halaman, tanpa paginasi',
-  ...at('filled', holding(mutations.slice(0, 4))),
+  ...at('filled', contextOf(mutations.slice(0, 4))),
 };
 export const ManyPages: StoryObj = {
   name: 'Nomor halaman 5 angka',
-  ...at('filled', holding(endless, { page: 6_172 })),
+  ...at('filled', contextOf(manyMutations, { page: 6_172 })),
 };
 export const Oldest: StoryObj = {
   name: 'Terlama dulu',
-  ...at('filled', holding(mutations, { order: 'oldest' })),
+  ...at('filled', contextOf(mutations, { order: 'oldest' })),
 };
 export const Incoming: StoryObj = {
   name: 'Hanya uang masuk',
-  ...at('filled', holding(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } })),
+  ...at('filled', contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } })),
 };
 export const Pending: StoryObj = {
   name: 'Hanya pending, dari tautan',
-  ...at('filled', holding(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } })),
+  ...at('filled', contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } })),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',
-  ...at('filled', holding(longMutations)),
+  ...at('filled', contextOf(longMutations)),
 };
 export const UserFailed: StoryObj = {
   name: 'Data nasabah gagal dimuat',
@@ -108,7 +108,7 @@ export const Garbled: StoryObj = {
 const wrong = (values: Partial<FilterValues>, issues: Issues<FilterValues>, notice: IssueCode) =>
   at(
     'filled',
-    { ...holding(mutations), form: { values: { ...unfiltered, ...values }, issues } },
+    { ...contextOf(mutations), form: { values: { ...unfiltered, ...values }, issues } },
     { popup: { variant: 'danger', notice } },
   );
 

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import {
   emptyInbox,
@@ -8,7 +8,7 @@ import {
 } from '../../../machines/notifications/notifications.inbox.ts';
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { NotificationsScreen } from '../../../src/flows/notifications/NotificationsScreen.tsx';
-import { resting, storyboardOf } from '../../snapshot-story.tsx';
+import { staticSnapshot, storyboardOf } from '../../snapshot-story.tsx';
 import { longNotifications, notifications } from '../../fixtures.ts';
 
 export default {
@@ -26,7 +26,7 @@ export default {
   },
 } satisfies Meta;
 
-const holding = (list: readonly Notification[], page = 1) => {
+const contextOf = (list: readonly Notification[], page = 1) => {
   const inbox: Inbox = { ...received(emptyInbox, list), page };
   return { inbox, view: viewOf(inbox), asked: 0 };
 };
@@ -34,16 +34,16 @@ const at = storyboardOf(
   notificationsMachine,
   NotificationsScreen,
   'account',
-  holding(notifications),
+  contextOf(notifications),
 );
-const opened = (list: readonly Notification[]) =>
+const openMenu = (list: readonly Notification[]) =>
   ({
     menu: 'notifications',
-    inbox: resting(notificationsMachine, { loaded: 'resting' }, holding(list)),
+    inbox: staticSnapshot(notificationsMachine, { loaded: 'resting' }, contextOf(list)),
   }) as const;
 
-export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading', holding([])) };
-export const Failed: StoryObj = { name: 'Gagal memuat · failed', ...at('failed', holding([])) };
+export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading', contextOf([])) };
+export const Failed: StoryObj = { name: 'Gagal memuat · failed', ...at('failed', contextOf([])) };
 export const Resting: StoryObj = { name: 'Terisi · loaded.resting', ...at({ loaded: 'resting' }) };
 export const Refreshing: StoryObj = {
   name: 'Memperbarui diam-diam · loaded.refreshing',
@@ -52,27 +52,27 @@ export const Refreshing: StoryObj = {
 
 export const LastPage: StoryObj = {
   name: 'Halaman terakhir',
-  ...at({ loaded: 'resting' }, holding(notifications, 3)),
+  ...at({ loaded: 'resting' }, contextOf(notifications, 3)),
 };
 export const AllRead: StoryObj = {
   name: 'Semua notifikasi sudah ditandai baca',
-  ...at({ loaded: 'resting' }, holding(notifications.map((one) => ({ ...one, read: true }))), {
+  ...at({ loaded: 'resting' }, contextOf(notifications.map((one) => ({ ...one, read: true }))), {
     popup: { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
   }),
 };
 export const Empty: StoryObj = {
   name: 'Belum ada notifikasi',
-  ...at({ loaded: 'resting' }, holding([])),
+  ...at({ loaded: 'resting' }, contextOf([])),
 };
 export const Longest: StoryObj = {
   name: 'Judul dan isi terpanjang',
-  ...at({ loaded: 'resting' }, holding(longNotifications)),
+  ...at({ loaded: 'resting' }, contextOf(longNotifications)),
 };
 export const ManyPages: StoryObj = {
   name: 'Nomor halaman 5 angka',
   ...at(
     { loaded: 'resting' },
-    holding(
+    contextOf(
       Array.from({ length: 61_725 }, (_, place) => ({
         ...(notifications[place % 12] as Notification),
         id: `n-${place}`,
@@ -83,11 +83,11 @@ export const ManyPages: StoryObj = {
 };
 export const Dropdown: StoryObj = {
   name: 'Dropdown di bilah atas',
-  ...at({ loaded: 'resting' }, {}, opened(notifications)),
+  ...at({ loaded: 'resting' }, {}, openMenu(notifications)),
 };
 export const DropdownEmpty: StoryObj = {
   name: 'Dropdown kosong',
-  ...at({ loaded: 'resting' }, holding([]), opened([])),
+  ...at({ loaded: 'resting' }, contextOf([]), openMenu([])),
 };
 export const PhoneMenu: StoryObj = {
   name: 'Menu ponsel terbuka',

@@ -1,9 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { ProfileScreen } from '../../../src/flows/profile/ProfileScreen.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import * as people from '../../fixtures.ts';
+import * as fixtures from '../../fixtures.ts';
 
 export default {
   title: 'Layar/Profil',
@@ -22,26 +22,26 @@ export default {
 const Profile = (props: ScreenProps<typeof accountMachine>) => (
   <ProfileScreen {...props} onLogout={() => undefined} />
 );
-const at = storyboardOf(accountMachine, Profile, 'account', people.account);
+const at = storyboardOf(accountMachine, Profile, 'account', fixtures.account);
 const rest = { balance: 'loaded', mutations: 'loaded' } as const;
 
 export const Loading: StoryObj = {
   name: 'Memuat',
-  ...at({ user: 'loading', balance: 'waiting', mutations: 'waiting' }, people.waitingAccount),
+  ...at({ user: 'loading', balance: 'waiting', mutations: 'waiting' }, fixtures.loadingAccount),
 };
 export const Loaded: StoryObj = { name: 'Terisi', ...at({ user: 'loaded', ...rest }) };
 export const Failed: StoryObj = {
   name: 'Gagal memuat',
-  ...at({ user: 'failed', balance: 'waiting', mutations: 'waiting' }, people.strangerAccount),
+  ...at({ user: 'failed', balance: 'waiting', mutations: 'waiting' }, fixtures.userFailedAccount),
 };
 export const Sparse: StoryObj = {
   name: 'Bank tidak menyebut email dan waktu masuk',
   ...at(
     { user: 'loaded', ...rest },
-    { user: { status: 'loaded', value: { ...people.sinta, email: null, last_login: null } } },
+    { user: { status: 'loaded', value: { ...fixtures.sinta, email: null, last_login: null } } },
   ),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',
-  ...at({ user: 'loaded', ...rest }, { user: { status: 'loaded', value: people.longest } }),
+  ...at({ user: 'loaded', ...rest }, { user: { status: 'loaded', value: fixtures.longest } }),
 };

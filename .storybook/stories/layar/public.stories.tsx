@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { at, atSignedIn, atLanding } from '../../app-pages.tsx';
 import { CrashScreen } from '../../../src/flows/public/CrashScreen.tsx';
 
@@ -10,26 +10,24 @@ export default {
     docs: {
       description: {
         component:
-          'Halaman tanpa alur sendiri, dan kerangka aplikasi di antara dua halaman. Yang belum tiba mempunyai judul juga. Halaman tidak ' +
+          'Halaman tanpa alur sendiri, dan kerangka aplikasi di antara dua halaman. Halaman yang kodenya masih dimuat mempunyai judul juga. Halaman tidak ' +
           'ditemukan dan dalam pengembangan memakai kepala dan kaki nasabah bila ada sesi.',
       },
     },
   },
 } satisfies Meta;
 
-const out = 'signedOut';
-
 export const Landing: StoryObj = {
   name: 'Landing · page.landing',
-  ...atLanding({ visit: out, page: 'landing' }),
+  ...atLanding({ visit: 'signedOut', page: 'landing' }),
 };
 export const UnderDevelopment: StoryObj = {
   name: 'Dalam pengembangan · page.underDevelopment',
-  ...at({ visit: out, page: 'underDevelopment' }),
+  ...at({ visit: 'signedOut', page: 'underDevelopment' }),
 };
 export const Accessibility: StoryObj = {
   name: 'Aksesibilitas · page.accessibility',
-  ...at({ visit: out, page: 'accessibility' }),
+  ...at({ visit: 'signedOut', page: 'accessibility' }),
 };
 export const SignedInAccessibility: StoryObj = {
   name: 'Aksesibilitas, nasabah',
@@ -37,11 +35,11 @@ export const SignedInAccessibility: StoryObj = {
 };
 export const Unknown: StoryObj = {
   name: 'Halaman tidak ditemukan · page.unknown',
-  ...at({ visit: out, page: 'unknown' }),
+  ...at({ visit: 'signedOut', page: 'unknown' }),
 };
 export const Unavailable: StoryObj = {
   name: 'Kode halaman tidak tiba · page.unavailable',
-  ...at({ visit: out, page: 'unavailable' }),
+  ...at({ visit: 'signedOut', page: 'unavailable' }),
 };
 export const SignedInUnderDevelopment: StoryObj = {
   name: 'Dalam pengembangan, nasabah · visit.signedIn',
@@ -61,46 +59,46 @@ export const Deciding: StoryObj = {
   ...at({ visit: 'deciding', page: 'choosing' }),
 };
 export const Leaving: StoryObj = {
-  name: 'Menuju dashboard · page.leaving',
+  name: 'Menuju beranda · page.leaving',
   ...atSignedIn({ visit: 'signedIn', page: 'leaving' }),
 };
 export const Login: StoryObj = {
-  name: 'Login di jalan · page.login',
-  ...at({ visit: out, page: 'login' }),
+  name: 'Login, kode dimuat · page.login',
+  ...at({ visit: 'signedOut', page: 'login' }),
 };
 export const Registration: StoryObj = {
-  name: 'Registrasi di jalan · page.registration',
-  ...at({ visit: out, page: 'registration' }),
+  name: 'Registrasi, kode dimuat · page.registration',
+  ...at({ visit: 'signedOut', page: 'registration' }),
 };
 export const Reset: StoryObj = {
-  name: 'Reset di jalan · page.reset',
-  ...at({ visit: out, page: 'reset' }),
+  name: 'Reset, kode dimuat · page.reset',
+  ...at({ visit: 'signedOut', page: 'reset' }),
 };
 export const Download: StoryObj = {
-  name: 'Download di jalan · page.download',
-  ...at({ visit: out, page: 'download' }),
+  name: 'Download, kode dimuat · page.download',
+  ...at({ visit: 'signedOut', page: 'download' }),
 };
 export const Dashboard: StoryObj = {
-  name: 'Beranda di jalan · page.dashboard',
+  name: 'Beranda, kode dimuat · page.dashboard',
   ...atSignedIn({ visit: 'signedIn', page: 'dashboard' }),
 };
 export const Notifications: StoryObj = {
-  name: 'Notifikasi di jalan · page.notifications',
+  name: 'Notifikasi, kode dimuat · page.notifications',
   ...atSignedIn({ visit: 'signedIn', page: 'notifications' }),
 };
 export const Profile: StoryObj = {
-  name: 'Profil di jalan · page.profile',
+  name: 'Profil, kode dimuat · page.profile',
   ...atSignedIn({ visit: 'signedIn', page: 'profile' }),
 };
 export const Transfer: StoryObj = {
-  name: 'Transfer di jalan · page.transfer',
+  name: 'Transfer, kode dimuat · page.transfer',
   ...atSignedIn({ visit: 'signedIn', page: 'transfer' }),
 };
 export const Mutasi: StoryObj = {
-  name: 'Mutasi di jalan · page.mutasi',
+  name: 'Mutasi, kode dimuat · page.mutasi',
   ...atSignedIn({ visit: 'signedIn', page: 'mutasi' }),
 };
 export const Qris: StoryObj = {
-  name: 'QRIS di jalan · page.qris',
+  name: 'QRIS, kode dimuat · page.qris',
   ...atSignedIn({ visit: 'signedIn', page: 'qris' }),
 };

@@ -1,9 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { qrisScreens } from '../../../src/flows/qris/index.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { longest, sinta } from '../../fixtures.ts';
-import { qrCode } from '../../qr-code.ts';
+import { qrCode } from '../../support/qr-code.ts';
 
 export default {
   title: 'Layar/QRIS',

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { at, identity } from '../../registration.ts';
+import type { Meta, StoryObj } from '@storybook/react';
+import { at, identity } from '../../flows/registration.ts';
 
 export default {
   title: 'Layar/Registrasi/1 Email dan No Hp',

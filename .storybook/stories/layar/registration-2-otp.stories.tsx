@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { at, code } from '../../registration.ts';
+import type { Meta, StoryObj } from '@storybook/react';
+import { at, code } from '../../flows/registration.ts';
 
 export default {
   title: 'Layar/Registrasi/2 Verifikasi',

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { at, password } from '../../registration.ts';
+import type { Meta, StoryObj } from '@storybook/react';
+import { at, password } from '../../flows/registration.ts';
 
 export default {
   title: 'Layar/Registrasi/3 Buat Password',

@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { longest } from '../../fixtures.ts';
-import { at, personal } from '../../registration.ts';
+import { at, personal } from '../../flows/registration.ts';
 
 export default {
   title: 'Layar/Registrasi/4 Data Diri',

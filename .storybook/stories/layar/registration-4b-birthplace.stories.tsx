@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { at } from '../../registration.ts';
+import { at } from '../../flows/registration.ts';
 
 export default {
   title: 'Layar/Registrasi/4b Data Diri Dua',

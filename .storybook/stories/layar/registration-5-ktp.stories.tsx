@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { at, idCard, photo } from '../../registration.ts';
+import type { Meta, StoryObj } from '@storybook/react';
+import { at, idCard, photo } from '../../flows/registration.ts';
 
 export default {
   title: 'Layar/Registrasi/5 Verifikasi e-KTP',

@@ -1,5 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { at, pin } from '../../registration.ts';
+import type { Meta, StoryObj } from '@storybook/react';
+import { at, pin } from '../../flows/registration.ts';
 
 export default {
   title: 'Layar/Registrasi/6 Atur PIN',

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { at } from '../../reset.ts';
+import { at } from '../../flows/reset.ts';
 
 export default {
   title: 'Layar/Reset Password/1 Lupa Password',
@@ -13,7 +13,7 @@ export default {
   },
 } satisfies Meta;
 
-const typed = { forgotPassword: emptyForm({ email: 'sinta@lentera.test' }) };
+const filled = { forgotPassword: emptyForm({ email: 'sinta@lentera.test' }) };
 
 export const Opening: StoryObj = {
   name: 'Membuka langkah menurut alamat · opening',
@@ -25,7 +25,7 @@ export const Editing: StoryObj = {
 };
 export const Sending: StoryObj = {
   name: 'Mengirim kode · forgotPassword.sending',
-  ...at({ forgotPassword: 'sending' }, typed),
+  ...at({ forgotPassword: 'sending' }, filled),
 };
 export const Left: StoryObj = { name: 'Kembali ke login · left', ...at('left') };
 
@@ -45,9 +45,9 @@ export const Malformed: StoryObj = {
 };
 export const Unknown: StoryObj = {
   name: 'Email tidak terdaftar',
-  ...at({ forgotPassword: 'editing' }, { ...typed, notice: 'email.unknown' }),
+  ...at({ forgotPassword: 'editing' }, { ...filled, notice: 'email.unknown' }),
 };
 export const Lost: StoryObj = {
   name: 'Tanpa jaringan',
-  ...at({ forgotPassword: 'editing' }, { ...typed, notice: 'network.lost' }),
+  ...at({ forgotPassword: 'editing' }, { ...filled, notice: 'network.lost' }),
 };

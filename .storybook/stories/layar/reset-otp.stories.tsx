@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { at } from '../../reset.ts';
+import { at } from '../../flows/reset.ts';
 
 export default {
   title: 'Layar/Reset Password/2 Verifikasi',

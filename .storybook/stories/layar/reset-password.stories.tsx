@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { at } from '../../reset.ts';
+import { at } from '../../flows/reset.ts';
 
 export default {
   title: 'Layar/Reset Password/3 Buat Password Baru',
@@ -16,23 +16,23 @@ export default {
   },
 } satisfies Meta;
 
-const held = { held: { email: 'sinta@lentera.test', otp: '482915' } };
-const typed = {
-  ...held,
+const verified = { held: { email: 'sinta@lentera.test', otp: '482915' } };
+const filled = {
+  ...verified,
   password: emptyForm({ password: 'Lentera456', confirmation: 'Lentera456' }),
 };
 
 export const Entering: StoryObj = {
   name: 'Mengisi · newPassword.entering',
-  ...at({ newPassword: 'entering' }, held),
+  ...at({ newPassword: 'entering' }, verified),
 };
 export const ConfirmingLeave: StoryObj = {
   name: 'Yakin keluar? · newPassword.confirmingLeave',
-  ...at({ newPassword: 'confirmingLeave' }, typed),
+  ...at({ newPassword: 'confirmingLeave' }, filled),
 };
 export const Changing: StoryObj = {
   name: 'Mengubah · newPassword.changing',
-  ...at({ newPassword: 'changing' }, typed),
+  ...at({ newPassword: 'changing' }, filled),
 };
 export const Announcing: StoryObj = {
   name: 'Berhasil ubah password · newPassword.announcing',
@@ -70,12 +70,12 @@ export const Malformed: StoryObj = {
 };
 export const Unanswered: StoryObj = {
   name: 'Tidak ditunggu lagi, belum diketahui',
-  ...at({ newPassword: 'entering' }, { ...typed, notice: 'password.unknown' }),
+  ...at({ newPassword: 'entering' }, { ...filled, notice: 'password.unknown' }),
 };
 export const Refused: StoryObj = {
   name: 'Ditolak bank',
   ...at(
     { newPassword: 'entering' },
-    { ...typed, notice: { text: 'Kode OTP sudah tidak berlaku. Silakan minta kode baru.' } },
+    { ...filled, notice: { text: 'Kode OTP sudah tidak berlaku. Silakan minta kode baru.' } },
   ),
 };

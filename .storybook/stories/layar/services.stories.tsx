@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { connectionMachine } from '../../../machines/services/connection.machine.ts';
 import type { Popup } from '../../../machines/kit/services.ts';
 import { loadingMachine } from '../../../machines/services/loading.machine.ts';

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { sessionMachine } from '../../../machines/services/session.machine.ts';
 import { SessionWarningView } from '../../../src/app/service-views.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';

@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { emptyTransfer } from '../../../machines/transfer/transfer.schema.ts';
-import * as people from '../../fixtures.ts';
-import { at, order } from '../../transfer.ts';
+import * as fixtures from '../../fixtures.ts';
+import { at, order } from '../../flows/transfer.ts';
 
 export default {
   title: 'Layar/Transfer/1 Formulir',
@@ -32,8 +32,8 @@ export const LookingUp: StoryObj = {
   name: 'Memeriksa rekening tujuan · checking.lookingUp',
   ...at({ checking: 'lookingUp' }, filled),
 };
-export const Weighing: StoryObj = {
-  name: 'Menimbang saldo · checking.checkingBalance',
+export const CheckingBalance: StoryObj = {
+  name: 'Memeriksa saldo · checking.checkingBalance',
   ...at({ checking: 'checkingBalance' }, filled),
 };
 
@@ -97,24 +97,24 @@ export const LookUpFailed: StoryObj = {
 };
 export const Loading: StoryObj = {
   name: 'Rekening belum tiba',
-  ...at('editing', { account: people.waitingAccount }),
+  ...at('editing', { account: fixtures.loadingAccount }),
 };
 export const BalanceFailed: StoryObj = {
   name: 'Saldo gagal dimuat',
-  ...at('editing', { account: people.failedAccount }),
+  ...at('editing', { account: fixtures.failedAccount }),
 };
 export const UserFailed: StoryObj = {
   name: 'Data nasabah gagal dimuat',
-  ...at('editing', { account: people.strangerAccount }),
+  ...at('editing', { account: fixtures.userFailedAccount }),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',
   ...at('editing', {
     account: {
-      ...people.longAccount,
+      ...fixtures.longAccount,
       mutations: {
         status: 'loaded',
-        value: people.longMutations.map((one) => ({
+        value: fixtures.longMutations.map((one) => ({
           ...one,
           type: 'transfer',
           transactionDirection: 'CREDIT',
@@ -123,7 +123,7 @@ export const Longest: StoryObj = {
     },
     form: emptyForm({
       ...order,
-      accountTo: people.longest.account_number,
+      accountTo: fixtures.longest.account_number,
       amount: '24777777',
       description: 'Pelunasan pembayaran kontrak rumah dan uang muka kendaraan bulan November 2026',
     }),

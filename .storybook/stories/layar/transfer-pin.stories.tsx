@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { longest } from '../../fixtures.ts';
-import { at, draft, longOrder, order } from '../../transfer.ts';
+import { at, draft, longOrder, order } from '../../flows/transfer.ts';
 
 export default {
   title: 'Layar/Transfer/2 PIN',
@@ -19,7 +19,7 @@ export default {
   },
 } satisfies Meta;
 
-const checked = { form: emptyForm(order), draft: draft() };
+const confirmed = { form: emptyForm(order), draft: draft() };
 const unanswered = {
   form: emptyForm(order),
   draft: { ...draft(), unanswered: true },
@@ -28,33 +28,33 @@ const unanswered = {
 
 export const EnteringPin: StoryObj = {
   name: 'Memasukkan PIN · enteringPin',
-  ...at('enteringPin', checked),
+  ...at('enteringPin', confirmed),
 };
 export const Comparing: StoryObj = {
   name: 'Membandingkan PIN · comparing',
-  ...at('comparing', checked),
+  ...at('comparing', confirmed),
 };
-export const ChoosingRoad: StoryObj = {
-  name: 'Memilih jalan · sending.choosing',
-  ...at({ sending: 'choosing' }, checked),
+export const ChoosingOrder: StoryObj = {
+  name: 'Memilih kirim atau jadwalkan · sending.choosing',
+  ...at({ sending: 'choosing' }, confirmed),
 };
 export const Transferring: StoryObj = {
   name: 'Mengirim · sending.transferring',
-  ...at({ sending: 'transferring' }, checked),
+  ...at({ sending: 'transferring' }, confirmed),
 };
 export const Scheduling: StoryObj = {
   name: 'Menjadwalkan · sending.scheduling',
   ...at(
     { sending: 'scheduling' },
-    { ...checked, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) },
+    { ...confirmed, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) },
   ),
 };
-export const Judging: StoryObj = {
+export const ClassifyingFailure: StoryObj = {
   name: 'Menilai jawaban · sending.classifyingFailure',
-  ...at({ sending: 'classifyingFailure' }, checked),
+  ...at({ sending: 'classifyingFailure' }, confirmed),
 };
-export const ChoosingWords: StoryObj = {
-  name: 'Hasil belum diketahui, memilih · outcomeUnknown.choosing',
+export const ChoosingAdvice: StoryObj = {
+  name: 'Hasil belum diketahui, memilih saran · outcomeUnknown.choosing',
   ...at({ outcomeUnknown: 'choosing' }, unanswered),
 };
 export const Repeatable: StoryObj = {
@@ -68,19 +68,19 @@ export const Unrepeatable: StoryObj = {
 
 export const PinWrong: StoryObj = {
   name: 'Pin Salah',
-  ...at('enteringPin', checked, { popup: { variant: 'danger', notice: 'pin.wrong' } }),
+  ...at('enteringPin', confirmed, { popup: { variant: 'danger', notice: 'pin.wrong' } }),
 };
 export const PinRequired: StoryObj = {
   name: 'PIN kosong',
-  ...at('enteringPin', { ...checked, pinIssue: 'pin.required' }),
+  ...at('enteringPin', { ...confirmed, pinIssue: 'pin.required' }),
 };
 export const PinMalformed: StoryObj = {
   name: 'PIN bukan angka',
-  ...at('enteringPin', { ...checked, pinIssue: 'pin.malformed' }),
+  ...at('enteringPin', { ...confirmed, pinIssue: 'pin.malformed' }),
 };
 export const Refused: StoryObj = {
   name: 'Ditolak bank',
-  ...at('enteringPin', checked, {
+  ...at('enteringPin', confirmed, {
     popup: {
       variant: 'danger',
       notice: { text: 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.' },
@@ -100,15 +100,15 @@ export const Garbled: StoryObj = {
 };
 export const Slow: StoryObj = {
   name: 'Bank lama menjawab',
-  ...at({ sending: 'transferring' }, checked, { loading: 'slow' }),
+  ...at({ sending: 'transferring' }, confirmed, { loading: 'slow' }),
 };
 export const ScheduledOrder: StoryObj = {
   name: 'Perintah terjadwal',
-  ...at('enteringPin', { ...checked, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) }),
+  ...at('enteringPin', { ...confirmed, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) }),
 };
 export const Nameless: StoryObj = {
   name: 'Bank tidak menyebut nama',
-  ...at('enteringPin', { ...checked, draft: draft(order, null) }),
+  ...at('enteringPin', { ...confirmed, draft: draft(order, null) }),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',

@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { longest } from '../../fixtures.ts';
-import { at, draft, longOrder, order, result } from '../../transfer.ts';
+import { at, draft, longOrder, order, result } from '../../flows/transfer.ts';
 
 export default {
   title: 'Layar/Transfer/3 Bukti',

@@ -1,0 +1,41 @@
+import { emptyForm } from '../../machines/kit/form.ts';
+import type { Photo } from '../../machines/contract/registration.ts';
+import { emptyDraft } from '../../machines/registration/registration.draft.ts';
+import { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { registrationScreens } from '../../src/flows/registration/index.ts';
+import { storyboardOf } from '../snapshot-story.tsx';
+import { noon } from '../fixtures.ts';
+
+export const at = storyboardOf(registrationMachine, registrationScreens, 'public', {
+  ...emptyDraft,
+  path: '/register',
+  cooldowns: {},
+  held: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '' },
+  deadline: noon + 60_000,
+  seconds: 42,
+});
+
+export const identity = {
+  identity: emptyForm({ email: 'dewi.anggraini@lentera.test', no_hp: '81234567890' }),
+};
+export const code = { otp: emptyForm({ otp: '482915' }) };
+export const password = {
+  password: emptyForm({ password: 'Rahasia123', confirmation: 'Rahasia123' }),
+};
+export const personal = {
+  personal: emptyForm({
+    noKtp: '3171234567890001',
+    nama: 'Dewi Anggraini',
+    tanggalLahir: '17-08-1990',
+  }),
+};
+export const pin = { pin: emptyForm({ pin: '739154', confirmation: '739154' }) };
+
+const idCardSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 856 540"><rect width="856" height="540" rx="32" fill="#9FC3E8"/>
+<g fill="#1F2A5A" font-family="sans-serif"><text x="428" y="70" text-anchor="middle" font-size="34">PROVINSI CONTOH</text>
+<text x="40" y="150" font-size="32">NIK : 3171234567890001</text><text x="40" y="220" font-size="28">Nama : DEWI ANGGRAINI</text></g>
+<rect x="610" y="180" width="200" height="260" fill="#B3261E"/><circle cx="710" cy="270" r="52" fill="#F3D3B5"/><path d="M630 440a80 90 0 0 1 160 0Z" fill="#1F2A5A"/></svg>`;
+
+/** The photo that the customer chose: a small SVG, so that no image file is needed. */
+export const idCard: Photo = new File([idCardSvg], 'ektp-dewi.png', { type: 'image/svg+xml' });
+export const photo = { ktp: emptyForm({ photo: idCard }) };

@@ -1,0 +1,19 @@
+import { emptyForm } from '../../machines/kit/form.ts';
+import { noOtp } from '../../machines/kit/otp.ts';
+import { noPassword } from '../../machines/kit/new-password.ts';
+import { resetMachine } from '../../machines/reset/reset.machine.ts';
+import { resetScreens } from '../../src/flows/reset/index.ts';
+import { storyboardOf } from '../snapshot-story.tsx';
+import { noon } from '../fixtures.ts';
+
+export const at = storyboardOf(resetMachine, resetScreens, 'public', {
+  path: '/reset/forgot-password',
+  forgotPassword: emptyForm({ email: '' }),
+  otp: emptyForm(noOtp),
+  newPassword: emptyForm(noPassword),
+  held: { email: 'sinta@lentera.test', otp: '' },
+  deadline: noon + 60_000,
+  seconds: 42,
+  notice: null,
+  cooldowns: {},
+});

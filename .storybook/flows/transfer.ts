@@ -1,0 +1,61 @@
+import { emptyForm } from '../../machines/kit/form.ts';
+import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
+import {
+  emptyTransfer,
+  orderOf,
+  type TransferForm,
+} from '../../machines/transfer/transfer.schema.ts';
+import type { TransferDraft } from '../../machines/transfer/transfer.draft.ts';
+import type { TransferResult } from '../../machines/contract/transfer.ts';
+import { transferScreens } from '../../src/flows/transfer/index.ts';
+import { storyboardOf } from '../snapshot-story.tsx';
+import { account, longest, noon } from '../fixtures.ts';
+
+export const order: TransferForm = {
+  accountTo: '5220304050',
+  bankTo: 'Bank Central Asia',
+  amount: '1500000',
+  description: 'Arisan keluarga',
+  datetime: '',
+};
+
+export const draft = (
+  values: TransferForm = order,
+  name: string | null = 'Rini Wulandari',
+): TransferDraft => ({
+  values,
+  order: orderOf(values, '8800112233'),
+  recipient: { name },
+  idempotencyKey: '00000000-0000-4000-8000-000000000000',
+  unanswered: false,
+});
+
+export const result: TransferResult = {
+  referenceNumber: 'LT202611210000000042',
+  nameAccountTo: 'Rini Wulandari',
+  accountTo: '5220304050',
+  amount: 1_500_000,
+  status: 'completed',
+  datetime: '2026-11-21T11:30:00+07:00',
+  description: 'Arisan keluarga',
+};
+
+export const longOrder: TransferForm = {
+  ...order,
+  accountTo: longest.account_number,
+  amount: '24777777',
+  description: 'Pelunasan pembayaran kontrak rumah dan uang muka kendaraan bulan November 2026',
+};
+
+export const at = storyboardOf(transferMachine, transferScreens, 'account', {
+  account,
+  form: emptyForm(emptyTransfer),
+  recipient: { name: null },
+  draft: null,
+  pin: '',
+  pinIssue: null,
+  failure: null,
+  result: null,
+  answeredAt: noon,
+  cooldowns: {},
+});

@@ -1,0 +1,55 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/*
+ * Runs around every story in `npm run stories`. After a story's own play function it demands: nothing
+ * logged by console.error; no violation found by axe, with every rule on, in either colour scheme; and
+ * no sideways scroll at 320 px.
+ */
+let consoleErrors: string[] = [];
+const { error: printError } = console;
+
+/* A colour halfway through a transition from one scheme to the other would fail the contrast rule. */
+const noMotion = document.createElement('style');
+noMotion.textContent =
+  '*, ::before, ::after { transition: none !important; animation: none !important; }';
+document.head.append(noMotion);
+
+beforeEach(() => {
+  consoleErrors = [];
+  console.error = (...args: unknown[]) => {
+    consoleErrors.push(args.map(String).join(' '));
+    printError(...args);
+  };
+});
+
+afterEach(async ({ task }) => {
+  console.error = printError;
+  if (task.result?.state === 'fail') return;
+  expect(consoleErrors, 'console.error').toEqual([]);
+  prepareForAxe();
+  expect(await violations('light'), 'axe, light').toEqual([]);
+  expect(await violations('dark'), 'axe, dark').toEqual([]);
+  await page.viewport(320, 720);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth - clientWidth, 'sideways scroll at 320 px').toBe(0);
+});
+
+/**
+ * Removes the links of Storybook's own hidden pages, which are not the story's, and every `inert`:
+ * axe skips inert content, and the screen of a busy flow must be checked too.
+ */
+function prepareForAxe(): void {
+  for (const link of document.querySelectorAll('.sb-wrapper a')) link.removeAttribute('href');
+  for (const part of document.querySelectorAll('[inert]')) part.removeAttribute('inert');
+}
+
+async function violations(scheme: 'light' | 'dark'): Promise<string[]> {
+  document.documentElement.dataset['scheme'] = scheme;
+  const found = await axe.run(document, { resultTypes: ['violations'], elementRef: false });
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join(' | ')}`,
+  );
+}

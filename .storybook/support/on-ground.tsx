@@ -1,0 +1,50 @@
+import type { Decorator } from '@storybook/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/**
+ * Shows a component on a ground: a `main` landmark with a heading, which a whole page would have.
+ * Without them axe's page-level rules would have to be switched off. `wide` is for tables and
+ * palettes.
+ */
+export function onGround(title: string, wide = false): Decorator {
+  return (Story) => (
+    <Ground title={title} wide={wide}>
+      <Story />
+    </Ground>
+  );
+}
+
+function Ground({
+  title,
+  wide,
+  children,
+}: {
+  readonly title: string;
+  readonly wide: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <GroundMain>
+      <GroundTitle>{title}</GroundTitle>
+      <GroundContent $wide={wide}>{children}</GroundContent>
+    </GroundMain>
+  );
+}
+
+const GroundMain = styled.main`
+  padding: 1.5rem 1rem 3rem;
+`;
+
+const GroundTitle = styled.h1`
+  max-width: 70rem;
+  margin: 0 auto 1.5rem;
+  color: var(--muted);
+  font-size: 0.875rem;
+  font-weight: 600;
+`;
+
+const GroundContent = styled.div<{ readonly $wide: boolean }>`
+  max-width: ${({ $wide }) => ($wide ? '70rem' : '30rem')};
+  margin-inline: auto;
+`;

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { Popup } from '../../machines/kit/services.ts';
+import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import { connectionMachine } from '../../machines/services/connection.machine.ts';
+import { loadingMachine } from '../../machines/services/loading.machine.ts';
+import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { OverlayView, PopupView, StripView, type Leaving } from '../../src/app/service-views.tsx';
+import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
+import { AccountLayout } from '../../src/ui/account-layout.tsx';
+import { PublicLayout } from '../../src/ui/public-layout.tsx';
+
+export type FrameKind = 'landing' | 'public' | 'account';
+
+/** What the app shows around a screen: popup, overlay, strip, menus. */
+export interface FrameOptions {
+  /** Shown in front of the page. `hovered`: the pointer rests on it, so that it stays open. */
+  readonly popup?: Popup & { readonly hovered?: boolean };
+  readonly loading?: 'idle' | 'flashing' | 'lasting' | 'slow';
+  readonly offline?: boolean;
+  /** The page is inert, as the app makes it while a flow is busy. */
+  readonly busy?: boolean;
+  /** What the slow overlay offers to those who do not want to wait; absent: nothing. */
+  readonly leaving?: Leaving;
+  readonly menu?: 'closed' | 'phone' | 'notifications';
+  readonly inbox?: SnapshotFrom<typeof notificationsMachine>;
+}
+
+const noop = () => undefined;
+
+/** The layouts and the service views of the app around a screen, each at a fixed state. */
+export function StoryFrame({
+  kind,
+  options,
+  children,
+}: {
+  readonly kind: FrameKind;
+  readonly options: FrameOptions;
+  readonly children: ReactNode;
+}) {
+  const {
+    popup,
+    loading = options.busy ? 'lasting' : 'idle',
+    offline = false,
+    busy = false,
+    leaving = null,
+  } = options;
+  return (
+    <>
+      <StripView
+        snapshot={connectionMachine.resolveState({ value: offline ? 'lost' : 'fine' })}
+        send={noop}
+      />
+      <div inert={busy} aria-busy={busy}>
+        {kind === 'account' ? (
+          <AccountFrame options={options}>{children}</AccountFrame>
+        ) : (
+          <PublicLayout
+            pane={kind === 'landing' ? 'hero' : 'steps'}
+            line="Sinari perjalanan finansialmu, selangkah demi selangkah."
+          >
+            {children}
+          </PublicLayout>
+        )}
+      </div>
+      {popup ? <PopupView snapshot={popupSnapshot(popup)} send={noop} /> : null}
+      <OverlayView
+        snapshot={loadingMachine.resolveState({
+          value: loading,
+          context: { running: loading === 'idle' ? 0 : 1 },
+        })}
+        leaving={leaving}
+        onLeave={noop}
+      />
+    </>
+  );
+}
+
+function popupSnapshot({ hovered = false, ...popup }: NonNullable<FrameOptions['popup']>) {
+  const closesItself = popup.autoDismiss === true && popup.variant !== 'danger';
+  return popupMachine.resolveState({
+    value: { shown: closesItself ? (hovered ? 'held' : 'waiting') : 'lasting' },
+    context: { queue: [popup] },
+  });
+}
+
+/* The menus open and close as in the app: that is state of the layout, not of a machine. */
+function AccountFrame({
+  options,
+  children,
+}: {
+  readonly options: FrameOptions;
+  readonly children: ReactNode;
+}) {
+  const [menuOpen, setMenuOpen] = useState(options.menu === 'phone');
+  const [notificationsOpen, setNotificationsOpen] = useState(options.menu === 'notifications');
+  return (
+    <AccountLayout
+      unread={options.inbox?.context.view.unread ?? 3}
+      menuOpen={menuOpen}
+      onMenu={setMenuOpen}
+      notificationsOpen={notificationsOpen}
+      onNotifications={setNotificationsOpen}
+      notificationsMenu={
+        options.inbox ? <NotificationsMenu snapshot={options.inbox} send={noop} /> : null
+      }
+      onLogout={noop}
+    >
+      {children}
+    </AccountLayout>
+  );
+}
