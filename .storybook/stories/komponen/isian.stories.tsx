@@ -101,7 +101,7 @@ export const Password: Story = {
   args: { label: 'Password' },
   render: (args) => (
     <Holding start="Lentera123">
-      {(bound) => <PasswordField name="password" what="password" {...args} {...bound} />}
+      {(bound) => <PasswordField name="password" toggleNoun="password" {...args} {...bound} />}
     </Holding>
   ),
 };
@@ -110,7 +110,7 @@ export const Pin: Story = {
   args: { label: 'PIN', error: 'Pin harus terdiri dari 6 angka' },
   render: (args) => (
     <Holding start="1234">
-      {(bound) => <PinField name="pin" what="PIN" {...args} {...bound} />}
+      {(bound) => <PinField name="pin" toggleNoun="PIN" {...args} {...bound} />}
     </Holding>
   ),
 };
