@@ -6,9 +6,9 @@ import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
 import { keepInput } from './app/replay-input.ts';
 import { firstFlow } from './app/wiring.ts';
-import { deployedAt } from './services/settings.ts';
+import { setSettingsSource } from './services/settings.ts';
 
-deployedAt('/config.json');
+setSettingsSource('/config.json');
 
 /**
  * Over the pre-rendered page only once the first page can take its place: nothing flashes, nothing

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../machines/contract/paths.ts';
 import { BadSettingsScreen } from '../flows/public/BadSettingsScreen.tsx';
 import { BadSettings } from '../services/bad-settings.ts';
-import { settled } from '../services/settings.ts';
+import { settingsLoaded } from '../services/settings.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { idle } from './idle.ts';
 
@@ -12,7 +12,7 @@ import { idle } from './idle.ts';
  */
 export async function badSettings(path: string): Promise<ReactNode> {
   if (path === paths.landing) await idle();
-  const problem = await settled().catch((error: unknown) => error);
+  const problem = await settingsLoaded().catch((error: unknown) => error);
   // Whatever else it is, a lost connection for one: the next call tries again.
   if (!(problem instanceof BadSettings)) return null;
   return (

@@ -7,7 +7,7 @@ import { mmss } from '../format/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
-import { PassingPopup } from '../ui/passing-popup.tsx';
+import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from '../ui/strip.tsx';
 
@@ -19,15 +19,15 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
   const text = front ? noticeText(front.notice) : '';
   return (
     <>
-      <PassingPopup
+      <AutoDismissPopup
         open={front !== undefined && !lasts}
         tone={tone}
         onClose={() => send({ type: 'popup.closed' })}
-        onHold={() => send({ type: 'popup.held' })}
-        onRelease={() => send({ type: 'popup.released' })}
+        onPause={() => send({ type: 'popup.held' })}
+        onResume={() => send({ type: 'popup.released' })}
       >
         {text}
-      </PassingPopup>
+      </AutoDismissPopup>
       <Dialog
         open={front !== undefined && lasts}
         tone={tone}

@@ -1,13 +1,13 @@
 import type { IssueCode } from '../../machines/contract/codes.ts';
 
 /**
- * The sentences of LOG, REG, RES, TRF, PIN and MUT, letter for letter; those of our own are marked
- * as choices in docs/product.md.
+ * The sentences of the fields (LOG, REG, RES, TRF, PIN and MUT), exactly as docs/product.md has
+ * them. It also says which wordings are ours.
  */
 export const issues: Record<IssueCode, string> = {
   'email.required': 'Input email tidak boleh kosong',
   'email.malformed': 'Harap isi dengan email yang valid',
-  // Spelled so in this one screen (REG-9).
+  // 'emai' is required on /register only (REG-9).
   'registration.email.malformed': 'Harap isi dengan emai yang valid',
   'password.required': 'Input password tidak boleh kosong',
   'password.malformed':
@@ -54,8 +54,8 @@ export const issues: Record<IssueCode, string> = {
 };
 
 /**
- * The sentence of a field in error, or `null` for a field that is fine. A rule that was left
- * without a sentence is 'Terjadi error' (ERR-11).
+ * The sentence of an issue; `null` for `undefined`, a valid field. A code without a sentence gives
+ * 'Terjadi error' (ERR-11).
  */
 export function issueText(code: IssueCode | undefined): string | null {
   if (code === undefined) return null;

@@ -1,7 +1,7 @@
 import type { IssueCode, Notice, NoticeCode } from '../../machines/contract/codes.ts';
 import { issues } from './issues.ts';
 
-/** The sentences of docs/product.md, letter for letter. */
+/** The sentences of popups, cards and red lines, exactly as docs/product.md has them. */
 const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
   'login.refused': 'Email atau Password Salah',
   'otp.wrong': 'Kode OTP Salah',
@@ -31,8 +31,8 @@ const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
 };
 
 /**
- * What a popup, a card or a red line says. What the bank said is returned as it came: show it as
- * text.
+ * The sentence of a notice. The bank's own text is returned unchanged and unescaped: render it as
+ * text, never as markup (GEN-10).
  */
 export function noticeText(notice: Notice): string {
   return typeof notice === 'object' ? notice.text : { ...notices, ...issues }[notice];

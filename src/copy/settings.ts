@@ -1,4 +1,4 @@
-/** What is wrong with a setting of the deployment, for whoever runs the app. */
+/** The faults of settings, for the operator of the site. */
 const sentences = {
   unreadable: 'tidak dapat dibaca sebagai JSON',
   unknown: 'bukan nama pengaturan yang dikenal',
@@ -10,6 +10,7 @@ const sentences = {
 
 export type SettingFaultCode = keyof typeof sentences;
 
+/** 'VITE_IDEMPOTENCY_KEY harus on atau off.' */
 export function settingText(setting: string, fault: SettingFaultCode): string {
   return `${setting} ${sentences[fault]}.`;
 }

@@ -1,13 +1,13 @@
 import '../main.tsx';
 import { idle } from '../app/idle.ts';
-import { deployedAt } from '../services/settings.ts';
+import { setSettingsSource } from '../services/settings.ts';
 
 const bank = async () => (await import('./bank.ts')).demoBank;
 
 /*
  * The app as it is, and behind it the bank: fetched once the page is there, or with the first call.
  */
-deployedAt('/config.json', async () => (await bank()).reached());
+setSettingsSource('/config.json', async () => (await bank()).reached());
 
 function furnish(): void {
   void import('./show.tsx').then(({ showPanel }) => showPanel());

@@ -1,7 +1,10 @@
-/** 60 → '01:00'. Apart from dates.ts, whose calendars no first page needs. */
+/**
+ * 60 → '01:00'; never below '00:00'. In a file of its own, because the first pages do not need the
+ * code of dates.ts.
+ */
 export function mmss(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(Number.isFinite(seconds) ? seconds : 0));
-  return [Math.floor(whole / 60), whole % 60]
+  const rounded = Math.max(0, Math.ceil(Number.isFinite(seconds) ? seconds : 0));
+  return [Math.floor(rounded / 60), rounded % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 }

@@ -1,9 +1,9 @@
 import { UNKNOWN } from './rupiah.ts';
 
 /*
- * Every time is shown and read in WIB. WIB is UTC+7 without summer time, so shifting the epoch and
- * reading its UTC parts is exact and needs no Intl formatter (a test compares it with Intl's
- * Asia/Jakarta).
+ * All times are shown and read in WIB. WIB is UTC+7 without daylight saving time, so shifting the
+ * epoch and reading its UTC parts is exact (a test compares it with Intl's Asia/Jakarta). An
+ * `epoch` is in milliseconds; an invalid one is shown as '—' (GEN-5).
  */
 const WIB = 7 * 3_600_000;
 const MONTHS = [
@@ -24,7 +24,7 @@ const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * The instant of an ISO text; one without an offset counts as WIB; NaN where it names no instant.
+ * Epoch milliseconds of an ISO text; without an offset it is WIB; NaN where it is no valid time.
  */
 export function epochOf(iso: string): number {
   const parts = ISO.exec(iso.trim());
@@ -35,55 +35,56 @@ export function epochOf(iso: string): number {
 
 /** '21 November 2026' */
 export function dayMonthYear(epoch: number): string {
-  const day = wib(epoch);
+  const day = toWibDate(epoch);
   return day
     ? `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCFullYear()}`
     : UNKNOWN;
 }
 
 /** '10.15' */
-export function clock(epoch: number): string {
-  const day = wib(epoch);
-  return day ? `${two(day.getUTCHours())}.${two(day.getUTCMinutes())}` : UNKNOWN;
+export function timeOfDay(epoch: number): string {
+  const day = toWibDate(epoch);
+  return day ? `${twoDigits(day.getUTCHours())}.${twoDigits(day.getUTCMinutes())}` : UNKNOWN;
 }
 
 /** '21 November 2026 pukul 10.15 WIB' */
 export function dateTime(epoch: number): string {
-  return Number.isFinite(epoch) ? `${dayMonthYear(epoch)} pukul ${clock(epoch)} WIB` : UNKNOWN;
+  return Number.isFinite(epoch) ? `${dayMonthYear(epoch)} pukul ${timeOfDay(epoch)} WIB` : UNKNOWN;
 }
 
 /** '21 November 2026, 10.15' */
 export function notificationDate(iso: string): string {
   const epoch = epochOf(iso);
-  return Number.isFinite(epoch) ? `${dayMonthYear(epoch)}, ${clock(epoch)}` : UNKNOWN;
+  return Number.isFinite(epoch) ? `${dayMonthYear(epoch)}, ${timeOfDay(epoch)}` : UNKNOWN;
 }
 
-/** The WIB minute of an instant as a datetime-local input writes it: '2026-11-21T10:15'. */
+/** The value of a datetime-local input in WIB: '2026-11-21T10:15'. */
 export function wibInputNow(epoch: number): string {
   return new Date(epoch + WIB).toISOString().slice(0, 16);
 }
 
-/** The WIB day of an instant: '2026-11-21'. */
+/** The day in WIB: '2026-11-21'. */
 export function wibDay(epoch: number): string {
   return wibInputNow(epoch).slice(0, 10);
 }
 
-/** '2001-05-17' → '17-05-2001'; null where there is no such day. */
-export function dashed(iso: string): string | null {
+/** '2001-05-17' → '17-05-2001'; `null` where there is no such day. */
+export function dayFirstDate(iso: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return day && isRealDate(iso) ? `${day}-${month}-${year}` : null;
 }
 
 /**
- * A date while it is typed: '170520' → '17-05-20'. A dash comes with the digit that follows it, so
- * deleting never meets one. A single digit closed by a separator gets its zero ('1/5' → '01-5'),
- * but not while a date is `mended` in the middle; a whole yyyy-MM-dd is turned round.
+ * A date while it is typed: '170520' → '17-05-20'. A dash is inserted with the digit after it, so
+ * that Backspace never has to delete one. A single digit before a separator gets a zero ('1/5' →
+ * '01-5'), unless the date is `editedInside`, i.e. with the caret before its end. A full yyyy-MM-dd
+ * is reordered.
  */
-export function dateAsTyped(text: string, mended = false): string {
+export function dateAsTyped(text: string, editedInside = false): string {
   const trimmed = text.trim();
-  const turned = dashed(trimmed.slice(0, 10));
-  if (turned) return turned;
-  const padded = mended ? trimmed : trimmed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2');
+  const fromIso = dayFirstDate(trimmed.slice(0, 10));
+  if (fromIso) return fromIso;
+  const padded = editedInside ? trimmed : trimmed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
 }
@@ -93,11 +94,11 @@ function isRealDate(iso: string): boolean {
   return Number.isFinite(epoch) && new Date(epoch).toISOString().slice(0, 10) === iso;
 }
 
-function wib(epoch: number): Date | null {
+function toWibDate(epoch: number): Date | null {
   const day = new Date(epoch + WIB);
   return Number.isNaN(day.getTime()) ? null : day;
 }
 
-function two(n: number): string {
+function twoDigits(n: number): string {
   return String(n).padStart(2, '0');
 }

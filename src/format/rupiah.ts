@@ -1,9 +1,9 @@
 const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 
-/** What is shown where a figure is not known: never a wrong 0. */
+/** Shown instead of a figure that is not known, never 0 (GEN-5). */
 export const UNKNOWN = '—';
 
-/** 12500000 → 'Rp12.500.000'; a figure below zero is '−Rp1.000'. */
+/** Whole rupiah: 12500000 → 'Rp12.500.000', -1000 → '−Rp1.000', NaN → '—'. */
 export function rupiah(amount: number): string {
   if (!Number.isFinite(amount)) return UNKNOWN;
   return `${amount < 0 ? '−' : ''}Rp${grouped.format(Math.abs(amount))}`;
@@ -15,14 +15,15 @@ export function thousands(digits: string): string {
   return plain.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+/** '+62 812-34a' → '6281234' */
 export function digitsOnly(text: string): string {
   return text.replace(/\D/g, '');
 }
 
 /**
- * The whole rupiah of an amount as people write it: 'Rp1.500.000,00', '1,500,000.00', 'IDR 1500000'
- * → '1500000'. Groups of thousands have three digits, so one or two digits after the last dot or
- * comma are sen.
+ * The whole rupiah of a pasted amount: 'Rp1.500.000,00', '1,500,000.00', 'IDR 1500000' → '1500000'.
+ * Groups of thousands have three digits, so one or two digits after the last dot or comma are sen.
+ * '' where there is no digit.
  */
 export function wholeRupiah(text: string): string {
   const withoutSen = text.trim().replace(/(?<=\d)[.,](\d{1,2}|-)$/, '');

@@ -20,8 +20,8 @@ const POWERS = [
 const LIMIT = 1e15;
 
 /**
- * 1500000 → 'satu juta lima ratus ribu rupiah'; nothing for what is no whole amount below a
- * thousand trillion.
+ * 1500000 → 'satu juta lima ratus ribu rupiah'; '' for anything but a whole amount from 0 to below
+ * 10^15.
  */
 export function amountInWords(amount: number): string {
   if (!Number.isInteger(amount) || amount < 0 || amount >= LIMIT) return '';
@@ -39,6 +39,7 @@ function inWords(n: number): string {
   return SMALL[n] ?? `${inWords(n - 10)} belas`;
 }
 
+/** `head`, followed by the rest in words where it is not 0. */
 function joined(head: string, rest: number): string {
   return rest === 0 ? head : `${head} ${inWords(rest)}`;
 }

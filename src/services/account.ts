@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import type { AccountPorts, Mutation } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
-import { call, checked, dataOf, isRecord } from './http.ts';
+import { call, dataOf, isRecord, validated } from './http.ts';
 
 const text = () => string().defined();
 
@@ -13,7 +13,10 @@ const user = object({
   last_login: string().nullable(),
 });
 
-/** Beyond that a number of JSON is not the one that was sent. */
+/**
+ * A balance in whole rupiah. Outside of the safe integers JSON numbers are rounded, so such a
+ * figure is refused.
+ */
 const rupiah = number()
   .required()
   .integer()
@@ -21,9 +24,9 @@ const rupiah = number()
   .max(Number.MAX_SAFE_INTEGER);
 
 /**
- * Holds one row against the contract by hand: yup takes a minute of CPU a million rows, and a
- * customer may have 100,000. Ids may be numbers and directions in any case: both are one thing to
- * the product (CAL-37).
+ * Checks one row against the contract without yup, which takes a minute of CPU per million rows; a
+ * customer may have 100,000 (R33). A numeric id becomes a string, and a direction is read in any
+ * case (CAL-37). @throws {Failure} `answer.invalid`
  */
 function mutation(row: unknown): Mutation {
   const { id, datetime, username_to, account_to, type, transactionDirection, amount, status } =
@@ -61,6 +64,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is string | number =>
   (isText(value) && value !== '') || Number.isSafeInteger(value);
 
+/** The user, the balance in whole rupiah, and the transactions (CAL-21 to CAL-24). */
 export const accountPorts: AccountPorts = {
   async user(_, io) {
     const {
@@ -69,11 +73,11 @@ export const accountPorts: AccountPorts = {
       account_pin,
       email = null,
       last_login = null,
-    } = checked(user, dataOf(await call({ url: '/user/me' }, io)));
+    } = validated(user, dataOf(await call({ url: '/user/me' }, io)));
     return { name, account_number, account_pin, email, last_login };
   },
   async balance({ accountNumber }, io) {
-    return checked(
+    return validated(
       rupiah,
       dataOf(await call({ url: '/balance/get', params: { accountNumber } }, io)),
     );

@@ -1,7 +1,7 @@
-/** What is wrong with a setting. Each has its sentence in src/copy/settings.ts. */
+/** The kinds of invalid settings. src/copy/settings.ts has a sentence for each. */
 export type SettingFault = 'unreadable' | 'unknown' | 'base' | 'switch' | 'number' | 'path';
 
-/** The names of the README's table. */
+/** The settings of the README's table. */
 export type SettingName =
   | 'VITE_API_BASE_URL'
   | 'VITE_SECOND_API_BASE_URL'
@@ -10,10 +10,10 @@ export type SettingName =
   | 'VITE_LOGOUT_PATH'
   | 'VITE_REFRESH_PATH';
 
-/** Settings by their names: built in, or deployed in /config.json. */
-export type Given = Readonly<Partial<Record<SettingName, string>>>;
+/** Settings by name, from the build or from /config.json; absent means the default. */
+export type SettingValues = Readonly<Partial<Record<SettingName, string>>>;
 
-/** The app cannot run as it was deployed. */
+/** The settings are invalid, so the app cannot run. Lists every fault, not only the first. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';
   readonly faults: readonly { readonly setting: string; readonly fault: SettingFault }[];

@@ -1,18 +1,16 @@
-let ahead = 0;
+let aheadMs = 0;
 
-/** How the device's clock stands to the bank's, which the answers tell. */
+/** The difference between the device's clock and the bank's, measured on the bank's answers. */
 export const bankClock = {
   /**
-   * Takes the `Date` of an answer (RFC 9110 §6.6.1); a bank on another origin shows it where its
-   * CORS does.
+   * Takes the `Date` header of an answer (RFC 9110 §6.6.1) and ignores anything else. A bank on
+   * another origin must expose the header by CORS.
    */
-  hear(date: unknown): void {
+  update(date: unknown): void {
     const at = typeof date === 'string' ? Date.parse(date) : NaN;
-    if (!Number.isNaN(at)) ahead = Date.now() - at;
+    if (!Number.isNaN(at)) aheadMs = Date.now() - at;
   },
 
-  /**
-   * Milliseconds that the device is ahead, negative when it is behind; 0 as long as nothing tells.
-   */
-  deviceAhead: (): number => ahead,
+  /** Milliseconds that the device is ahead; negative: behind; 0 before the first answer. */
+  deviceAheadMs: (): number => aheadMs,
 };

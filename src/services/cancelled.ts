@@ -2,8 +2,8 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { CancelSignal } from '../../machines/contract/port.ts';
 
 /**
- * What the work comes to. @throws {Failure} `unexpected`, at once, when nobody waits for it any
- * more.
+ * Settles as `work` does. @throws {Failure} `unexpected`, as soon as the signal fires; the work
+ * itself is not stopped.
  */
 export async function unlessCancelled<T>(work: Promise<T>, signal: CancelSignal): Promise<T> {
   if (!(signal instanceof AbortSignal)) return work;

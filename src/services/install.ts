@@ -1,37 +1,41 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { InstallNews, InstallPorts } from '../../machines/contract/install.ts';
 
-/** Chromium's event; no standard type bears it. */
-interface InstallOffer extends Event {
+/** Chromium's `beforeinstallprompt`, which TypeScript's DOM does not have. */
+interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 const listeners = new Set<(news: InstallNews) => void>();
-let offer: InstallOffer | null = null;
+/** The browser's offer, which can be used once. */
+let offer: BeforeInstallPromptEvent | null = null;
 let installed = false;
 
-function tell(news: InstallNews): void {
+function notify(news: InstallNews): void {
   for (const listener of listeners) listener(news);
 }
 
-/** To be called as the app starts: the browser makes its offer once, and early. */
+/** Call this when the app starts: the browser fires its event once, early in the page load. */
 export function listenForInstall(window: Window): void {
   installed =
     typeof window.matchMedia === 'function' &&
     window.matchMedia('(display-mode: standalone)').matches;
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offer = event as InstallOffer;
-    tell({ type: 'install.offered' });
+    offer = event as BeforeInstallPromptEvent;
+    notify({ type: 'install.offered' });
   });
   window.addEventListener('appinstalled', () => {
     offer = null;
     installed = true;
-    tell({ type: 'app.installed' });
+    notify({ type: 'app.installed' });
   });
 }
 
-/** Tells what is known already, and all that follows. */
+/**
+ * Calls `listener` with the current state, if it is known, and with every change after it.
+ * @returns a function that unsubscribes.
+ */
 export function watchInstall(listener: (news: InstallNews) => void): () => void {
   listeners.add(listener);
   if (installed) listener({ type: 'app.installed' });
@@ -39,11 +43,12 @@ export function watchInstall(listener: (news: InstallNews) => void): () => void 
   return () => void listeners.delete(listener);
 }
 
+/** Shows the browser's install prompt. Rejects with `unexpected` where there is no offer left. */
 export const installPorts: InstallPorts = {
   async install() {
-    const asked = offer;
+    const current = offer;
     offer = null;
-    if (!asked) throw new Failure('unexpected');
-    return (await asked.prompt()).outcome === 'accepted';
+    if (!current) throw new Failure('unexpected');
+    return (await current.prompt()).outcome === 'accepted';
   },
 };

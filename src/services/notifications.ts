@@ -1,6 +1,6 @@
 import { array, boolean, object, string } from 'yup';
 import type { NotificationsPorts } from '../../machines/contract/notifications.ts';
-import { call, checked, dataOf, isRecord } from './http.ts';
+import { call, dataOf, isRecord, validated } from './http.ts';
 
 const notifications = array(
   object({
@@ -12,15 +12,16 @@ const notifications = array(
   }),
 ).required();
 
-/** Ids may be numbers. */
+/** Turns a numeric id into a string. */
 function normalised(row: unknown): unknown {
   return isRecord(row) && typeof row['id'] === 'number' ? { ...row, id: String(row['id']) } : row;
 }
 
+/** The inbox: list, mark one, mark all (CAL-26, CAL-27, CAL-36). */
 export const notificationsPorts: NotificationsPorts = {
   async notifications(_, io) {
     const list = dataOf(await call({ url: '/notification/' }, io));
-    return checked(notifications, Array.isArray(list) ? list.map(normalised) : list).map(
+    return validated(notifications, Array.isArray(list) ? list.map(normalised) : list).map(
       ({ id, title, body, sentAt, read }) => ({
         id,
         title,

@@ -4,7 +4,7 @@ import { unlessCancelled } from './cancelled.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import address from './pin.worker.ts?worker&url';
 
-/** A browser that knows Trusted Types; TypeScript's DOM does not. */
+/** Trusted Types, which TypeScript's DOM does not have. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,21 +12,29 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string };
 }
 
-/** One worker is ready at most; it serves one compare and is gone, and what it knew with it. */
+/**
+ * At most one worker waits here. It makes one comparison and is terminated, so that neither PIN nor
+ * hash stays in its memory.
+ */
 let ready: Worker | null = null;
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
 
-/** bcrypt takes its time to load and to work: the worker is fetched while the customer types. */
+/** Starts the worker ahead of time, because loading bcrypt is slow. Never throws. */
 export function warmPinWorker(): void {
   try {
-    ready ??= hire();
+    ready ??= createWorker();
   } catch {
-    // comparePin meets the same and says so.
+    // comparePin runs into the same error and reports it.
   }
 }
 
+/**
+ * Compares a PIN with its bcrypt hash in the worker (PIN-7, PIN-8).
+ * @throws {Failure} `unexpected` where the worker fails, finds no hash, or the signal fires; a
+ * TypeError where the browser has no workers. The machine then sends the order unchecked (PIN-11).
+ */
 export const comparePin: TransferPorts['comparePin'] = async (question, { signal }) => {
-  const worker = ready ?? hire();
+  const worker = ready ?? createWorker();
   ready = null;
   const answered = new Promise<boolean>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -40,8 +48,8 @@ export const comparePin: TransferPorts['comparePin'] = async (question, { signal
   return unlessCancelled(answered, signal).finally(() => worker.terminate());
 };
 
-function hire(): Worker {
-  const worker = new Worker(trusted(address), { type: 'module' });
+function createWorker(): Worker {
+  const worker = new Worker(trustedWorkerUrl(address), { type: 'module' });
   worker.addEventListener('error', () => {
     if (ready === worker) ready = null;
   });
@@ -49,15 +57,15 @@ function hire(): Worker {
 }
 
 /**
- * Under `require-trusted-types-for 'script'` (docs/trust.md S3): the policy admits this one
- * address.
+ * The address in the form that `require-trusted-types-for 'script'` demands (S3). The policy
+ * accepts this one address only.
  */
-function trusted(url: string): string {
+function trustedWorkerUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url;
   policy ??= trustedTypes.createPolicy('pin-worker', {
-    createScriptURL(asked) {
-      if (asked === address) return asked;
+    createScriptURL(requested) {
+      if (requested === address) return requested;
       throw new TypeError('not the PIN worker');
     },
   });

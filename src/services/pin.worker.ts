@@ -1,14 +1,14 @@
 import { compare } from 'bcryptjs';
 
-/** Of the bcrypt kind, 60 characters; anything else would fit no PIN, the right one included. */
+/** A bcrypt hash of 60 characters. bcrypt would answer 'no' to every PIN on anything else. */
 const isHash = (text: string) => /^\$2[aby]\$\d\d\$[./A-Za-z\d]{53}$/.test(text);
 
-/** Answers whether the PIN fits, or 'unable' where it can't be told. */
+/** Posts back whether the PIN matches, or 'unable' where there is no hash or bcrypt throws. */
 self.addEventListener(
   'message',
   ({ data }: MessageEvent<{ readonly pin: string; readonly hash: string }>) => {
-    const judged = isHash(data.hash) ? compare(data.pin, data.hash) : Promise.resolve('unable');
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- answers the page that hired it
-    void judged.catch(() => 'unable').then((answer) => self.postMessage(answer));
+    const result = isHash(data.hash) ? compare(data.pin, data.hash) : Promise.resolve('unable');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its own page
+    void result.catch(() => 'unable').then((answer) => self.postMessage(answer));
   },
 );

@@ -8,10 +8,14 @@ const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const prefix = 'data:image/png;base64,';
 const fileName = 'qris-lentera.png';
 
+/**
+ * GET /qrcode/generate (CAL-25) as a data address of a PNG. `null` for a 404 or an empty body
+ * (QRS-5); `answer.invalid` for what is no PNG.
+ */
 export const qrisPorts: QrisPorts = {
   async qrCode(_, io) {
     const body = await call({ url: '/qrcode/generate', responseType: 'blob' }, io).catch(
-      noneWhereNotFound,
+      nullIfNotFound,
     );
     if (body === null) return null;
     if (!(body instanceof Blob)) throw new Failure('answer.invalid');
@@ -22,6 +26,7 @@ export const qrisPorts: QrisPorts = {
   },
 };
 
+/** Shares picture and text where the device takes files, else the text, else copies it (QRS-7). */
 export const qrisSharePorts: QrisSharePorts = {
   async shareCode({ image, text }) {
     const files = [new File([pngOf(image)], fileName, { type: 'image/png' })];
@@ -38,12 +43,12 @@ export const qrisSharePorts: QrisSharePorts = {
   },
 };
 
-/** Hands the code to the browser as a file. */
+/** Saves the code as a PNG file. `image` is the data address that `qrCode` resolved with. */
 export function saveCode(image: string): void {
   saveFile(fileName, pngOf(image));
 }
 
-function noneWhereNotFound(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof Failure && error.status === 404) return null;
   throw error;
 }

@@ -3,7 +3,10 @@ import type { ReceiptPorts } from '../../machines/contract/transfer.ts';
 const isDismissal = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Called in the very tick of the tap: the browser shares and copies for a person only. */
+/**
+ * Shares or copies a receipt. The machine must call these in the same tick as the tap, because
+ * browsers share and copy only on a user gesture.
+ */
 export const receiptPorts: ReceiptPorts = {
   async shareReceipt({ text }) {
     if (typeof navigator.share !== 'function')

@@ -1,10 +1,14 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { RegistrationDraft, RegistrationPorts } from '../../machines/contract/registration.ts';
-import { call, confirmed, isRecord } from './http.ts';
+import { call, callExpectingSuccess, isRecord } from './http.ts';
 
+/**
+ * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` makes
+ * no call: it rejects where the browser cannot read the file (REG-60).
+ */
 export const registrationPorts: RegistrationPorts = {
   async checkUnused(identity, io) {
-    await confirmed(
+    await callExpectingSuccess(
       { base: 'second', method: 'POST', url: '/users', data: { filter: identity } },
       io,
     );
@@ -16,7 +20,7 @@ export const registrationPorts: RegistrationPorts = {
     );
   },
   async verifyOtp({ email, otp }, io) {
-    await confirmed(
+    await callExpectingSuccess(
       { method: 'POST', url: '/verify-otp', data: new URLSearchParams({ email, otp }) },
       io,
     );
@@ -29,10 +33,10 @@ export const registrationPorts: RegistrationPorts = {
     const request = {
       method: 'POST',
       url: '/auth/register',
-      data: formOf(draft),
+      data: multipartFormOf(draft),
       headers: { 'Content-Type': 'multipart/form-data' },
     };
-    const body = await call({ ...request, says: 'errors' }, io);
+    const body = await call({ ...request, messageField: 'errors' }, io);
     if (!isRecord(body)) throw new Failure('answer.invalid');
     // The server's errors (REG-78), or its message when `success` is missing (REG-79).
     if (body['success'] !== true)
@@ -44,10 +48,10 @@ export const registrationPorts: RegistrationPorts = {
 };
 
 /**
- * The draft as POST /auth/register wants it, without the spent code; a photo that was never taken
- * is an empty part.
+ * The body of POST /auth/register (CAL-13, CAL-14): the draft without its code; a missing photo is
+ * an empty field (REG-77).
  */
-function formOf({ ektp_photo: photo, ...texts }: RegistrationDraft): FormData {
+function multipartFormOf({ ektp_photo: photo, ...texts }: RegistrationDraft): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);
   if (photo instanceof Blob) form.append('ektp_photo', photo, photo.name);

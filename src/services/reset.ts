@@ -1,16 +1,17 @@
 import type { Io } from '../../machines/contract/port.ts';
 import type { ResetPorts } from '../../machines/contract/reset.ts';
-import { confirmed } from './http.ts';
+import { callExpectingSuccess } from './http.ts';
 
-const ask = (url: string, form: Record<string, string>, io: Io) =>
-  confirmed(
+const post = (url: string, form: Record<string, string>, io: Io) =>
+  callExpectingSuccess(
     { method: 'POST', url: `/forget-password/${url}`, data: new URLSearchParams(form) },
     io,
   );
 
+/** The calls of the password reset (CAL-18 to CAL-20). Only `success: true` counts as a yes. */
 export const resetPorts: ResetPorts = {
-  sendResetCode: ({ email }, io) => ask('send', { email, otp: '', newPassword: '' }, io),
-  verifyResetCode: ({ email, otp }, io) => ask('validate', { email, otp }, io),
+  sendResetCode: ({ email }, io) => post('send', { email, otp: '', newPassword: '' }, io),
+  verifyResetCode: ({ email, otp }, io) => post('validate', { email, otp }, io),
   changePassword: ({ email, otp, newPassword }, io) =>
-    ask('change-password', { email, otp, newPassword }, io),
+    post('change-password', { email, otp, newPassword }, io),
 };

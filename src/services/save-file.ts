@@ -1,4 +1,4 @@
-/** Hands a file to the browser, as if the customer had followed a link to it. */
+/** Downloads a file by a click on a temporary link. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: some browsers begin to read after the click was handled.
+  // Later, because some browsers start to read only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -5,18 +5,18 @@ import { bankClock } from './bank-clock.ts';
 const keys = { token: 'token', refreshToken: 'refresh_token', clockAhead: 'clock_ahead' } as const;
 
 /**
- * So far a clock may be off, in milliseconds: the session ends that long before its token anyway
- * (SES-5).
+ * Milliseconds that the device's clock may be off without a correction. The session ends that long
+ * before its token anyway (SES-5).
  */
-const tolerance = 60_000;
+const toleranceMs = 60_000;
 
 /**
- * Stands in for local storage where the browser blocks it: the session then lives as long as the
- * tab.
+ * Replaces local storage where the browser blocks it: the session then lives as long as the tab
+ * (R21).
  */
 const memory = new Map<string, string>();
 
-function guarded<T>(inStorage: () => T, inMemory: () => T): T {
+function withFallback<T>(inStorage: () => T, inMemory: () => T): T {
   try {
     return inStorage();
   } catch {
@@ -25,35 +25,35 @@ function guarded<T>(inStorage: () => T, inMemory: () => T): T {
 }
 
 const read = (key: string): string | null =>
-  guarded(
+  withFallback(
     () => localStorage.getItem(key) ?? memory.get(key) ?? null,
     () => memory.get(key) ?? null,
   );
 
 const write = (key: string, value: string): void =>
-  guarded(
+  withFallback(
     () => localStorage.setItem(key, value),
     () => void memory.set(key, value),
   );
 
 const remove = (key: string): void => {
   memory.delete(key);
-  guarded(
+  withFallback(
     () => localStorage.removeItem(key),
     () => undefined,
   );
 };
 
-/** The tokens in local storage: the one place that reads and writes them (SES-1). */
+/** The tokens in local storage (SES-1). Nothing else reads or writes them. */
 export const sessionStore = {
   token: (): string | null => read(keys.token),
   refreshToken: (): string | null => read(keys.refreshToken),
 
-  /** Stores the tokens that the bank has just issued, and tells what the app may know of them. */
-  keep(tokens: Tokens): Session {
-    const ahead = bankClock.deviceAhead();
-    // Before the token: other tabs read both when the token changes.
-    if (Math.abs(ahead) > tolerance && isContradicted(tokens.jwt_token))
+  /** Stores tokens that the bank has just issued, and returns the session that they stand for. */
+  save(tokens: Tokens): Session {
+    const ahead = bankClock.deviceAheadMs();
+    // Written before the token, because other tabs read both when the token changes.
+    if (Math.abs(ahead) > toleranceMs && contradictsDeviceClock(tokens.jwt_token))
       write(keys.clockAhead, String(ahead));
     else remove(keys.clockAhead);
     write(keys.token, tokens.jwt_token);
@@ -61,7 +61,7 @@ export const sessionStore = {
     return sessionStore.session();
   },
 
-  /** What is stored now. */
+  /** The stored session; `expiresAt` is in epoch milliseconds of the device's clock. */
   session(): Session {
     const token = read(keys.token);
     return token === null ? { kind: 'none' } : decoded(token);
@@ -70,7 +70,7 @@ export const sessionStore = {
   /** Clears the whole of local storage, for logout (SES-11) and expiry (SES-6). */
   clear(): void {
     memory.clear();
-    guarded(
+    withFallback(
       () => localStorage.clear(),
       () => undefined,
     );
@@ -86,14 +86,14 @@ function claimsOf(token: string): JwtPayload | null {
 }
 
 /**
- * Whether the device's clock says of a token just issued that it is over, or not issued yet: then
- * the clock is wrong (decision 017).
+ * Whether a token that was issued just now is expired or not yet issued by the device's clock. Then
+ * the clock is wrong (docs/decisions/017-a-wrong-clock.md).
  */
-function isContradicted(token: string): boolean {
+function contradictsDeviceClock(token: string): boolean {
   const claims = claimsOf(token);
   if (claims === null) return false;
   const { exp = 0, iat = 0 } = claims;
-  return Date.now() > exp * 1_000 - tolerance || Date.now() < iat * 1_000 - tolerance;
+  return Date.now() > exp * 1_000 - toleranceMs || Date.now() < iat * 1_000 - toleranceMs;
 }
 
 function decoded(token: string): Session {

@@ -1,12 +1,13 @@
 import { object, string } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
-import { call, checked, dataOf } from './http.ts';
+import { call, dataOf, validated } from './http.ts';
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
 
 const tokens = object({ jwt_token: string().required(), refresh_token: string().required() });
 
+/** Renews the tokens at VITE_REFRESH_PATH (SES-17, CAL-44) and stores them. */
 export const sessionPorts: SessionPorts = {
   async renew(_, io) {
     const refresh_token = sessionStore.refreshToken() ?? '';
@@ -18,21 +19,21 @@ export const sessionPorts: SessionPorts = {
       },
       io,
     );
-    const session = sessionStore.keep(checked(tokens, dataOf(body)));
+    const session = sessionStore.save(validated(tokens, dataOf(body)));
     if (session.kind !== 'open') throw new Failure('answer.invalid');
     return session;
   },
 };
 
 /**
- * Ends at the bank the session of a token that is no longer stored. Whatever comes of it, here the
- * session is over.
+ * Tells the bank that a token is logged out (SES-18). The caller has removed it from storage
+ * already. Never rejects: here the session is over whatever the bank answers.
  */
 export async function endSession(token: string): Promise<void> {
   const { signal } = new AbortController();
   const headers = { Authorization: `Bearer ${token}` };
   await call(
-    { method: 'POST', url: settings().paths.logout, headers, isQuiet: true },
+    { method: 'POST', url: settings().paths.logout, headers, isBackground: true },
     { signal },
   ).catch(() => undefined);
 }

@@ -1,4 +1,9 @@
-import { BadSettings, type Given, type SettingFault, type SettingName } from './bad-settings.ts';
+import {
+  BadSettings,
+  type SettingFault,
+  type SettingName,
+  type SettingValues,
+} from './bad-settings.ts';
 
 const base = ['base', /^(https?:\/\/[^\s/?#]+)?(\/[^\s/?#]+)*$/] as const;
 const path = ['path', /^(\/[^\s?#]+)?$/] as const;
@@ -16,27 +21,27 @@ const isKnown = (name: string): name is SettingName => name in rules;
 const names = Object.keys(rules).filter(isKnown);
 
 /**
- * What stands in /config.json, above what was built in. Throws `BadSettings` with everything that
- * is wrong at once.
+ * The settings of the build, overridden by the text of /config.json.
+ * @throws {BadSettings} with every fault: unreadable JSON, unknown names, invalid values.
  */
-export function checkedSettings(builtIn: Given, text: string): Given {
-  const said = parsed(text);
-  if (typeof said !== 'object' || said === null || Array.isArray(said))
+export function checkedSettings(builtIn: SettingValues, text: string): SettingValues {
+  const deployed = parsed(text);
+  if (typeof deployed !== 'object' || deployed === null || Array.isArray(deployed))
     throw new BadSettings([{ setting: '/config.json', fault: 'unreadable' }]);
-  const strangers = Object.keys(said)
+  const unknown = Object.keys(deployed)
     .filter((name) => !isKnown(name))
     .map((setting) => ({ setting, fault: 'unknown' as const }));
-  const given: Readonly<Record<string, unknown>> = { ...builtIn, ...said };
-  const wrong = names
-    .filter((name) => !rules[name][1].test(textOf(given[name])))
+  const values: Readonly<Record<string, unknown>> = { ...builtIn, ...deployed };
+  const invalid = names
+    .filter((name) => !rules[name][1].test(textOf(values[name])))
     .map((setting) => ({ setting, fault: rules[setting][0] }));
-  if (strangers.length + wrong.length > 0) throw new BadSettings([...strangers, ...wrong]);
+  if (unknown.length + invalid.length > 0) throw new BadSettings([...unknown, ...invalid]);
   return Object.fromEntries(
-    names.filter((name) => given[name] !== undefined).map((name) => [name, textOf(given[name])]),
+    names.filter((name) => values[name] !== undefined).map((name) => [name, textOf(values[name])]),
   );
 }
 
-/** A blank is right for no setting: it stands for what is neither text nor a number. */
+/** The value as text. What is neither text nor a number becomes ' ', which no rule accepts. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : value === undefined ? '' : ' ';

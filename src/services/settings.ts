@@ -1,55 +1,60 @@
-import { BadSettings, type Given } from './bad-settings.ts';
+import { BadSettings, type SettingValues } from './bad-settings.ts';
 
-const builtIn = import.meta.env as Given;
-let given = builtIn;
-let deployed: {
+const builtIn = import.meta.env as SettingValues;
+let current = builtIn;
+let source: {
   readonly address: string;
-  readonly reached: () => Promise<void>;
+  readonly ready: () => Promise<void>;
   reading: Promise<void> | null;
 } | null = null;
 
-/** As they stand now: as built, or as deployed once `settled` has resolved. */
+/** The settings of the build until `settingsLoaded` resolves, then those of the deployment. */
 export function settings() {
   return {
     /** Without a trailing slash (CAL-1). */
     bases: {
-      main: given.VITE_API_BASE_URL || '/api/main',
-      second: given.VITE_SECOND_API_BASE_URL || '/api/second',
+      main: current.VITE_API_BASE_URL || '/api/main',
+      second: current.VITE_SECOND_API_BASE_URL || '/api/second',
     },
-    sendsKeyAbroad: given.VITE_IDEMPOTENCY_KEY === 'on',
-    /** Milliseconds; 0 for none. */
-    timeout: Number(given.VITE_REQUEST_TIMEOUT_MS ?? 0),
-    /** Calls beyond the contract, so '' means that the backend offers none. */
-    paths: { logout: given.VITE_LOGOUT_PATH ?? '', refresh: given.VITE_REFRESH_PATH ?? '' },
+    /** Whether the Idempotency-Key goes to a base of another origin (CAL-41). */
+    sendsKeyCrossOrigin: current.VITE_IDEMPOTENCY_KEY === 'on',
+    /** Of every call, in milliseconds; 0 for none (CAL-3). */
+    timeout: Number(current.VITE_REQUEST_TIMEOUT_MS ?? 0),
+    /** Calls beyond the contract (CAL-44); '' where the backend does not have them. */
+    paths: { logout: current.VITE_LOGOUT_PATH ?? '', refresh: current.VITE_REFRESH_PATH ?? '' },
   };
 }
 
 export type Settings = ReturnType<typeof settings>;
 
 /**
- * Says where the deployment keeps its settings, and what must be there before anything is asked of
- * it. Nothing is fetched yet.
+ * Sets the address of the deployment's settings. `ready` must resolve before they are fetched.
+ * Fetches nothing by itself: `settingsLoaded` does.
  */
-export function deployedAt(address: string, reached: () => Promise<void> = async () => {}): void {
-  deployed = { address, reached, reading: null };
+export function setSettingsSource(
+  address: string,
+  ready: () => Promise<void> = async () => {},
+): void {
+  source = { address, ready, reading: null };
 }
 
 /**
- * Until the deployment's settings are read, once; at once where it keeps none. Every call waits for
- * it, the pages that need no call don't. Rejects with `BadSettings`, or with what fetch says: then
- * the next one tries again.
+ * Resolves when the deployment's settings are loaded, at once where no source was set. Every call
+ * to the bank awaits it; pages without a call do not.
+ * @throws {BadSettings} where they are invalid, also at every later call.
+ * @throws any other error where they cannot be fetched; the next call tries again.
  */
-export async function settled(): Promise<void> {
-  if (deployed === null) return;
-  const source = deployed;
-  source.reading ??= source
-    .reached()
-    .then(() => read(source.address))
+export async function settingsLoaded(): Promise<void> {
+  if (source === null) return;
+  const from = source;
+  from.reading ??= from
+    .ready()
+    .then(() => read(from.address))
     .catch((error: unknown) => {
-      if (!(error instanceof BadSettings)) source.reading = null;
+      if (!(error instanceof BadSettings)) from.reading = null;
       throw error;
     });
-  return source.reading;
+  return from.reading;
 }
 
 async function read(address: string): Promise<void> {
@@ -58,6 +63,6 @@ async function read(address: string): Promise<void> {
     import('./settings-check.ts'),
   ]);
   if (answer.status >= 500) throw new TypeError(`${address} answered ${answer.status}`);
-  // A server without the file has nothing to say.
-  given = checkedSettings(builtIn, answer.ok ? await answer.text() : '{}');
+  // A server without the file overrides nothing.
+  current = checkedSettings(builtIn, answer.ok ? await answer.text() : '{}');
 }

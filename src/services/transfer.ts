@@ -7,11 +7,11 @@ import type {
   TransferResult,
 } from '../../machines/contract/transfer.ts';
 import type { Io } from '../../machines/contract/port.ts';
-import { call, checked, dataOf, isRecord } from './http.ts';
+import { call, dataOf, isRecord, validated } from './http.ts';
 import { comparePin } from './pin.ts';
 import { settings } from './settings.ts';
 
-/** What the receipt can't do without must be there; the rest may be missing. */
+/** The receipt needs the required fields; the others may be missing (CAL-43). `amount`: rupiah. */
 const result = object({
   referenceNumber: string().required(),
   nameAccountTo: string().nullable(),
@@ -23,15 +23,15 @@ const result = object({
 });
 
 /**
- * A foreign backend's CORS rules may not know the header: without it a transfer is sent once and
- * never again (CAL-41, PIN-20).
+ * Whether a transfer to this base bears an Idempotency-Key (CAL-41). The CORS rules of another
+ * origin may not allow the header; without it an unanswered order is never sent again (PIN-20).
  */
 export function canSendIdempotencyKey(
   base: string = settings().bases.main,
   origin: string = window.location.origin,
-  wanted: boolean = settings().sendsKeyAbroad,
+  allowCrossOrigin: boolean = settings().sendsKeyCrossOrigin,
 ): boolean {
-  return wanted || new URL(base, origin).origin === origin;
+  return allowCrossOrigin || new URL(base, origin).origin === origin;
 }
 
 async function send(
@@ -41,9 +41,9 @@ async function send(
 ): Promise<TransferResult> {
   const isKeyed = canSendIdempotencyKey();
   const headers = isKeyed ? { 'Idempotency-Key': idempotencyKey } : {};
-  const sent = call({ method: 'POST', url, data: order, headers, says: 'errors' }, io);
-  const data = dataOf(await (isKeyed ? sent.catch(unlessAtWork) : sent));
-  const answer = checked(result, isRecord(data) && 'data' in data ? data['data'] : data);
+  const sent = call({ method: 'POST', url, data: order, headers, messageField: 'errors' }, io);
+  const data = dataOf(await (isKeyed ? sent.catch(rethrowConflictAsUnexpected) : sent));
+  const answer = validated(result, isRecord(data) && 'data' in data ? data['data'] : data);
   const {
     referenceNumber,
     nameAccountTo,
@@ -65,15 +65,19 @@ async function send(
 }
 
 /**
- * The bank has that key at work already (409): another sending of the same order, which may still
- * move the money. No refusal.
+ * A 409 to an order with a key means that the bank is still executing an earlier request of the
+ * same order, which may move the money: the outcome is unknown, not refused (PIN-18).
  */
-function unlessAtWork(error: unknown): never {
+function rethrowConflictAsUnexpected(error: unknown): never {
   if (error instanceof Failure && error.status === 409)
     throw new Failure('unexpected', { bankMessage: error.bankMessage, status: 409 });
   throw error;
 }
 
+/**
+ * The calls of a transfer (CAL-28 to CAL-34). The recipient's name is `null` where the bank does
+ * not tell it. Errors: see `TransferPorts`.
+ */
 export const transferPorts: TransferPorts = {
   async lookUp({ accountNumber }, io): Promise<Recipient> {
     const data = dataOf(await call({ url: '/account/', params: { accountNumber } }, io));

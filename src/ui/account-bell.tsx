@@ -1,48 +1,53 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Act, Count } from './account-menu-parts.tsx';
+import { MenuAction, UnreadCount } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
 import { BellIcon } from './icons.tsx';
 import { color, layer, radius, shadow, space } from './theme.ts';
 
 export interface BellProps {
+  /** Number of unread notifications. */
   readonly unread: number;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** What stands in the dropdown. */
+  /** The content of the dropdown. */
   readonly children: ReactNode;
 }
 
+/** The button of the notifications and its dropdown, on a wide screen. */
 export function Bell({ unread, open, onOpen, children }: BellProps) {
-  const part = useRef<HTMLDivElement>(null);
-  useDismiss(part, open, () => onOpen(false));
+  const root = useRef<HTMLDivElement>(null);
+  useDismiss(root, open, () => onOpen(false));
   const press = (event: MouseEvent<HTMLElement>) => {
-    // Safari gives a pressed button no focus.
+    // Safari does not focus a button that is clicked.
     event.currentTarget.focus();
     onOpen(!open);
   };
   return (
-    <Place ref={part}>
-      <Act
+    <Root ref={root}>
+      <MenuAction
         type="button"
         aria-expanded={open}
         aria-label={notificationsName(unread)}
         onClick={press}
       >
         <BellIcon />
-        <Count unread={unread} />
-      </Act>
+        <UnreadCount unread={unread} />
+      </MenuAction>
       {open ? <Dropdown>{children}</Dropdown> : null}
-    </Place>
+    </Root>
   );
 }
 
-/** One text: a hidden piece beside the word would be read with a space before its comma. */
+/**
+ * The accessible name of the notifications. It is one text, because a visually hidden part beside
+ * the word would be read with a space before its comma.
+ */
 export function notificationsName(unread: number): string {
   return unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
 }
 
-const Place = styled.div`
+const Root = styled.div`
   position: relative;
 `;
 

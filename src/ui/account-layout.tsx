@@ -11,6 +11,7 @@ export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;
 }
 
+/** The page of a logged-in customer: top bar with menu, main part, footer. */
 export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
   return (
     <Page>

@@ -3,8 +3,8 @@ import { css, styled } from 'styled-components';
 import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
 
 /*
- * What stands on the night of the account's bar: in a row on a wide screen, over a word or as a
- * line of the sheet on a phone.
+ * An entry of the menu: in a row in the top bar on a wide screen; on a phone an icon above its word
+ * (`stacked`), or a line of the open sheet (`sheetLine`).
  */
 const entry = css`
   position: relative;
@@ -32,7 +32,7 @@ const entry = css`
     outline-offset: -3px;
     box-shadow: none;
   }
-  ${media.forced} {
+  ${media.forcedColors} {
     &[aria-current='page'] {
       text-decoration: underline;
     }
@@ -47,12 +47,12 @@ const stacked = css`
   font-size: ${size.small};
 `;
 
-const line = css`
+const sheetLine = css`
   justify-content: flex-start;
   gap: ${space(4)};
 `;
 
-export const Place = styled(NavLink)<{ $sheet: boolean }>`
+export const MenuLink = styled(NavLink)<{ $sheet: boolean }>`
   ${entry}
   &[aria-current='page'] {
     color: ${color.onNight};
@@ -60,17 +60,17 @@ export const Place = styled(NavLink)<{ $sheet: boolean }>`
     border-radius: 0;
   }
   ${media.narrow} {
-    ${({ $sheet }) => ($sheet ? line : stacked)}
+    ${({ $sheet }) => ($sheet ? sheetLine : stacked)}
     &[aria-current='page'] {
       box-shadow: inset ${({ $sheet }) => ($sheet ? '3px 0' : '0 3px')} 0 ${color.lantern};
     }
   }
 `;
 
-export const Act = styled.button`
+export const MenuAction = styled.button`
   ${entry}
   ${media.narrow} {
-    ${line}
+    ${sheetLine}
   }
 `;
 
@@ -93,8 +93,8 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
   }
 `;
 
-/** How many are unread, for the eye only: the control beside it says it in words. */
-export function Count({ unread }: { readonly unread: number }) {
+/** The number of unread notifications, hidden from screen readers: the control's name has it. */
+export function UnreadCount({ unread }: { readonly unread: number }) {
   return unread > 0 ? <Bubble aria-hidden="true">{unread > 99 ? '99+' : unread}</Bubble> : null;
 }
 

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
 import { Bell, notificationsName } from './account-bell.tsx';
-import { Act, Count, MenuButton, Place } from './account-menu-parts.tsx';
+import { MenuAction, UnreadCount, MenuButton, MenuLink } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
 import {
   BellIcon,
@@ -18,27 +18,28 @@ import {
 import { color, layer, media, radius, shadow, space } from './theme.ts';
 
 export interface AccountMenuProps {
+  /** Number of unread notifications. */
   readonly unread: number;
-  /** What stands in the dropdown. */
+  /** The content of the dropdown of the notifications. */
   readonly notificationsMenu: ReactNode;
   readonly notificationsOpen: boolean;
   readonly onNotifications: (open: boolean) => void;
-  /** The menu of a phone. */
+  /** Whether the sheet is open that the menu is on a phone. */
   readonly menuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
   readonly onLogout: () => void;
 }
 
-const places = [
+const links = [
   { to: paths.dashboard, name: 'Beranda', icon: <HomeIcon /> },
   { to: paths.transfer, name: 'Transfer', icon: <TransferIcon /> },
   { to: paths.mutasi, name: 'Mutasi', icon: <HistoryIcon /> },
   { to: paths.qris, name: 'QRIS', icon: <QrIcon /> },
 ];
 
-/*
- * One list of links for both shapes: a row in the top bar, on a phone a bar at the bottom that
- * 'Menu' unfolds into a sheet.
+/**
+ * One list of links for both layouts: a row in the top bar, and on a phone a bar at the bottom,
+ * which the button 'Menu' opens into a sheet.
  */
 export function AccountMenu(props: AccountMenuProps) {
   const {
@@ -52,52 +53,52 @@ export function AccountMenu(props: AccountMenuProps) {
   } = props;
   const nav = useRef<HTMLElement>(null);
   useDismiss(nav, menuOpen, () => onMenu(false));
-  const choose = () => onMenu(false);
+  const closeMenu = () => onMenu(false);
   return (
     <Nav aria-label="Utama" ref={nav} $open={menuOpen}>
       <List $open={menuOpen}>
-        {places.map(({ to, name, icon }) => (
+        {links.map(({ to, name, icon }) => (
           <Item key={to}>
-            <Place to={to} onClick={choose} $sheet={menuOpen}>
-              <InSheet>{icon}</InSheet>
+            <MenuLink to={to} onClick={closeMenu} $sheet={menuOpen}>
+              <PhoneOnlyIcon>{icon}</PhoneOnlyIcon>
               {name}
-            </Place>
+            </MenuLink>
           </Item>
         ))}
-        <Item $folded={!menuOpen} $apart>
-          <Place to={paths.profile} onClick={choose} $sheet={menuOpen}>
+        <Item $hiddenOnPhone={!menuOpen} $pushRight>
+          <MenuLink to={paths.profile} onClick={closeMenu} $sheet={menuOpen}>
             <PersonIcon />
-            <Word>Profil</Word>
-          </Place>
+            <VisibleOnPhone>Profil</VisibleOnPhone>
+          </MenuLink>
         </Item>
-        <Item $folded={!menuOpen} $phoneOnly>
-          <Place
+        <Item $hiddenOnPhone={!menuOpen} $phoneOnly>
+          <MenuLink
             to={paths.notifications}
             aria-label={notificationsName(unread)}
-            onClick={choose}
+            onClick={closeMenu}
             $sheet={menuOpen}
           >
             <BellIcon />
             Notifikasi
-            <Count unread={unread} />
-          </Place>
+            <UnreadCount unread={unread} />
+          </MenuLink>
         </Item>
         <Item $wideOnly>
           <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>
             {notificationsMenu}
           </Bell>
         </Item>
-        <Item $folded={!menuOpen}>
-          <Act
+        <Item $hiddenOnPhone={!menuOpen}>
+          <MenuAction
             type="button"
             onClick={() => {
-              choose();
+              closeMenu();
               onLogout();
             }}
           >
             <LeaveIcon />
             Keluar
-          </Act>
+          </MenuAction>
         </Item>
       </List>
       <MenuButton
@@ -107,7 +108,7 @@ export function AccountMenu(props: AccountMenuProps) {
         onClick={() => onMenu(!menuOpen)}
       >
         {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu
-        {unread > 0 && !menuOpen ? <Spark aria-hidden="true" /> : null}
+        {unread > 0 && !menuOpen ? <UnreadDot aria-hidden="true" /> : null}
       </MenuButton>
     </Nav>
   );
@@ -159,31 +160,31 @@ const List = styled.ul<{ $open: boolean }>`
 `;
 
 const Item = styled.li<{
-  $folded?: boolean;
+  $hiddenOnPhone?: boolean;
   $phoneOnly?: boolean;
   $wideOnly?: boolean;
-  $apart?: boolean;
+  $pushRight?: boolean;
 }>`
   position: relative;
   ${({ $phoneOnly }) => $phoneOnly && 'display: none;'}
-  ${({ $apart }) => $apart && 'margin-left: auto;'}
+  ${({ $pushRight: $apart }) => $apart && 'margin-left: auto;'}
   ${media.narrow} {
     flex: 1;
     min-width: 0;
     margin: 0;
-    display: ${({ $folded, $wideOnly }) => ($folded || $wideOnly ? 'none' : 'grid')};
+    display: ${({ $hiddenOnPhone: $folded, $wideOnly }) => ($folded || $wideOnly ? 'none' : 'grid')};
   }
 `;
 
-const InSheet = styled.span`
+const PhoneOnlyIcon = styled.span`
   display: none;
   ${media.narrow} {
     display: block;
   }
 `;
 
-/* On a wide screen 'Profil' is a picture; its word stays for who cannot see it. */
-const Word = styled.span`
+/* On a wide screen 'Profil' is an icon, and its word is for screen readers only. */
+const VisibleOnPhone = styled.span`
   ${media.wide} {
     position: absolute;
     width: 1px;
@@ -194,7 +195,7 @@ const Word = styled.span`
   }
 `;
 
-const Spark = styled.span`
+const UnreadDot = styled.span`
   position: absolute;
   top: ${space(1.5)};
   left: calc(50% + 0.6rem);

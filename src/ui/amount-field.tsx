@@ -8,9 +8,9 @@ export interface AmountFieldProps extends FieldProps {
   readonly prefix?: string | undefined;
 }
 
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
-/** Shows '1.500.000' while typing, hands out '1500000'. */
+/** A field for whole rupiah: shows '1.500.000' while typing, and its value is '1500000'. */
 export function AmountField({
   label,
   error,
@@ -21,24 +21,24 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   /*
-   * A pasted amount may bear 'Rp', dots and sen: it replaces what was there. Bare digits go in at
-   * the caret.
+   * A pasted text with more than digits ('Rp', dots, sen) replaces the whole value. Pasted digits
+   * are inserted at the caret.
    */
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text').trim();
     if (/^\d*$/.test(text)) return;
     event.preventDefault();
     const digits = wholeRupiah(text);
-    if (digits && digits.length <= MOST_DIGITS) onChange(digits);
+    if (digits && digits.length <= MAX_DIGITS) onChange(digits);
   };
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
-      {(wiring) => (
+      {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Prefix aria-hidden="true">{prefix}</Prefix>
           <NumericFormat
             {...rest}
-            {...wiring}
+            {...controlProps}
             customInput={Input}
             type="text"
             inputMode="numeric"
@@ -48,7 +48,7 @@ export function AmountField({
             decimalScale={0}
             allowNegative={false}
             allowLeadingZeros={false}
-            isAllowed={({ value }) => value.length <= MOST_DIGITS}
+            isAllowed={({ value }) => value.length <= MAX_DIGITS}
             onPaste={paste}
             onValueChange={({ value }, { event }) => {
               if (event) onChange(value);

@@ -4,6 +4,7 @@ import { color, radius, size, space, weight } from './theme.ts';
 
 export type BadgeTone = 'positive' | 'pending' | 'negative' | 'neutral';
 
+/** A short status in a coloured pill. */
 export function Badge({
   tone = 'neutral',
   children,
@@ -14,7 +15,7 @@ export function Badge({
   return <Pill $tone={tone}>{children}</Pill>;
 }
 
-const looks: Record<BadgeTone, { text: string; ground: string }> = {
+const toneColors: Record<BadgeTone, { text: string; ground: string }> = {
   positive: { text: color.positive, ground: color.positiveGround },
   pending: { text: color.pending, ground: color.pendingGround },
   negative: { text: color.negative, ground: color.negativeGround },
@@ -26,8 +27,8 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   padding: ${space(0.5)} ${space(2.5)};
   border: 1px solid transparent;
   border-radius: ${radius.pill};
-  color: ${({ $tone }) => looks[$tone].text};
-  background: ${({ $tone }) => looks[$tone].ground};
+  color: ${({ $tone }) => toneColors[$tone].text};
+  background: ${({ $tone }) => toneColors[$tone].ground};
   font-size: ${size.small};
   font-weight: ${weight.strong};
   overflow-wrap: anywhere;

@@ -5,19 +5,20 @@ import { color, media, motion, radius, space, target, weight } from './theme.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface Look {
+interface AppearanceProps {
   readonly variant?: ButtonVariant | undefined;
-  /** Takes the whole width of its column. */
+  /** As wide as its column. */
   readonly wide?: boolean | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-export interface ButtonProps extends Look {
+export interface ButtonProps extends AppearanceProps {
   readonly type?: 'button' | 'submit' | undefined;
   readonly disabled?: boolean | undefined;
-  /** Can't be used now, but keeps the focus and says why in what describes it. */
-  readonly waits?: boolean | undefined;
+  /** Looks disabled but keeps the focus, and `describedBy` says why. Presses still arrive. */
+  readonly ariaDisabled?: boolean | undefined;
+  /** The id of the describing element. */
   readonly describedBy?: string | undefined;
   readonly onClick?: (() => void) | undefined;
 }
@@ -27,7 +28,7 @@ export function Button({
   wide = false,
   type = 'button',
   disabled,
-  waits,
+  ariaDisabled: waits,
   describedBy,
   onClick,
   icon,
@@ -40,7 +41,7 @@ export function Button({
       aria-disabled={waits ? true : undefined}
       aria-describedby={describedBy}
       onClick={onClick && (() => onClick())}
-      onMouseDown={type === 'submit' ? keepFocus : undefined}
+      onMouseDown={type === 'submit' ? preventFocusLoss : undefined}
       $variant={variant}
       $wide={wide}
     >
@@ -56,7 +57,7 @@ export function ButtonLink({
   wide = false,
   icon,
   children,
-}: Look & { to: string }) {
+}: AppearanceProps & { readonly to: string }) {
   return (
     <PressableLink to={to} $variant={variant} $wide={wide}>
       {icon}
@@ -65,15 +66,15 @@ export function ButtonLink({
   );
 }
 
-/*
- * Without this the field left by the press shows its error, the button moves away from under the
- * pointer and the click is lost.
+/**
+ * For `onMouseDown`: keeps the focus in the field. Otherwise the field would be left and show its
+ * error, which moves the button away from the pointer, and the click would be lost.
  */
-export function keepFocus(event: MouseEvent) {
+export function preventFocusLoss(event: MouseEvent) {
   event.preventDefault();
 }
 
-const grounds = {
+const variants = {
   primary: css`
     color: ${color.onAction};
     background: ${color.action};
@@ -128,7 +129,7 @@ const pressable = css<{ $variant: ButtonVariant; $wide: boolean }>`
   text-decoration: none;
   transition: background-color ${motion.quick};
   ${({ $wide }) => $wide && 'width: 100%;'}
-  ${({ $variant }) => grounds[$variant]}
+  ${({ $variant }) => variants[$variant]}
   svg {
     flex: none;
   }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, radius, size, space } from './theme.ts';
 
 export interface CardProps {
-  /** Makes the card a named region. */
+  /** The accessible name; with it the card is a region. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function Card({ label, children }: CardProps) {
   );
 }
 
-/** The heading of a card, with what may stand at its other end. */
+/** The heading of a card; `aside` is at the other end of its line. */
 export function CardTitle({
   children,
   aside,

@@ -4,7 +4,7 @@ import { keepCaret } from './caret.ts';
 import { ControlBox, Field, type FieldProps } from './field.tsx';
 import { Input } from './text-field.tsx';
 
-/** A date typed as dd-mm-yyyy: puts in its own dashes and turns a pasted yyyy-MM-dd round. */
+/** A date typed as dd-mm-yyyy. Inserts the dashes, and reorders a pasted yyyy-MM-dd. */
 export function DateField({
   label,
   error,
@@ -20,11 +20,11 @@ export function DateField({
   };
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
-      {(wiring) => (
+      {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input
             {...rest}
-            {...wiring}
+            {...controlProps}
             type="text"
             inputMode="numeric"
             onChange={(event) => change(event.target)}
@@ -36,17 +36,16 @@ export function DateField({
 }
 
 export interface DateTimeFieldProps extends FieldProps {
-  /** 'yyyy-MM-ddTHH:mm', as `wibInputNow` gives it. */
+  /** 'yyyy-MM-ddTHH:mm' in WIB, as `wibInputNow` returns it. */
   readonly min?: string | undefined;
 }
 
-/** What is given for a date and time of which parts are missing; no time that anyone could mean. */
-export const unfinished = 'yyyy-MM-ddTHH:mm';
+/** The value of a half-filled field. It is no valid time, so that the schema refuses it. */
+export const INCOMPLETE_DATE_TIME = 'yyyy-MM-ddTHH:mm';
 
 /**
- * The browser's own picker; its value is 'yyyy-MM-ddTHH:mm' and means WIB. Half filled in, its
- * value is '' as if nothing were there, and no event tells of it: so it is looked at whenever a key
- * or the focus leaves it.
+ * The browser's own picker; its value is 'yyyy-MM-ddTHH:mm' in WIB. While it is half filled in, the
+ * browser reports '' and fires no change event, so it is also read on keyup and blur.
  */
 export function DateTimeField({
   label,
@@ -57,22 +56,22 @@ export function DateTimeField({
   value,
   ...rest
 }: DateTimeFieldProps) {
-  const look = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
-    const now = input.validity.badInput ? unfinished : input.value;
+  const reportChange = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const now = input.validity.badInput ? INCOMPLETE_DATE_TIME : input.value;
     if (now !== value) onChange(now);
   };
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
-      {(wiring) => (
+      {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input
             {...rest}
-            {...wiring}
+            {...controlProps}
             type="datetime-local"
-            value={value === unfinished ? '' : value}
-            onChange={look}
-            onKeyUp={look}
-            onBlur={look}
+            value={value === INCOMPLETE_DATE_TIME ? '' : value}
+            onChange={reportChange}
+            onKeyUp={reportChange}
+            onBlur={reportChange}
           />
         </ControlBox>
       )}

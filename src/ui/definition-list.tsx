@@ -7,7 +7,7 @@ export interface DefinitionRow {
   readonly value: ReactNode;
 }
 
-/** The rows of a receipt. */
+/** Terms with their values, e.g. the rows of a receipt. */
 export function DefinitionList({ rows }: { readonly rows: readonly DefinitionRow[] }) {
   return (
     <List>

@@ -13,16 +13,17 @@ import { color, media, motion, radius, shadow, size, space, veil } from './theme
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Names the dialog; a popup's whole message may stand here. */
+  /** The accessible name and heading; the whole message where there are no children. */
   readonly title: string;
   readonly tone?: Tone | undefined;
   readonly children?: ReactNode;
-  /** The buttons; one 'Tutup' unless told. */
+  /** The buttons; default: 'Tutup'. */
   readonly actions?: ReactNode;
-  /** Escape, and 'Tutup' where no actions are given. */
+  /** Called by Escape and by the default 'Tutup'. */
   readonly onClose: () => void;
 }
 
+/** A modal dialog that takes the focus and gives it back when it closes. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -30,13 +31,13 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({ title, tone, children, actions, onClose }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => (dialog.current ? shownModally(dialog.current) : undefined), []);
+  useLayoutEffect(() => (dialog.current ? openModally(dialog.current) : undefined), []);
 
   const cancel = (event: SyntheticEvent | KeyboardEvent) => {
     event.preventDefault();
     onClose();
   };
-  /* Chromium closes at the second Escape whatever is said to the first. */
+  /* Chromium closes the dialog at the second Escape even if the first was prevented. */
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (!event.currentTarget.open) onClose();
   };
@@ -51,9 +52,9 @@ function OpenDialog({ title, tone, children, actions, onClose }: Omit<DialogProp
       }}
     >
       {tone ? (
-        <Mark $tone={tone}>
+        <IconCircle $tone={tone}>
           <ToneIcon tone={tone} size={32} />
-        </Mark>
+        </IconCircle>
       ) : null}
       <Title id={`${id}-title`}>{title}</Title>
       {children ? <Body>{children}</Body> : null}
@@ -69,22 +70,23 @@ function OpenDialog({ title, tone, children, actions, onClose }: Omit<DialogProp
 }
 
 /**
- * Opens as a modal where the browser can; on the way out the focus goes back to where it came from,
- * or to the page's heading.
+ * Opens a dialog as a modal, where the browser has modals.
+ * @returns a function that closes it and focuses the element that had the focus before, or the
+ * page's heading where that is gone.
  */
-function shownModally(dialog: HTMLDialogElement) {
+function openModally(dialog: HTMLDialogElement) {
   const opener = document.activeElement;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
-  // Not whatever comes first inside: the way on, without scrolling past what is said.
+  // Focuses a button instead of the first element, without scrolling past the text.
   dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
-    const back =
+    const returnTo =
       opener instanceof HTMLElement && opener !== document.body && opener.isConnected
         ? opener
         : document.querySelector<HTMLElement>('[data-arrival]');
-    back?.focus();
+    returnTo?.focus();
   };
 }
 
@@ -116,13 +118,13 @@ export const toneColor: Record<Tone, string> = {
   danger: color.negative,
   primary: color.link,
 };
-const toneGround: Record<Tone, string> = {
+const toneBackground: Record<Tone, string> = {
   success: color.positiveGround,
   danger: color.negativeGround,
   primary: color.wash,
 };
 
-const Mark = styled.div<{ $tone: Tone }>`
+const IconCircle = styled.div<{ $tone: Tone }>`
   display: grid;
   place-items: center;
   width: 4rem;
@@ -130,7 +132,7 @@ const Mark = styled.div<{ $tone: Tone }>`
   margin: 0 auto ${space(4)};
   border-radius: 50%;
   color: ${({ $tone }) => toneColor[$tone]};
-  background: ${({ $tone }) => toneGround[$tone]};
+  background: ${({ $tone }) => toneBackground[$tone]};
 `;
 
 const Title = styled.h2`

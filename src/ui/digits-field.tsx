@@ -6,11 +6,11 @@ import { Input } from './text-field.tsx';
 export interface DigitsFieldProps extends FieldProps {
   readonly prefix?: string | undefined;
   readonly maxLength?: number | undefined;
-  /** 'tel' lets a browser offer the customer's own number. */
+  /** 'tel' lets the browser fill in the customer's number. */
   readonly type?: 'text' | 'tel' | undefined;
 }
 
-/** Drops every character that is no digit, while typing and from a paste. */
+/** A field for digits: drops every other character, typed or pasted. */
 export function DigitsField({
   label,
   error,
@@ -29,12 +29,12 @@ export function DigitsField({
   };
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
-      {(wiring) => (
+      {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
           <Input
             {...rest}
-            {...wiring}
+            {...controlProps}
             type={type}
             inputMode="numeric"
             onChange={(event) => change(event.target)}

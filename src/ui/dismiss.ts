@@ -1,28 +1,31 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** While `open`, a press or a focus outside of `part`, or Escape, calls `dismiss`. */
+/**
+ * While `open`, calls `dismiss` on a press or focus outside of `container`, and on Escape, which
+ * also focuses the toggle (`aria-expanded`) inside of it.
+ */
 export function useDismiss(
-  part: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   open: boolean,
   dismiss: () => void,
 ): void {
-  const outside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !part.current?.contains(event.target)) dismiss();
+  const dismissOutside = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !container.current?.contains(event.target)) dismiss();
   });
-  const escape = useEffectEvent((event: KeyboardEvent) => {
+  const dismissOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     dismiss();
-    part.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   });
   useEffect(() => {
     if (!open) return undefined;
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('pointerdown', dismissOutside);
+    document.addEventListener('focusin', dismissOutside);
+    document.addEventListener('keydown', dismissOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', dismissOutside);
+      document.removeEventListener('focusin', dismissOutside);
+      document.removeEventListener('keydown', dismissOnEscape);
     };
   }, [open]);
 }

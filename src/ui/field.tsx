@@ -3,17 +3,16 @@ import { css, styled } from 'styled-components';
 import { DangerIcon } from './icons.tsx';
 import { color, motion, radius, size, space, weight } from './theme.ts';
 
-/**
- * What every field takes. `onLeave` fires when the focus leaves the whole field, its toggle
- * included.
- */
+/** The props of every field. */
 export interface FieldProps {
   /** Exactly the accessible name. */
   readonly label: string;
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called when the focus leaves the whole field, its toggle included. */
   readonly onLeave?: (() => void) | undefined;
+  /** The sentence of the error; `null` where the field is valid. */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
   readonly disabled?: boolean | undefined;
@@ -22,31 +21,34 @@ export interface FieldProps {
   readonly placeholder?: string | undefined;
 }
 
-interface FrameProps {
+interface FieldFrameProps {
   readonly label: string;
   readonly error: string | null | undefined;
   readonly hint: ReactNode;
   readonly onLeave: (() => void) | undefined;
-  readonly children: (wiring: {
-    id: string;
-    'aria-describedby': string | undefined;
-    'aria-invalid': true | undefined;
+  readonly children: (controlProps: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': true | undefined;
   }) => ReactNode;
 }
 
-/** Label, control, error and hint, tied together. */
-export function Field({ label, error, hint, onLeave, children }: FrameProps) {
+/**
+ * Label, control, error and hint; the control gets the ids and ARIA attributes by `controlProps`.
+ */
+export function Field({ label, error, hint, onLeave, children }: FieldFrameProps) {
   const id = useId();
   return (
-    <FieldBox onBlur={leaving(onLeave)}>
+    <FieldBox onBlur={onFocusLeave(onLeave)}>
       <Label htmlFor={id}>{label}</Label>
-      {children({ id, ...described(id, error, hint) })}
+      {children({ id, ...descriptionProps(id, error, hint) })}
       <FieldMessages id={id} error={error} hint={hint} />
     </FieldBox>
   );
 }
 
-export function described(id: string, error: string | null | undefined, hint: ReactNode) {
+/** The ARIA attributes of a control whose `FieldMessages` have the same `id`. */
+export function descriptionProps(id: string, error: string | null | undefined, hint: ReactNode) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return {
     'aria-describedby': ids || undefined,
@@ -54,12 +56,14 @@ export function described(id: string, error: string | null | undefined, hint: Re
   };
 }
 
-export function leaving(onLeave: (() => void) | undefined) {
+/** For `onBlur`: calls `onLeave` when the focus goes outside of the element. */
+export function onFocusLeave(onLeave: (() => void) | undefined) {
   return (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
   };
 }
 
+/** The error, announced politely, and the hint of a control. */
 export function FieldMessages({
   id,
   error,
@@ -106,7 +110,7 @@ export const Legend = styled.legend`
   margin-bottom: ${space(1.5)};
 `;
 
-/* One line is kept free for an error, so that nothing below it jumps. */
+/* Keeps the height of one line for an error, so that nothing below it moves. */
 const Messages = styled.div`
   display: grid;
   gap: ${space(0.5)};
@@ -130,7 +134,7 @@ const Hint = styled.div`
   color: ${color.muted};
 `;
 
-/** The edge around a control and what stands beside it. */
+/** The border around a control, its prefix and its toggle. */
 export const ControlBox = styled.div<{ $wrong: boolean }>`
   display: flex;
   align-items: center;

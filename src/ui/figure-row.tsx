@@ -6,21 +6,21 @@ import { color, space, tabular } from './theme.ts';
 export interface FigureRowProps {
   readonly term: ReactNode;
   readonly value: ReactNode;
-  /** From 0 to 1; without it there is no bar. */
+  /** From 0 to 1; without it no bar is shown. */
   readonly share?: number | undefined;
   readonly tone?: ShareTone | undefined;
 }
 
-/** A figure and its bar; stands in `Figures`. */
+/** A figure with a bar below it. Its parent must be `Figures`. */
 export function FigureRow({ term, value, share, tone }: FigureRowProps) {
   return (
     <Row>
       <dt>{term}</dt>
       <dd>{value}</dd>
       {share === undefined ? null : (
-        <Plot>
+        <BarCell>
           <ShareBar share={share} tone={tone} />
-        </Plot>
+        </BarCell>
       )}
     </Row>
   );
@@ -50,6 +50,6 @@ const Row = styled.div`
   }
 `;
 
-const Plot = styled.dd`
+const BarCell = styled.dd`
   flex-basis: 100%;
 `;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { described, FieldBox, FieldMessages, Label, leaving } from './field.tsx';
+import { descriptionProps, FieldBox, FieldMessages, Label, onFocusLeave } from './field.tsx';
 import { PhotoIcon } from './icons.tsx';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
@@ -15,7 +15,7 @@ export interface FileFieldProps {
   readonly disabled?: boolean | undefined;
   readonly previewUrl?: string | null | undefined;
   readonly previewAlt?: string | undefined;
-  /** The invitation in the area, e.g. 'Pilih foto atau tarik ke sini'. */
+  /** The text in the area, e.g. 'Pilih foto atau tarik ke sini'. */
   readonly invitation: ReactNode;
 }
 
@@ -33,25 +33,25 @@ export function FileField({
 }: FileFieldProps) {
   const id = useId();
   return (
-    <FieldBox onBlur={leaving(onLeave)}>
+    <FieldBox onBlur={onFocusLeave(onLeave)}>
       <Label htmlFor={id}>{label}</Label>
-      <Area $wrong={Boolean(error)}>
+      <DropArea $wrong={Boolean(error)}>
         {previewUrl ? <Preview src={previewUrl} alt={previewAlt} /> : <PhotoIcon size={40} />}
         <Invitation>{invitation}</Invitation>
-        <Cover
+        <FileInput
           {...rest}
-          {...described(id, error, hint)}
+          {...descriptionProps(id, error, hint)}
           id={id}
           type="file"
           onChange={(event) => onChange(event.target.files?.[0] ?? null)}
         />
-      </Area>
+      </DropArea>
       <FieldMessages id={id} error={error} hint={hint} />
     </FieldBox>
   );
 }
 
-const Area = styled.div<{ $wrong: boolean }>`
+const DropArea = styled.div<{ $wrong: boolean }>`
   position: relative;
   display: grid;
   justify-items: center;
@@ -90,7 +90,7 @@ const Invitation = styled.span`
   font-weight: ${weight.strong};
 `;
 
-const Cover = styled.input`
+const FileInput = styled.input`
   position: absolute;
   inset: 0;
   width: 100%;

@@ -4,9 +4,10 @@ import file from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans
 export const fontFile: string = file;
 
 /*
- * The fallback carries the metrics of Plus Jakarta Sans (upm 1000, ascent 1038, descent 222):
- * nothing jumps. Running text is 3 to 4.5 % wider than Arial's, headings and buttons 2 % than its
- * bold. Rather too wide than too narrow: text that grows counts as painted anew.
+ * The fallback has the metrics of Plus Jakarta Sans (upm 1000, ascent 1038, descent 222), so that
+ * nothing moves when the font arrives. Plus Jakarta Sans is 3 to 4.5 % wider than Arial in running
+ * text and 2 % in bold. The fallback is rather too wide than too narrow, because text that grows
+ * counts as a new paint.
  */
 export const fontFaces = `
 @font-face{font-family:'Plus Jakarta Sans';font-weight:200 800;font-display:swap;src:url(${file}) format('woff2')}

@@ -5,12 +5,12 @@ import { space } from './theme.ts';
 
 export interface FormProps {
   readonly onSubmit: () => void;
-  /** Names the form as a landmark where a page has more than one. */
+  /** The accessible name, where a page has more than one form. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Lets `onSubmit` judge at once, then brings the first field in error into focus. */
+/** Renders the outcome of `onSubmit` synchronously, then focuses the first invalid field. */
 export function Form({ onSubmit, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
@@ -25,11 +25,11 @@ export function Form({ onSubmit, label, children }: FormProps) {
   );
 }
 
-const CONTROL = 'input, select, textarea, button';
+const FOCUSABLE = 'input, select, textarea, button';
 
 function focusFirstError(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = wrong?.matches(CONTROL) ? wrong : wrong?.querySelector<HTMLElement>(CONTROL);
+  const control = wrong?.matches(FOCUSABLE) ? wrong : wrong?.querySelector<HTMLElement>(FOCUSABLE);
   control?.focus();
 }
 

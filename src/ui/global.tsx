@@ -3,7 +3,7 @@ import { fontFaces } from './font.ts';
 import { color, colorProperties, fontFamily, media, schemes, size } from './theme.ts';
 
 /**
- * The ground everything stands on: font, colours of both schemes, focus ring.
+ * Global styles: reset, font, colours of both schemes, focus ring.
  * The scheme follows the system; `<html data-scheme="light|dark">` overrides it.
  */
 export const GlobalStyle = createGlobalStyle`
@@ -33,14 +33,14 @@ export const GlobalStyle = createGlobalStyle`
   noscript { display: block; padding: .5rem 1rem; text-align: center; }
   [hidden] { display: none !important; }
 
-  /* Two tones: the lantern alone is under 3:1 on white, so a night rim stands around it. */
+  /* Two tones: the lantern alone has less than 3:1 on white, so a dark rim is around it. */
   :focus-visible {
     outline: 3px solid ${color.lantern}; outline-offset: 2px;
     box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};
   }
   [data-arrival]:focus-visible, main:focus-visible { outline: none; box-shadow: none; }
 
-  ${media.calm} {
+  ${media.reducedMotion} {
     *, ::before, ::after {
       animation: none !important; transition: none !important; scroll-behavior: auto !important;
     }

@@ -4,30 +4,28 @@ import { color, size, space } from './theme.ts';
 
 export interface HeadingProps {
   readonly lead?: ReactNode;
-  /** What stands at the other end of the line: a button, a link. */
+  /** At the other end of the line: a button, a link. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * The h1 of a page: takes the focus on arrival, so that a screen reader starts where the page does.
- */
+/** The h1 of a page. `data-arrival` marks it for the focus when the page opens (A4). */
 export function Heading({ children, lead, aside }: HeadingProps) {
   return (
     <Head>
-      <Words>
+      <Texts>
         <Title tabIndex={-1} data-arrival="">
           {children}
         </Title>
         {lead ? <Lead>{lead}</Lead> : null}
-      </Words>
+      </Texts>
       {aside}
     </Head>
   );
 }
 
-/** What stands below a form: the other way. */
-export const Aside = styled.p`
+/** The line below a form with a link elsewhere. */
+export const FormFooter = styled.p`
   margin-top: ${space(6)};
   color: ${color.muted};
 `;
@@ -42,8 +40,8 @@ export const Lead = styled.p`
   color: ${color.muted};
 `;
 
-/* A name may be one long word. */
-const Words = styled.div`
+/* The customer's name may be one long word. */
+const Texts = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;

@@ -11,43 +11,42 @@ export interface HeroProps {
   readonly children: ReactNode;
 }
 
-/**
- * The landing page's words beside the lantern, on the night ground of `PublicLayout pane="hero"`.
- */
+/** The landing page's title and links beside the lantern, inside of `PublicLayout pane="hero"`. */
 export function Hero({ title, tagline, children }: HeroProps) {
   return (
-    <Stage>
+    <Columns>
       <div>
         <Headline tabIndex={-1} data-arrival="">
           {title}
         </Headline>
         <Tagline>{tagline}</Tagline>
-        <Ways>{children}</Ways>
+        <Links>{children}</Links>
       </div>
       <Picture>
         <LanternPicture />
       </Picture>
-    </Stage>
+    </Columns>
   );
 }
 
+/** A link of the hero; the `primary` one is filled. */
 export function HeroLink({
   to,
-  bright = false,
+  primary = false,
   children,
 }: {
   readonly to: string;
-  readonly bright?: boolean | undefined;
+  readonly primary?: boolean | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <Way to={to} $bright={bright}>
+    <StyledLink to={to} $primary={primary}>
       {children}
-    </Way>
+    </StyledLink>
   );
 }
 
-const Stage = styled.div`
+const Columns = styled.div`
   display: grid;
   position: relative;
   align-items: center;
@@ -76,7 +75,7 @@ const Tagline = styled.p`
   font-size: ${size.lead};
 `;
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
@@ -95,21 +94,21 @@ const Picture = styled.div`
   }
 `;
 
-const Way = styled(Link)<{ $bright: boolean }>`
+const StyledLink = styled(Link)<{ $primary: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: ${target};
   padding: ${space(3)} ${space(6)};
-  border: 1px solid ${({ $bright }) => ($bright ? color.lantern : color.nightEdge)};
+  border: 1px solid ${({ $primary }) => ($primary ? color.lantern : color.nightEdge)};
   border-radius: ${radius.control};
-  color: ${({ $bright }) => ($bright ? color.onLantern : color.onNight)};
-  background: ${({ $bright }) => ($bright ? color.lantern : 'transparent')};
+  color: ${({ $primary }) => ($primary ? color.onLantern : color.onNight)};
+  background: ${({ $primary }) => ($primary ? color.lantern : 'transparent')};
   font-weight: ${weight.strong};
   text-decoration: none;
   transition: background-color ${motion.quick};
   ${media.hover} {
     &:hover {
-      background: ${({ $bright }) => ($bright ? color.lanternHover : color.nightWash)};
+      background: ${({ $primary }) => ($primary ? color.lanternHover : color.nightWash)};
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Out of sight, still read out. */
+/** Invisible, but read by screen readers. */
 export const hiddenFromSight = css`
   position: absolute;
   width: 1px;

@@ -12,6 +12,7 @@ export interface IconButtonProps {
   readonly children: ReactNode;
 }
 
+/** A square button with an icon and no visible text. */
 export function IconButton({ name, onClick, onMouseDown, disabled, children }: IconButtonProps) {
   return (
     <Square type="button" onClick={() => onClick()} onMouseDown={onMouseDown} disabled={disabled}>

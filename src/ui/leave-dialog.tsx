@@ -3,12 +3,12 @@ import { Dialog } from './dialog.tsx';
 
 export interface LeaveDialogProps {
   readonly open: boolean;
-  /** 'Tidak', and Escape. */
+  /** Called by 'Tidak' and Escape. */
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks before what was given is lost. */
+/** Asks before a step is left whose data would be lost (REG-73). */
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

@@ -5,38 +5,39 @@ import { color, layer, radius, shadow, size, space, veil, weight } from './theme
 
 export interface LoadingOverlayProps {
   readonly open: boolean;
-  /** Said below when the bank takes long. */
+  /** A line that is shown and announced when the bank takes long (R2). */
   readonly slow?: ReactNode;
-  /** The way out, where there is one. Not a part of what is announced. */
+  /** Buttons, e.g. to stop waiting. Outside of the announced region. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The veil lets clicks through: what must not be touched meanwhile is made `inert` by who knows it.
+ * The overlay while calls to the bank run. It lets clicks through: PageShell makes the page `inert`
+ * where it must not be used.
  */
 export function LoadingOverlay({ open, slow, actions }: LoadingOverlayProps) {
   if (!open) return null;
   return (
     <Veil>
-      <Plate>
-        <Said role="status">
+      <Panel>
+        <Status role="status">
           <Glow>
             <LanternMark size={56} />
           </Glow>
-          <Word>Memuat…</Word>
+          <Label>Memuat…</Label>
           {slow ? <Slow>{slow}</Slow> : null}
-        </Said>
-        {actions ? <Way onClick={letGo}>{actions}</Way> : null}
-      </Plate>
+        </Status>
+        {actions ? <Actions onClick={releaseFocus}>{actions}</Actions> : null}
+      </Panel>
     </Veil>
   );
 }
 
 /**
- * The way out goes with the veil: whoever was left without the focus gets it back from the page
- * below.
+ * The overlay disappears together with the focused button. Blurring it first lets the page restore
+ * its focus.
  */
-function letGo() {
+function releaseFocus() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
@@ -51,7 +52,7 @@ const Veil = styled.div`
   pointer-events: none;
 `;
 
-const Plate = styled.div`
+const Panel = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(4)};
@@ -66,13 +67,13 @@ const Plate = styled.div`
   --gap: ${color.night};
 `;
 
-const Said = styled.div`
+const Status = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(3)};
 `;
 
-const Way = styled.div`
+const Actions = styled.div`
   pointer-events: auto;
 `;
 
@@ -91,7 +92,7 @@ const Glow = styled.div`
   }
 `;
 
-const Word = styled.p`
+const Label = styled.p`
   font-weight: ${weight.strong};
 `;
 

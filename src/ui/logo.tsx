@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { size as sizes, space, weight } from './theme.ts';
 
-/** The lantern alone. Its colours are its own. */
+/**
+ * The lantern without the word. Its colours do not follow the theme. `size` is its height in px.
+ */
 export function LanternMark({ size = 32 }: { readonly size?: number }) {
   const id = useId();
   return (
@@ -40,6 +42,7 @@ export function LanternMark({ size = 32 }: { readonly size?: number }) {
   );
 }
 
+/** The lantern and the word 'Lentera'. */
 export function Logo() {
   return (
     <Brand>

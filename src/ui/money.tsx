@@ -3,13 +3,15 @@ import { rupiah } from '../format/rupiah.ts';
 import { color, size, tabular, weight } from './theme.ts';
 
 export interface MoneyProps {
+  /** Whole rupiah. */
   readonly amount: number;
-  /** '+' is green, '−' red: never by colour alone. */
+  /** '+' is green, '−' is red; the sign is always shown too (MUT-20, MUT-21). */
   readonly sign?: '+' | '−' | undefined;
-  /** The one figure of a card. */
+  /** The main figure of a card. */
   readonly large?: boolean | undefined;
 }
 
+/** An amount as 'Rp12.500.000'. */
 export function Money({ amount, sign, large = false }: MoneyProps) {
   const figure = (
     <Figure $sign={sign}>
@@ -26,7 +28,7 @@ const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
   ${({ $sign }) => $sign && `color: ${$sign === '+' ? color.positive : color.negative}; font-weight: ${weight.strong};`}
 `;
 
-/** The type of a balance, also for its mask. */
+/** The font of a balance and of its mask. */
 export const LargeFigure = styled.span`
   font-size: clamp(${size.title}, 1.1rem + 2vw, ${size.figure});
   font-weight: ${weight.bold};

@@ -3,25 +3,25 @@ import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-interface Twice {
+interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
 }
 
 export interface NewPasswordFormProps {
-  readonly values: Twice;
-  /** What is wrong, by field. */
-  readonly errors: { readonly [Field in keyof Twice]: string | null };
-  /** What the bank said, in red. */
+  readonly values: NewPassword;
+  /** Sentences by field; `null` where the field is valid. */
+  readonly errors: { readonly [Field in keyof NewPassword]: string | null };
+  /** The bank's answer, in red. */
   readonly notice?: string | null | undefined;
-  /** Until the bank hears it again. */
+  /** Seconds until the bank accepts another attempt; absent: never throttled. */
   readonly cooldown?: number | undefined;
-  readonly onChange: (change: Partial<Twice>) => void;
-  readonly onLeave: (field: keyof Twice) => void;
+  readonly onChange: (change: Partial<NewPassword>) => void;
+  readonly onLeave: (field: keyof NewPassword) => void;
   readonly onSubmit: () => void;
 }
 
-/** A password as it is made: typed twice. */
+/** A new password and its confirmation, for registration and reset. */
 export function NewPasswordForm({
   values,
   errors,
@@ -36,7 +36,7 @@ export function NewPasswordForm({
       <PasswordField
         label="Password"
         name="password"
-        what="password"
+        toggleNoun="password"
         autoComplete="new-password"
         hint="8-15 karakter, kombinasi huruf dan angka"
         value={values.password}
@@ -47,7 +47,7 @@ export function NewPasswordForm({
       <PasswordField
         label="Konfirmasi Password"
         name="confirmation"
-        what="konfirmasi password"
+        toggleNoun="konfirmasi password"
         autoComplete="new-password"
         value={values.confirmation}
         error={errors.confirmation}

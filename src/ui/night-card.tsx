@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, radius, size, space } from './theme.ts';
 
-/**
- * The one card of a page that stands in the lantern's light: a named region on the night ground.
- */
+/** The highlighted card of a page: a named region on the dark `night` colour. */
 export function NightCard({
   label,
   children,
@@ -15,8 +13,8 @@ export function NightCard({
   return <Sheet aria-label={label}>{children}</Sheet>;
 }
 
-/** What stands at the foot of the card, under a quiet word. */
-export function NightFoot({
+/** The bottom of the card: content under a small term. */
+export function NightCardFooter({
   term,
   children,
 }: {
@@ -68,7 +66,7 @@ const Sheet = styled.section`
       background: ${color.nightWash};
     }
   }
-  ${media.forced} {
+  ${media.forcedColors} {
     border-color: CanvasText;
   }
 `;

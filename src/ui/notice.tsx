@@ -5,12 +5,12 @@ import { color, radius, space, weight } from './theme.ts';
 
 export interface NoticeProps {
   readonly tone?: Tone | undefined;
-  /** Said at once by a screen reader when it appears. */
+  /** Whether screen readers announce it at once when it appears. */
   readonly live?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A message in its place in the page. */
+/** A message within the page. */
 export function Notice({ tone = 'danger', live = false, children }: NoticeProps) {
   return (
     <Box role={live ? 'alert' : undefined} $tone={tone}>
@@ -20,7 +20,7 @@ export function Notice({ tone = 'danger', live = false, children }: NoticeProps)
   );
 }
 
-const looks: Record<Tone, { text: string; ground: string }> = {
+const toneColors: Record<Tone, { text: string; ground: string }> = {
   success: { text: color.positive, ground: color.positiveGround },
   danger: { text: color.negative, ground: color.negativeGround },
   primary: { text: color.ink, ground: color.wash },
@@ -32,8 +32,8 @@ const Box = styled.div<{ $tone: Tone }>`
   padding: ${space(3)} ${space(4)};
   border: 1px solid transparent;
   border-radius: ${radius.control};
-  color: ${({ $tone }) => looks[$tone].text};
-  background: ${({ $tone }) => looks[$tone].ground};
+  color: ${({ $tone }) => toneColors[$tone].text};
+  background: ${({ $tone }) => toneColors[$tone].ground};
   font-weight: ${weight.medium};
   > svg {
     flex: none;

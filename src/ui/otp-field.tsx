@@ -1,17 +1,14 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { digitsOnly } from '../format/rupiah.ts';
-import { FieldMessages, leaving, Legend } from './field.tsx';
+import { FieldMessages, onFocusLeave, Legend } from './field.tsx';
 import { color, radius, size, space, tabular, weight } from './theme.ts';
 
 const LENGTH = 6;
 const BOXES = Array.from({ length: LENGTH }, (_, index) => index);
 
 export interface OtpFieldProps {
-  /**
-   * A text of up to six characters in which a space is an empty box: '12 4'. Complete when
-   * /^\d{6}$/.
-   */
+  /** Up to six characters; a space is an empty box: '12 4'. Complete when /^\d{6}$/. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onLeave?: (() => void) | undefined;
@@ -20,6 +17,7 @@ export interface OtpFieldProps {
   readonly label?: string | undefined;
 }
 
+/** Six boxes, one digit each (FRM-13). Typing, pasting, arrows and Backspace move between them. */
 export function OtpField({
   value,
   onChange,
@@ -37,7 +35,7 @@ export function OtpField({
     box?.focus();
     box?.select();
   };
-  const write = (from: number, written: string) => {
+  const replaceDigits = (from: number, written: string) => {
     const next = digits.map((digit, index) => written[index - from] ?? digit);
     onChange(
       next
@@ -46,40 +44,40 @@ export function OtpField({
         .trimEnd(),
     );
   };
-  const fill = (index: number, text: string) => {
+  const fillFrom = (index: number, text: string) => {
     const from = text.length >= LENGTH ? 0 : index;
-    write(from, text.slice(0, LENGTH - from));
+    replaceDigits(from, text.slice(0, LENGTH - from));
     focusBox(from + text.length);
   };
-  const type = (index: number, text: string) => {
+  const handleInput = (index: number, text: string) => {
     const typed = digitsOnly(text);
     const before = digits[index] ?? '';
     if (typed.length === 2 && before && typed.includes(before))
-      fill(index, typed.replace(before, ''));
-    else if (typed) fill(index, typed);
-    else if (!text) write(index, ' ');
+      fillFrom(index, typed.replace(before, ''));
+    else if (typed) fillFrom(index, typed);
+    else if (!text) replaceDigits(index, ' ');
   };
-  const press = (index: number, event: KeyboardEvent) => {
-    const goTo = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: LENGTH - 1 }[
+  const handleKey = (index: number, event: KeyboardEvent) => {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: LENGTH - 1 }[
       event.key
     ];
     const backward = event.key === 'Backspace' && !digits[index] && index > 0;
-    if (goTo === undefined && !backward) return;
+    if (target === undefined && !backward) return;
     event.preventDefault();
-    if (backward) write(index - 1, ' ');
-    focusBox(goTo ?? index - 1);
+    if (backward) replaceDigits(index - 1, ' ');
+    focusBox(target ?? index - 1);
   };
-  const paste = (index: number, event: ClipboardEvent) => {
+  const handlePaste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
     const pasted = digitsOnly(event.clipboardData.getData('text'));
-    if (pasted) fill(index, pasted);
+    if (pasted) fillFrom(index, pasted);
   };
 
   return (
     <Group
       role="group"
       aria-labelledby={`${id}-label`}
-      onBlur={leaving(onLeave)}
+      onBlur={onFocusLeave(onLeave)}
       disabled={disabled}
     >
       <Legend id={`${id}-label`}>{label}</Legend>
@@ -100,9 +98,9 @@ export function OtpField({
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => type(index, event.target.value)}
-            onKeyDown={(event) => press(index, event)}
-            onPaste={(event) => paste(index, event)}
+            onChange={(event) => handleInput(index, event.target.value)}
+            onKeyDown={(event) => handleKey(index, event)}
+            onPaste={(event) => handlePaste(index, event)}
           />
         ))}
       </Row>

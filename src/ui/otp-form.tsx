@@ -10,23 +10,24 @@ import { SubmitButton } from './submit-button.tsx';
 import { color, radius, size, space } from './theme.ts';
 
 export interface OtpFormProps {
+  /** As `OtpField` has it: a space is an empty box. */
   readonly digits: string;
   readonly onChange: (digits: string) => void;
   readonly onLeave?: (() => void) | undefined;
-  /** What is wrong with the boxes. */
+  /** The error of the boxes; `null` where they are valid. */
   readonly error: string | null;
-  /** What the bank made of the code, as a red line under the boxes. */
+  /** The bank's answer to the code, as a red line under the boxes. */
   readonly notice?: string | null | undefined;
-  /** Until the resend opens. */
+  /** Seconds until a new code can be requested. */
   readonly seconds: number;
   readonly canResend: boolean;
-  /** Until the bank hears a code again. */
+  /** Seconds until the bank accepts another code; absent: never throttled. */
   readonly cooldown?: number | undefined;
   readonly onResend: () => void;
   readonly onSubmit: () => void;
 }
 
-/** Six boxes, the countdown to the resend, and on. */
+/** The form of a code: six boxes, countdown, resend, submit. For registration and reset. */
 export function OtpForm({
   digits,
   onChange,
@@ -40,10 +41,7 @@ export function OtpForm({
   onSubmit,
 }: OtpFormProps) {
   const boxes = useRef<HTMLDivElement>(null);
-  /*
-   * The button is closed by its own press and would lose the focus: the new code's first box takes
-   * it.
-   */
+  /* The button becomes disabled by its press and would lose the focus, so the first box gets it. */
   const resend = () => {
     boxes.current?.querySelector('input')?.focus();
     onResend();

@@ -5,8 +5,8 @@ import { paths } from '../../machines/contract/paths.ts';
 import { color, content, layer, motion, radius, size, space, target, weight } from './theme.ts';
 
 /**
- * The first stop of the keyboard. Moves the focus itself: a change of the address would be an event
- * to the app.
+ * The first tab stop of a page. Moves the focus by script, because a change of the hash would be a
+ * navigation to the app.
  */
 export function SkipLink() {
   return (
@@ -21,6 +21,7 @@ function toContent(event: MouseEvent) {
   document.getElementById('isi')?.focus();
 }
 
+/** The links of every header. */
 export function HelpLinks() {
   return (
     <Help>
@@ -34,6 +35,7 @@ export function HelpLinks() {
   );
 }
 
+/** The footer of every page. */
 export function Footer() {
   return (
     <Foot>

@@ -4,12 +4,14 @@ import { ForwardIcon, PreviousIcon } from './icons.tsx';
 import { color, media, radius, space, tabular, target, weight } from './theme.ts';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** The current page, counted from 1. */
   readonly page: number;
+  /** The number of pages. */
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
+/** Page numbers with previous and next (MUT-25 to MUT-29); nothing where there is one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -1,6 +1,6 @@
 import { useState, type HTMLAttributes } from 'react';
 import { digitsOnly } from '../format/rupiah.ts';
-import { keepFocus } from './button.tsx';
+import { preventFocusLoss } from './button.tsx';
 import { keepCaret } from './caret.ts';
 import { ControlBox, Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -8,20 +8,20 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { Input } from './text-field.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
-  /** The word of the toggle: 'password' gives 'Tampilkan password' and 'Sembunyikan password'. */
-  readonly what: string;
+  /** The noun in the toggle's name: 'PIN' gives 'Tampilkan PIN' and 'Sembunyikan PIN'. */
+  readonly toggleNoun: string;
 }
 
 export interface PinFieldProps extends PasswordFieldProps {
-  /** 6 unless told. */
+  /** Default: 6. */
   readonly maxLength?: number | undefined;
 }
 
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
-  return <SecretField {...rest} change={(input) => onChange(input.value)} />;
+  return <ConcealedField {...rest} change={(input) => onChange(input.value)} />;
 }
 
-/** A secret of digits only. */
+/** A password field for digits. */
 export function PinField({
   onChange,
   maxLength = 6,
@@ -33,23 +33,33 @@ export function PinField({
     keepCaret(input, digits);
     onChange(digits);
   };
-  return <SecretField {...rest} autoComplete={autoComplete} inputMode="numeric" change={change} />;
+  return (
+    <ConcealedField {...rest} autoComplete={autoComplete} inputMode="numeric" change={change} />
+  );
 }
 
-interface SecretFieldProps extends Omit<PasswordFieldProps, 'onChange'> {
+interface ConcealedFieldProps extends Omit<PasswordFieldProps, 'onChange'> {
   readonly change: (input: HTMLInputElement) => void;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-function SecretField({ label, error, hint, onLeave, what, change, ...rest }: SecretFieldProps) {
+function ConcealedField({
+  label,
+  error,
+  hint,
+  onLeave,
+  toggleNoun: what,
+  change,
+  ...rest
+}: ConcealedFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
-      {(wiring) => (
+      {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input
             {...rest}
-            {...wiring}
+            {...controlProps}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
@@ -57,7 +67,7 @@ function SecretField({ label, error, hint, onLeave, what, change, ...rest }: Sec
           />
           <IconButton
             name={`${shown ? 'Sembunyikan' : 'Tampilkan'} ${what}`}
-            onMouseDown={keepFocus}
+            onMouseDown={preventFocusLoss}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOffIcon /> : <EyeIcon />}

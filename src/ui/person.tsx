@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Avatar } from './pictures.tsx';
 import { color, size, space, tabular, weight } from './theme.ts';
 
-/** Avatar and name, with what may stand below the name. */
+/** Avatar and name; the children are below the name. */
 export function Person({
   name,
   children,
@@ -14,10 +14,10 @@ export function Person({
   return (
     <Row>
       <Avatar name={name} />
-      <Words>
+      <Texts>
         <Name>{name}</Name>
         {children}
-      </Words>
+      </Texts>
     </Row>
   );
 }
@@ -29,7 +29,7 @@ const Row = styled.div`
   min-width: 0;
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   min-width: 0;
   color: ${color.muted};
   text-align: left;

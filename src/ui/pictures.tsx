@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { initials } from '../format/text.ts';
 import { color, size, weight } from './theme.ts';
 
-/** The lantern on its cord, for a night ground. Decoration: it has no name. */
+/** The lantern on its cord, for dark backgrounds. Decorative. */
 export function LanternPicture() {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function LanternPicture() {
   );
 }
 
-/** Two rows of hills along the foot of a night ground that is positioned. */
+/** Two rows of hills at the bottom of a positioned dark element. Decorative. */
 export function Hills() {
   return (
     <Foot viewBox="0 0 1200 200" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -66,7 +66,7 @@ export function Hills() {
   );
 }
 
-/** An unlit lantern and an empty slip: nothing has happened yet. */
+/** An unlit lantern and an empty slip, for an empty history. Decorative. */
 export function EmptyHistoryPicture() {
   return (
     <Slip
@@ -88,7 +88,7 @@ export function EmptyHistoryPicture() {
   );
 }
 
-/** A letter with a small light in it, and nothing more: nobody has written yet. */
+/** A letter with a small light in it, for an empty inbox. Decorative. */
 export function EmptyInboxPicture() {
   return (
     <Slip
@@ -108,7 +108,7 @@ export function EmptyInboxPicture() {
   );
 }
 
-/** Our own drawing of the label. */
+/** Our own drawing of the QRIS label. */
 export function QrisLabel() {
   return (
     <Label viewBox="0 0 148 44" fill="none" role="img" aria-label="QRIS">
@@ -133,6 +133,7 @@ export function QrisLabel() {
   );
 }
 
+/** The initials of a name in a circle (QRS-2). */
 export function Avatar({ name }: { readonly name: string }) {
   return <Round aria-hidden="true">{initials(name)}</Round>;
 }

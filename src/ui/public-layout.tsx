@@ -8,16 +8,14 @@ import { Hills, LanternPicture } from './pictures.tsx';
 import { color, content, media, radius, size, space } from './theme.ts';
 
 export interface PublicLayoutProps {
-  /**
-   * 'steps': the night pane beside a form; 'plain': one column; 'hero': a night page from edge to
-   * edge.
-   */
+  /** 'steps': a dark pane beside a form; 'plain': one column; 'hero': dark from edge to edge. */
   readonly pane?: 'steps' | 'plain' | 'hero' | undefined;
-  /** The line of the night pane. */
+  /** The sentence in the dark pane of 'steps'. */
   readonly line?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** The page of a visitor: header, main part, footer. */
 export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutProps) {
   return (
     <Page>
@@ -45,13 +43,13 @@ export function PublicLayout({ pane = 'steps', line, children }: PublicLayoutPro
         </Panes>
       ) : pane === 'plain' ? (
         <Main id="isi" tabIndex={-1}>
-          <Broad>{children}</Broad>
+          <WideColumn>{children}</WideColumn>
         </Main>
       ) : (
-        <Night id="isi" tabIndex={-1}>
+        <NightMain id="isi" tabIndex={-1}>
           <Hills />
           {children}
-        </Night>
+        </NightMain>
       )}
       <Footer />
     </Page>
@@ -138,12 +136,12 @@ const Column = styled.div`
   margin-inline: auto;
 `;
 
-const Broad = styled.div`
+const WideColumn = styled.div`
   max-width: ${content};
   margin-inline: auto;
 `;
 
-const Night = styled.main`
+const NightMain = styled.main`
   position: relative;
   display: grid;
   flex: 1;

@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { described, FieldMessages, leaving, Legend, type FieldProps } from './field.tsx';
+import {
+  descriptionProps,
+  FieldMessages,
+  onFocusLeave,
+  Legend,
+  type FieldProps,
+} from './field.tsx';
 import type { Option } from './select-field.tsx';
 import { color, media, radius, space } from './theme.ts';
 
@@ -8,7 +14,7 @@ export interface RadioGroupProps extends Pick<
   FieldProps,
   'label' | 'name' | 'value' | 'onChange' | 'onLeave' | 'error' | 'hint' | 'disabled'
 > {
-  options: readonly Option[];
+  readonly options: readonly Option[];
 }
 
 export function RadioGroup({
@@ -27,15 +33,15 @@ export function RadioGroup({
     <fieldset
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      onBlur={leaving(onLeave)}
+      onBlur={onFocusLeave(onLeave)}
       disabled={disabled}
-      {...described(id, error, hint)}
+      {...descriptionProps(id, error, hint)}
     >
       <Legend id={`${id}-label`}>{label}</Legend>
       <Choices>
         {options.map((option) => (
           <Choice key={option.value} $wrong={Boolean(error)}>
-            <Dot
+            <RadioInput
               type="radio"
               name={name}
               value={option.value}
@@ -79,7 +85,7 @@ const Choice = styled.label<{ $wrong: boolean }>`
   }
 `;
 
-const Dot = styled.input`
+const RadioInput = styled.input`
   flex: none;
   width: 1.25rem;
   height: 1.25rem;

@@ -12,7 +12,7 @@ export interface SelectFieldProps extends Omit<FieldProps, 'readOnly'> {
   readonly options: readonly Option[];
 }
 
-/** `placeholder` is the line shown while nothing is chosen (value ''). */
+/** A native select. `placeholder` is shown while nothing is chosen (value ''). */
 export function SelectField({
   label,
   error,
@@ -25,9 +25,9 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
-      {(wiring) => (
+      {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
-          <Select {...rest} {...wiring} onChange={(event) => onChange(event.target.value)}>
+          <Select {...rest} {...controlProps} onChange={(event) => onChange(event.target.value)}>
             {placeholder === undefined ? null : (
               <option value="" disabled hidden>
                 {placeholder}

@@ -3,22 +3,22 @@ import { styled } from 'styled-components';
 import { media, space } from './theme.ts';
 
 interface StackProps {
-  /** Steps of 4 px; 4 unless told. */
+  /** In steps of 4 px; default: 4 in a Stack, 3 in a Cluster. */
   readonly gap?: number | undefined;
   readonly children: ReactNode;
 }
 
-/** One below the other. */
+/** Children below each other. */
 export function Stack({ gap = 4, children }: StackProps) {
   return <Column $gap={gap}>{children}</Column>;
 }
 
-/** Side by side, going on below where there is no room. */
+/** Children side by side, wrapped where there is no room. */
 export function Cluster({
   gap = 3,
   children,
   justify = 'start',
-}: StackProps & { justify?: 'start' | 'center' | 'between' | 'end' }) {
+}: StackProps & { readonly justify?: 'start' | 'center' | 'between' | 'end' }) {
   return (
     <Row $gap={gap} $justify={justify === 'between' ? 'space-between' : justify}>
       {children}
@@ -26,7 +26,7 @@ export function Cluster({
   );
 }
 
-/** Two columns on a wide screen, the first twice as broad; one below the other else. */
+/** Two columns on a wide screen, the first one twice as wide; below each other on a narrow one. */
 export const Split = styled.div`
   display: grid;
   gap: ${space(5)};

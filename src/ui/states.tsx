@@ -6,8 +6,8 @@ import { DangerIcon } from './icons.tsx';
 import { color, content, media, radius, space } from './theme.ts';
 
 /**
- * The place of lines that are still on their way, as high as they will be where that is known:
- * nothing jumps. Says nothing: the loading overlay does.
+ * Placeholder lines while data is loading. A `height` that equals the height of the data keeps what
+ * is below from moving. Not announced: the loading overlay is.
  */
 export function Skeleton({
   lines = 3,
@@ -25,26 +25,26 @@ export function Skeleton({
   );
 }
 
-/** A page whose code is still on its way: it has a heading all the same. */
+/** A page whose chunk is loading. It has a heading, because every page must (A4). */
 export function LoadingPage() {
   return (
-    <Whole>
+    <FullHeight>
       <VisuallyHidden as="h1">Menyiapkan halaman</VisuallyHidden>
       <Skeleton lines={6} />
-    </Whole>
+    </FullHeight>
   );
 }
 
-/* As high as the screen: the footer below it does not jump when the page is there. */
-const Whole = styled.div`
+/* As high as the window, so that the footer does not move when the page has loaded. */
+const FullHeight = styled.div`
   min-height: 100vh;
 `;
 
-/** The same before the header of the account is there: its night is. */
+/** A loading page before the account's header has loaded: its background is a placeholder. */
 export function LoadingFrame() {
   return (
     <>
-      <Night />
+      <HeaderPlaceholder />
       <Inset>
         <LoadingPage />
       </Inset>
@@ -52,6 +52,7 @@ export function LoadingFrame() {
   );
 }
 
+/** A message for an empty list, under an optional picture. */
 export function EmptyState({
   picture,
   children,
@@ -60,14 +61,14 @@ export function EmptyState({
   readonly children: ReactNode;
 }) {
   return (
-    <Middle>
+    <Centred>
       {picture}
       <div>{children}</div>
-    </Middle>
+    </Centred>
   );
 }
 
-/** What could not be fetched, and the way to try again. */
+/** A message for data that could not be fetched, with 'Coba lagi' (ERR-10). */
 export function FailedState({
   children,
   onRetry,
@@ -76,19 +77,19 @@ export function FailedState({
   readonly onRetry: () => void;
 }) {
   return (
-    <Middle>
-      <Mark>
+    <Centred>
+      <FailureIcon>
         <DangerIcon size={28} />
-      </Mark>
+      </FailureIcon>
       <div role="alert">{children}</div>
       <Button variant="secondary" onClick={onRetry}>
         Coba lagi
       </Button>
-    </Middle>
+    </Centred>
   );
 }
 
-const Night = styled.div`
+const HeaderPlaceholder = styled.div`
   min-height: 4rem;
   background: ${color.night};
   ${media.wide} {
@@ -125,7 +126,7 @@ const Bar = styled.div`
   }
 `;
 
-const Middle = styled.div`
+const Centred = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(4)};
@@ -134,6 +135,6 @@ const Middle = styled.div`
   text-align: center;
 `;
 
-const Mark = styled.div`
+const FailureIcon = styled.div`
   color: ${color.negative};
 `;

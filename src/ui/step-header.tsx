@@ -13,6 +13,10 @@ export interface StepHeaderProps {
   readonly stepName?: string | undefined;
 }
 
+/**
+ * The header of a step: 'Kembali' where `onBack` is given, the progress where `step` (from 1) and
+ * `of` are given, and the h1.
+ */
 export function StepHeader({ title, lead, onBack, step, of, stepName }: StepHeaderProps) {
   return (
     <Head>
@@ -88,7 +92,7 @@ const Part = styled.span<{ $done: boolean }>`
   height: 4px;
   border-radius: ${radius.pill};
   background: ${({ $done }) => ($done ? color.action : color.line)};
-  ${media.forced} {
+  ${media.forcedColors} {
     background: ${({ $done }) => ($done ? 'Highlight' : 'GrayText')};
     forced-color-adjust: none;
   }

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { CloseIcon, DangerIcon } from './icons.tsx';
 import { color, layer, space, weight } from './theme.ts';
 
-/** A slim line at the top of the page, until it is closed or what it says is over. */
+/** A banner at the top of the page, e.g. for a lost connection. */
 export function Strip({
   children,
   onClose,
@@ -14,10 +14,10 @@ export function Strip({
 }) {
   return (
     <Line>
-      <Words role="status">
+      <Message role="status">
         <DangerIcon size={20} />
         <span>{children}</span>
-      </Words>
+      </Message>
       <IconButton name="Tutup pemberitahuan" onClick={onClose}>
         <CloseIcon />
       </IconButton>
@@ -43,7 +43,7 @@ const Line = styled.div`
   }
 `;
 
-const Words = styled.p`
+const Message = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};

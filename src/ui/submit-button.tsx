@@ -6,31 +6,35 @@ import { VisuallyHidden } from './hidden.tsx';
 import { color, size, space } from './theme.ts';
 
 export interface SubmitButtonProps {
-  /**
-   * Seconds until the bank hears it again; 0 once that time is over, nothing where it never had to
-   * wait.
-   */
+  /** Seconds until the bank accepts another attempt; 0: over again; absent: never throttled. */
   readonly cooldown?: number | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Sends a form. Where the bank asks for patience it waits and says how long: in its description,
- * which no screen reader reads out each second. It keeps its name and the focus, and only the end
- * of the wait is announced.
+ * Submits a form. During a cooldown (R5) it looks disabled but keeps its name and the focus. The
+ * time left is its description, which screen readers do not read out every second; only the end is
+ * announced.
  */
 export function SubmitButton({ cooldown, children }: SubmitButtonProps) {
   const id = useId();
-  const waits = (cooldown ?? 0) > 0;
+  const coolingDown = (cooldown ?? 0) > 0;
   return (
     <Column>
-      <Button type="submit" wide waits={waits} describedBy={waits ? id : undefined}>
+      <Button
+        type="submit"
+        wide
+        ariaDisabled={coolingDown}
+        describedBy={coolingDown ? id : undefined}
+      >
         {children}
       </Button>
-      {waits ? <Wait id={id}>Coba lagi dalam {mmss(cooldown ?? 0)}</Wait> : null}
+      {coolingDown ? (
+        <CooldownText id={id}>Coba lagi dalam {mmss(cooldown ?? 0)}</CooldownText>
+      ) : null}
       {cooldown === undefined ? null : (
         <VisuallyHidden aria-live="polite">
-          {waits ? '' : 'Anda dapat mencoba lagi.'}
+          {coolingDown ? '' : 'Anda dapat mencoba lagi.'}
         </VisuallyHidden>
       )}
     </Column>
@@ -43,7 +47,7 @@ const Column = styled.div`
   gap: ${space(1.5)};
 `;
 
-const Wait = styled.p`
+const CooldownText = styled.p`
   color: ${color.muted};
   font-size: ${size.small};
   font-variant-numeric: tabular-nums;

@@ -6,18 +6,17 @@ import { color, media, radius, size, space, target, weight } from './theme.ts';
 
 export type Sorting = 'ascending' | 'descending' | 'none';
 
-type Place = 'title' | 'figure' | 'under' | 'mark';
+/** A place on the card that a row becomes where it is narrow. */
+type CardSlot = 'title' | 'figure' | 'subtitle' | 'status';
 
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Aligned at the end of the column, for figures. */
   readonly end?: boolean | undefined;
-  /**
-   * Where it stands on a phone's card, without its name; else on a line of its own below, named.
-   */
-  readonly place?: Place | undefined;
-  /** A column with a sorting has a button in its head. */
+  /** Its place on the card, without its name. Absent: on a line of its own, with its name. */
+  readonly cardSlot?: CardSlot | undefined;
+  /** The current order. A column that has one can be sorted by the button in its header. */
   readonly sort?: Sorting | undefined;
   readonly onSort?: (() => void) | undefined;
 }
@@ -30,13 +29,13 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
 }
 
-/*
- * The roles are written out: where it is narrow the rows are laid out as cards, and some browsers
- * then forget that it is a table.
+/**
+ * A table whose rows become cards where it is narrow. The ARIA roles are explicit, because some
+ * browsers drop the table semantics when `display` changes.
  */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <Measured>
+    <Container>
       <Grid role="table" aria-label={label}>
         <Heads>
           <Line>
@@ -47,7 +46,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
                 scope="col"
                 aria-sort={sort}
                 $end={end === true}
-                $kept={sort !== undefined}
+                $keptOnCards={sort !== undefined}
               >
                 {sort === undefined ? (
                   name
@@ -63,7 +62,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
         <Lines>
           {rows.map((row) => (
             <Line key={rowKey(row)}>
-              {columns.map(({ name, cell, end, place }) => (
+              {columns.map(({ name, cell, end, cardSlot: place }) => (
                 <Cell key={name} role="cell" $end={end === true} $place={place}>
                   <CellName aria-hidden="true">{name}</CellName>
                   <div>{cell(row)}</div>
@@ -73,10 +72,11 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
           ))}
         </Lines>
       </Grid>
-    </Measured>
+    </Container>
   );
 }
 
+/** The button of a column header, with the icon of the current order. */
 export function SortButton({
   sort,
   onClick,
@@ -100,23 +100,20 @@ export function SortButton({
   );
 }
 
-/* Six columns on a screen of 1280 px at 200 %. */
+/* Small enough for six columns on a screen of 1280 px at 200 %. */
 const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
 
-/*
- * By the letters, not by the window: whoever has them twice as large gets the cards on a wide
- * screen, too.
- */
-const narrow = '@container (max-width: 36rem)';
+/* In rem, so that a doubled font size leads to cards on a wide screen too. */
+const asCards = '@container (max-width: 36rem)';
 
-const Measured = styled.div`
+const Container = styled.div`
   container-type: inline-size;
 `;
 
 const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
-  ${narrow} {
+  ${asCards} {
     &,
     thead,
     tbody,
@@ -139,7 +136,7 @@ const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
 const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
 const Line = styled.tr.attrs({ role: 'row' })``;
 
-const Head = styled.th<{ $end: boolean; $kept: boolean }>`
+const Head = styled.th<{ $end: boolean; $keptOnCards: boolean }>`
   padding: ${space(2)} ${gutter};
   border-bottom: 1px solid ${color.line};
   color: ${color.muted};
@@ -152,13 +149,13 @@ const Head = styled.th<{ $end: boolean; $kept: boolean }>`
   &:last-child {
     padding-right: 0;
   }
-  ${narrow} {
-    ${({ $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
+  ${asCards} {
+    ${({ $keptOnCards: $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
   }
 `;
 
-/* On a card: whom and how much on the first line, when and in what state on the second. */
-const places: Record<Place, ReturnType<typeof css>> = {
+/* The first line of a card has title and figure, the second one subtitle and status. */
+const cardSlotStyles: Record<CardSlot, ReturnType<typeof css>> = {
   title: css`
     grid-area: 1 / 1;
     color: ${color.ink};
@@ -171,16 +168,16 @@ const places: Record<Place, ReturnType<typeof css>> = {
     font-size: ${size.base};
     text-align: right;
   `,
-  under: css`
+  subtitle: css`
     grid-area: 2 / 1;
   `,
-  mark: css`
+  status: css`
     grid-area: 2 / 2;
     text-align: right;
   `,
 };
 
-const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
+const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
   padding: ${space(3.5)} ${gutter};
   border-bottom: 1px solid ${color.line};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
@@ -193,7 +190,7 @@ const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
   tr:last-child > & {
     border-bottom: 0;
   }
-  ${narrow} {
+  ${asCards} {
     grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
@@ -218,7 +215,7 @@ const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
           `
         : css`
             display: block;
-            ${places[$place]} > span {
+            ${cardSlotStyles[$place]} > span {
               display: none;
             }
           `}
@@ -227,7 +224,7 @@ const Cell = styled.td<{ $end: boolean; $place: Place | undefined }>`
 
 const CellName = styled.span`
   display: none;
-  ${narrow} {
+  ${asCards} {
     display: inline;
     flex: none;
     color: ${color.muted};

@@ -6,7 +6,7 @@ import { tabular } from './theme.ts';
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'date' | undefined;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Shown before what is typed; not part of the name. */
+  /** Shown before the value; not part of the accessible name. */
   readonly prefix?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly min?: string | undefined;
@@ -25,12 +25,12 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} onLeave={onLeave}>
-      {(wiring) => (
+      {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}
           <Input
             {...rest}
-            {...wiring}
+            {...controlProps}
             type={type}
             onChange={(event) => onChange(event.target.value)}
           />

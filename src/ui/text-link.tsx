@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, radius, weight } from './theme.ts';
 
+/** A link within text to a path of the app. */
 export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return <Underlined to={to}>{children}</Underlined>;
 }
 
 const Underlined = styled(Link)`
   display: inline-block;
-  padding-block: 0.625rem; /* 44 px to touch, without moving the lines apart */
+  padding-block: 0.625rem; /* a touch target of 44 px that does not change the line height */
   margin-block: -0.625rem;
   border-radius: ${radius.small};
   color: ${color.link};

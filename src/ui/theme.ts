@@ -1,15 +1,15 @@
 /*
- * The one source of the look. Colours differ by scheme, so they are custom properties and switching
- * costs no re-render; all else is the same everywhere and is written out. tests/ui/contrast.test.ts
- * holds every pair of text and ground to 4.5:1, every edge and focus mark to 3:1.
+ * The design tokens. Colours differ by scheme, so they are custom properties, and a change of the
+ * scheme needs no re-render; all other tokens are plain values. tests/ui/contrast.test.ts requires
+ * 4.5:1 for every text on its background and 3:1 for every edge and focus ring.
  */
 const light = {
-  night: '#1F2A5A', // ground of the brand: top bar, night pane
+  night: '#1F2A5A', // the brand's background: top bar, dark pane
   onNight: '#FFFFFF',
   onNightMuted: '#C9CFEA',
   nightEdge: '#8791C4',
   nightWash: '#2C3970',
-  lantern: '#F5B041', // the one warm light: focus, glow, active mark; never text on white
+  lantern: '#F5B041', // the brand's accent: focus, glow, active entry; never text on white
   lanternHover: '#FFC25E',
   onLantern: '#14172B',
   ink: '#14172B',
@@ -31,7 +31,7 @@ const light = {
   negativeGround: '#FCEAE8',
   pending: '#7A5200',
   pendingGround: '#FFF3D6',
-  rim: '#1F2A5A', // second tone of the focus ring: makes the lantern visible on pale grounds
+  rim: '#1F2A5A', // second tone of the focus ring, for light backgrounds
 };
 
 type Scheme = typeof light;
@@ -73,29 +73,29 @@ export const schemes = { light, dark };
 const kebab = (name: string) =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** `color.ink` is 'var(--ink)'. */
-export const color = named(light);
+/** References to the custom properties: `color.ink` is 'var(--ink)'. */
+export const color = customProperties(light);
 
-function named<Names extends object>(names: Names): Record<keyof Names, string> {
+function customProperties<Names extends object>(names: Names): Record<keyof Names, string> {
   const properties: Partial<Record<string, string>> = {};
   for (const name of Object.keys(names)) properties[name] = `var(${kebab(name)})`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name was just given its property
   return properties as Record<keyof Names, string>;
 }
 
-/** The custom properties of a scheme, to stand in a rule. */
+/** The declarations of a scheme's custom properties, for a CSS rule. */
 export const colorProperties = (scheme: Scheme) =>
   Object.entries(scheme)
     .map(([name, value]) => `${kebab(name)}:${value};`)
     .join('');
 
-/** Steps of 4 px: `space(4)` is 16 px, in rem so that it grows with the reader's own size. */
+/** Steps of 4 px: `space(4)` is 16 px. In rem, so that it grows with the user's font size. */
 export const space = (steps: number) => `${steps / 4}rem`;
 
-/** Its files and the metrics of the fallback are in font.ts. */
+/** font.ts has the files and the metrics of the fallback. */
 export const fontFamily = "'Plus Jakarta Sans','Lentera Fallback',system-ui,sans-serif";
 
-/** A 1.2 scale from 16 px; the small size is held at 14 px. */
+/** A scale of 1.2 from 16 px; the small size is 14 px. */
 export const size = {
   small: '0.875rem',
   base: '1rem',
@@ -109,12 +109,15 @@ export const size = {
 export const weight = { regular: 400, medium: 500, strong: 600, bold: 700 };
 export const radius = { small: '8px', control: '12px', card: '16px', pill: '999px' };
 export const shadow = { raised: '0 12px 32px rgb(12 16 40 / 0.18)' };
-/** White in both schemes: the ground of a code that a camera must read. */
+/** White in both schemes: the background of a code that a camera must read. */
 export const paper = '#FFFFFF';
+/** The background of overlays and modals. */
 export const veil = 'rgb(10 13 34 / 0.55)';
 export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
-export const target = '2.75rem'; // 44 px
-export const content = '70rem'; // 1120 px
+/** The smallest touch target: 44 px (A5). */
+export const target = '2.75rem';
+/** The largest width of the content: 1120 px. */
+export const content = '70rem';
 export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
 export const media = {
@@ -122,8 +125,8 @@ export const media = {
   narrow: '@media (max-width: 899.98px)',
   wide: '@media (min-width: 900px)',
   hover: '@media (hover: hover)',
-  calm: '@media (prefers-reduced-motion: reduce)',
-  forced: '@media (forced-colors: active)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  forcedColors: '@media (forced-colors: active)',
 };
 
 export const tabular = 'font-variant-numeric: tabular-nums;';

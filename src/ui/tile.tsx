@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
-/** A small square way somewhere: a picture over a word. */
+/** A square link: an icon above a word. */
 export function TileLink({
   to,
   icon,

@@ -3,8 +3,8 @@ import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
 
 /**
- * '+' in green for DEBIT, '−' in red for anything else, however the direction is written (MUT-20,
- * MUT-21).
+ * An amount in whole rupiah: '+' and green for DEBIT in any case of letters, '−' and red for
+ * anything else (MUT-20, MUT-21).
  */
 export function TransactionAmount({
   direction,
@@ -16,7 +16,7 @@ export function TransactionAmount({
   return <Money amount={amount} sign={direction.toUpperCase() === 'DEBIT' ? '+' : '−'} />;
 }
 
-/** Green when completed, yellow otherwise. */
+/** A badge: green for 'completed' in any case of letters, yellow otherwise (MUT-22, MUT-23). */
 export function TransactionStatus({ status }: { readonly status: string }) {
   return (
     <Badge tone={status.toLowerCase() === 'completed' ? 'positive' : 'pending'}>

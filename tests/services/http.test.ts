@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { accountPorts } from '../../src/services/account.ts';
-import { call, confirmed } from '../../src/services/http.ts';
+import { call, callExpectingSuccess } from '../../src/services/http.ts';
 import { http } from '../../src/services/http-listener.ts';
 import { loginPorts } from '../../src/services/login.ts';
 import { sessionStore } from '../../src/services/session-store.ts';
@@ -114,7 +114,7 @@ describe('a call to the bank', () => {
     [{ amount: ['Terlalu besar'], pin: ['Salah', 'Terkunci'] }, 'Terlalu besar\nSalah\nTerkunci'],
   ])('shows errors of any shape as text: %j', async (errors, said) => {
     bank(() => json({ success: false, message: 'Gagal', errors }, 400));
-    expect((await failure(call({ url: '/x', says: 'errors' }, io))).bankMessage).toBe(said);
+    expect((await failure(call({ url: '/x', messageField: 'errors' }, io))).bankMessage).toBe(said);
     expect((await failure(call({ url: '/x' }, io))).bankMessage).toBe('Gagal');
   });
 
@@ -131,12 +131,12 @@ describe('a call to the bank', () => {
 
   it('takes anything but a clear yes for a no, where a yes is asked for', async () => {
     bank(() => json({ message: 'Sedang diperiksa' }));
-    expect(await failure(confirmed({ url: '/x' }, io))).toMatchObject({
+    expect(await failure(callExpectingSuccess({ url: '/x' }, io))).toMatchObject({
       code: 'refused',
       bankMessage: 'Sedang diperiksa',
     });
     bank(() => new Response('', { status: 200 }));
-    expect((await failure(confirmed({ url: '/x' }, io))).code).toBe('answer.invalid');
+    expect((await failure(callExpectingSuccess({ url: '/x' }, io))).code).toBe('answer.invalid');
   });
 });
 

@@ -14,12 +14,12 @@ const issuedAt = (at: number) => ({
 
 /** How long the device thinks that the session lasts, in minutes. */
 const lasts = (tokens = issuedAt(now)) => {
-  const session = sessionStore.keep(tokens);
+  const session = sessionStore.save(tokens);
   return session.kind === 'open' ? (session.expiresAt - Date.now()) / minute : null;
 };
 
 function answered(at: number): void {
-  bankClock.hear(new Date(at).toUTCString());
+  bankClock.update(new Date(at).toUTCString());
 }
 
 beforeEach(() => {
@@ -53,8 +53,8 @@ describe('the clock of the device', () => {
   });
 
   it('is what counts where no answer tells the date', () => {
-    bankClock.hear(undefined);
-    bankClock.hear('soon');
+    bankClock.update(undefined);
+    bankClock.update('soon');
     vi.setSystemTime(now + hour);
     expect(lasts()).toBe(-45);
   });
@@ -67,19 +67,19 @@ describe('the clock of the device', () => {
   it('is forgotten when it has been set right, and with the session', () => {
     vi.setSystemTime(now + hour);
     answered(now);
-    sessionStore.keep(issuedAt(now));
+    sessionStore.save(issuedAt(now));
     vi.setSystemTime(now);
     answered(now);
     expect(lasts()).toBe(15);
     vi.setSystemTime(now + hour);
     answered(now);
-    sessionStore.keep(issuedAt(now));
+    sessionStore.save(issuedAt(now));
     sessionStore.clear();
     expect(sessionStore.session()).toEqual({ kind: 'none' });
   });
 
   it('is not looked at for a token that nobody can read', () => {
-    expect(sessionStore.keep({ jwt_token: 'no.token', refresh_token: '' })).toEqual({
+    expect(sessionStore.save({ jwt_token: 'no.token', refresh_token: '' })).toEqual({
       kind: 'unreadable',
     });
   });

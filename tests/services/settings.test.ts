@@ -21,7 +21,7 @@ afterEach(() => {
 
 const read = async () => {
   const module = await import('../../src/services/settings.ts');
-  module.deployedAt('/config.json');
+  module.setSettingsSource('/config.json');
   return module;
 };
 const deployed = async (content: unknown, status = 200) => {
@@ -31,7 +31,7 @@ const deployed = async (content: unknown, status = 200) => {
 };
 const faultsOf = (given: unknown) =>
   deployed(given)
-    .then(({ settled }) => settled())
+    .then(({ settingsLoaded }) => settingsLoaded())
     .then(
       () => 'none',
       (error: Error) => error.message,
@@ -41,17 +41,17 @@ describe('settings of the deployment', () => {
   it('stand above those of the build, without another build', async () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://lama.test');
     vi.stubEnv('VITE_LOGOUT_PATH', '/keluar');
-    const { settled, settings } = await deployed({
+    const { settingsLoaded, settings } = await deployed({
       VITE_API_BASE_URL: 'https://satu.test/v1',
       VITE_IDEMPOTENCY_KEY: 'on',
       VITE_REQUEST_TIMEOUT_MS: 9000,
       VITE_REFRESH_PATH: '/baru',
     });
     expect(settings().bases.main).toBe('https://lama.test');
-    await settled();
+    await settingsLoaded();
     expect(settings()).toEqual({
       bases: { main: 'https://satu.test/v1', second: '/api/second' },
-      sendsKeyAbroad: true,
+      sendsKeyCrossOrigin: true,
       timeout: 9_000,
       paths: { logout: '/keluar', refresh: '/baru' },
     });
@@ -94,8 +94,8 @@ describe('settings of the deployment', () => {
   });
 
   it('need not be there', async () => {
-    const { settled, settings } = await deployed('<h1>404</h1>', 404);
-    await settled();
+    const { settingsLoaded, settings } = await deployed('<h1>404</h1>', 404);
+    await settingsLoaded();
     expect(settings().bases).toEqual({ main: '/api/main', second: '/api/second' });
   });
 

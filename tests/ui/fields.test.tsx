@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AmountField } from '../../src/ui/amount-field.tsx';
 import { Button } from '../../src/ui/button.tsx';
-import { DateField, DateTimeField, unfinished } from '../../src/ui/date-field.tsx';
+import { DateField, DateTimeField, INCOMPLETE_DATE_TIME } from '../../src/ui/date-field.tsx';
 import { DigitsField } from '../../src/ui/digits-field.tsx';
 import { FileField } from '../../src/ui/file-field.tsx';
 import { Form } from '../../src/ui/form.tsx';
@@ -73,7 +73,7 @@ describe('every field', () => {
     const { user } = shown(
       <PasswordField
         label="Password"
-        what="password"
+        toggleNoun="password"
         name="p"
         value=""
         onChange={nothing}
@@ -112,7 +112,9 @@ describe('digits', () => {
   });
 
   it('of a PIN stop at six and can be shown', async () => {
-    const { user } = shown(<Holding field={(h) => <PinField label="PIN" what="PIN" {...h} />} />);
+    const { user } = shown(
+      <Holding field={(h) => <PinField label="PIN" toggleNoun="PIN" {...h} />} />,
+    );
     const pin = screen.getByLabelText('PIN');
     await user.type(pin, '12a34567');
     expect(held()).toBe('123456');
@@ -286,7 +288,7 @@ describe('a date and time', () => {
     halfFilled(input, true);
     await user.click(input);
     await user.tab();
-    expect(held()).toBe(unfinished);
+    expect(held()).toBe(INCOMPLETE_DATE_TIME);
     expect(input).toHaveValue('');
     expect(onLeave).toHaveBeenCalledOnce();
     halfFilled(input, false);

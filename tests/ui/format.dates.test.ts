@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mmss } from '../../src/format/clock.ts';
 import {
-  dashed,
+  dayFirstDate,
   dateAsTyped,
   dateTime,
   dayMonthYear,
@@ -82,8 +82,8 @@ describe('times are WIB wherever the customer is', () => {
 
 describe('a date of birth', () => {
   it('is written dd-mm-yyyy, real days only', () => {
-    expect(dashed('2001-05-17')).toBe('17-05-2001');
-    expect(['2023-02-29', 'x'].map(dashed)).toEqual([null, null]);
+    expect(dayFirstDate('2001-05-17')).toBe('17-05-2001');
+    expect(['2023-02-29', 'x'].map(dayFirstDate)).toEqual([null, null]);
   });
 
   it.each([

@@ -107,7 +107,7 @@ const page = (pane?: 'steps' | 'plain' | 'hero') => (
   <MemoryRouter>
     <PublicLayout pane={pane} line="Satu cahaya hangat.">
       <Hero title="Sinari Perjalanan Finansialmu" tagline="Tenang.">
-        <HeroLink to="/login" bright>
+        <HeroLink to="/login" primary>
           Bergabung Sekarang
         </HeroLink>
       </Hero>

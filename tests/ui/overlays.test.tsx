@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LoadingOverlay } from '../../src/ui/loading-overlay.tsx';
-import { PassingPopup } from '../../src/ui/passing-popup.tsx';
+import { AutoDismissPopup } from '../../src/ui/auto-dismiss-popup.tsx';
 import { Strip } from '../../src/ui/strip.tsx';
 
 const nothing = () => {};
@@ -90,15 +90,15 @@ describe('a dialog', () => {
 });
 
 describe('a passing popup', () => {
-  const hands = {
+  const handlers = {
     onClose: vi.fn<() => void>(),
-    onHold: vi.fn<() => void>(),
-    onRelease: vi.fn<() => void>(),
+    onPause: vi.fn<() => void>(),
+    onResume: vi.fn<() => void>(),
   };
   const popup = (open: boolean) => (
-    <PassingPopup open={open} tone="success" {...hands}>
+    <AutoDismissPopup open={open} tone="success" {...handlers}>
       Berhasil ubah password
-    </PassingPopup>
+    </AutoDismissPopup>
   );
 
   it('comes into a live region that was there before, and takes no focus', () => {
@@ -118,15 +118,15 @@ describe('a passing popup', () => {
     const user = userEvent.setup();
     render(popup(true));
     await user.hover(screen.getByRole('dialog'));
-    expect(hands.onHold).toHaveBeenCalledTimes(1);
+    expect(handlers.onPause).toHaveBeenCalledTimes(1);
     await user.unhover(screen.getByRole('dialog'));
-    expect(hands.onRelease).toHaveBeenCalledTimes(1);
+    expect(handlers.onResume).toHaveBeenCalledTimes(1);
     await user.tab();
-    expect(hands.onHold).toHaveBeenCalledTimes(2);
+    expect(handlers.onPause).toHaveBeenCalledTimes(2);
     await user.keyboard('{Enter}');
-    expect(hands.onClose).toHaveBeenCalledOnce();
+    expect(handlers.onClose).toHaveBeenCalledOnce();
     await user.tab();
-    expect(hands.onRelease).toHaveBeenCalledTimes(2);
+    expect(handlers.onResume).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -6,7 +6,7 @@ import { DefinitionList } from '../../src/ui/definition-list.tsx';
 import { Money } from '../../src/ui/money.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
-import { Secret } from '../../src/ui/secret.tsx';
+import { MaskedValue } from '../../src/ui/masked-value.tsx';
 import { FailedState } from '../../src/ui/states.tsx';
 import { StepHeader } from '../../src/ui/step-header.tsx';
 import { Table, type Sorting } from '../../src/ui/table.tsx';
@@ -79,17 +79,17 @@ describe('a table', () => {
 it('a secret is hidden until it is asked for', async () => {
   const onToggle = vi.fn<() => void>();
   const { rerender } = render(
-    <Secret what="saldo" hidden masked="Rp••••" onToggle={onToggle}>
+    <MaskedValue toggleNoun="saldo" hidden masked="Rp••••" onToggle={onToggle}>
       <Money amount={12_500_000} large />
-    </Secret>,
+    </MaskedValue>,
   );
   expect(screen.queryByText('Rp12.500.000')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Tampilkan saldo' }));
   expect(onToggle).toHaveBeenCalledOnce();
   rerender(
-    <Secret what="saldo" hidden={false} masked="Rp••••" onToggle={onToggle}>
+    <MaskedValue toggleNoun="saldo" hidden={false} masked="Rp••••" onToggle={onToggle}>
       <Money amount={12_500_000} large />
-    </Secret>,
+    </MaskedValue>,
   );
   expect(screen.getByText('Rp12.500.000')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sembunyikan saldo' })).toBeVisible();

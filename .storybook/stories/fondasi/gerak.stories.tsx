@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../src/ui/button.tsx';
-import { PassingPopup } from '../../../src/ui/passing-popup.tsx';
+import { AutoDismissPopup } from '../../../src/ui/auto-dismiss-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { color, motion } from '../../../src/ui/theme.ts';
 import { timing } from '../../../machines/kit/timing.ts';
@@ -32,15 +32,15 @@ function PopupDemo() {
       <Button variant="secondary" onClick={() => setOpen(!open)}>
         {open ? 'Sembunyikan' : 'Tampilkan popup'}
       </Button>
-      <PassingPopup
+      <AutoDismissPopup
         open={open}
         tone="success"
         onClose={() => setOpen(false)}
-        onHold={() => undefined}
-        onRelease={() => undefined}
+        onPause={() => undefined}
+        onResume={() => undefined}
       >
         Berhasil ubah password
-      </PassingPopup>
+      </AutoDismissPopup>
     </Stack>
   );
 }

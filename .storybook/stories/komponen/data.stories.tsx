@@ -6,10 +6,10 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Countdown } from '../../../src/ui/countdown.tsx';
 import { DefinitionList } from '../../../src/ui/definition-list.tsx';
 import { Money } from '../../../src/ui/money.tsx';
-import { NightCard, NightFoot } from '../../../src/ui/night-card.tsx';
+import { NightCard, NightCardFooter } from '../../../src/ui/night-card.tsx';
 import { Pagination } from '../../../src/ui/pagination.tsx';
 import { Person } from '../../../src/ui/person.tsx';
-import { Secret } from '../../../src/ui/secret.tsx';
+import { MaskedValue } from '../../../src/ui/masked-value.tsx';
 import { Cluster, Stack } from '../../../src/ui/stack.tsx';
 import { StepHeader } from '../../../src/ui/step-header.tsx';
 import { Table } from '../../../src/ui/table.tsx';
@@ -48,9 +48,14 @@ function Turning({ from, pages }: { readonly from: number; readonly pages: numbe
 function Hiding({ amount }: { readonly amount: number }) {
   const [hidden, setHidden] = useState(true);
   return (
-    <Secret what="saldo" hidden={hidden} onToggle={() => setHidden(!hidden)} masked="Rp ••••••••">
+    <MaskedValue
+      toggleNoun="saldo"
+      hidden={hidden}
+      onToggle={() => setHidden(!hidden)}
+      masked="Rp ••••••••"
+    >
       <Money amount={amount} large />
-    </Secret>
+    </MaskedValue>
   );
 }
 
@@ -109,9 +114,9 @@ export const Cards: Story = {
       <NightCard label="Kartu malam">
         <CardTitle>Saldo</CardTitle>
         <Hiding amount={amount} />
-        <NightFoot term="Nomor rekening">
+        <NightCardFooter term="Nomor rekening">
           <AccountNumber number="8800112233" />
-        </NightFoot>
+        </NightCardFooter>
       </NightCard>
     </Stack>
   ),

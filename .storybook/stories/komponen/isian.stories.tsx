@@ -105,7 +105,7 @@ export const Password: Story = {
   args: { label: 'Password' },
   render: (args) => (
     <WithValue start="Lentera123">
-      {(props) => <PasswordField name="password" what="password" {...args} {...props} />}
+      {(props) => <PasswordField name="password" toggleNoun="password" {...args} {...props} />}
     </WithValue>
   ),
 };
@@ -114,7 +114,7 @@ export const Pin: Story = {
   args: { label: 'PIN', error: 'Pin harus terdiri dari 6 angka' },
   render: (args) => (
     <WithValue start="1234">
-      {(props) => <PinField name="pin" what="PIN" {...args} {...props} />}
+      {(props) => <PinField name="pin" toggleNoun="PIN" {...args} {...props} />}
     </WithValue>
   ),
 };

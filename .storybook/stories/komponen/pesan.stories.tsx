@@ -5,7 +5,7 @@ import type { Tone } from '../../../src/ui/icons.tsx';
 import { LeaveDialog } from '../../../src/ui/leave-dialog.tsx';
 import { LoadingOverlay } from '../../../src/ui/loading-overlay.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
-import { PassingPopup } from '../../../src/ui/passing-popup.tsx';
+import { AutoDismissPopup } from '../../../src/ui/auto-dismiss-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
 import { Strip } from '../../../src/ui/strip.tsx';
@@ -48,9 +48,9 @@ export const Passing: Story = {
   name: 'Popup yang pergi sendiri',
   args: { tone: 'success', text: 'Semua notifikasi sudah ditandai baca' },
   render: ({ tone, text }) => (
-    <PassingPopup open tone={tone} onClose={noop} onHold={noop} onRelease={noop}>
+    <AutoDismissPopup open tone={tone} onClose={noop} onPause={noop} onResume={noop}>
       {text}
-    </PassingPopup>
+    </AutoDismissPopup>
   ),
 };
 export const Overlay: Story = { name: 'Tirai Memuat…', render: () => <LoadingOverlay open /> };

@@ -6,12 +6,12 @@ import { AccountNumber } from '../../ui/account-number.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { LargeFigure, Money } from '../../ui/money.tsx';
-import { NightCard, NightFoot } from '../../ui/night-card.tsx';
+import { NightCard, NightCardFooter } from '../../ui/night-card.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { Secret } from '../../ui/secret.tsx';
+import { MaskedValue } from '../../ui/masked-value.tsx';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
 
-/** Balance and account number, hidden until asked for. */
+/** The balance and the account number, masked until their toggles are pressed. */
 export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachine>) {
   const { user, balance } = snapshot.context;
   const [hidden, setHidden] = useState(true);
@@ -36,17 +36,17 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
         <Skeleton lines={2} height="7.8125rem" />
       ) : (
         <>
-          <Secret
-            what="saldo"
+          <MaskedValue
+            toggleNoun="saldo"
             hidden={hidden}
             onToggle={() => setHidden(!hidden)}
             masked={<Masked />}
           >
             <Money amount={balance.value} large />
-          </Secret>
-          <NightFoot term="Nomor rekening">
+          </MaskedValue>
+          <NightCardFooter term="Nomor rekening">
             <AccountNumber number={user.value.account_number} />
-          </NightFoot>
+          </NightCardFooter>
         </>
       )}
     </NightCard>

@@ -11,7 +11,7 @@ interface CashFlowCardProps {
   readonly month: string;
 }
 
-/** What came in and went out this month. */
+/** Incoming and outgoing money of the month, as figures and bars. */
 export function CashFlowCard({ flow, month }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
@@ -19,13 +19,13 @@ export function CashFlowCard({ flow, month }: CashFlowCardProps) {
       {flow === 'loading' ? (
         <Skeleton lines={3} height="8.25rem" />
       ) : (
-        <Plot flow={flow === 'unknown' ? null : flow} />
+        <CashFlowChart flow={flow === 'unknown' ? null : flow} />
       )}
     </Card>
   );
 }
 
-function Plot({ flow }: { readonly flow: Flow | null }) {
+function CashFlowChart({ flow }: { readonly flow: Flow | null }) {
   const { incoming, outgoing } = flow ?? { incoming: 0, outgoing: 0 };
   const most = Math.max(incoming, outgoing, 1);
   const money = (amount: number, sign: '+' | '−') =>

@@ -35,17 +35,17 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
           <BalanceCard snapshot={snapshot} send={send} />
           <PayCard />
         </Split>
-        <Halves>
+        <Columns>
           <CashFlowCard flow={figures?.flow ?? missing} month={month} />
           <SpendingCard sums={figures?.spending ?? missing} month={month} />
-        </Halves>
+        </Columns>
         <HistoryCard snapshot={snapshot} send={send} rows={figures?.latest ?? []} />
       </Stack>
     </>
   );
 }
 
-const Halves = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};

@@ -14,6 +14,7 @@ interface HistoryCardProps extends ScreenProps<typeof accountMachine> {
   readonly rows: readonly Mutation[];
 }
 
+/** The latest transactions, with a link to all of them. */
 export function HistoryCard(props: HistoryCardProps) {
   return (
     <Card label="Riwayat Transaksi">
@@ -34,7 +35,7 @@ function Rows({ snapshot, send, rows }: HistoryCardProps) {
       </FailedState>
     );
   }
-  // Without the user there is no account to ask for; the balance card says so and has the retry.
+  // Without the user there is no account number to fetch with; the balance card shows that failure.
   if (mutations.status === 'loading')
     return user.status === 'failed' ? (
       <EmptyState>{UNKNOWN}</EmptyState>

@@ -3,6 +3,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { DataIcon, ElectricityIcon, PhoneCreditIcon, WalletIcon } from '../../ui/icons.tsx';
 import { TileLink, Tiles } from '../../ui/tile.tsx';
 
+/** Links to payments, which are under development. */
 export function PayCard() {
   return (
     <Card label="Bayar">

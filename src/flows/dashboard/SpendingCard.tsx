@@ -11,7 +11,7 @@ interface SpendingCardProps {
   readonly month: string;
 }
 
-/** Where this month's money went. */
+/** Outgoing money of the month by category. */
 export function SpendingCard({ sums, month }: SpendingCardProps) {
   return (
     <Card label="Pengeluaran per Kategori">

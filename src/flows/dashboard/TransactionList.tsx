@@ -9,19 +9,19 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
   return (
     <ul aria-label="Transaksi terbaru">
       {rows.map((row, index) => (
-        // The bank may send an id twice.
+        // The index is part of the key, because the bank may send an id twice.
         <Row key={`${row.id} ${index}`}>
-          <Words>
+          <Texts>
             <Name>{row.username_to}</Name>
             <Detail>
               {capitalised(row.type)} ·{' '}
               <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time>
             </Detail>
-          </Words>
-          <Outcome>
+          </Texts>
+          <AmountAndStatus>
             <TransactionAmount direction={row.transactionDirection} amount={row.amount} />
             <TransactionStatus status={row.status} />
-          </Outcome>
+          </AmountAndStatus>
         </Row>
       ))}
     </ul>
@@ -43,7 +43,7 @@ const Row = styled.li`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -57,7 +57,7 @@ const Detail = styled.p`
   font-size: ${size.small};
 `;
 
-const Outcome = styled.div`
+const AmountAndStatus = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,18 +1,20 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { epochOf, wibDay } from '../../format/dates.ts';
 
-/** What came in and went out in a month. */
+/** The incoming and outgoing money of a month, in whole rupiah. */
 export interface Flow {
   readonly incoming: number;
   readonly outgoing: number;
 }
 
 export interface CategorySum {
+  /** In lower case. */
   readonly category: string;
+  /** Whole rupiah. */
   readonly amount: number;
 }
 
-/** A row and its instant; 0 where it names none. */
+/** A row and its time in epoch milliseconds; 0 where its `datetime` is invalid. */
 interface Dated {
   readonly row: Mutation;
   readonly epoch: number;
@@ -24,30 +26,32 @@ export interface Figures {
   readonly spending: readonly CategorySum[];
 }
 
-/** All that the dashboard says of a history; every date is read once. */
+/**
+ * The figures of the dashboard. Parses every date once, because a history may have 100,000 rows
+ * (R33).
+ * @param now epoch milliseconds; its WIB month is the month of `flow` and `spending`.
+ * @param count how many rows `latest` has at most.
+ */
 export function figuresOf(rows: readonly Mutation[], now: number, count: number): Figures {
   const dated = rows.map((row) => ({ row, epoch: epochOf(row.datetime) || 0 }));
-  const moved = movedInMonth(dated, now);
-  return { latest: latest(dated, count), flow: flowOf(moved), spending: spending(moved) };
+  const completed = completedInMonth(dated, now);
+  return { latest: latest(dated, count), flow: flowOf(completed), spending: spending(completed) };
 }
 
-/** The latest first. One pass, so that a long history costs no sorting. */
+/** The newest rows first. One pass instead of a sort, because a history may be long. */
 function latest(rows: readonly Dated[], count: number): readonly Mutation[] {
   const top: Dated[] = [];
-  for (const one of rows) {
-    const place = top.findIndex(({ epoch }) => epoch < one.epoch);
-    if (place >= 0) top.splice(place, 0, one);
-    else if (top.length < count) top.push(one);
+  for (const dated of rows) {
+    const position = top.findIndex(({ epoch }) => epoch < dated.epoch);
+    if (position >= 0) top.splice(position, 0, dated);
+    else if (top.length < count) top.push(dated);
     if (top.length > count) top.pop();
   }
   return top.map(({ row }) => row);
 }
 
-/**
- * The rows of the WIB month of an instant whose money has moved: what is pending or refused is no
- * flow yet.
- */
-function movedInMonth(rows: readonly Dated[], now: number): readonly Mutation[] {
+/** The completed rows of the WIB month of `now`. Pending and failed ones moved no money. */
+function completedInMonth(rows: readonly Dated[], now: number): readonly Mutation[] {
   const start = epochOf(`${wibDay(now).slice(0, 7)}-01`);
   const end = epochOf(`${wibDay(start + 32 * 86_400_000).slice(0, 7)}-01`);
   return rows.flatMap(({ row, epoch }) =>
@@ -65,7 +69,7 @@ function flowOf(rows: readonly Mutation[]): Flow {
   return { incoming, outgoing };
 }
 
-/** Outgoing sums by category, however it is capitalised; the largest first. */
+/** Outgoing sums by category, the largest first. The case of its letters does not count. */
 function spending(rows: readonly Mutation[]): readonly CategorySum[] {
   const sums = new Map<string, number>();
   for (const { transactionDirection, type, amount } of rows) {

@@ -3,25 +3,25 @@ import { styled } from 'styled-components';
 import { DownloadIcon, MenuIcon, ShareIcon } from '../../ui/icons.tsx';
 import { color, radius, space } from '../../ui/theme.ts';
 
-/** How to install where the browser does not offer it by itself. */
+/** Instructions for installing without the browser's prompt (PUB-8). */
 export function ByHand() {
   return (
-    <Ways>
-      <Way icon={<MenuIcon />} title="Android, dengan Chrome">
+    <Methods>
+      <Method icon={<MenuIcon />} title="Android, dengan Chrome">
         Buka menu titik tiga, lalu pilih ‘Instal aplikasi’ atau ‘Tambahkan ke layar utama’.
-      </Way>
-      <Way icon={<ShareIcon />} title="iPhone dan iPad, dengan Safari">
+      </Method>
+      <Method icon={<ShareIcon />} title="iPhone dan iPad, dengan Safari">
         Ketuk tombol Bagikan, lalu pilih ‘Tambahkan ke Layar Utama’.
-      </Way>
-      <Way icon={<DownloadIcon />} title="Komputer, dengan Chrome atau Edge">
+      </Method>
+      <Method icon={<DownloadIcon />} title="Komputer, dengan Chrome atau Edge">
         Klik ikon instal di ujung bilah alamat, lalu pilih ‘Instal’. Di Safari, pilih File, lalu
         ‘Tambahkan ke Dock’.
-      </Way>
-    </Ways>
+      </Method>
+    </Methods>
   );
 }
 
-function Way({
+function Method({
   icon,
   title,
   children,
@@ -32,7 +32,7 @@ function Way({
 }) {
   return (
     <Row>
-      <Mark>{icon}</Mark>
+      <IconBox>{icon}</IconBox>
       <div>
         <Title>{title}</Title>
         <Text>{children}</Text>
@@ -41,7 +41,7 @@ function Way({
   );
 }
 
-const Ways = styled.ul`
+const Methods = styled.ul`
   display: grid;
   gap: ${space(5)};
 `;
@@ -51,7 +51,7 @@ const Row = styled.li`
   gap: ${space(4)};
 `;
 
-const Mark = styled.span`
+const IconBox = styled.span`
   display: grid;
   flex: none;
   place-items: center;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../machines/contract/paths.ts';
-import { Aside, Heading } from '../../ui/heading.tsx';
+import { FormFooter, Heading } from '../../ui/heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What all states of the page have around them. */
+/** The heading and footer that all states of the page have. */
 export function DownloadPage({
   lead,
   children,
@@ -15,9 +15,9 @@ export function DownloadPage({
     <>
       <Heading lead={lead}>Download</Heading>
       {children}
-      <Aside>
+      <FormFooter>
         Lentera juga dapat dipakai langsung di peramban. <TextLink to={paths.login}>Masuk</TextLink>
-      </Aside>
+      </FormFooter>
     </>
   );
 }

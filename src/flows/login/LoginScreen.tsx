@@ -2,7 +2,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { loginMachine } from '../../../machines/login/login.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Form } from '../../ui/form.tsx';
-import { Aside, Heading } from '../../ui/heading.tsx';
+import { FormFooter, Heading } from '../../ui/heading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -28,7 +28,7 @@ export function LoginScreen({ snapshot, send }: ScreenProps<typeof loginMachine>
         <PasswordField
           label="Password"
           name="password"
-          what="password"
+          toggleNoun="password"
           autoComplete="current-password"
           value={values.password}
           error={issueText(issues.password)}
@@ -38,9 +38,9 @@ export function LoginScreen({ snapshot, send }: ScreenProps<typeof loginMachine>
         <TextLink to={paths.forgotPassword}>Lupa password?</TextLink>
         <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Masuk</SubmitButton>
       </Form>
-      <Aside>
+      <FormFooter>
         Belum punya rekening? <TextLink to={paths.register}>Registrasi</TextLink>
-      </Aside>
+      </FormFooter>
     </>
   );
 }

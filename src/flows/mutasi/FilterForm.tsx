@@ -16,7 +16,7 @@ const kinds = [
   { value: 'debit', label: 'Uang Masuk' },
   { value: 'credit', label: 'Uang Keluar' },
 ];
-/** Only where a link asked for it: the form itself does not offer it. */
+/** The form offers 'Pending' only where the address asked for it (MUT-14). */
 const withPending = [...kinds, { value: 'pending', label: 'Pending' }];
 
 const presets: readonly (readonly [Preset, string])[] = [
@@ -46,7 +46,7 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
         <DateField label="Dari Tanggal" {...field('from')} />
         <DateField label="Sampai Tanggal" {...field('until')} />
       </Fields>
-      <Ways>
+      <Actions>
         <Presets role="group" aria-label="Rentang tanggal">
           {presets.map(([preset, label]) => (
             <Button
@@ -61,7 +61,7 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
         <Button type="submit" icon={<SearchIcon />}>
           Cari Mutasi
         </Button>
-      </Ways>
+      </Actions>
     </Form>
   );
 }
@@ -75,7 +75,7 @@ const Fields = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

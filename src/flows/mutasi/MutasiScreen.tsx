@@ -9,9 +9,7 @@ import { Cluster, Stack } from '../../ui/stack.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { results } from './Results.tsx';
 
-/**
- * One screen for all states, so that the form keeps its focus while the results below it change.
- */
+/** One screen for all states, so that the form keeps its focus while the results change. */
 export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
   const { all, selection } = snapshot.context;
   const Results = results[snapshot.value];

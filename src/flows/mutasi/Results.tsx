@@ -14,25 +14,25 @@ type Props = ScreenProps<typeof mutasiMachine>;
 
 const date: Column<Line> = {
   name: 'Tanggal',
-  place: 'under',
+  cardSlot: 'subtitle',
   cell: ({ at, mutation }) => <time dateTime={mutation.datetime}>{dateTime(at)}</time>,
 };
 
 const others: readonly Column<Line>[] = [
-  { name: 'Penerima', place: 'title', cell: ({ mutation }) => mutation.username_to },
+  { name: 'Penerima', cardSlot: 'title', cell: ({ mutation }) => mutation.username_to },
   { name: 'Rekening Penerima', cell: ({ mutation }) => mutation.account_to },
   { name: 'Kategori', cell: ({ mutation }) => capitalised(mutation.type) },
   {
     name: 'Jumlah',
     end: true,
-    place: 'figure',
+    cardSlot: 'figure',
     cell: ({ mutation }) => (
       <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />
     ),
   },
   {
     name: 'Status',
-    place: 'mark',
+    cardSlot: 'status',
     cell: ({ mutation }) => <TransactionStatus status={mutation.status} />,
   },
 ];
@@ -79,7 +79,7 @@ function Loading() {
   return <Skeleton lines={6} />;
 }
 
-/** What stands below the filter, by state. */
+/** The content below the filter, by state. */
 export const results = {
   loading: Loading,
   failed: Failed,

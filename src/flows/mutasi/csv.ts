@@ -3,7 +3,9 @@ import { csv } from '../../format/csv.ts';
 import { epochOf, wibInputNow } from '../../format/dates.ts';
 import { capitalised } from '../../format/text.ts';
 
-/** The columns of the table; money out is a figure below zero. */
+/**
+ * The found transactions as CSV (MUT-31): the columns of the table; outgoing amounts are negative.
+ */
 export function mutasiCsv(rows: readonly Mutation[]): string {
   return csv([
     ['Tanggal (WIB)', 'Penerima', 'Rekening Penerima', 'Kategori', 'Jumlah', 'Status'],
@@ -20,6 +22,7 @@ export function mutasiCsv(rows: readonly Mutation[]): string {
   ]);
 }
 
+/** '2026-11-21 00:05' in WIB; an invalid time stays as the bank sent it. */
 function minute(datetime: string): string {
   const epoch = epochOf(datetime);
   return Number.isFinite(epoch) ? wibInputNow(epoch).replace('T', ' ') : datetime;

@@ -10,6 +10,7 @@ interface NotificationItemProps {
   readonly onOpen: () => void;
 }
 
+/** A notification as a button that marks it as read. */
 export function NotificationItem({
   notification: { title, body, sentAt, read },
   onOpen,

@@ -10,11 +10,11 @@ import { NotificationItem } from './NotificationItem.tsx';
 
 interface NotificationListProps extends ScreenProps<typeof notificationsMachine> {
   readonly rows: readonly Notification[];
-  /** How high the list will be, where what stands below it must not jump. */
+  /** Of the placeholder while loading, so that what is below does not move. */
   readonly height?: `${number}rem`;
 }
 
-/** Rows of the inbox, or what stands in their place. */
+/** Rows of the inbox, or its loading, failed or empty state. */
 export function NotificationList({ snapshot, send, rows, height }: NotificationListProps) {
   if (snapshot.matches('loading')) return <Skeleton lines={6} height={height} />;
   if (snapshot.matches('failed')) {

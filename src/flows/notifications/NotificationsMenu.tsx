@@ -5,7 +5,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
-/** The latest few, in the dropdown of the top bar. */
+/** The first three notifications, in the dropdown of the top bar. */
 export function NotificationsMenu({ snapshot, send }: ScreenProps<typeof notificationsMachine>) {
   return (
     <Stack gap={3}>

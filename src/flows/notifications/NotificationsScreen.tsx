@@ -15,7 +15,7 @@ export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notif
           rows.length > 0 ? (unread > 0 ? `${unread} belum dibaca` : 'Semua sudah dibaca') : null
         }
         aside={
-          // Not disabled while the bank is asked: a button that is pressed must keep the focus.
+          // Not disabled during the call, because a disabled button would lose the focus.
           rows.length > 0 ? (
             <Button variant="secondary" onClick={() => send({ type: 'inbox.read' })}>
               Tandai semua dibaca

@@ -6,8 +6,8 @@ import { color, size, space } from '../../ui/theme.ts';
 const contact = 'aksesibilitas@lentera.test';
 
 /**
- * What is promised of accessibility, what was tested, and what is not there yet. Only what is true:
- * tests/e2e and the storyboard hold it.
+ * The accessibility statement: what is promised, what was tested, what is missing. tests/e2e and
+ * the stories test what it claims.
  */
 export function AccessibilityScreen() {
   return (

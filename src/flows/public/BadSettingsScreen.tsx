@@ -11,8 +11,7 @@ interface BadSettingsScreenProps {
 }
 
 /**
- * The app was deployed with settings that it can't work with. Stands alone, with no router above
- * it: no links here.
+ * Shown instead of the app where its settings are invalid. There is no router, so it has no links.
  */
 export function BadSettingsScreen({ faults, onReload }: BadSettingsScreenProps) {
   return (

@@ -11,7 +11,7 @@ interface CrashScreenProps {
   readonly onLogout: (() => void) | null;
 }
 
-/** Stands alone, with no router above it: no links here. */
+/** Shown after a fault while rendering (PUB-12). There is no router, so it has no links. */
 export function CrashScreen({ onReload, onLogout }: CrashScreenProps) {
   return (
     <Page>

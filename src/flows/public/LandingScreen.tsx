@@ -5,7 +5,7 @@ import { Hero, HeroLink } from '../../ui/hero.tsx';
 import { HistoryIcon, PersonIcon, QrIcon, TransferIcon } from '../../ui/icons.tsx';
 import { color, content, media, radius, size, space, weight } from '../../ui/theme.ts';
 
-/** Pre-rendered: nothing here may depend on the browser. */
+/** Pre-rendered at build time, so nothing here may depend on the browser. */
 export function LandingScreen() {
   return (
     <>
@@ -13,46 +13,46 @@ export function LandingScreen() {
         title="Sinari Perjalanan Finansialmu"
         tagline="Buka rekening dari rumah, kirim uang ke bank lain, dan lihat ke mana uang Anda pergi. Semuanya di satu tempat."
       >
-        <HeroLink bright to={paths.login}>
+        <HeroLink primary to={paths.login}>
           Bergabung Sekarang
         </HeroLink>
         <HeroLink to={paths.download}>Download</HeroLink>
       </Hero>
-      <Doings aria-labelledby="yang-bisa">
-        <DoingsTitle id="yang-bisa">Yang bisa Anda lakukan di Lentera</DoingsTitle>
+      <Features aria-labelledby="yang-bisa">
+        <FeaturesTitle id="yang-bisa">Yang bisa Anda lakukan di Lentera</FeaturesTitle>
         <List>
-          <Doing icon={<PersonIcon size={24} />} title="Membuka rekening">
+          <Feature icon={<PersonIcon size={24} />} title="Membuka rekening">
             Tanpa antre. Siapkan email, nomor handphone, dan foto e-KTP Anda.
-          </Doing>
-          <Doing icon={<TransferIcon size={24} />} title="Transfer sekarang atau nanti">
+          </Feature>
+          <Feature icon={<TransferIcon size={24} />} title="Transfer sekarang atau nanti">
             Ke BCA, BNI, BRI, dan Mandiri, dari Rp1.000 sampai Rp25.000.000 sekali kirim.
-          </Doing>
-          <Doing icon={<HistoryIcon size={24} />} title="Membaca mutasi">
+          </Feature>
+          <Feature icon={<HistoryIcon size={24} />} title="Membaca mutasi">
             Saring menurut jenis dan tanggal, lalu temukan transaksi yang Anda cari.
-          </Doing>
-          <Doing icon={<QrIcon size={24} />} title="Menerima lewat QRIS">
+          </Feature>
+          <Feature icon={<QrIcon size={24} />} title="Menerima lewat QRIS">
             Tunjukkan kode QR Anda. Pengirim tidak perlu mengetik nomor rekening.
-          </Doing>
+          </Feature>
         </List>
-        <Pledge>
+        <SafetyNote>
           Kami tidak pernah meminta password, PIN, atau kode OTP Anda lewat telepon maupun pesan.
-        </Pledge>
-      </Doings>
+        </SafetyNote>
+      </Features>
     </>
   );
 }
 
-function Doing({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {
+function Feature({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {
   return (
     <Item>
-      <Glow>{icon}</Glow>
+      <IconCircle>{icon}</IconCircle>
       <ItemTitle>{title}</ItemTitle>
       <ItemText>{children}</ItemText>
     </Item>
   );
 }
 
-const Doings = styled.section`
+const Features = styled.section`
   position: relative;
   width: 100%;
   max-width: calc(${content} + ${space(8)});
@@ -60,7 +60,7 @@ const Doings = styled.section`
   padding: ${space(4)} ${space(4)} ${space(12)};
 `;
 
-const DoingsTitle = styled.h2`
+const FeaturesTitle = styled.h2`
   font-size: ${size.title};
   letter-spacing: -0.01em;
 `;
@@ -79,7 +79,7 @@ const Item = styled.li`
   background: ${color.nightWash};
 `;
 
-const Glow = styled.span`
+const IconCircle = styled.span`
   display: grid;
   place-items: center;
   width: 3rem;
@@ -100,7 +100,7 @@ const ItemText = styled.p`
   color: ${color.onNightMuted};
 `;
 
-const Pledge = styled.p`
+const SafetyNote = styled.p`
   max-width: 40rem;
   margin: ${space(8)} auto 0;
   color: ${color.onNightMuted};

@@ -1,14 +1,14 @@
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { StillPage } from '../../ui/still-page.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 
 export function NotFoundScreen({ onBack }: { readonly onBack: () => void }) {
   return (
-    <StillPage>
+    <MessagePage>
       <Heading lead="Alamat ini tidak ada atau sudah dipindahkan. Periksa kembali penulisannya.">
         Halaman tidak ditemukan
       </Heading>
       <Button onClick={onBack}>Kembali ke dashboard</Button>
-    </StillPage>
+    </MessagePage>
   );
 }

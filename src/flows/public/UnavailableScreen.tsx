@@ -1,15 +1,15 @@
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { StillPage } from '../../ui/still-page.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 
-/** The code of a page could not be fetched. */
+/** Shown where the chunk of a page could not be fetched (PUB-14). */
 export function UnavailableScreen({ onReload }: { readonly onReload: () => void }) {
   return (
-    <StillPage>
+    <MessagePage>
       <Heading lead="Periksa koneksi internet Anda, lalu muat ulang halaman ini.">
         Halaman ini belum dapat dimuat
       </Heading>
       <Button onClick={onReload}>Muat ulang</Button>
-    </StillPage>
+    </MessagePage>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { StillPage } from '../../ui/still-page.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 
 export function UnderDevelopmentScreen({ onBack }: { readonly onBack: () => void }) {
   return (
-    <StillPage>
+    <MessagePage>
       <Heading lead="Kami sedang menyiapkannya. Sementara itu, fitur lain tetap dapat Anda gunakan.">
         Fitur ini sedang dalam pengembangan
       </Heading>
       <Button onClick={onBack}>Kembali ke dashboard</Button>
-    </StillPage>
+    </MessagePage>
   );
 }

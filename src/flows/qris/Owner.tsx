@@ -4,7 +4,7 @@ import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
 
-/** Whose code it is. */
+/** Name and account number of the code's owner. */
 export function Owner({ snapshot, send }: ScreenProps<typeof qrisMachine>) {
   const { owner } = snapshot.context;
   if (owner.status === 'loading') return <Skeleton lines={2} />;

@@ -14,7 +14,7 @@ import { Owner } from './Owner.tsx';
 
 type Props = ScreenProps<typeof qrisMachine>;
 
-/** One screen for all states, so that the heading keeps the focus while the code arrives. */
+/** One screen for all states, so that the heading keeps the focus while the code loads. */
 export function QrisScreen({ snapshot, send }: Props) {
   return (
     <>
@@ -93,7 +93,7 @@ const Middle = styled.div`
   text-align: center;
 `;
 
-/* Readers need dark on white, whatever the scheme. */
+/* QR readers need dark on white, in both colour schemes. */
 const Picture = styled.img`
   width: min(100%, 20rem);
   height: auto;

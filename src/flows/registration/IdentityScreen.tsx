@@ -3,7 +3,7 @@ import type { registrationMachine } from '../../../machines/registration/registr
 import { issueText } from '../../copy/issues.ts';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Aside } from '../../ui/heading.tsx';
+import { FormFooter } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -44,9 +44,9 @@ export function IdentityScreen({ snapshot, send }: ScreenProps<typeof registrati
         />
         <SubmitButton cooldown={snapshot.context.cooldowns['identity']}>Lanjut</SubmitButton>
       </Form>
-      <Aside>
+      <FormFooter>
         Sudah punya rekening? <TextLink to={paths.login}>Login</TextLink>
-      </Aside>
+      </FormFooter>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         <PinField
           label="PIN"
           name="pin"
-          what="PIN"
+          toggleNoun="PIN"
           hint="6 angka yang tidak mudah ditebak"
           value={values.pin}
           error={issueText(issues.pin)}
@@ -34,7 +34,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         <PinField
           label="Konfirmasi PIN"
           name="confirmation"
-          what="konfirmasi PIN"
+          toggleNoun="konfirmasi PIN"
           value={values.confirmation}
           error={issueText(issues.confirmation)}
           onChange={(confirmation) =>

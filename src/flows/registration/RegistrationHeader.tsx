@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StepHeader } from '../../ui/step-header.tsx';
 
-/** The six steps that a customer sees; the birthplace is a part of the personal data. */
+/** The six steps that a customer sees. The page of the birthplace counts as 'Data diri'. */
 const names = ['Kontak', 'Verifikasi', 'Password', 'Data diri', 'e-KTP', 'PIN'] as const;
 
 interface RegistrationHeaderProps {
@@ -12,6 +12,7 @@ interface RegistrationHeaderProps {
   readonly onBack?: () => void;
 }
 
+/** The header of each step of the registration. */
 export function RegistrationHeader({ title, step, lead, onBack }: RegistrationHeaderProps) {
   return (
     <StepHeader

@@ -5,7 +5,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { LargeFigure, Money } from '../../ui/money.tsx';
 import { FailedState } from '../../ui/states.tsx';
 
-/** The balance waits for the user: where the user failed, so did the balance. */
+/** The balance is fetched after the user, so it is unknown where either call failed. */
 export function BalanceCard({
   account: { user, balance },
   onRetry,

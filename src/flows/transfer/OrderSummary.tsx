@@ -5,7 +5,7 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** What the PIN is about to allow: the order itself, as it will be sent. */
+/** The order as it will be sent, shown beside the PIN (PIN-2, PIN-3). */
 export function OrderSummary({ draft: { order, recipient } }: { readonly draft: TransferDraft }) {
   return (
     <Card label="Ringkasan">

@@ -9,18 +9,24 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { space } from '../../ui/theme.ts';
 
 interface OutcomeUnknownProps {
+  /** Whether the same order can be sent again with its key (PIN-19, PIN-20). */
   readonly repeatable: boolean;
   readonly failure: Failure | null;
-  /** The bank asks for patience first; the button below says how long. */
-  readonly waits: boolean;
+  /** Whether a cooldown runs; the submit button below shows the time left. */
+  readonly coolingDown: boolean;
   readonly onCheck: () => void;
 }
 
-/** No answer is neither a yes nor a no: not a word of either here. */
-export function OutcomeUnknown({ repeatable, failure, waits, onCheck }: OutcomeUnknownProps) {
+/** The message for an unknown outcome. It must not mention success or failure (PIN-18). */
+export function OutcomeUnknown({
+  repeatable,
+  failure,
+  coolingDown: waits,
+  onCheck,
+}: OutcomeUnknownProps) {
   return (
     <Notice tone="primary" live>
-      <Words>
+      <Texts>
         <p>
           <strong>Kami belum menerima jawaban dari bank.</strong>
         </p>
@@ -38,17 +44,17 @@ export function OutcomeUnknown({ repeatable, failure, waits, onCheck }: OutcomeU
           </p>
         )}
         <Cluster>
-          <Button variant="secondary" waits={waits} onClick={onCheck}>
+          <Button variant="secondary" ariaDisabled={waits} onClick={onCheck}>
             Periksa Status
           </Button>
           <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>
         </Cluster>
-      </Words>
+      </Texts>
     </Notice>
   );
 }
 
-const Words = styled.div`
+const Texts = styled.div`
   display: grid;
   gap: ${space(2)};
 `;

@@ -11,16 +11,13 @@ import { StepHeader } from '../../ui/step-header.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 
-/**
- * The unfinished PIN stays here: the machine hears it when it is submitted, and forgets it as soon
- * as it can.
- */
+/** The PIN is component state while it is typed; the machine gets it only when it is submitted. */
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const [pin, setPin] = useState('');
   const { draft, failure, pinIssue, cooldowns } = snapshot.context;
-  const mayPayTwice = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
-  const type = (typed: string) => {
-    setPin(typed);
+  const isUnrepeatable = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
+  const changePin = (value: string) => {
+    setPin(value);
     send({ type: 'pin.changed' });
   };
   return (
@@ -35,21 +32,21 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
           <Stack>
             {snapshot.matches('outcomeUnknown') ? (
               <OutcomeUnknown
-                repeatable={!mayPayTwice}
+                repeatable={!isUnrepeatable}
                 failure={failure}
-                waits={!mayPayTwice && (cooldowns['pin'] ?? 0) > 0}
+                coolingDown={!isUnrepeatable && (cooldowns['pin'] ?? 0) > 0}
                 onCheck={() => send({ type: 'status.requested' })}
               />
             ) : null}
-            {mayPayTwice ? null : (
+            {isUnrepeatable ? null : (
               <Form onSubmit={() => send({ type: 'pin.submitted', pin })}>
                 <PinField
                   label="PIN"
                   name="pin"
-                  what="PIN"
+                  toggleNoun="PIN"
                   value={pin}
                   error={issueText(pinIssue ?? undefined)}
-                  onChange={type}
+                  onChange={changePin}
                   onLeave={() => send({ type: 'pin.left', filled: pin !== '' })}
                 />
                 <SubmitButton cooldown={cooldowns['pin']}>Transfer</SubmitButton>

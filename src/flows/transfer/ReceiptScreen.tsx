@@ -15,7 +15,7 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
   const close = () => send({ type: 'receipt.closed' });
   return (
     <>
-      <PrintedAlone />
+      <PrintStyle />
       <Heading>Transfer</Heading>
       <Dialog
         open
@@ -65,14 +65,15 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
   );
 }
 
+/** The message after copying or sharing, '' where there is none. */
 function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot']): string {
   if (snapshot.matches({ succeeded: 'copied' })) return 'Tersalin';
   if (snapshot.matches({ succeeded: 'shared' })) return 'Dibagikan';
   return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
 }
 
-/* On paper: the receipt, without the page behind it and without its buttons. */
-const PrintedAlone = createGlobalStyle`
+/* Prints the receipt only: without the page behind it and without its buttons. */
+const PrintStyle = createGlobalStyle`
   @media print {
     html, body { background: #fff; }
     body * { visibility: hidden; }

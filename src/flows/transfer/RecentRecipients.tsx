@@ -8,7 +8,7 @@ interface RecentRecipientsProps {
   readonly onChoose: (account: string) => void;
 }
 
-/** Fills in the account; which bank it is at, the history does not tell. */
+/** Buttons that fill in a recent account. The history does not have its bank. */
 export function RecentRecipients({ recipients, onChoose }: RecentRecipientsProps) {
   if (recipients.length === 0) return null;
   return (

@@ -8,8 +8,9 @@ export interface ReceiptRow {
 }
 
 /**
- * The rows of the receipt (PIN-22), from the bank's answer. The bank's name is the order's
- * (PIN-24).
+ * The rows of the receipt (PIN-22 to PIN-26), from the bank's answer.
+ * @param bankTo the bank of the order, because the answer names none (PIN-24).
+ * @param answeredAt epoch milliseconds of the answer, the time of a transfer that is not pending.
  */
 export function receiptRows(
   result: TransferResult,
@@ -33,7 +34,7 @@ export function receiptRows(
   ];
 }
 
-/** The receipt to be passed on. */
+/** The receipt as text, for sharing: one line per row. */
 export function receiptText(rows: readonly ReceiptRow[]): string {
   return [
     'Transfer Berhasil – Lentera',

@@ -6,11 +6,11 @@ export interface RecentRecipient {
   readonly account: string;
 }
 
-const MOST = 3;
+const MAX_RECIPIENTS = 3;
 
 /**
- * Whom money went to last by transfer, each account once. What is pending or failed recommends
- * nobody.
+ * The recipients of the latest completed transfers, each account once, the newest first, at most
+ * three. The name is the one of its newest transfer.
  */
 export function recentRecipients({ user, mutations }: AccountView): readonly RecentRecipient[] {
   if (mutations.status !== 'loaded') return [];
@@ -28,6 +28,6 @@ export function recentRecipients({ user, mutations }: AccountView): readonly Rec
     newestFirst.toReversed().map(({ username_to: name, account_to: account }) => [account, name]),
   );
   return [...new Set(newestFirst.map(({ account_to: account }) => account))]
-    .slice(0, MOST)
+    .slice(0, MAX_RECIPIENTS)
     .map((account) => ({ account, name: byAccount.get(account) ?? '' }));
 }

@@ -5,31 +5,30 @@ import { IconButton } from './icon-button.tsx';
 import { CloseIcon, ToneIcon, type Tone } from './icons.tsx';
 import { color, layer, motion, radius, shadow, space, weight } from './theme.ts';
 
-export interface PassingPopupProps {
+export interface AutoDismissPopupProps {
   /**
-   * The region stays in the page also while closed, so that a screen reader notices what comes into
-   * it.
+   * The live region stays in the page while closed, so that screen readers announce its content.
    */
   readonly open: boolean;
   readonly tone: Tone;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The pointer or the focus came: time stands still. */
-  readonly onHold: () => void;
-  readonly onRelease: () => void;
+  /** The pointer or the focus came in or went out: the caller pauses and resumes its timer. */
+  readonly onPause: () => void;
+  readonly onResume: () => void;
 }
 
-/** A message that goes by itself. It takes no focus and blocks nothing. */
-export function PassingPopup({
+/** A message that the caller closes after a time. It takes no focus and blocks nothing. */
+export function AutoDismissPopup({
   open,
   tone,
   children,
   onClose,
-  onHold,
-  onRelease,
-}: PassingPopupProps) {
+  onPause: onHold,
+  onResume: onRelease,
+}: AutoDismissPopupProps) {
   const id = useId();
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  const resumeWhenLeft = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onRelease();
   };
   return (
@@ -41,11 +40,11 @@ export function PassingPopup({
           onMouseEnter={onHold}
           onMouseLeave={onRelease}
           onFocus={onHold}
-          onBlur={leave}
+          onBlur={resumeWhenLeft}
           $tone={tone}
         >
           <ToneIcon tone={tone} size={24} />
-          <Words id={id}>{children}</Words>
+          <Message id={id}>{children}</Message>
           <IconButton name="Tutup" onClick={onClose}>
             <CloseIcon />
           </IconButton>
@@ -88,7 +87,7 @@ const Popup = styled.div<{ $tone: Tone }>`
   }
 `;
 
-const Words = styled.p`
+const Message = styled.p`
   flex: 1;
   min-width: 0;
   font-weight: ${weight.medium};

@@ -4,17 +4,24 @@ import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { space, tabular } from './theme.ts';
 
-export interface SecretProps {
-  /** The word of the toggle: 'saldo' gives 'Tampilkan saldo' and 'Sembunyikan saldo'. */
-  readonly what: string;
+export interface MaskedValueProps {
+  /** The noun in the toggle's name: 'saldo' gives 'Tampilkan saldo' and 'Sembunyikan saldo'. */
+  readonly toggleNoun: string;
   readonly hidden: boolean;
   readonly onToggle: () => void;
-  /** What stands there while hidden. */
+  /** Shown while `hidden`. */
   readonly masked: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Secret({ what, hidden, onToggle, masked, children }: SecretProps) {
+/** A value with a toggle that shows and hides it. */
+export function MaskedValue({
+  toggleNoun: what,
+  hidden,
+  onToggle,
+  masked,
+  children,
+}: MaskedValueProps) {
   return (
     <Row>
       <Value>{hidden ? masked : children}</Value>

@@ -4,30 +4,30 @@ import { Hills, LanternPicture } from './pictures.tsx';
 import { color, radius, space } from './theme.ts';
 
 /**
- * A page with little to say: where there is room (not beside the night pane of a public step), a
- * lantern keeps it company.
+ * A page with one message. A picture of a lantern is beside it where the container is wide enough,
+ * which it is not in `PublicLayout pane="steps"`: that has a lantern of its own.
  */
-export function StillPage({ children }: { readonly children: ReactNode }) {
+export function MessagePage({ children }: { readonly children: ReactNode }) {
   return (
-    <Room>
-      <Halves>
+    <Container>
+      <Columns>
         <div>{children}</div>
-        <Night>
+        <NightPanel>
           <Hills />
-          <Hung>
+          <Lantern>
             <LanternPicture />
-          </Hung>
-        </Night>
-      </Halves>
-    </Room>
+          </Lantern>
+        </NightPanel>
+      </Columns>
+    </Container>
   );
 }
 
-const Room = styled.div`
+const Container = styled.div`
   container-type: inline-size;
 `;
 
-const Halves = styled.div`
+const Columns = styled.div`
   display: grid;
   align-items: center;
   gap: ${space(10)};
@@ -36,7 +36,7 @@ const Halves = styled.div`
   }
 `;
 
-const Night = styled.div`
+const NightPanel = styled.div`
   display: none;
   position: relative;
   padding: 0 ${space(8)} ${space(10)};
@@ -48,7 +48,7 @@ const Night = styled.div`
   }
 `;
 
-const Hung = styled.div`
+const Lantern = styled.div`
   position: relative;
   max-width: 18rem;
   margin-inline: auto;
