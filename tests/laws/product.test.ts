@@ -125,6 +125,15 @@ describe('the rules of the product', () => {
   });
 });
 
+it('the decisions are cited by names that exist', () => {
+  const missing = files.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/decisions\/\d{3}-[\w-]+\.md/g) ?? [])
+      .filter((name) => !existsSync(`docs/${name}`))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe('the promises of trust', () => {
   it('are those of tests/trust/rows.ts, in their order and words', () => {
     expect(trust.map(({ id, sentence }) => [id, sentence])).toEqual(Object.entries(promises));
