@@ -26,9 +26,9 @@ export function openBrowser(isOffline = true): Promise<Browser> {
 interface Loaded {
   readonly url: string;
   readonly type: string;
-  /** In wall time; `null` while it is on its way. */
+  /** Milliseconds since the epoch; `null` while it loads. */
   ended: number | null;
-  /** On the wire, with its head. */
+  /** On the wire, headers included. */
   bytes: number;
   readonly came: { readonly at: number; readonly bytes: number }[];
 }
@@ -36,10 +36,10 @@ interface Loaded {
 export interface Visit {
   readonly page: Page;
   loads(): readonly Loaded[];
-  /** Until nothing is on its way and nothing was, for this long. */
+  /** Waits until no request was open for `span` milliseconds, or gives up 15 s after the last. */
   quiet(span?: number): Promise<void>;
   probe(): Promise<Probe>;
-  /** What had come at a time of the page. */
+  /** What had loaded at a time of the page, in milliseconds since navigation. */
   until(time: number): Promise<{ readonly bytes: number; readonly scripts: readonly string[] }>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
 }
 
-/** A phone that nobody used before: cold cache, slow processor, slow network. */
+/** A page on a cheap phone: new context (cold cache), slow processor, slow network. */
 export async function visit(
   browser: Browser,
   { network = true, tokens, javaScriptEnabled = true }: VisitOptions = {},
@@ -76,7 +76,7 @@ export async function visit(
     ...(storageState && { storageState }),
   });
   const page = await context.newPage();
-  // The names that tsx gives to functions do not exist in a page.
+  // esbuild wraps named functions in a helper `__name`, which a page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (it) => it;' });
   await page.addInitScript(watchPage);
   const cdp = await context.newCDPSession(page);
@@ -128,7 +128,7 @@ export async function visit(
         [...loads.values()].some(({ ended }) => ended === null)
       ) {
         if (Date.now() - lastChange > 15_000) return;
-        // A bench: quiet is a matter of the clock, and no state tells of it.
+        // Polled, because no event says that the network stays idle.
         await page.waitForTimeout(50);
       }
     },
@@ -148,7 +148,7 @@ export async function visit(
   };
 }
 
-/** Tokens of a customer, by the bank's own call. */
+/** The tokens of a customer, by the bank's login, as the app stores them. */
 export async function tokensOf(
   origin: string,
   email: string,

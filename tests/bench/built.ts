@@ -21,7 +21,7 @@ export async function buildApart(folder: string): Promise<Built> {
     plugins: [
       {
         name: 'keep-manifest',
-        // The build itself takes it away at its end.
+        // The build deletes the manifest at its end (tools/build/budget.ts).
         writeBundle(_, bundle) {
           const file = bundle['manifest.json'];
           if (file?.type === 'asset') manifest = JSON.parse(String(file.source)) as Manifest;
@@ -29,15 +29,15 @@ export async function buildApart(folder: string): Promise<Built> {
       },
     ],
   }).catch((error: unknown) => {
-    // Over its budget, it is measured all the more; the pages are written by then, and the server
-    // compresses what is not.
+    // A build over its budget is still measured: its pages are written by then, and the server
+    // compresses what the build did not.
     if (!existsSync(join(folder, 'login.html'))) throw error;
     console.warn(String(error).split('\n')[0]);
   });
   return { folder, manifest };
 }
 
-/** A file of the build in kB, as gzip makes it at its best. */
+/** The size of a file of the build in kB (1,000 bytes), compressed by gzip -9. */
 export function gzipped({ folder }: Built, file: string): number {
   return gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1_000;
 }
@@ -45,10 +45,10 @@ export function gzipped({ folder }: Built, file: string): number {
 const scriptsOf = ({ manifest }: Built, entry: string) =>
   chunksOf(manifest, [entry]).filter((file) => file.endsWith('.js'));
 
-/** What each page's own entry brings beyond what is there already, the largest first. */
+/** By page: kB of scripts beyond those in `loaded`, the largest first. */
 export function routesOf(
   built: Built,
-  there: ReadonlySet<string>,
+  loaded: ReadonlySet<string>,
 ): readonly { readonly entry: string; readonly size: number }[] {
   return Object.entries(built.manifest)
     .filter(
@@ -57,18 +57,18 @@ export function routesOf(
     .map(([entry]) => ({
       entry,
       size: scriptsOf(built, entry)
-        .filter((file) => !there.has(file))
+        .filter((file) => !loaded.has(file))
         .reduce((sum, file) => sum + gzipped(built, file), 0),
     }))
     .toSorted((one, other) => other.size - one.size);
 }
 
-/** All JS of the app with the first so many flows: how the bytes grow with their number. */
+/** kB of JS of the app with its first n flows, for every n: how the bytes grow with the flows. */
 export function bytesByFlows(
   built: Built,
 ): readonly { readonly flow: string; readonly flows: number; readonly kB: number }[] {
   const entries = Object.keys(built.manifest)
-    .filter((entry) => /^src\/app\/flows\/\w+\.tsx?$/.test(entry))
+    .filter((entry) => /^src\/app\/providers\/[\w-]+\.tsx?$/.test(entry))
     .toSorted();
   const seen = new Set(scriptsOf(built, 'index.html'));
   let kB = [...seen].reduce((sum, file) => sum + gzipped(built, file), 0);
@@ -77,7 +77,7 @@ export function bytesByFlows(
       if (!seen.has(file)) kB += gzipped(built, file);
       seen.add(file);
     }
-    return { flow: /(\w+)\.tsx?$/.exec(entry)?.[1] ?? entry, flows: index + 1, kB };
+    return { flow: /([\w-]+)\.tsx?$/.exec(entry)?.[1] ?? entry, flows: index + 1, kB };
   });
   return [
     {
@@ -89,7 +89,7 @@ export function bytesByFlows(
   ];
 }
 
-/** Starts the server on the build, in a process of its own. */
+/** Starts the server on the build in a process of its own. @throws When it prints no address. */
 export async function serveApart(
   { folder }: Built,
   port: number,

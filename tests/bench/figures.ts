@@ -3,24 +3,24 @@ export interface Row {
   readonly what: string;
   /** `kB` is 1,000 bytes. */
   readonly unit: string;
-  /** At most so much; `null` is only reported. */
+  /** The largest value that is met. `null`: only reported. */
   readonly goal: number | null;
   /**
    * Bytes, long tasks and ratios fail the bench; milliseconds depend on the machine and are
    * reported.
    */
   readonly isGate: boolean;
-  /** One a run. */
+  /** One value a run. */
   readonly values: readonly number[];
-  /** The other site's, measured in the same runs. */
+  /** The values of the page given by `--beside`, of the same runs. */
   readonly beside?: readonly number[];
-  /** How it was taken, or where it went. */
+  /** How it was measured, or what it is made of. */
   readonly note?: string;
 }
 
 export type Verdict = 'met' | 'NOT MET' | 'reported' | 'not measured';
 
-/** The middle one; of an even number the mean of the two in the middle. `NaN` of nothing. */
+/** The median; of an even number of values the mean of the middle two. `NaN` without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -31,13 +31,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value that a share of all do not exceed (nearest rank). `NaN` of nothing. */
+/** The value that a share (0 to 1) of all do not exceed, by nearest rank. `NaN` without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** From the least to the most. */
+/** The least and the greatest value. */
 export function spread(values: readonly number[]): readonly [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
@@ -49,15 +49,12 @@ export function verdict({ goal, values }: Pick<Row, 'goal' | 'values'>): Verdict
   return measured <= goal ? 'met' : 'NOT MET';
 }
 
-/** What ends the bench with an error: a gate that is not met, or that nobody could measure. */
+/** The gates that are not met or could not be measured: they end the bench with an error. */
 export function failedGates(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => row.isGate && !['met', 'reported'].includes(verdict(row)));
 }
 
-/**
- * How steeply cost grows: the exponent `k` of `cost ~ size^k` between the first and the last; 1 is
- * linear.
- */
+/** The exponent `k` of `cost ~ size^k` between the first and the last point; 1 is linear. */
 export function growth(points: readonly (readonly [size: number, cost: number])[]): number {
   const [
     [size = Number.NaN, cost = Number.NaN] = [],

@@ -8,7 +8,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 const next = (page: Page) => press(page, 'Lanjut');
-/** Two frames: what a key led to has been rendered and painted. */
+/** Waits for two frames, in which the last input is rendered and painted. */
 const painted = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -16,7 +16,7 @@ const painted = (page: Page) =>
 const commitsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { bench: Probe }).bench.commits);
 
-/** Types key by key; how often React rendered for each. */
+/** Types key by key, and records React's commits for each key. */
 async function type(
   page: Page,
   name: string,
@@ -24,7 +24,7 @@ async function type(
   commits: Map<string, number[]>,
 ): Promise<void> {
   await field(page, name).click();
-  // The overlay of the step before goes by itself, in a commit of its own.
+  // The overlay of the last step closes in a commit of its own.
   await page.getByText('Memuat…').waitFor({ state: 'hidden' });
   await painted(page);
   const counts: number[] = [];
@@ -46,17 +46,17 @@ async function openPlace(page: Page, name: string | RegExp): Promise<void> {
 interface Run {
   readonly probe: Probe;
   readonly commits: ReadonlyMap<string, readonly number[]>;
-  /** How many interactions there were, short ones included. */
+  /** The number of interactions, short ones included. */
   readonly count: number;
-  /** Long tasks while the worker compared the PIN. */
+  /** Milliseconds of each long task while the worker compared the PIN. */
   readonly pinTasks: readonly number[];
 }
 
 /**
- * An account is opened, logged in to, looked at; the demo customer sends money and searches the
- * history.
+ * Opens an account, logs in as a demo customer, transfers money, searches the history, and visits
+ * the other pages.
  */
-async function journey(at: Visit, origin: string): Promise<Run> {
+async function runThroughApp(at: Visit, origin: string): Promise<Run> {
   const { page } = at;
   const person = newcomer();
   const commits = new Map<string, number[]>();
@@ -125,21 +125,18 @@ async function journey(at: Visit, origin: string): Promise<Run> {
   const count = await page.evaluate(() =>
     'interactionCount' in performance ? performance.interactionCount : 0,
   );
-  // The click that asks the worker is not yet the compare.
-  const isMeanwhile = (task: { at: number }) =>
+  // Tasks that begin before the worker is asked belong to the click.
+  const isDuringCompare = (task: { at: number }) =>
     probe.compares.some(({ from, until }) => task.at >= from && task.at < until);
   return {
     probe,
     commits,
     count,
-    pinTasks: probe.tasks.filter(isMeanwhile).map(({ span }) => span),
+    pinTasks: probe.tasks.filter(isDuringCompare).map(({ span }) => span),
   };
 }
 
-/**
- * One load of the app, then everything by hand: what was loaded before the first touch is the
- * pages' matter.
- */
+/** One load of the app, then all interactions. `pageRows` measures the load itself. */
 export async function interactionRows(
   browser: Browser,
   origin: string,
@@ -149,15 +146,15 @@ export async function interactionRows(
   for (let run = 0; run < runs; run += 1) {
     const at = await visit(browser, { network: false });
     try {
-      all.push(await journey(at, origin));
+      all.push(await runThroughApp(at, origin));
     } finally {
       await at.close();
     }
   }
   const spans = ({ probe, count }: Run): readonly number[] => {
-    const told = Object.values(probe.interactions).map(({ span }) => span);
-    // What is not told lasted less than two frames of the display.
-    return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => 16)];
+    const reported = Object.values(probe.interactions).map(({ span }) => span);
+    // The browser does not report interactions below 16 ms.
+    return [...reported, ...Array.from({ length: Math.max(0, count - reported.length) }, () => 16)];
   };
   const row = (
     what: string,

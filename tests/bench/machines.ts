@@ -25,21 +25,21 @@ import { bank, full, holder, portsOf } from '../model/bank.ts';
 import { logicOf } from '../model/support/model.ts';
 import type { Row } from './figures.ts';
 
-type Told = EventObject & { readonly [field: string]: unknown };
+type MachineEvent = EventObject & { readonly [field: string]: unknown };
 const open = () =>
   ({ kind: 'open', expiresAt: Date.now() + 10 * 86_400_000, holder: 'sinta' }) as const;
-const go = (path: string): Told => ({ type: 'navigated', path, query: '' });
-const typed = (change: object, step?: string): Told => ({
+const go = (path: string): MachineEvent => ({ type: 'navigated', path, query: '' });
+const typed = (change: object, step?: string): MachineEvent => ({
   type: 'field.changed',
   change,
   ...(step !== undefined && { step }),
 });
-const failed = (id: string): Told => ({
+const failed = (id: string): MachineEvent => ({
   type: `xstate.error.actor.${id}`,
   error: new Failure('unexpected'),
 });
-const submit: Told = { type: 'form.submitted' };
-const account: Told = { type: 'account.changed', account: full };
+const submit: MachineEvent = { type: 'form.submitted' };
+const account: MachineEvent = { type: 'account.changed', account: full };
 const order = {
   accountTo: '8800445566',
   bankTo: 'Bank Mandiri',
@@ -49,12 +49,17 @@ const order = {
 };
 
 /**
- * A round of each machine: what a customer and the bank say again and again, a refusal included.
+ * By machine: a round of events of a customer and the bank, repeated while it is measured. It
+ * includes failures.
  */
 const rounds: Readonly<
   Record<
     string,
-    { readonly input?: unknown; readonly first?: readonly Told[]; readonly round: readonly Told[] }
+    {
+      readonly input?: unknown;
+      readonly first?: readonly MachineEvent[];
+      readonly round: readonly MachineEvent[];
+    }
   >
 > = {
   app: {
@@ -200,7 +205,7 @@ const rounds: Readonly<
       { type: 'connection.proved' },
     ],
   },
-  cooldowns: {
+  cooldown: {
     round: [
       { type: 'cooldown.started', button: 'form', seconds: 60 },
       { type: 'xstate.after.tick.cooldown.waiting' },
@@ -217,8 +222,9 @@ const rounds: Readonly<
 };
 
 /**
- * Events a second, each taken by the machine alone: no effects, no timers. @throws when a round
- * leaves the machine where it was.
+ * Events a second of the pure transition function: no effects, no timers. `span` in milliseconds.
+ *
+ * @throws When the round moves nothing.
  */
 function perSecond(name: string, machine: AnyStateMachine, span: number): number {
   const { input, first = [], round } = rounds[name] ?? { round: [] };
@@ -267,10 +273,11 @@ async function heap(): Promise<number> {
 }
 
 /**
- * kB that the tree of actors keeps more after 10,000 events: pages opened and left, forms typed,
- * popups shown. The lesser of two times: a leak is in both, what the engine warms up is not.
+ * Growth in kB of the heap after 10,000 more events to the whole actor tree: pages opened and left,
+ * forms filled, popups shown. The smaller of two measurements: a leak shows in both, warming up of
+ * the engine does not.
  */
-async function kept(): Promise<number> {
+async function heapGrowth(): Promise<number> {
   const ported = (...names: readonly string[]) => adapters(portsOf(...names)) as never;
   bank.ready = {
     user: () => holder,
@@ -307,8 +314,8 @@ async function kept(): Promise<number> {
     }),
     { input: { path: paths.dashboard, query: '', session: open() } },
   ).start();
-  const tell = async (count: number) => {
-    for (let told = 0; told < count; told += 10) {
+  const sendEvents = async (count: number) => {
+    for (let sent = 0; sent < count; sent += 10) {
       root.send(go(paths.transfer) as never);
       root.system.get('flow')?.send(typed(order) as never);
       root.system.get('flow')?.send(typed({ amount: '' }) as never);
@@ -324,11 +331,11 @@ async function kept(): Promise<number> {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  await tell(5_000);
+  await sendEvents(5_000);
   const before = await heap();
-  await tell(10_000);
+  await sendEvents(10_000);
   const between = await heap();
-  await tell(10_000);
+  await sendEvents(10_000);
   const after = await heap();
   root.stop();
   bank.ready = {};
@@ -347,7 +354,7 @@ export async function machineRows(runs: number): Promise<readonly Row[]> {
     };
   });
   const growths: number[] = [];
-  for (let run = 0; run < Math.min(runs, 3); run += 1) growths.push(await kept());
+  for (let run = 0; run < Math.min(runs, 3); run += 1) growths.push(await heapGrowth());
   return [
     ...speed,
     {

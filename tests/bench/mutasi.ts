@@ -6,7 +6,7 @@ import type { Probe } from './probe.ts';
 const sizes = [1_000, 3_000, 10_000, 30_000, 100_000] as const;
 const goals: Readonly<Record<number, number>> = { 10_000: 50, 100_000: 100 };
 
-/** So many rows of the last three years, in no order. */
+/** An answer with `count` transactions of the last three years, unordered. */
 function historyOf(count: number): string {
   const until = Date.now();
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -23,8 +23,8 @@ function historyOf(count: number): string {
 }
 
 /**
- * Milliseconds from a click to the paint of what it led to: the frame's own work is over when the
- * message comes.
+ * Milliseconds from a click to the paint of its result. The message is handled after the frame's
+ * own work.
  */
 async function timed(page: Page, button: string): Promise<number> {
   const span = page.evaluate(
@@ -53,7 +53,7 @@ interface Measured {
   readonly filter: readonly number[];
   readonly sort: readonly number[];
   readonly turn: readonly number[];
-  /** From the answer's arrival to the first rows: the longest task of the load. */
+  /** Milliseconds of the longest task of the load. */
   readonly load: number;
   readonly rows: number;
 }

@@ -4,31 +4,37 @@ import { gzipped, routesOf, type Built } from './built.ts';
 import type { Row } from './figures.ts';
 
 interface Load {
+  /** Seconds. */
   readonly lcp: number;
   readonly lcpOf: string;
   readonly cls: number;
   readonly shifts: readonly string[];
+  /** Milliseconds. */
   readonly tbt: number;
-  /** kB on the wire that the first paint needs: the document and what blocks rendering. */
+  /** kB on the wire before the first paint: the document and what blocks rendering. */
   readonly needed: number;
+  /** kB on the wire by type of resource. */
   readonly byType: Readonly<Record<string, number>>;
-  /** Seconds. */
+  /** Seconds until React's first commit. */
   readonly usable: number;
-  /** Scripts that had come when it was usable, and in all. */
+  /** URLs of the scripts that had loaded when it was usable. */
   readonly scripts: readonly string[];
+  /** URLs of all scripts. */
   readonly allScripts: readonly string[];
+  /** kB of all scripts on the wire. */
   readonly wireOfScripts: number;
+  /** Long animation frames after the first paint, as lines for the note. */
   readonly frames: readonly string[];
 }
 
-/** Opens a page cold and watches it until it is quiet. */
+/** Opens a page with a cold cache and waits until the network is idle. */
 async function load(
   at: Visit,
   url: string,
-  isThere: (visit: Visit) => Promise<unknown> = async () => {},
+  waitForContent: (visit: Visit) => Promise<unknown> = async () => {},
 ): Promise<Load> {
   await at.page.goto(url, { waitUntil: 'load' });
-  await isThere(at);
+  await waitForContent(at);
   await at.quiet();
   const probe = await at.probe();
   const blocking = await at.page.evaluate(() =>
@@ -69,17 +75,17 @@ async function load(
   };
 }
 
-/** kB of JS that a page needs before it can be read: none where it reads as well without. */
+/** kB of JS that a page needs before it can be read: 0 where it has text and links without JS. */
 async function neededJs(browser: Browser, url: string, withJs: Load): Promise<number> {
-  const still = await visit(browser, { javaScriptEnabled: false, network: false });
-  await still.page.goto(url);
-  const text = await still.page.locator('body').innerText();
-  const links = await still.page.locator('a[href]').count();
-  await still.close();
+  const withoutJs = await visit(browser, { javaScriptEnabled: false, network: false });
+  await withoutJs.page.goto(url);
+  const text = await withoutJs.page.locator('body').innerText();
+  const links = await withoutJs.page.locator('a[href]').count();
+  await withoutJs.close();
   return text.length > 200 && links > 0 ? 0 : withJs.wireOfScripts;
 }
 
-async function apart<T>(
+async function withVisit<T>(
   browser: Browser,
   options: Parameters<typeof visit>[1],
   work: (at: Visit) => Promise<T>,
@@ -98,10 +104,13 @@ const types = ({ byType }: Load) =>
     .join(', ');
 const frames = (loads: readonly Load[]) => loads.at(-1)?.frames.slice(0, 3).join(' · ') ?? '';
 
-/** Where visitors begin beside the landing page and the login. */
-const entrances = ['/register', '/reset/forgot-password', '/download'] as const;
+/** The pre-rendered pages withVisit from the landing page and the login. */
+const prerenderedPages = ['/register', '/reset/forgot-password', '/download'] as const;
 
-/** The cold pages; with another address, that one beside the landing page, run by run in turn. */
+/**
+ * The pages with a cold cache. `beside`: the address of another page, measured in turn with the
+ * landing page.
+ */
 export async function pageRows(
   browser: Browser,
   built: Built,
@@ -110,16 +119,16 @@ export async function pageRows(
   beside: string | null,
 ): Promise<readonly Row[]> {
   const [landing, login, dashboard, other]: [Load[], Load[], Load[], Load[]] = [[], [], [], []];
-  const others = entrances.map((path) => ({ path, loads: [] as Load[] }));
+  const others = prerenderedPages.map((path) => ({ path, loads: [] as Load[] }));
   const stored = await tokensOf(origin, 'sinta@lentera.test', 'Lentera123');
   for (let run = 0; run < runs; run += 1) {
-    landing.push(await apart(browser, {}, (at) => load(at, `${origin}/`)));
-    if (beside !== null) other.push(await apart(browser, {}, (at) => load(at, beside)));
-    login.push(await apart(browser, {}, (at) => load(at, `${origin}/login`)));
+    landing.push(await withVisit(browser, {}, (at) => load(at, `${origin}/`)));
+    if (beside !== null) other.push(await withVisit(browser, {}, (at) => load(at, beside)));
+    login.push(await withVisit(browser, {}, (at) => load(at, `${origin}/login`)));
     for (const { path, loads } of others)
-      loads.push(await apart(browser, {}, (at) => load(at, `${origin}${path}`)));
+      loads.push(await withVisit(browser, {}, (at) => load(at, `${origin}${path}`)));
     dashboard.push(
-      await apart(browser, { tokens: { origin, stored } }, (at) =>
+      await withVisit(browser, { tokens: { origin, stored } }, (at) =>
         load(at, `${origin}/dashboard`, ({ page }) =>
           page.getByRole('list', { name: 'Transaksi terbaru' }).waitFor(),
         ),
@@ -196,7 +205,7 @@ export async function pageRows(
       false,
       login,
       ({ usable }) => usable,
-      'the app has taken over from the shell',
+      'the app has replaced the pre-rendered page',
     ),
     row(
       'login: CLS',

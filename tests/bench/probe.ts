@@ -1,14 +1,14 @@
-/** What a page tells of itself while it is measured. */
+/** What is recorded in a page while it is measured. Times in milliseconds since navigation. */
 export interface Probe {
   fcp: number;
   lcp: number;
-  /** What it was that came last. */
+  /** The element of the largest contentful paint: its tag and the beginning of its text. */
   lcpOf: string;
   cls: number;
-  /** What moved, and by how much. */
+  /** Each layout shift: its value and the elements that moved. */
   readonly shifts: string[];
   readonly tasks: { readonly at: number; readonly span: number }[];
-  /** Frames that took long, and the scripts that made them so. */
+  /** Long animation frames with their scripts. */
   readonly frames: {
     readonly at: number;
     readonly span: number;
@@ -19,10 +19,10 @@ export interface Probe {
     number,
     { readonly name: string; readonly span: number; readonly target: string; readonly path: string }
   >;
-  /** When a worker was asked, and when it answered. */
+  /** When a message was posted to a worker, and when it answered. */
   readonly compares: { readonly from: number; until: number }[];
   commits: number;
-  /** When React rendered for the first time: from then on the running app answers. */
+  /** React's first commit: from then on the running app handles input. */
   firstCommit: number | null;
 }
 
@@ -48,8 +48,8 @@ interface Frame extends PerformanceEntry {
 }
 
 /**
- * Runs in the page before anything of its own. The hook is the one that React calls in production
- * builds, too.
+ * An init script: records into `window.bench`. The hook is that of React's developer tools, which
+ * production builds call, too.
  */
 export function watchPage(): void {
   const bench: Probe = {
@@ -69,13 +69,13 @@ export function watchPage(): void {
     element === null
       ? ''
       : `${element.tagName.toLowerCase()} ${(element.getAttribute('name') ?? element.textContent).trim().slice(0, 24)}`.trim();
-  const on = (type: string, options: object, tell: (entry: never) => void) => {
+  const on = (type: string, options: object, record: (entry: never) => void) => {
     try {
       new PerformanceObserver((list) =>
-        list.getEntries().forEach((entry) => tell(entry as never)),
+        list.getEntries().forEach((entry) => record(entry as never)),
       ).observe({ type, buffered: true, ...options });
     } catch {
-      // This browser does not tell.
+      // This browser does not support the type.
     }
   };
   on('paint', {}, ({ name, startTime }: PerformanceEntry) => {
@@ -95,11 +95,11 @@ export function watchPage(): void {
     bench.tasks.push({ at: startTime, span: duration }),
   );
   on('long-animation-frame', {}, ({ startTime, duration, scripts }: Frame) => {
-    const told = scripts.map(
+    const lines = scripts.map(
       (script) =>
         `${script.invoker.replace(/https?:\S*\//, '')} ${script.sourceFunctionName} ${script.sourceURL.replace(/.*\//, '')} ${Math.round(script.duration)} ms`,
     );
-    bench.frames.push({ at: startTime, span: duration, scripts: told });
+    bench.frames.push({ at: startTime, span: duration, scripts: lines });
   });
   on(
     'event',
@@ -128,11 +128,11 @@ export function watchPage(): void {
   };
   const post = (...call: Parameters<typeof Reflect.apply>) => Reflect.apply(...call) as void;
   const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function postTimed(this: Worker, ...said: unknown[]) {
+  Worker.prototype.postMessage = function postTimed(this: Worker, ...message: unknown[]) {
     const compare = { from: performance.now(), until: Number.POSITIVE_INFINITY };
     bench.compares.push(compare);
     this.addEventListener('message', () => (compare.until = performance.now()), { once: true });
-    post(postMessage, this, said);
+    post(postMessage, this, message);
   };
   Object.assign(window, { bench, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }

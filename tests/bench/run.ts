@@ -1,6 +1,6 @@
 /*
- * npm run bench: builds, starts, measures; a table of goal and measured, and the same as JSON. Ends
- * with an error when a gate is not met.
+ * npm run bench: builds the app, starts it, measures it, and prints a table of goals and figures;
+ * the same as JSON in test-results/bench.json. Exit code 1 when a gate is not met.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -20,10 +20,10 @@ import { needBrowser } from '../support/browser.ts';
 
 const help = `npm run bench -- [options]
 
-  --runs N       how often each is measured (5); the table says the median, and from the least to the most
-  --only A,B     only these matters: pages, warm, interactions, mutasi, machines, bank, flows
-  --beside URL   measures that page in the same runs, in turn with the landing page
-  --write        writes the table into docs/performance.md, between its marks
+  --runs N       how often each is measured (5); the table shows the median, the least and the most
+  --only A,B     only these parts: pages, warm, interactions, mutasi, machines, bank, flows
+  --beside URL   also measures that page, in turn with the landing page
+  --write        writes the table into docs/performance.md, between its markers
   --port N       of the server (3549)
   --help
 
@@ -97,7 +97,7 @@ async function main(): Promise<readonly Row[]> {
   }
 }
 
-/** The first load over the budget, a run that was not whole: what the table must say of itself. */
+/** The line above the table: date, number of runs, processor and Node. */
 function stamp(): string {
   const { model = 'unknown' } = cpus()[0] ?? {};
   return `${new Date().toISOString().slice(0, 10)}, ${runs} runs, ${cpus().length} × ${model.replaceAll(/\s+/g, ' ')}, Node ${process.version}.`;

@@ -1,6 +1,6 @@
 /*
- * The server of `npm start`, for another folder of built pages: `tsx tests/bench/server.ts FOLDER`.
- * Prints its address.
+ * The server of `npm start` for another folder of built pages: `tsx tests/bench/server.ts FOLDER`.
+ * It prints its address.
  */
 import { openBank } from '../../bank/bank.ts';
 import { openPages } from '../../bank/pages.ts';

@@ -1,6 +1,6 @@
 import { median, spread, verdict, type Row } from './figures.ts';
 
-/** So many digits as it deserves: 0.04, 1.4, 14.8, 148. */
+/** A number with about three significant digits: 0.04, 1.40, 14.8, 148. */
 export function plain(value: number): string {
   if (Number.isNaN(value)) return '—';
   const digits =
@@ -16,7 +16,7 @@ function spreadOf(values: readonly number[]): string {
   return values.length < 2 || least === most ? '' : ` (${plain(least)}–${plain(most)})`;
 }
 
-/** The table as Markdown: median of the runs, in brackets from the least to the most. */
+/** The table as Markdown: the median of the runs, and in brackets the least and the most. */
 export function tableOf(rows: readonly Row[], besideName: string | null = null): string {
   const heads = [
     'what',
@@ -46,11 +46,11 @@ export function tableOf(rows: readonly Row[], besideName: string | null = null):
     .join('\n');
 }
 
-const marks = (name: string) => [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`] as const;
+const markers = (name: string) => [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`] as const;
 
-/** The page with other text between its two marks. @throws when it does not have them. */
+/** The page with the text between its two markers replaced. @throws When a marker is missing. */
 export function rewritten(page: string, name: string, text: string): string {
-  const [begin, end] = marks(name);
+  const [begin, end] = markers(name);
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`There is no place between ${begin} and ${end}`);
   return `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { tokensOf, visit } from './browser.ts';
 import type { Row } from './figures.ts';
 
-/** What of each page must be there: its heading, and what it is opened for. */
+/** By page: the beginning of its heading, and a selector of its content. */
 const places = [
   { link: 'Mutasi', heading: 'Mutasi', content: 'main tbody tr' },
   { link: 'Transfer', heading: 'Transfer', content: 'main input[name="amount"], main form input' },
@@ -12,7 +12,7 @@ const places = [
   { link: 'Beranda', heading: 'Halo', content: 'main ul[aria-label="Transaksi terbaru"] li' },
 ] as const;
 
-/** Seconds from the click on a link to the frame in which the content stands. */
+/** Seconds from the click on a link to the frame that shows the content. */
 async function timed(
   page: Page,
   { link, heading, content }: (typeof places)[number],
@@ -44,15 +44,15 @@ async function timed(
     .getByRole('navigation', { name: 'Utama' })
     .getByRole('link', { name: new RegExp(`^${link}`) });
   await place.click({ timeout: 5_000 });
-  return Promise.race([span, late(link)]);
+  return Promise.race([span, rejectLate(link)]);
 }
 
-async function late(link: string): Promise<never> {
+async function rejectLate(link: string): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, 15_000));
   throw new Error(`${link} did not show its content within 15 seconds`);
 }
 
-/** The app runs, the network is slow: each page for the first time, then again. */
+/** With the app running on a slow network: each page for the first time, then again. */
 export async function warmRows(
   browser: Browser,
   origin: string,

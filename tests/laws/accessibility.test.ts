@@ -22,7 +22,7 @@ describe('the table of WCAG 2.2', () => {
     ]).toEqual([31, 24]);
   });
 
-  it.each(checked)('$criterion has a test that is there', ({ proof }) => {
+  it.each(checked)('$criterion has a test that exists', ({ proof }) => {
     const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
     const text = readFileSync(`tests/${file}`, 'utf8');
     expect(["'", '"', '`'].some((quote) => text.includes(quote + title + quote)) ? '' : proof).toBe(
@@ -50,7 +50,7 @@ it('has no sound, no film, no gesture, no shortcut, no locked orientation', () =
   expect(files.length).toBeGreaterThan(150);
   const never =
     /<(audio|video|marquee)\b|new Audio\b|\bautoplay\b|on(Touch|Drag|Pointer|MouseMove)\w*=|draggable|devicemotion|deviceorientation|accessKey|addEventListener\('key(up|press)|["'(]orientation\b/i;
-  // One closes what is open by Escape.
+  // The one listener for keys closes what is open, by Escape.
   expect(
     files.filter((file) => readFileSync(file, 'utf8').includes("addEventListener('keydown'")),
   ).toEqual(['src/ui/dismiss.ts']);

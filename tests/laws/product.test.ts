@@ -15,7 +15,7 @@ interface Row {
 
 const notBuilt = 'Decided, not built yet';
 
-/** The tables of a document. Both have the proofs in their fourth column. */
+/** The rows of all tables of a document. In both documents the fourth column holds the proofs. */
 function rowsIn(file: string, id: RegExp): readonly Row[] {
   return readFileSync(file, 'utf8')
     .split('\n## ')
@@ -40,9 +40,7 @@ function rowsIn(file: string, id: RegExp): readonly Row[] {
 const rules = rowsIn('docs/product.md', /^[A-Z]{3}-\d+$/);
 const trust = rowsIn('docs/trust.md', /^[SMRA]\d+$/);
 
-/**
- * A quoted text with a function behind it: the title of a test, the template of `it.each` included.
- */
+/** Matches the title of a test: a quoted text followed by a function. */
 const title =
   /(?<!describe\()(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}\n]*\},\s*)?(?:async\s*)?(?:\(|function\b)/g;
 
@@ -58,12 +56,10 @@ function titlesIn(file: string): readonly string[] {
 
 function expectToExist(proof: string): void {
   const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
-  expect(titlesIn(`tests/${file}`), `${proof} is not there`).toContain(name);
+  expect(titlesIn(`tests/${file}`), `there is no test ${proof}`).toContain(name);
 }
 
-/**
- * The files of the repository that a person writes; new ones that are not added yet are among them.
- */
+/** The files of the repository that people write, also those that are not added yet. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -95,8 +91,7 @@ describe('the rules of the product', () => {
     expect(rules.length).toBeGreaterThan(300);
     const ids = rules.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-    // A rule that is added takes the next number of its area, at the end of the table that it
-    // belongs to.
+    // A new rule takes the next number of its area and stands at the end of its table.
     for (const table of new Set(rules.map(({ heading }) => heading))) {
       for (const area of areas) {
         const own = rules
@@ -118,9 +113,7 @@ describe('the rules of the product', () => {
 
   it.each(rules)('$id $sentence', ({ sentence, section, proofs }) => {
     expect(sentence).toMatch(/\S+ \S+.*\.$/);
-    expect(proofs.length > 0, 'proved where it is built, and nowhere else').toBe(
-      section !== notBuilt,
-    );
+    expect(proofs.length > 0, 'has a proof unless it is not built yet').toBe(section !== notBuilt);
     for (const proof of proofs) expectToExist(proof);
   });
 
@@ -132,9 +125,18 @@ describe('the rules of the product', () => {
   });
 });
 
+it('the decisions are cited by names that exist', () => {
+  const missing = files.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/decisions\/\d{3}-[\w-]+\.md/g) ?? [])
+      .filter((name) => !existsSync(`docs/${name}`))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe('the promises of trust', () => {
-  it('are those of tests/trust/rows.ts, in their order', () => {
-    expect(trust.map(({ id }) => id)).toEqual(Object.keys(promises));
+  it('are those of tests/trust/rows.ts, in their order and words', () => {
+    expect(trust.map(({ id, sentence }) => [id, sentence])).toEqual(Object.entries(promises));
   });
 
   it.each(trust)('$id $sentence', ({ sentence, proofs }) => {
@@ -143,7 +145,7 @@ describe('the promises of trust', () => {
     for (const proof of proofs) expectToExist(proof);
   });
 
-  it('name each test that bears their id', () => {
+  it('name each test that has their id in its title', () => {
     const told = new Map(trust.map(({ id, proofs }) => [id, proofs]));
     const tests = files.filter((file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file));
     const untold = tests.flatMap((file) =>
@@ -163,7 +165,7 @@ describe('the promises of trust', () => {
         ([, inBrackets, afterName]) => inBrackets ?? afterName ?? '',
       );
     expect(unknownIn(files, cited, known)).toEqual([]);
-    // Documents name them without brackets, one after the other.
+    // Documents also name ids without brackets.
     const bare = (text: string) => text.match(/(?<![\w#./-])[SMRA]\d{1,2}(?![\w-])/g) ?? [];
     const documents = files.filter((file) => file.endsWith('.md'));
     expect(unknownIn(documents, bare, known)).toEqual([]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { figure, isFull } from '../trust/figure.ts';
 
-interface Kept {
+interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
@@ -13,15 +13,17 @@ interface Kept {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 const { packages } = read('package-lock.json') as {
-  readonly packages: Readonly<Record<string, Kept>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 const { allowScripts, dependencies, devDependencies } = read('package.json') as Readonly<
   Record<string, Readonly<Record<string, unknown>>>
 >;
-const kept = Object.entries(packages).filter(([path, { link }]) => path !== '' && link !== true);
+const lockedPackages = Object.entries(packages).filter(
+  ([path, { link }]) => path !== '' && link !== true,
+);
 
-const npm = (...words: readonly string[]): unknown => {
-  const { stdout } = spawnSync('npm', words, {
+const npm = (...args: readonly string[]): unknown => {
+  const { stdout } = spawnSync('npm', args, {
     encoding: 'utf8',
     timeout: 60_000,
     maxBuffer: 64 * 1_048_576,
@@ -33,7 +35,7 @@ const npm = (...words: readonly string[]): unknown => {
   }
 };
 
-describe('what others wrote', () => {
+describe('the dependencies', () => {
   it('is pinned to the version and to the byte [S41]', () => {
     expect(
       Object.values({ ...dependencies, ...devDependencies }).filter(
@@ -41,33 +43,33 @@ describe('what others wrote', () => {
       ),
     ).toEqual([]);
     expect(
-      kept
+      lockedPackages
         .filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)
         .map(([path]) => path),
     ).toEqual([]);
-    figure('S41', `${kept.length} packages pinned by sha512`);
+    figure('S41', `${lockedPackages.length} packages pinned by sha512`);
   });
 
   it('runs no script when it is installed, but for what is allowed by name [S41]', () => {
-    const scripted = kept
+    const withScripts = lockedPackages
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
       .map(([path]) => path.replace(/^.*node_modules\//, ''));
-    const named = Object.keys(allowScripts ?? {});
-    // fsevents is for macOS alone and comes built.
+    const allowed = Object.keys(allowScripts ?? {});
+    // fsevents is for macOS only, and comes compiled.
     expect(
-      [...new Set(scripted)].filter((name) => !named.includes(name) && name !== 'fsevents'),
+      [...new Set(withScripts)].filter((name) => !allowed.includes(name) && name !== 'fsevents'),
     ).toEqual([]);
-    figure('S41', `install scripts: ${[...new Set(scripted)].join(', ') || 'none'}`);
+    figure('S41', `install scripts: ${[...new Set(withScripts)].join(', ') || 'none'}`);
   });
 
   it.runIf(isFull)(
     'is listed on demand, and has no advisory of high or critical severity where the registry tells [S41]',
     () => {
-      const bill = npm('sbom', '--sbom-format', 'cyclonedx') as {
+      const sbom = npm('sbom', '--sbom-format', 'cyclonedx') as {
         readonly bomFormat: string;
         readonly components: readonly unknown[];
       } | null;
-      expect(bill?.bomFormat).toBe('CycloneDX');
+      expect(sbom?.bomFormat).toBe('CycloneDX');
       const audit = npm('audit', '--json') as {
         readonly metadata?: { readonly vulnerabilities: Readonly<Record<string, number>> };
       } | null;
@@ -75,7 +77,7 @@ describe('what others wrote', () => {
       expect([found?.['high'] ?? 0, found?.['critical'] ?? 0]).toEqual([0, 0]);
       figure(
         'S41',
-        `${bill?.components.length ?? 0} components in the SBOM; ${found === undefined ? 'the registry gave no advisories: NOT audited' : '0 high, 0 critical advisories'}`,
+        `${sbom?.components.length ?? 0} components in the SBOM; ${found === undefined ? 'the registry gave no advisories: NOT audited' : '0 high, 0 critical advisories'}`,
       );
     },
     180_000,

@@ -1,6 +1,6 @@
 /*
- * npm test: every check, and one line at the end that counts them. Names of steps as arguments run
- * these alone.
+ * npm test: runs every check and prints one line a step at the end. With names of steps as arguments
+ * it runs only those.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,17 +11,17 @@ import { needBrowser } from './browser.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Which failed, and why, line by line. */
+  /** The failed tests and their errors, as lines to print. */
   readonly failures: readonly string[];
 }
 
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Where the step's report lies; without one the step itself is one check. */
+  /** The report of the step's tests. Without one the step counts as one check. */
   readonly report?: { readonly file: string; readonly read: (json: unknown) => Count };
-  /** What no line of its output may hold, whatever the tests themselves make of it. */
-  readonly neverSays?: string;
+  /** A text that makes the step fail when a line of its output holds it. */
+  readonly mustNotPrint?: string;
 }
 
 interface VitestTest {
@@ -40,8 +40,8 @@ interface VitestReport {
   }[];
 }
 
-/** The first lines of an error, without colours: what is expected, and what came. */
-const why = (message: string): readonly string[] => {
+/** The first six lines of an error, without colours. */
+const errorLines = (message: string): readonly string[] => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
@@ -51,18 +51,18 @@ const why = (message: string): readonly string[] => {
 
 const vitestCount = (json: unknown): Count => {
   const { numPassedTests: passed, numFailedTests, testResults } = json as VitestReport;
-  const bad = testResults.filter(({ status }) => status === 'failed');
-  // A file that can't even be read has no test that failed.
-  const unread = bad.filter(({ assertionResults }) =>
+  const failedFiles = testResults.filter(({ status }) => status === 'failed');
+  // A file that failed to load has no failed test, and counts as one failure.
+  const unread = failedFiles.filter(({ assertionResults }) =>
     assertionResults.every(({ status }) => status !== 'failed'),
   );
-  const failures = bad.flatMap(({ name, assertionResults }) => [
+  const failures = failedFiles.flatMap(({ name, assertionResults }) => [
     relative('tests', name),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .flatMap(({ fullName, failureMessages }) => [
         `  ${fullName}`,
-        ...failureMessages.flatMap(why),
+        ...failureMessages.flatMap(errorLines),
       ]),
   ]);
   return { passed, failed: numFailedTests + unread.length, failures };
@@ -99,7 +99,7 @@ const playwrightFailures = ({ suites = [], specs }: PlaywrightSuite): readonly s
         ...results.flatMap(({ errors }) =>
           errors.flatMap(({ message = '', location }) => [
             `  line ${location?.line ?? '?'}`,
-            ...why(message),
+            ...errorLines(message),
           ]),
         ),
       ]),
@@ -150,10 +150,10 @@ const before: readonly Step[] = [
 ];
 
 /**
- * Side by side, because both wait a good deal: one for its database and its clocks, the other for
- * its browser. The others fill two cores alone.
+ * These two run side by side, because both wait a lot: one for its database and its clocks, the
+ * other for its browser. Each of the other steps keeps two cores busy.
  */
-const lanes: readonly (readonly Step[])[] = [
+const parallelSteps: readonly (readonly Step[])[] = [
   [vitest('bank')],
   [
     vitest('pictures'),
@@ -175,8 +175,8 @@ const after: readonly Step[] = [
     name: 'e2e',
     command: ['playwright', 'test', '--config', 'tests'],
     report: { file: 'test-results/e2e.json', read: playwrightCount },
-    // The bank's own word for a fault of its own, a 500. No test asks for one.
-    neverSays: '"event":"answer.failed"',
+    // What the bank logs when it answers 500. No test causes that on purpose.
+    mustNotPrint: '"event":"answer.failed"',
   },
 ];
 
@@ -185,21 +185,22 @@ interface Result extends Count {
   readonly seconds: number;
 }
 
-/** Says what the step said once it is over: two steps do not talk at once. */
-async function run({ name, command, report, neverSays }: Step): Promise<Result> {
+/** Runs a step, and prints its output at the end, because two steps can run at once. */
+async function run({ name, command, report, mustNotPrint }: Step): Promise<Result> {
   if (report) rmSync(report.file, { force: true });
   const began = Date.now();
-  const { status, said } = await carriedOut(command);
+  const { status, output } = await execute(command);
   const seconds = Math.round((Date.now() - began) / 1_000);
-  process.stdout.write(`\n=== ${name} (${seconds} s)\n${said}`);
+  process.stdout.write(`\n=== ${name} (${seconds} s)\n${output}`);
   const own: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
   if (!report) return { name, seconds, ...own };
   try {
     const count = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     const forbidden =
-      neverSays === undefined ? [] : said.split('\n').filter((line) => line.includes(neverSays));
-    // A runner that fails without a failed test (a crash, an unhandled error) has failed all the
-    // same.
+      mustNotPrint === undefined
+        ? []
+        : output.split('\n').filter((line) => line.includes(mustNotPrint));
+    // A runner that exits with an error but without a failed test, as in a crash, is one failure.
     return {
       name,
       seconds,
@@ -208,23 +209,25 @@ async function run({ name, command, report, neverSays }: Step): Promise<Result> 
       failures: [...count.failures, ...forbidden],
     };
   } catch {
-    return { name, seconds, passed: 0, failed: 1, failures: ['left no report'] };
+    return { name, seconds, passed: 0, failed: 1, failures: ['wrote no report'] };
   }
 }
 
-function carriedOut(
+function execute(
   command: readonly string[],
-): Promise<{ readonly status: number | null; readonly said: string }> {
+): Promise<{ readonly status: number | null; readonly output: string }> {
   return new Promise((resolve) => {
     const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: Buffer[] = [];
+    const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (words: Buffer) => void said.push(words));
-    child.on('close', (status) => resolve({ status, said: Buffer.concat(said).toString('utf8') }));
+      stream.on('data', (chunk: Buffer) => void output.push(chunk));
+    child.on('close', (status) =>
+      resolve({ status, output: Buffer.concat(output).toString('utf8') }),
+    );
   });
 }
 
-async function inTurn(steps: readonly Step[]): Promise<readonly Result[]> {
+async function runInOrder(steps: readonly Step[]): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name)))
     results.push(await run(step));
@@ -235,9 +238,9 @@ needBrowser();
 mkdirSync('test-results', { recursive: true });
 const only = process.argv.slice(2);
 const counts = [
-  ...(await inTurn(before)),
-  ...(await Promise.all(lanes.map(inTurn))).flat(),
-  ...(await inTurn(after)),
+  ...(await runInOrder(before)),
+  ...(await Promise.all(parallelSteps.map(runInOrder))).flat(),
+  ...(await runInOrder(after)),
 ];
 
 console.log('');

@@ -1,18 +1,15 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { RowId } from './rows.ts';
 
-/** A path, not a URL: the screens' tests run with the URL of a browser. */
+/** A path, because in jsdom `import.meta.url` is no file. */
 export const figures = 'test-results/trust';
 
-/**
- * `npm run trust` proves in full what `npm test` proves in part, to stay within its quarter of an
- * hour.
- */
+/** Set by `npm run trust`. `npm test` proves only a part, to stay within 15 minutes. */
 export const isFull = process.env['TRUST'] === 'full';
 
 /**
- * Says what a proof measured, for the table of `npm run trust`. Last in the test: one that failed
- * before says nothing.
+ * Writes what a proof has measured, for the table of `npm run trust`. Call it last in a test, so that
+ * a failed test writes nothing.
  */
 export function figure(id: RowId, measured: string): void {
   mkdirSync(figures, { recursive: true });

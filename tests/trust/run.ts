@@ -1,7 +1,7 @@
 /*
- * npm run trust: every promise of tests/trust/rows.ts proved in full; one line each, and a status
- * that says whether all hold. `-- --part` proves the share of it that is inside npm test: some rows
- * have none there.
+ * npm run trust: runs the tests of every row of tests/trust/rows.ts in full and prints one line a
+ * row. Exit code 1 when a row fails or has no test. `-- --part` runs only what `npm test` runs, which
+ * leaves some rows without a test.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -30,14 +30,14 @@ interface Suite {
 }
 
 const isPart = process.argv.includes('--part');
-const marked = '\\[[SMRA]\\d+\\]';
+const idPattern = '\\[[SMRA]\\d+\\]';
 const [vitestFile, e2eFile] = ['test-results/trust.vitest.json', 'test-results/trust.e2e.json'];
 
-/** Vitest opens each file to look for titles: these alone have some. */
+/** The test files with an id in a title. Given by name, because Vitest would load every file. */
 const vitestFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/${file}`)
   .filter(
-    (file) => /\.test\.tsx?$/.test(file) && new RegExp(marked).test(readFileSync(file, 'utf8')),
+    (file) => /\.test\.tsx?$/.test(file) && new RegExp(idPattern).test(readFileSync(file, 'utf8')),
   );
 
 function run(...command: readonly string[]): void {
@@ -90,12 +90,12 @@ run(
   ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]),
   ...vitestFiles,
   '-t',
-  marked,
+  idPattern,
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${vitestFile}`,
 );
-run('playwright', 'test', '--config', 'tests', '--grep', marked, '--reporter=list,json');
+run('playwright', 'test', '--config', 'tests', '--grep', idPattern, '--reporter=list,json');
 
 const proofs = [...vitestProofs(), ...browserProofs(read(e2eFile) as Suite | null)];
 let [held, failed] = [0, 0];
