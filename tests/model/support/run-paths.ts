@@ -23,7 +23,7 @@ export interface AppFlow extends Flow<Stage> {
   readonly prepare?: () => void;
   /** The h1 of the screen, by top-level state. */
   readonly headings: Readonly<Record<string, string>>;
-  /** Transitions that no path can take here, by key (tools/chart/inside.ts), with the reason. */
+  /** Transitions that no path can take here, by key (tools/chart/internals.ts), with the reason. */
   readonly unreachable?: Readonly<Record<string, string>>;
 }
 
