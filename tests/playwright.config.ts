@@ -7,16 +7,15 @@ const executablePath = chromiumPath();
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: 'demo/**',
-  // Of its own: Playwright empties it at the start, and the figures of other proofs lie beside it.
+  // A folder of its own, because Playwright empties it, and test-results/ holds other reports.
   outputDir: '../test-results/playwright',
   globalSetup: './e2e/support/fault-matrix/report.ts',
   fullyParallel: true,
-  // Most of a test is waiting for the product's own delays: beside two of them there is room for a
-  // third.
+  // Tests mostly wait for the product's delays, so two cores can run three of them.
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Two cores that others use as well: a bcrypt of twelve rounds on either side can take seconds.
+  // On a busy machine a bcrypt of 12 rounds, in the page or in the bank, can take seconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
@@ -24,8 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // No snapshots: to keep them Playwright fetches every blob: picture again, which the CSP
-    // forbids and the tests would see.
+    // No snapshots: for them Playwright fetches every blob: picture again, which the CSP forbids and
+    // `pageErrors` would report.
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -39,7 +38,7 @@ export default defineConfig({
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    // A test tagged @once is one whose matter does not depend on the width.
+    // What a test tagged @once checks does not depend on the width.
     {
       name: 'phone',
       grepInvert: /@once/,

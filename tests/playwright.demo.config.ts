@@ -6,19 +6,19 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 /**
  * The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run
- * build:demo`: its own tests (`TRUST=full`: all of them), and journeys of the product.
+ * build:demo`: its own tests (`TRUST=full`: all of them), and those of the product that are tagged @demo.
  */
 export default defineConfig<{ bank: 'server' | 'browser' }>({
   ...config,
   outputDir: '../test-results/playwright-demo',
-  // Each page has a PostgreSQL to run.
+  // Each page runs a PostgreSQL.
   workers: 2,
-  // A page that is loaded anew opens its bank anew.
+  // A reloaded page opens its bank again.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/demo.json' }]],
   use: { ...config.use, baseURL: `http://127.0.0.1:${port}` },
   projects: [
-    { name: 'journeys', grep: /@demo/, use: { ...desktop, bank: 'browser' } },
+    { name: 'flows', grep: /@demo/, use: { ...desktop, bank: 'browser' } },
     { name: 'demo', testDir: 'e2e/demo', testIgnore: [], use: desktop },
   ],
   webServer: {

@@ -264,7 +264,7 @@ inFull(
       await expect(other.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
       await expect(other.getByText(bagas.name)).toHaveCount(0);
     }
-    figure('S16', `another's login: both other pages loaded anew as the other's`);
+    figure('S16', `another login: both other pages reloaded as the other customer`);
   },
 );
 

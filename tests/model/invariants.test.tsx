@@ -36,7 +36,8 @@ const pathOf = (snapshot: AnyMachineSnapshot): string | undefined =>
 beforeAll(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
   for (const [name, flow] of flows) graphs.set(name, explore(flow));
-});
+  // On a busy machine this takes longer than Vitest's 10 s for a hook.
+}, 60_000);
 
 /** Whether some transition is always taken on the event: the last one has no guard. */
 const alwaysHandles = (node: AnyStateNode, type: string) => {

@@ -9,7 +9,7 @@ import type { AppFlow } from '../run-paths.ts';
 const account = (name: string, view: AccountView): Move<Stage> => ({
   name: `account: ${name}`,
   event: { type: 'account.changed', account: view },
-  run: (stage) => stage.account(view),
+  run: (app) => app.account(view),
 });
 const to = (query: string): Move<Stage> => ({
   name: `go to ${paths.mutasi}${query}`,

@@ -76,7 +76,7 @@ const account = (name: string, view: AccountView): Move<Stage> => ({
     (snapshot.matches('editing') ||
       snapshot.matches({ checking: 'checkingBalance' }) ||
       snapshot.matches({ checking: 'lookingUp' })),
-  run: (stage) => stage.account(view),
+  run: (app) => app.account(view),
 });
 const navigatesTo = (path: string): Move<Stage> => ({
   name: `go to ${path}`,
@@ -137,12 +137,12 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       {
         name: 'type an order for now',
         event: { type: 'field.changed', change: now },
-        run: (stage) => fillIn(stage, now),
+        run: (app) => fillIn(app, now),
       },
       {
         name: 'type an order for tomorrow',
         event: { type: 'field.changed', change: later },
-        run: (stage) => fillIn(stage, later),
+        run: (app) => fillIn(app, later),
       },
       {
         name: 'empty the account number',
