@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 
 /*
  * The app as it is, with its fuse box, its address bar and its frames; only the bank is a function.
@@ -16,7 +16,7 @@ const answers: Record<string, unknown> = {
   '/transaction/mutations': [],
   '/notification/': [],
 };
-const answer = ({ url }: Asked) =>
+const answer = ({ url }: BankCall) =>
   json({ success: true, data: answers[url.pathname.replace('/api/main', '')] ?? null });
 
 // The whole app is imported anew for each test.

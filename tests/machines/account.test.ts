@@ -13,7 +13,7 @@ const user: User = {
   email: null,
   last_login: null,
 };
-const lunch: Mutation = {
+const transaction: Mutation = {
   id: '1',
   datetime: '2026-11-20T12:00:00+07:00',
   username_to: 'Bagas Pratama',
@@ -27,16 +27,16 @@ const lunch: Mutation = {
 type Part = 'user' | 'balance' | 'mutations';
 const parts: readonly Part[] = ['user', 'balance', 'mutations'];
 
-/** The account beside ports that answer well but for those in `failing`, and what it asked for. */
+/** Starts the account with ports that succeed, except those in `failing`, and records its calls. */
 function start(failing: Partial<Record<Part, Error>> = {}) {
-  const asked: { part: Part; input: unknown }[] = [];
+  const calls: { part: Part; input: unknown }[] = [];
   const answer = async <T>(part: Part, input: unknown, value: T): Promise<T> => {
-    asked.push({ part, input });
+    calls.push({ part, input });
     const error = failing[part];
     if (error) throw error;
     return value;
   };
-  const answers = { user, balance: 12_500_000, mutations: [lunch] as readonly Mutation[] };
+  const answers = { user, balance: 12_500_000, mutations: [transaction] as readonly Mutation[] };
   const ports: AccountPorts = {
     user: (input) => answer('user', input, answers.user),
     balance: (input) => answer('balance', input, answers.balance),
@@ -47,12 +47,12 @@ function start(failing: Partial<Record<Part, Error>> = {}) {
   ).start();
   return {
     actor,
-    asked,
+    calls,
     answers,
     failing,
     state: () => actor.getSnapshot().value,
     view: () => actor.getSnapshot().context,
-    count: (part: Part) => asked.filter((one) => one.part === part).length,
+    count: (part: Part) => calls.filter((one) => one.part === part).length,
   };
 }
 
@@ -60,10 +60,10 @@ describe('the account', () => {
   it('fetches the user, then the balance and the mutations of the user’s account', async () => {
     const run = start();
     expect(run.state()).toEqual({ user: 'loading', balance: 'waiting', mutations: 'waiting' });
-    expect(run.asked).toEqual([{ part: 'user', input: {} }]);
+    expect(run.calls).toEqual([{ part: 'user', input: {} }]);
     await settled();
     const input = { accountNumber: '8800112233' };
-    expect(run.asked.slice(1)).toEqual([
+    expect(run.calls.slice(1)).toEqual([
       { part: 'balance', input },
       { part: 'mutations', input },
     ]);
@@ -71,11 +71,11 @@ describe('the account', () => {
     expect(run.view()).toEqual({
       user: { status: 'loaded', value: user },
       balance: { status: 'loaded', value: 12_500_000 },
-      mutations: { status: 'loaded', value: [lunch] },
+      mutations: { status: 'loaded', value: [transaction] },
     });
   });
 
-  it.each(parts)('says that %s failed, and does not take the others with it', async (part) => {
+  it.each(parts)('says that %s failed, and keeps the others', async (part) => {
     const run = start({ [part]: new Failure('network.lost') });
     await settled();
     const waits = part === 'user' ? 'waiting' : 'loaded';
@@ -111,13 +111,13 @@ describe('the account', () => {
     expect(parts.map(run.count)).toEqual(parts.map((one) => (one === part ? 2 : 1)));
   });
 
-  it('does not fetch again what stands or is on its way', async () => {
+  it('does not fetch again what is loaded or loading', async () => {
     const run = start();
     run.actor.send({ type: 'user.retried' });
     await settled();
     for (const part of parts) run.actor.send({ type: `${part}.retried` });
     await settled();
-    expect(run.asked).toHaveLength(3);
+    expect(run.calls).toHaveLength(3);
   });
 });
 
@@ -131,32 +131,32 @@ describe('an account that is outdated', () => {
     expect(run.view().balance).toEqual({ status: 'loaded', value: 12_500_000 });
     await settled();
     expect(run.view().balance).toEqual({ status: 'loaded', value: 12_350_000 });
-    expect(run.asked).toHaveLength(6);
+    expect(run.calls).toHaveLength(6);
   });
 
-  it('is asked again while an answer is on its way, since that one may be of before', async () => {
+  it('is fetched again while an answer is on its way, since that one may be outdated', async () => {
     const before = deferredAnswer<number>();
     const balances = [before.promise, Promise.resolve(12_350_000)];
-    const asked: { readonly aborted: boolean }[] = [];
+    const calls: { readonly aborted: boolean }[] = [];
     const ports: AccountPorts = {
       user: async () => user,
       balance: (_, { signal }) =>
-        balances[asked.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
-      mutations: async () => [lunch],
+        balances[calls.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
+      mutations: async () => [transaction],
     };
     const actor = createActor(
       accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
     ).start();
     await settled();
     actor.send({ type: 'account.outdated' });
-    expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(calls.map(({ aborted }) => aborted)).toEqual([true, false]);
     await settled();
     before.resolve(12_500_000);
     await settled();
     expect(actor.getSnapshot().context.balance).toEqual({ status: 'loaded', value: 12_350_000 });
   });
 
-  it('is fetched whole, with what had failed', async () => {
+  it('is fetched in full, with what had failed', async () => {
     const run = start({ user: new Failure('network.lost') });
     await settled();
     run.actor.send({ type: 'account.outdated' });
@@ -168,7 +168,7 @@ describe('an account that is outdated', () => {
     expect(run.state()).toEqual({ user: 'loaded', balance: 'loaded', mutations: 'loaded' });
   });
 
-  it.each(parts)('may fail anew in %s', async (part) => {
+  it.each(parts)('may fail again in %s', async (part) => {
     const run = start();
     await settled();
     run.failing[part] = new Failure('unexpected');

@@ -11,9 +11,10 @@ const now = Date.parse('2026-11-21T10:00:00+07:00');
 const open: Session = { kind: 'open', expiresAt: now + 15 * 60_000, holder: 'sinta' };
 const none: Session = { kind: 'none' };
 
-const said = { forget: 0, pageLoads: 0, ended: 0 };
+/** How many times the app's actions ran. */
+const counts = { forget: 0, pageLoads: 0, ended: 0 };
 
-/** A flow with two steps, one of which is held, that ends when told. */
+/** A flow with two steps, the second of which is held. It ends at the event `end`. */
 const twoSteps = (first: string, second: string) =>
   setup({ types: {} as { input: { path: string }; tags: 'held' | 'busy' } }).createMachine({
     initial: 'one',
@@ -51,9 +52,9 @@ function start(path: string, session: Session, query = '') {
         qris: service as never,
       },
       actions: {
-        forgetSession: () => void (said.forget += 1),
-        openDashboard: () => void (said.pageLoads += 1),
-        endSessionAtBank: () => void (said.ended += 1),
+        forgetSession: () => void (counts.forget += 1),
+        openDashboard: () => void (counts.pageLoads += 1),
+        endSessionAtBank: () => void (counts.ended += 1),
       },
     }),
     { input: { path, query, session } },
@@ -71,7 +72,7 @@ function start(path: string, session: Session, query = '') {
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  Object.assign(said, { forget: 0, pageLoads: 0, ended: 0 });
+  Object.assign(counts, { forget: 0, pageLoads: 0, ended: 0 });
 });
 
 describe('access rules', () => {
@@ -130,10 +131,10 @@ describe('access rules', () => {
     'a customer who opens %s is sent to the dashboard by a full page load',
     (path) => {
       start(path, open);
-      expect(said.pageLoads).toBe(1);
+      expect(counts.pageLoads).toBe(1);
       const { go } = start('/', open);
       go(path);
-      expect(said.pageLoads).toBe(2);
+      expect(counts.pageLoads).toBe(2);
     },
   );
 });
@@ -150,10 +151,10 @@ describe('the session', () => {
     ['an expired token', { kind: 'open', expiresAt: now + 59_999, holder: 's' }],
     ['a token that nobody can read', { kind: 'unreadable' }],
   ] as const)(
-    'found dead at the start (%s) is cleared, leads to /login and is said',
+    'found unusable at the start (%s) is cleared, leads to /login and is told',
     (_, session) => {
       const { page, popups } = start('/mutasi', session);
-      expect([page(), popups(), said.forget]).toEqual(['login', ['session.ended'], 1]);
+      expect([page(), popups(), counts.forget]).toEqual(['login', ['session.ended'], 1]);
     },
   );
 
@@ -166,7 +167,7 @@ describe('the session', () => {
     vi.advanceTimersByTime(90_000);
     expect(page()).toBe('dashboard');
     vi.advanceTimersByTime(1_000);
-    expect([page(), popups(), said.forget]).toEqual(['login', ['session.ended'], 1]);
+    expect([page(), popups(), counts.forget]).toEqual(['login', ['session.ended'], 1]);
   });
 
   it('ends at once when the page is seen again after a sleep', () => {
@@ -180,14 +181,14 @@ describe('the session', () => {
     const { root, page, popups } = start('/transfer', open);
     root.send({ type: 'session.refused' });
     root.send({ type: 'session.refused' });
-    expect([page(), popups(), said.forget]).toEqual(['login', ['session.ended'], 1]);
+    expect([page(), popups(), counts.forget]).toEqual(['login', ['session.ended'], 1]);
   });
 
-  it('ends by logout, quietly, also where a flow holds', () => {
+  it('ends by logout, without a message, also where a flow is held', () => {
     const { root, go, page, popups } = start('/transfer', open);
     go('/transfer/input-pin');
     root.send({ type: 'logout.requested' });
-    expect([page(), popups(), said.forget, said.ended]).toEqual(['login', [], 1, 1]);
+    expect([page(), popups(), counts.forget, counts.ended]).toEqual(['login', [], 1, 1]);
     expect(root.system.get('account')).toBeUndefined();
     expect(root.system.get('session')).toBeUndefined();
   });
@@ -201,7 +202,7 @@ describe('the session', () => {
   it('gives way to another customer who logged in elsewhere, by a full page load', () => {
     const { root } = start('/dashboard', open);
     root.send({ type: 'storage.changed', session: { ...open, holder: 'bagas' } });
-    expect(said.pageLoads).toBe(1);
+    expect(counts.pageLoads).toBe(1);
   });
 
   it('goes on with a renewed token of the same customer', () => {
@@ -212,13 +213,13 @@ describe('the session', () => {
     });
     root.send({ type: 'storage.changed', session: open });
     vi.advanceTimersByTime(5 * 60_000);
-    expect([page(), said.pageLoads]).toEqual(['dashboard', 0]);
+    expect([page(), counts.pageLoads]).toEqual(['dashboard', 0]);
   });
 
   it('that began in another tab takes a visitor on /login to the dashboard', () => {
     const { root } = start('/login', none);
     root.send({ type: 'storage.changed', session: open });
-    expect(said.pageLoads).toBe(1);
+    expect(counts.pageLoads).toBe(1);
   });
 });
 
@@ -251,7 +252,7 @@ describe('the address bar', () => {
   });
 });
 
-describe('a part of the account whose code does not arrive', () => {
+describe('a part of the account whose code cannot be fetched', () => {
   it('is told on the page, and not fetched without end', async () => {
     const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('404')));
     const root = createActor(

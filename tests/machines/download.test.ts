@@ -6,63 +6,67 @@ import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
 
-/** The page, and the browser's side of it. */
+/** Starts the flow; `report` sends what the browser tells the app. */
 function start(install: InstallPorts['install'] = async () => true) {
-  let tell: (news: InstallNews) => void = () => {};
+  let report: (news: InstallNews) => void = () => {};
   const watchInstall = fromCallback<EventObject>(({ sendBack }) => {
-    tell = sendBack;
+    report = sendBack;
     return () => {
-      tell = () => {};
+      report = () => {};
     };
   });
   const flow = createActor(
     downloadMachine.provide({ actors: { ...adapters<InstallPorts>({ install }), watchInstall } }),
   ).start();
-  return { flow, tell: (news: InstallNews) => tell(news), value: () => flow.getSnapshot().value };
+  return {
+    flow,
+    report: (news: InstallNews) => report(news),
+    value: () => flow.getSnapshot().value,
+  };
 }
 
 const offered = { type: 'install.offered' } as const;
-const ask = { type: 'install.requested' } as const;
+const requested = { type: 'install.requested' } as const;
 
 describe('the download', () => {
   it('tells how to install by hand until the browser offers it', () => {
-    const { flow, tell, value } = start();
+    const { flow, report, value } = start();
     expect(value()).toBe('unavailable');
-    expect(flow.getSnapshot().can(ask)).toBe(false);
-    tell(offered);
+    expect(flow.getSnapshot().can(requested)).toBe(false);
+    report(offered);
     expect(value()).toBe('offered');
-    expect(flow.getSnapshot().can(ask)).toBe(true);
+    expect(flow.getSnapshot().can(requested)).toBe(true);
   });
 
   it('asks once, and is installed after a yes', async () => {
     const answer = deferredAnswer<boolean>();
-    let asked = 0;
-    const { flow, tell, value } = start(() => ((asked += 1), answer.promise));
-    tell(offered);
-    flow.send(ask);
-    flow.send(ask);
+    let prompts = 0;
+    const { flow, report, value } = start(() => ((prompts += 1), answer.promise));
+    report(offered);
+    flow.send(requested);
+    flow.send(requested);
     expect(value()).toBe('asking');
     answer.resolve(true);
     await settled();
     expect(value()).toBe('installed');
-    expect(asked).toBe(1);
+    expect(prompts).toBe(1);
   });
 
   it('takes a no, and another offer after it', async () => {
-    const { flow, tell, value } = start(async () => false);
-    tell(offered);
-    flow.send(ask);
+    const { flow, report, value } = start(async () => false);
+    report(offered);
+    flow.send(requested);
     await settled();
     expect(value()).toBe('dismissed');
-    expect(flow.getSnapshot().can(ask)).toBe(false);
-    tell(offered);
+    expect(flow.getSnapshot().can(requested)).toBe(false);
+    report(offered);
     expect(value()).toBe('offered');
   });
 
   it('goes back to the instructions where there was nothing to ask with', async () => {
-    const { flow, tell, value } = start(() => Promise.reject(new Failure('unexpected')));
-    tell(offered);
-    flow.send(ask);
+    const { flow, report, value } = start(() => Promise.reject(new Failure('unexpected')));
+    report(offered);
+    flow.send(requested);
     await settled();
     expect(value()).toBe('unavailable');
   });
@@ -70,14 +74,14 @@ describe('the download', () => {
   it.each(['unavailable', 'offered', 'asking', 'dismissed'])(
     'is installed from %s as soon as the browser says so',
     async (state) => {
-      const { flow, tell, value } = start(
+      const { flow, report, value } = start(
         state === 'asking' ? () => new Promise(() => {}) : async () => false,
       );
-      if (state !== 'unavailable') tell(offered);
-      if (state === 'asking' || state === 'dismissed') flow.send(ask);
+      if (state !== 'unavailable') report(offered);
+      if (state === 'asking' || state === 'dismissed') flow.send(requested);
       await settled();
       expect(value()).toBe(state);
-      tell({ type: 'app.installed' });
+      report({ type: 'app.installed' });
       expect(value()).toBe('installed');
     },
   );

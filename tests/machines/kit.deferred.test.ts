@@ -4,13 +4,13 @@ import { deferred, isLoading } from '../../machines/kit/deferred.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
 
 const stepper = setup({
-  types: {} as { input: { first: string }; context: { heard: string[] }; output: string[] },
+  types: {} as { input: { first: string }; context: { received: string[] }; output: string[] },
   actors: { work: fromPromise(async () => 'worked') },
 }).createMachine({
-  context: ({ input }) => ({ heard: [input.first] }),
+  context: ({ input }) => ({ received: [input.first] }),
   initial: 'working',
-  output: ({ context }) => context.heard,
-  on: { said: { actions: ({ context, event }) => context.heard.push(String(event['what'])) } },
+  output: ({ context }) => context.received,
+  on: { said: { actions: ({ context, event }) => context.received.push(String(event['what'])) } },
   states: {
     working: { invoke: { src: 'work', id: 'work', onDone: 'waiting', onError: 'waiting' } },
     waiting: { after: { 1000: 'late' }, on: { end: 'over' } },
@@ -43,7 +43,7 @@ function start(load: () => Promise<typeof stepper>) {
   return { root, ends, flow: () => root.system.get('flow') };
 }
 
-it('stands in for the flow, and tells it on arrival what it was told before', async () => {
+it('stands in for the flow, and forwards to it what was sent before it loaded', async () => {
   const code = deferredAnswer<typeof stepper>();
   const { flow, ends } = start(() => code.promise);
   flow().send({ type: 'said', what: 'early' });

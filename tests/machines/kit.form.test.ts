@@ -40,7 +40,7 @@ describe('a form', () => {
     });
   });
 
-  it('takes an error back once it is mended, and keeps the others', () => {
+  it('removes an error once it is corrected, and keeps the others', () => {
     expect(changeField(validateAll(empty, schema), { city: 'Bandung' }, schema).issues).toEqual({
       name: 'name.required',
     });
@@ -61,7 +61,7 @@ describe('a form', () => {
     expect(isClean(validateAll(empty, schema))).toBe(false);
   });
 
-  it('may be held against a rule a field, without yup', () => {
+  it('may be checked by one rule per field, without yup', () => {
     const rules = {
       city: (city: string) => (city === '' ? ('city.required' as const) : null),
       name: () => null,
@@ -70,7 +70,7 @@ describe('a form', () => {
     expect(changeField(validateAll(empty, rules), { city: 'Bandung' }, rules).issues).toEqual({});
   });
 
-  it('lets a fault of the schema through', () => {
+  it('throws a fault of the schema on', () => {
     const broken = object({
       name: string().test('broken', () => {
         throw new TypeError('fault');

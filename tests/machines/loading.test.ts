@@ -98,7 +98,7 @@ describe('the loading overlay', () => {
     expect(value()).toBe('idle');
   });
 
-  it('counts an end without a start as none', () => {
+  it('ignores an end without a start', () => {
     const { started, ended, shown, running } = start();
     ended();
     expect(running()).toBe(0);

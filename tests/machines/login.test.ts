@@ -11,7 +11,7 @@ function start(login: LoginPorts['login'] = async () => session) {
   return startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
 }
 
-function typeIn(
+function fillIn(
   { flow }: ReturnType<typeof start>,
   email = 'sinta@lentera.test',
   password = 'Lentera123',
@@ -22,11 +22,11 @@ function typeIn(
 
 describe('login', () => {
   it('turns a good email and password into a session', async () => {
-    const asked: unknown[] = [];
-    const run = start(async (input) => (asked.push(input), session));
-    typeIn(run);
+    const calls: unknown[] = [];
+    const run = start(async (input) => (calls.push(input), session));
+    fillIn(run);
     await settled();
-    expect(asked).toEqual([{ email: 'sinta@lentera.test', password: 'Lentera123' }]);
+    expect(calls).toEqual([{ email: 'sinta@lentera.test', password: 'Lentera123' }]);
     expect(run.done).toEqual([{ session }]);
   });
 
@@ -38,14 +38,14 @@ describe('login', () => {
     ['sinta@lentera.test', 'tanpaangka', { password: 'password.malformed' }],
     ['sinta@lentera.test', '12345678', { password: 'password.malformed' }],
     ['sinta@lentera.test', 'dengan-9tanda', { password: 'password.malformed' }],
-  ])('says what is wrong with %j and %j, and asks nobody', (email, password, issues) => {
+  ])('says what is wrong with %j and %j, and makes no call', (email, password, issues) => {
     const run = start(() => Promise.reject(new Error('asked')));
-    typeIn(run, email, password);
+    fillIn(run, email, password);
     expect(run.flow.getSnapshot().value).toBe('editing');
     expect(run.flow.getSnapshot().context.form.issues).toEqual(issues);
   });
 
-  it('shows an error once the field was left, and takes it back as soon as it is mended', () => {
+  it('shows an error once the field was left, and removes it as soon as it is corrected', () => {
     const { flow } = start();
     flow.send({ type: 'field.changed', change: { email: 'sinta' } });
     expect(flow.getSnapshot().context.form.issues).toEqual({});
@@ -67,7 +67,7 @@ describe('login', () => {
     [new TypeError('a fault of ours'), 'unexpected'],
   ])('tells of %s in a danger popup and keeps what was typed', async (failure, notice) => {
     const run = start(() => Promise.reject(failure));
-    typeIn(run);
+    fillIn(run);
     await settled();
     expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
     expect(run.flow.getSnapshot().value).toBe('editing');
@@ -77,9 +77,9 @@ describe('login', () => {
     });
   });
 
-  it('says a lost connection in the strip, without a popup', async () => {
+  it('tells of a lost connection in the strip, without a popup', async () => {
     const run = start(() => Promise.reject(new Failure('network.lost')));
-    typeIn(run);
+    fillIn(run);
     await settled();
     expect(run.popups()).toEqual([]);
     expect(run.strips()).toBe(1);
@@ -89,7 +89,7 @@ describe('login', () => {
     const answer = deferredAnswer<typeof session>();
     let calls = 0;
     const run = start(() => ((calls += 1), answer.promise));
-    typeIn(run);
+    fillIn(run);
     expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
     run.flow.send({ type: 'form.submitted' });
     answer.resolve(session);
@@ -100,7 +100,7 @@ describe('login', () => {
   it('drops the call when it is left', () => {
     let aborted: () => boolean = () => false;
     const run = start((_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})));
-    typeIn(run);
+    fillIn(run);
     run.stop();
     expect(aborted()).toBe(true);
   });

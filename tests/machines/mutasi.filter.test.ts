@@ -4,7 +4,7 @@ import { sinta, startFlow } from '../support/harness.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import {
   context,
-  found,
+  foundIds,
   now,
   row,
   search,
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the filter', () => {
-  // Today is 21-11-2026. Each row breaks its rule and some that come later.
+  // Today is 21-11-2026. Each row breaks its rule and some of the rules after it.
   it.each<[string, Partial<FilterValues>, string]>([
     ['jenisTransaksi', { jenisTransaksi: '', from: '22-11-2026' }, 'type.required'],
     ['from', { from: '31-02-2026' }, 'from.malformed'],
@@ -36,7 +36,7 @@ describe('the filter', () => {
       expect(run.popups()).toEqual([{ variant: 'danger', notice: code }]);
       expect(context(run).form.issues).toMatchObject({ [field]: code });
       expect(context(run).query).toBe('');
-      expect(found(run)).toHaveLength(12);
+      expect(foundIds(run)).toHaveLength(12);
     },
   );
 
@@ -44,7 +44,7 @@ describe('the filter', () => {
     const run = start([row('1', '2026-11-25', { status: 'pending' }), row('2', '2026-11-20')]);
     search(run, { jenisTransaksi: 'pending', from: '21-11-2026', until: '30-11-2026' });
     expect(run.popups()).toEqual([]);
-    expect(found(run)).toEqual(['1']);
+    expect(foundIds(run)).toEqual(['1']);
     expect(context(run).query).toBe('?jenis=pending&dari=2026-11-21&sampai=2026-11-30');
   });
 
@@ -55,7 +55,7 @@ describe('the filter', () => {
       change: { jenisTransaksi: 'credit', until: '22-11-2026' },
     });
     expect(context(run).form.issues).toEqual({});
-    expect(found(run)).toHaveLength(12);
+    expect(foundIds(run)).toHaveLength(12);
     run.flow.send({ type: 'field.left', field: 'until' });
     expect(context(run).form.issues).toEqual({ until: 'until.future' });
     run.flow.send({ type: 'field.changed', change: { until: '21-11-2026' } });
@@ -74,7 +74,7 @@ describe('the filter', () => {
       row('waiting', '2026-11-18', { status: 'Pending' }),
     ]);
     search(run, { jenisTransaksi });
-    expect(found(run)).toEqual(ids);
+    expect(foundIds(run)).toEqual(ids);
   });
 
   it('takes its days as whole days of WIB, the last one to its end', () => {
@@ -85,7 +85,7 @@ describe('the filter', () => {
       row('too early', '2026-11-18T23:59:59.999+07:00'),
     ]);
     search(run, { from: '19-11-2026', until: '20-11-2026' });
-    expect(found(run)).toEqual(['last', 'first']);
+    expect(foundIds(run)).toEqual(['last', 'first']);
   });
 
   it('lets what is pending since before now pass any dates, and what is pending for later only its own', () => {
@@ -96,9 +96,9 @@ describe('the filter', () => {
       row('long ago', '2026-01-01', { status: 'pending', transactionDirection: 'DEBIT' }),
     ]);
     search(run, { from: '01-10-2026', until: '02-10-2026' });
-    expect(found(run)).toEqual(['just now', 'long ago']);
+    expect(foundIds(run)).toEqual(['just now', 'long ago']);
     search(run, { jenisTransaksi: 'credit' });
-    expect(found(run)).toEqual(['just now']);
+    expect(foundIds(run)).toEqual(['just now']);
   });
 
   it('that finds nothing shows the empty history, and the rows again once it is widened', () => {

@@ -52,14 +52,14 @@ const part = fc.tuple(
 );
 
 describe('the query of the mutasi', () => {
-  it('is short, and empty for what is usual', () => {
+  it('is short, and empty for the defaults', () => {
     expect(viewOf('', today)).toEqual(usual);
     expect(queryOf(viewOf('', today))).toBe('');
     const full = '?jenis=debit&dari=2026-11-01&sampai=2026-11-21&urut=lama&hal=2';
     expect(queryOf(viewOf(full, today))).toBe(full);
   });
 
-  it('says every view that the form can make, and is read back as the same', () => {
+  it('represents every view that the form can make, and is read back as the same', () => {
     fc.assert(
       fc.property(view, (view) => {
         expect(viewOf(queryOf(view), today)).toEqual(view);
@@ -67,7 +67,7 @@ describe('the query of the mutasi', () => {
     );
   });
 
-  it('may be any nonsense: what is read of it obeys the rules and is written in one way', () => {
+  it('may be invalid: what is read of it obeys the rules and is written in one way', () => {
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const read = viewOf(`?${parts.map((both) => both.join('=')).join('&')}`, today);
@@ -88,5 +88,5 @@ describe('the query of the mutasi', () => {
     '?hal=1.5',
     '?hal=',
     '?&=&',
-  ])('%s is as good as none', (query) => expect(viewOf(query, today)).toEqual(usual));
+  ])('%s counts as none', (query) => expect(viewOf(query, today)).toEqual(usual));
 });

@@ -38,8 +38,8 @@ const order = fc.constantFrom<Order>('newest', 'oldest');
 const at = ({ datetime }: Mutation) => new Date(datetime).getTime();
 const random = (seed: number) => ((seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 
-/** The same, without a thought for speed. */
-function plainly(
+/** The same result by a simple and slow implementation. */
+function expectedRows(
   rows: readonly Mutation[],
   order: Order,
   { kind, from, before }: Filter,
@@ -73,7 +73,7 @@ describe('the rows of the mutasi', () => {
       fc.property(fc.array(mutation, { maxLength: 40 }), order, filter, (rows, order, filter) => {
         expect(
           selected(prepared(rows), order, filter, now).map(({ mutation }) => mutation),
-        ).toEqual(plainly(rows, order, filter));
+        ).toEqual(expectedRows(rows, order, filter));
       }),
     );
   });
@@ -83,13 +83,13 @@ describe('the rows of the mutasi', () => {
       fc.property(
         fc.array(mutation, { maxLength: 40 }),
         fc.integer({ min: 1, max: 20 }),
-        (rows, asked) => {
+        (rows, requested) => {
           const { newest } = prepared(rows);
           const { pages } = pageOf(newest, 1);
           const all = Array.from({ length: pages }, (_, n) => pageOf(newest, n + 1).shown);
           expect(all.flat()).toEqual(newest);
           expect(all.every(({ length }) => length <= pageSize)).toBe(true);
-          expect(pageOf(newest, asked).page).toBe(Math.min(asked, pages));
+          expect(pageOf(newest, requested).page).toBe(Math.min(requested, pages));
         },
       ),
     );
@@ -106,7 +106,7 @@ describe('the rows of the mutasi', () => {
     expect(oldest.map(({ key }) => key)).toEqual([0, 1, 2]);
   });
 
-  it('read a time without an offset as WIB and put one that is none last', () => {
+  it('read a time without an offset as WIB and put an invalid one last', () => {
     const rows = manyRows(3).map((row, n) => ({
       ...row,
       datetime: ['rusak', '2026-11-01 10:00:00', '2026-11-01T03:00:01Z'][n] ?? '',
@@ -123,10 +123,10 @@ describe('the rows of the mutasi', () => {
       pageOf(selected(all, n % 2 ? 'newest' : 'oldest', filter, now), 100);
       return performance.now() - start;
     });
-    // The fastest of nine is what it costs; the others tell of what else the machine does.
+    // The fastest of nine runs is the cost; the others include what else the computer does.
     expect(Math.min(...times)).toBeLessThan(25);
     for (const order of ['newest', 'oldest'] as const) {
-      const plain = plainly(rows, order, filter);
+      const plain = expectedRows(rows, order, filter);
       const selection = selected(all, order, filter, now);
       expect(selection.length).toBe(plain.length);
       expect(selection.every(({ mutation }, n) => mutation === plain[n])).toBe(true);

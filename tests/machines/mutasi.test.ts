@@ -9,7 +9,7 @@ import {
   row,
   rowsOn,
   search,
-  shown,
+  shownIds,
   start,
   state,
   withRows,
@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
 });
 
-describe('what is there', () => {
-  it('is waited for, then shown', () => {
+describe('the view of the mutasi', () => {
+  it('is loading, then shows the rows', () => {
     const run = startFlow(
       mutasiMachine,
       { query: '' },
@@ -63,7 +63,7 @@ describe('what is there', () => {
     expect(state(run)).toBe('failed');
     expect(context(run).failed?.code).toBe(code);
     run.flow.send({ type: 'fetch.retried' });
-    expect(run.heard('account').map(({ type }) => type)).toEqual([retried]);
+    expect(run.received('account').map(({ type }) => type)).toEqual([retried]);
     run.flow.send({
       type: 'account.changed',
       account: { ...sinta, mutations: { status: 'loading' } },
@@ -97,14 +97,14 @@ describe('what is there', () => {
 describe('order and pages', () => {
   it('starts with the newest, five a page; the button turns the order and goes to the first page', () => {
     const run = start();
-    expect(shown(run)).toEqual(['12', '11', '10', '9', '8']);
+    expect(shownIds(run)).toEqual(['12', '11', '10', '9', '8']);
     run.flow.send({ type: 'page.turned', page: 3 });
-    expect(shown(run)).toEqual(['2', '1']);
+    expect(shownIds(run)).toEqual(['2', '1']);
     run.flow.send({ type: 'sort.toggled' });
-    expect(shown(run)).toEqual(['1', '2', '3', '4', '5']);
+    expect(shownIds(run)).toEqual(['1', '2', '3', '4', '5']);
     expect(context(run)).toMatchObject({ order: 'oldest', page: 1, pages: 3, query: '?urut=lama' });
     run.flow.send({ type: 'sort.toggled' });
-    expect(shown(run)).toEqual(['12', '11', '10', '9', '8']);
+    expect(shownIds(run)).toEqual(['12', '11', '10', '9', '8']);
   });
 
   it('starts a new search at its first page and keeps the order', () => {
@@ -129,7 +129,7 @@ describe('the address', () => {
       from: '01-11-2026',
       until: '21-11-2026',
     });
-    expect(shown(run)).toEqual(['6', '7', '8', '9', '10']);
+    expect(shownIds(run)).toEqual(['6', '7', '8', '9', '10']);
   });
 
   it('keeps the page it asks for until the rows are there, and shows the last one where there are fewer', () => {
@@ -141,7 +141,7 @@ describe('the address', () => {
     expect(context(run).query).toBe('?hal=99');
     run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 12)) });
     expect(context(run)).toMatchObject({ page: 3, query: '?hal=3' });
-    expect(shown(run)).toEqual(['2', '1']);
+    expect(shownIds(run)).toEqual(['2', '1']);
   });
 
   it('goes back and forward through filter, order and page', () => {
@@ -149,7 +149,7 @@ describe('the address', () => {
     search(run, { jenisTransaksi: 'credit' });
     run.flow.send({ type: 'navigated', path: '/mutasi', query: '?hal=2' });
     expect(context(run).form.values.jenisTransaksi).toBe('semua');
-    expect(shown(run)).toEqual(['7', '6', '5', '4', '3']);
+    expect(shownIds(run)).toEqual(['7', '6', '5', '4', '3']);
     run.flow.send({ type: 'navigated', path: '/mutasi', query: '?jenis=credit' });
     expect(state(run)).toBe('empty');
     run.flow.send({ type: 'navigated', path: '/qris', query: '' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Notification } from '../../machines/contract/notifications.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
-import { sent, startInbox, three } from '../support/notifications.harness.ts';
+import { notification, startInbox, threeNotifications } from '../support/notifications.harness.ts';
 
 const lost = new Failure('network.lost');
 
@@ -23,19 +23,19 @@ async function loaded(...lists: Parameters<typeof startInbox>) {
 
 describe('marking as read', () => {
   it('shows at once, keeps its place until the list is arranged anew, and is asked once', async () => {
-    const run = await loaded(three);
+    const run = await loaded(threeNotifications);
     run.open('baru');
     run.open('baru');
     run.open('dibaca');
     expect(run.shown()).toEqual(['baru', 'lama*', 'dibaca']);
     expect(run.view().unread).toBe(1);
-    expect(run.marks.map(({ asked }) => asked)).toEqual(['baru']);
+    expect(run.marks.map(({ target }) => target)).toEqual(['baru']);
     run.flow.send({ type: 'menu.opened' });
     expect(run.shown()).toEqual(['lama*', 'dibaca', 'baru']);
   });
 
   it('is taken back where the call fails, without a popup', async () => {
-    const run = await loaded(three);
+    const run = await loaded(threeNotifications);
     run.open('baru');
     await run.answer(0, lost);
     expect(run.shown()).toEqual(['baru*', 'lama*', 'dibaca']);
@@ -45,7 +45,7 @@ describe('marking as read', () => {
   });
 
   it('lets several go at once, answered in any order, and a failed one undo only itself', async () => {
-    const run = await loaded(three);
+    const run = await loaded(threeNotifications);
     run.open('baru');
     run.open('lama');
     expect(run.view().unread).toBe(0);
@@ -57,17 +57,17 @@ describe('marking as read', () => {
 
   it('is not undone by a list that was asked for before the bank heard of it', async () => {
     const late = deferredAnswer<readonly Notification[]>();
-    const run = await loaded(three, late.promise, three);
+    const run = await loaded(threeNotifications, late.promise, threeNotifications);
     run.flow.send({ type: 'notifications.outdated' });
     run.open('baru');
     await run.answer(0);
-    late.resolve(three);
+    late.resolve(threeNotifications);
     await settled();
     expect(run.shown()).toEqual(['lama*', 'dibaca', 'baru']);
   });
 
   it('is not undone by a list that comes while it is under way', async () => {
-    const run = await loaded(three, three);
+    const run = await loaded(threeNotifications, threeNotifications);
     run.open('baru');
     run.flow.send({ type: 'notifications.outdated' });
     await settled();
@@ -77,7 +77,7 @@ describe('marking as read', () => {
   });
 
   it('yields to a list that was asked for after it was confirmed', async () => {
-    const run = await loaded(three, Promise.reject(lost), three);
+    const run = await loaded(threeNotifications, Promise.reject(lost), threeNotifications);
     run.open('baru');
     await run.answer(0);
     run.flow.send({ type: 'notifications.outdated' });
@@ -91,7 +91,7 @@ describe('marking as read', () => {
 
 describe('marking all as read', () => {
   it('shows at once, and says so when the bank did', async () => {
-    const run = await loaded(three);
+    const run = await loaded(threeNotifications);
     run.flow.send({ type: 'inbox.read' });
     expect(run.shown()).toEqual(['dibaca', 'baru', 'lama']);
     expect(run.view().unread).toBe(0);
@@ -101,11 +101,11 @@ describe('marking all as read', () => {
     expect(run.popups()).toEqual([
       { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
     ]);
-    expect(run.marks.map(({ asked }) => asked)).toEqual(['all']);
+    expect(run.marks.map(({ target }) => target)).toEqual(['all']);
   });
 
   it('is taken back where the call fails, but for what was read one by one', async () => {
-    const run = await loaded(three);
+    const run = await loaded(threeNotifications);
     run.open('lama');
     run.flow.send({ type: 'inbox.read' });
     await run.answer(1, lost);
@@ -116,7 +116,10 @@ describe('marking all as read', () => {
   });
 
   it('does not touch what came after it was asked', async () => {
-    const run = await loaded(three, [...three, sent('terbaru', 20)]);
+    const run = await loaded(threeNotifications, [
+      ...threeNotifications,
+      notification('terbaru', 20),
+    ]);
     run.flow.send({ type: 'inbox.read' });
     run.flow.send({ type: 'notifications.outdated' });
     await settled();
@@ -124,7 +127,7 @@ describe('marking all as read', () => {
   });
 
   it('drops the calls when the session ends', async () => {
-    const run = await loaded(three);
+    const run = await loaded(threeNotifications);
     run.open('baru');
     run.stop();
     await run.answer(0, lost);

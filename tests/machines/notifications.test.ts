@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
-import { sent, startInbox, three } from '../support/notifications.harness.ts';
+import { notification, startInbox, threeNotifications } from '../support/notifications.harness.ts';
 
 const lost = new Failure('network.lost');
 const fetched = <T>() => deferredAnswer<readonly T[]>();
@@ -12,11 +12,11 @@ async function loaded(...lists: Parameters<typeof startInbox>) {
   return run;
 }
 
-const at = (id: string, sentAt: string) => ({ ...sent(id, 1), sentAt });
+const at = (id: string, sentAt: string) => ({ ...notification(id, 1), sentAt });
 
 describe('the inbox', () => {
   it('shows the unread first, then the latest first', async () => {
-    const run = await loaded(three);
+    const run = await loaded(threeNotifications);
     expect(run.shown()).toEqual(['baru*', 'lama*', 'dibaca']);
     expect(run.view().unread).toBe(2);
   });
@@ -31,12 +31,18 @@ describe('the inbox', () => {
   });
 
   it('leaves those of one instant in the order of the bank', async () => {
-    const run = await loaded([sent('akhir', 2), sent('tengah', 2), sent('awal', 2)]);
+    const run = await loaded([
+      notification('akhir', 2),
+      notification('tengah', 2),
+      notification('awal', 2),
+    ]);
     expect(run.shown()).toEqual(['akhir*', 'tengah*', 'awal*']);
   });
 
   it('has five a page, three in the dropdown, and only the pages that are there', async () => {
-    const run = await loaded(Array.from({ length: 12 }, (_, n) => sent(`n${n + 1}`, n + 1)));
+    const run = await loaded(
+      Array.from({ length: 12 }, (_, n) => notification(`n${n + 1}`, n + 1)),
+    );
     expect(run.shown()).toEqual(['n12*', 'n11*', 'n10*', 'n9*', 'n8*']);
     expect(run.view().menu.map(({ id }) => id)).toEqual(['n12', 'n11', 'n10']);
     expect(run.view()).toMatchObject({ page: 1, pages: 3, unread: 12 });
@@ -48,8 +54,8 @@ describe('the inbox', () => {
 
   it('turns back to the last page where a reload left fewer', async () => {
     const run = await loaded(
-      Array.from({ length: 6 }, (_, n) => sent(`n${n}`, n + 1)),
-      three,
+      Array.from({ length: 6 }, (_, n) => notification(`n${n}`, n + 1)),
+      threeNotifications,
     );
     run.flow.send({ type: 'page.chosen', page: 2 });
     run.flow.send({ type: 'notifications.outdated' });
@@ -58,7 +64,7 @@ describe('the inbox', () => {
   });
 
   it('is one row where the bank sends an id twice', async () => {
-    expect((await loaded([sent('a', 2), sent('a', 1)])).shown()).toEqual(['a*']);
+    expect((await loaded([notification('a', 2), notification('a', 1)])).shown()).toEqual(['a*']);
   });
 
   it('can be empty', async () => {
@@ -70,7 +76,7 @@ describe('the inbox', () => {
   it.each(['notifications.retried', 'notifications.outdated'] as const)(
     'fails without a popup, and loads again on %s',
     async (type) => {
-      const run = await loaded(Promise.reject(lost), three);
+      const run = await loaded(Promise.reject(lost), threeNotifications);
       expect(run.flow.getSnapshot().value).toBe('failed');
       expect(run.failures).toEqual([lost]);
       expect(run.popups()).toEqual([]);
@@ -81,7 +87,7 @@ describe('the inbox', () => {
   );
 
   it('is fetched once while it is loading', async () => {
-    const run = startInbox(three);
+    const run = startInbox(threeNotifications);
     run.flow.send({ type: 'notifications.outdated' });
     await settled();
     expect(run.fetches()).toBe(1);
@@ -89,7 +95,7 @@ describe('the inbox', () => {
 
   it('keeps what is shown while it is fetched again, and where that fails', async () => {
     const answer = fetched<never>();
-    const run = await loaded(three, answer.promise);
+    const run = await loaded(threeNotifications, answer.promise);
     run.flow.send({ type: 'notifications.outdated' });
     expect(run.shown()).toHaveLength(3);
     answer.reject(lost);
@@ -100,7 +106,9 @@ describe('the inbox', () => {
   });
 
   it('asks anew where it is outdated while it is fetched again', async () => {
-    const run = await loaded(three, new Promise<never>(() => {}), [sent('terbaru', 20)]);
+    const run = await loaded(threeNotifications, new Promise<never>(() => {}), [
+      notification('terbaru', 20),
+    ]);
     run.flow.send({ type: 'notifications.outdated' });
     run.flow.send({ type: 'notifications.outdated' });
     await settled();

@@ -28,7 +28,7 @@ describe('the countdown of a code', () => {
     expect(secondsLeft(now + left, now)).toBe(seconds);
   });
 
-  it('counts each second from a minute to its end, and then rests', () => {
+  it('counts each second from a minute to its end, and then stops', () => {
     const { value, seconds } = start();
     for (let left = 60; left > 0; left -= 1) {
       expect(seconds()).toBe(left);

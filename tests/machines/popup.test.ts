@@ -3,25 +3,27 @@ import { createActor, fromTransition, setup, type ActorRefFrom, type EventObject
 import type { Popup } from '../../machines/kit/services.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 
-const passing: Popup = { variant: 'success', notice: 'password.changed', autoDismiss: true };
+const autoDismissed: Popup = { variant: 'success', notice: 'password.changed', autoDismiss: true };
 const error: Popup = { variant: 'danger', notice: 'login.refused' };
 
-/** The popups beside a flow that notes what it hears. */
+/** Starts the popup service beside a flow that records the events that it gets. */
 function start() {
-  const heard: EventObject[] = [];
-  const flow = fromTransition((state: null, event) => (heard.push(event), state), null);
-  const stage = setup({ actors: { popup: popupMachine, flow } }).createMachine({
+  const received: EventObject[] = [];
+  const flow = fromTransition((state: null, event) => (received.push(event), state), null);
+  const parent = setup({ actors: { popup: popupMachine, flow } }).createMachine({
     invoke: [
       { src: 'popup', id: 'popup', systemId: 'popup' },
       { src: 'flow', id: 'flow', systemId: 'flow' },
     ],
   });
-  const popup = createActor(stage).start().system.get('popup') as ActorRefFrom<typeof popupMachine>;
+  const popup = createActor(parent).start().system.get('popup') as ActorRefFrom<
+    typeof popupMachine
+  >;
   return {
     popup,
-    heard,
-    ask: (...asked: Popup[]) =>
-      asked.forEach((one) => popup.send({ type: 'popup.requested', popup: one })),
+    received,
+    request: (...requested: Popup[]) =>
+      requested.forEach((one) => popup.send({ type: 'popup.requested', popup: one })),
     value: () => popup.getSnapshot().value,
     front: () => popup.getSnapshot().context.queue[0]?.notice,
   };
@@ -33,9 +35,9 @@ beforeEach(() => {
 
 describe('a popup', () => {
   it('of success dismisses itself after a second and a half', () => {
-    const { ask, value } = start();
+    const { request, value } = start();
     expect(value()).toBe('hidden');
-    ask(passing);
+    request(autoDismissed);
     expect(value()).toEqual({ shown: 'waiting' });
     vi.advanceTimersByTime(1_499);
     expect(value()).toEqual({ shown: 'waiting' });
@@ -53,7 +55,7 @@ describe('a popup', () => {
     ],
   ])('%s stays until it is closed', (_, popup) => {
     const run = start();
-    run.ask(popup);
+    run.request(popup);
     expect(run.value()).toEqual({ shown: 'lasting' });
     vi.advanceTimersByTime(60_000);
     expect(run.value()).toEqual({ shown: 'lasting' });
@@ -62,8 +64,8 @@ describe('a popup', () => {
   });
 
   it('waits while it is held, and then its full time', () => {
-    const { popup, ask, value } = start();
-    ask(passing);
+    const { popup, request, value } = start();
+    request(autoDismissed);
     vi.advanceTimersByTime(1_000);
     popup.send({ type: 'popup.held' });
     vi.advanceTimersByTime(60_000);
@@ -76,16 +78,16 @@ describe('a popup', () => {
   });
 
   it.each(['waiting', 'held'])('that is %s can be closed at once', (state) => {
-    const { popup, ask, value } = start();
-    ask(passing);
+    const { popup, request, value } = start();
+    request(autoDismissed);
     if (state === 'held') popup.send({ type: 'popup.held' });
     popup.send({ type: 'popup.closed' });
     expect(value()).toBe('hidden');
   });
 
   it('waits in line behind the one in front, for its own full time', () => {
-    const { popup, ask, value, front } = start();
-    ask(error, passing, { ...passing, notice: 'notifications.allRead' });
+    const { popup, request, value, front } = start();
+    request(error, autoDismissed, { ...autoDismissed, notice: 'notifications.allRead' });
     vi.advanceTimersByTime(60_000);
     expect(front()).toBe('login.refused');
     popup.send({ type: 'popup.closed' });
@@ -100,42 +102,42 @@ describe('a popup', () => {
   });
 
   it('does not leave earlier because another one lines up', () => {
-    const { ask, front } = start();
-    ask(passing);
+    const { request, front } = start();
+    request(autoDismissed);
     vi.advanceTimersByTime(1_000);
-    ask(error);
+    request(error);
     vi.advanceTimersByTime(499);
     expect(front()).toBe('password.changed');
     vi.advanceTimersByTime(1);
     expect(front()).toBe('login.refused');
   });
 
-  it('tells who asked for it when it is gone, closed or by itself', () => {
-    const { popup, ask, heard } = start();
-    ask({ ...passing, replyTo: 'flow' }, { ...error, replyTo: 'flow' }, error);
-    expect(heard).toEqual([]);
+  it('tells the actor that requested it when it is gone, closed or by itself', () => {
+    const { popup, request, received } = start();
+    request({ ...autoDismissed, replyTo: 'flow' }, { ...error, replyTo: 'flow' }, error);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1_500);
-    expect(heard).toEqual([{ type: 'popup.closed', notice: 'password.changed' }]);
+    expect(received).toEqual([{ type: 'popup.closed', notice: 'password.changed' }]);
     popup.send({ type: 'popup.closed' });
     popup.send({ type: 'popup.closed' });
-    expect(heard.slice(1)).toEqual([{ type: 'popup.closed', notice: 'login.refused' }]);
+    expect(received.slice(1)).toEqual([{ type: 'popup.closed', notice: 'login.refused' }]);
   });
 
-  it('goes without a word where who asked for it is gone', () => {
-    const { popup, ask, value } = start();
-    ask({ ...error, replyTo: 'notifications' });
+  it('is closed without an error where the actor that requested it is gone', () => {
+    const { popup, request, value } = start();
+    request({ ...error, replyTo: 'notifications' });
     popup.send({ type: 'popup.closed' });
     expect(value()).toBe('hidden');
   });
 
   it('and all behind it go when the session does, and nobody is told', () => {
-    const { popup, ask, value, heard, front } = start();
-    ask({ ...error, replyTo: 'flow' }, passing);
+    const { popup, request, value, received, front } = start();
+    request({ ...error, replyTo: 'flow' }, autoDismissed);
     popup.send({ type: 'popup.cleared' });
     expect(value()).toBe('hidden');
     expect(front()).toBeUndefined();
-    expect(heard).toEqual([]);
-    ask(passing);
+    expect(received).toEqual([]);
+    request(autoDismissed);
     vi.advanceTimersByTime(1_500);
     expect(value()).toBe('hidden');
   });

@@ -73,7 +73,7 @@ describe('qris', () => {
     await settled();
     expect(at(run).value).toEqual({ shown: 'resting' });
     run.flow.send({ type: 'user.retried' });
-    expect(run.heard('account')).toContainEqual({ type: 'user.retried' });
+    expect(run.received('account')).toContainEqual({ type: 'user.retried' });
   });
 
   it('saves the picture', async () => {
@@ -90,12 +90,12 @@ describe('qris', () => {
   ] as const)(
     'shares picture and owner; where the device has %s it tells %s',
     async (how, told) => {
-      const asked: unknown[] = [];
-      const run = start(undefined, async (input) => (asked.push(input), how));
+      const calls: unknown[] = [];
+      const run = start(undefined, async (input) => (calls.push(input), how));
       await settled();
       run.flow.send({ type: 'share.requested' });
       await settled();
-      expect(asked).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
+      expect(calls).toEqual([{ image, text: 'QRIS Lentera – Sinta Maharani, 8800112233' }]);
       expect(at(run).context.shared).toBe(told);
     },
   );

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../machines/contract/paths.ts';
 import { settled } from '../support/harness.ts';
-import { back, fail, give, go, now, photo, start, submit } from '../support/registration.run.ts';
+import {
+  back,
+  fail,
+  fillIn,
+  go,
+  now,
+  photo,
+  start,
+  submit,
+} from '../support/registration.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -16,19 +25,19 @@ describe('the e-KTP', () => {
     [{ ...photo, type: 'image/svg+xml', size: 5_000_000 }, 'photo.tooLarge'],
   ])('%j is told what is wrong as soon as it is chosen, and goes nowhere', (chosen, issue) => {
     const run = start(paths.registerKtp);
-    const [choice] = give.photo(chosen);
+    const [choice] = fillIn.photo(chosen);
     if (choice) run.tell(choice);
     expect(run.context().ktp.issues).toEqual({ photo: issue });
     run.tell(submit);
     expect(run.value()).toBe('ktp:choosing');
-    expect(run.asked).toEqual([]);
+    expect(run.calls).toEqual([]);
   });
 
   it.each(['image/jpeg', 'image/jpg', 'image/png'])(
     'of type %s and 1048576 bytes is taken',
     (type) => {
       const run = start(paths.registerKtp);
-      run.tell(...give.photo({ ...photo, type }));
+      run.tell(...fillIn.photo({ ...photo, type }));
       expect(run.value()).toBe('ktp:reading');
       run.stop();
     },
@@ -36,7 +45,7 @@ describe('the e-KTP', () => {
 
   it('waits one second, announces the verification, and goes on when that popup is gone', async () => {
     const run = start(paths.registerKtp);
-    run.tell(...give.photo());
+    run.tell(...fillIn.photo());
     await settled();
     expect(run.value()).toBe('ktp:waiting');
     expect(run.state().hasTag('busy')).toBe(true);
@@ -49,7 +58,7 @@ describe('the e-KTP', () => {
     run.tell(
       go(paths.register),
       { type: 'popup.closed', notice: 'unexpected' },
-      ...give.photo(null),
+      ...fillIn.photo(null),
     );
     expect(run.value()).toBe('ktp:announcing');
     expect(run.context().ktp.values.photo).toEqual(photo);
@@ -61,7 +70,7 @@ describe('the e-KTP', () => {
     const run = start(paths.registerKtp, {
       readPhoto: fail(new DOMException('gone', 'NotReadableError')),
     });
-    run.tell(...give.photo());
+    run.tell(...fillIn.photo());
     run.tell(go(paths.register));
     await settled();
     expect(run.value()).toBe('ktp:choosing');

@@ -6,14 +6,14 @@ import {
   back,
   email,
   fail,
-  give,
+  fillIn,
   go,
   no_hp,
   now,
   start,
   submit,
-  withCode,
-} from '../support/registration.run.ts';
+  startAtOtp,
+} from '../support/registration.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -23,10 +23,10 @@ describe('the code', () => {
   it.each(['', '12345', '12 456', '1234567'])(
     '%j is not six digits: said at the group, and the bank is not asked',
     async (otp) => {
-      const run = await withCode();
-      run.tell(...give.otp(otp));
+      const run = await startAtOtp();
+      run.tell(...fillIn.otp(otp));
       expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
-      expect(run.asked.some(([name]) => name === 'verifyOtp')).toBe(false);
+      expect(run.calls.some(([name]) => name === 'verifyOtp')).toBe(false);
     },
   );
 
@@ -42,8 +42,8 @@ describe('the code', () => {
   ])(
     'after %s it says so in red, keeps the boxes, and stops saying so when they change',
     async (failure, notice) => {
-      const run = await withCode({ verifyOtp: fail(failure) });
-      run.tell(...give.otp());
+      const run = await startAtOtp({ verifyOtp: fail(failure) });
+      run.tell(...fillIn.otp());
       await settled();
       expect(run.value()).toBe('otp:entering');
       expect(run.context().notice).toEqual(notice);
@@ -56,21 +56,21 @@ describe('the code', () => {
 
   it('is verified once, and leads to the password', async () => {
     const answer = deferredAnswer<void>();
-    const run = await withCode({ verifyOtp: () => answer.promise });
-    run.tell(...give.otp(), submit, back, go(paths.register));
+    const run = await startAtOtp({ verifyOtp: () => answer.promise });
+    run.tell(...fillIn.otp(), submit, back, go(paths.register));
     expect(run.value()).toBe('otp:verifying');
     expect(run.state().hasTag('busy')).toBe(true);
     answer.resolve();
     await settled();
     expect(run.value()).toBe('password:entering');
     expect(run.context().otp.values).toEqual({ otp: '' });
-    expect(run.asked.filter(([name]) => name === 'verifyOtp')).toEqual([
+    expect(run.calls.filter(([name]) => name === 'verifyOtp')).toEqual([
       ['verifyOtp', { email, otp: '123456' }],
     ]);
   });
 
   it('leads back to the e-mail, which is still there', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     run.tell(back);
     expect(run.path()).toBe(paths.register);
     expect(run.context().identity.values).toEqual({ email, no_hp });
@@ -79,14 +79,14 @@ describe('the code', () => {
 
 describe('the resend', () => {
   it('waits for 00:00, is the same call, and starts the minute anew', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     expect(run.context().seconds).toBe(60);
     run.tell({ type: 'resend.requested' });
     await vi.advanceTimersByTimeAsync(59_999);
     expect(run.context().seconds).toBe(1);
     expect(run.state().can({ type: 'resend.requested' })).toBe(false);
     run.tell({ type: 'resend.requested' });
-    expect(run.asked.filter(([name]) => name === 'sendOtp')).toHaveLength(1);
+    expect(run.calls.filter(([name]) => name === 'sendOtp')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     run.tell(
       { type: 'field.changed', step: 'otp', change: { otp: '9' } },
@@ -96,7 +96,7 @@ describe('the resend', () => {
     expect(run.state().hasTag('busy')).toBe(true);
     run.tell({ type: 'resend.requested' }, go(paths.register));
     await settled();
-    expect(run.asked.filter(([name]) => name === 'sendOtp')).toEqual([
+    expect(run.calls.filter(([name]) => name === 'sendOtp')).toEqual([
       ['sendOtp', { email, noHP: no_hp }],
       ['sendOtp', { email, noHP: no_hp }],
     ]);
@@ -115,7 +115,7 @@ describe('the resend', () => {
     'that fails with %s says so in red and can be asked again at once',
     async (failure, notice) => {
       let sends = 0;
-      const run = await withCode({
+      const run = await startAtOtp({
         sendOtp: () => ((sends += 1) === 1 ? Promise.resolve() : Promise.reject(failure)),
       });
       await vi.advanceTimersByTimeAsync(60_000);
@@ -139,11 +139,11 @@ describe('the resend', () => {
     expect(run.value()).toBe('otp:entering');
     run.tell({ type: 'popup.closed', notice: 'otp.emailMissing' });
     expect(run.path()).toBe(paths.register);
-    expect(run.asked).toEqual([]);
+    expect(run.calls).toEqual([]);
   });
 
   it('counts on while the step is left and while the tab sleeps', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     await vi.advanceTimersByTimeAsync(20_000);
     run.tell(go(paths.register));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -157,11 +157,11 @@ describe('the resend', () => {
   });
 
   it('a new code closes what an older one had opened', async () => {
-    const run = await withCode();
-    run.tell(...give.otp());
+    const run = await startAtOtp();
+    run.tell(...fillIn.otp());
     await settled();
     expect(run.context().held.otp).toBe('123456');
-    run.tell(go(paths.register), ...give.identity());
+    run.tell(go(paths.register), ...fillIn.identity());
     await settled();
     expect(run.context().held.otp).toBe('');
   });

@@ -5,14 +5,14 @@ import { deferredAnswer, settled } from '../support/harness.ts';
 import {
   back,
   fail,
-  give,
+  fillIn,
   go,
   now,
   photo,
   start,
   submit,
-  withCode,
-} from '../support/registration.run.ts';
+  startAtOtp,
+} from '../support/registration.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -34,16 +34,16 @@ describe('the PIN', () => {
     '%j confirmed by %j is told what is wrong, and no account is asked for',
     (pin, confirmation, issues) => {
       const run = start(paths.registerPin);
-      run.tell(...give.pin(pin, confirmation));
+      run.tell(...fillIn.pin(pin, confirmation));
       expect(run.context().pin.issues).toEqual(issues);
       expect(run.value()).toBe('pin:entering');
-      expect(run.asked).toEqual([]);
+      expect(run.calls).toEqual([]);
     },
   );
 
-  it('a confirmation that was left is judged again when the PIN changes', () => {
+  it('a confirmation that was left is checked again when the PIN changes', () => {
     const run = start(paths.registerPin);
-    run.tell(...give.pin('246810', '135790'));
+    run.tell(...fillIn.pin('246810', '135790'));
     run.tell({ type: 'field.changed', step: 'pin', change: { pin: '135790' } });
     expect(run.context().pin.issues).toEqual({});
   });
@@ -60,12 +60,12 @@ describe('the PIN', () => {
   ])(
     'after %s it says so in red and is cleared; the other steps keep what was typed',
     async (failure, notice) => {
-      const run = await withCode({ openAccount: fail(failure) });
+      const run = await startAtOtp({ openAccount: fail(failure) });
       run.tell(
         go(paths.registerPersonal),
         { type: 'field.changed', step: 'personal', change: { nama: 'Dewi' } },
         go(paths.registerPin),
-        ...give.pin(),
+        ...fillIn.pin(),
       );
       await settled();
       expect(run.value()).toBe('pin:entering');
@@ -80,11 +80,11 @@ describe('the PIN', () => {
     },
   );
 
-  it('of a draft with holes goes to the bank as it is', async () => {
+  it('of an incomplete draft goes to the bank as it is', async () => {
     const run = start(paths.registerPin);
-    run.tell(...give.pin());
+    run.tell(...fillIn.pin());
     await settled();
-    expect(run.asked).toEqual([
+    expect(run.calls).toEqual([
       [
         'openAccount',
         {
@@ -106,13 +106,13 @@ describe('the PIN', () => {
 describe('the account', () => {
   it('is asked for once, announced, and the draft is forgotten before the flow ends', async () => {
     const answer = deferredAnswer<void>();
-    const run = await withCode({ openAccount: () => answer.promise });
+    const run = await startAtOtp({ openAccount: () => answer.promise });
     run.tell(
       go(paths.registerPassword),
       { type: 'field.changed', step: 'password', change: { password: 'Lentera123' } },
       go(paths.registerPin),
     );
-    run.tell(...give.pin(), submit, back, go(paths.register), go(paths.landing));
+    run.tell(...fillIn.pin(), submit, back, go(paths.register), go(paths.landing));
     expect(run.value()).toBe('pin:openingAccount');
     expect([run.state().hasTag('busy'), run.state().hasTag('held')]).toEqual([true, true]);
     answer.resolve();
@@ -125,7 +125,7 @@ describe('the account', () => {
     expect(run.value()).toBe('pin:announcing');
     run.tell({ type: 'popup.closed', notice: 'account.opened' });
     expect(run.done).toHaveLength(1);
-    expect(run.asked.filter(([name]) => name === 'openAccount')).toHaveLength(1);
+    expect(run.calls.filter(([name]) => name === 'openAccount')).toHaveLength(1);
   });
 });
 
@@ -154,7 +154,7 @@ describe('leaving the PIN step', () => {
   });
 
   it('Yes goes to /register with everything forgotten once a photo was taken', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     run.tell(
       go(paths.registerKtp),
       { type: 'field.changed', step: 'ktp', change: { photo } },

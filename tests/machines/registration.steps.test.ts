@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
-import { back, fail, give, go, now, start, submit } from '../support/registration.run.ts';
+import { back, fail, fillIn, go, now, start, submit } from '../support/registration.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -16,14 +16,14 @@ describe('the password', () => {
     ['Lentera123', 'Lentera124', { confirmation: 'confirmation.different' }],
   ])('%j and %j stay, with what is wrong', (password, confirmation, issues) => {
     const run = start(paths.registerPassword);
-    run.tell(...give.password(password, confirmation));
+    run.tell(...fillIn.password(password, confirmation));
     expect(run.context().password.issues).toEqual(issues);
     expect(run.value()).toBe('password:entering');
   });
 
   it('waits one second, busy, before the personal data', async () => {
     const run = start(paths.registerPassword);
-    run.tell(...give.password());
+    run.tell(...fillIn.password());
     await vi.advanceTimersByTimeAsync(999);
     run.tell(go(paths.register), back);
     expect(run.value()).toBe('password:waiting');
@@ -64,9 +64,9 @@ describe('the personal data', () => {
     '%j, %j and %j are told what is wrong, and the bank is not asked',
     (noKtp, nama, tanggalLahir, issues) => {
       const run = start(paths.registerPersonal);
-      run.tell(...give.personal({ noKtp, nama, tanggalLahir }));
+      run.tell(...fillIn.personal({ noKtp, nama, tanggalLahir }));
       expect(run.context().personal.issues).toEqual(issues);
-      expect(run.asked).toEqual([]);
+      expect(run.calls).toEqual([]);
     },
   );
 
@@ -74,7 +74,7 @@ describe('the personal data', () => {
     vi.setSystemTime(Date.parse('2026-11-20T17:00:00Z'));
     const run = start(paths.registerPersonal);
     run.tell(
-      ...give.personal({ noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir: '21-11-2026' }),
+      ...fillIn.personal({ noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir: '21-11-2026' }),
     );
     expect(run.value()).toBe('personal:checkingIdNumber');
     run.stop();
@@ -92,10 +92,10 @@ describe('the personal data', () => {
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
   ])(
-    'a check that ends with %s is said in red, and what was typed stays until it is mended',
+    'a check that ends with %s is told in red, and what was typed stays until it is corrected',
     async (failure, notice) => {
       const run = start(paths.registerPersonal, { checkUnused: fail(failure) });
-      run.tell(...give.personal());
+      run.tell(...fillIn.personal());
       expect(run.state().hasTag('busy')).toBe(true);
       await settled();
       expect(run.value()).toBe('personal:entering');
@@ -111,10 +111,10 @@ describe('the personal data', () => {
   it('is checked once, and the red line does not follow to another step', async () => {
     const answer = deferredAnswer<void>();
     const run = start(paths.registerPersonal, { checkUnused: () => answer.promise });
-    run.tell(...give.personal(), submit, back, go(paths.registerKtp));
+    run.tell(...fillIn.personal(), submit, back, go(paths.registerKtp));
     answer.reject(new Failure('refused', { bankMessage: 'Tidak' }));
     await settled();
-    expect(run.asked).toHaveLength(1);
+    expect(run.calls).toHaveLength(1);
     run.tell(go(paths.registerKtp));
     expect(run.context().notice).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('the personal data', () => {
 describe('birth city and gender', () => {
   it('are both asked for', () => {
     const run = start(paths.registerBirthplace);
-    run.tell(...give.birthplace({ kota: ' ', jenisKelamin: '' }));
+    run.tell(...fillIn.birthplace({ kota: ' ', jenisKelamin: '' }));
     expect(run.context().birthplace.issues).toEqual({
       kota: 'city.required',
       jenisKelamin: 'gender.required',
@@ -138,9 +138,9 @@ describe('birth city and gender', () => {
 
   it('are sent nowhere; next is the e-KTP, back the personal data', () => {
     const run = start(paths.registerBirthplace);
-    run.tell(...give.birthplace());
+    run.tell(...fillIn.birthplace());
     expect(run.path()).toBe(paths.registerKtp);
-    expect(run.asked).toEqual([]);
+    expect(run.calls).toEqual([]);
     run.tell(go(paths.registerBirthplace), back);
     expect(run.path()).toBe(paths.registerPersonal);
   });

@@ -6,15 +6,15 @@ import {
   back,
   email,
   fail,
-  give,
+  fillIn,
   go,
   no_hp,
   now,
   photo,
   start,
   submit,
-  withCode,
-} from '../support/registration.run.ts';
+  startAtOtp,
+} from '../support/registration.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
@@ -33,19 +33,19 @@ const generic = [
 
 describe('a registration', () => {
   it("goes from an e-mail to an account, asks the bank in the product's order, and ends", async () => {
-    const run = await withCode();
-    run.tell(...give.otp());
+    const run = await startAtOtp();
+    run.tell(...fillIn.otp());
     await settled();
-    run.tell(...give.password());
+    run.tell(...fillIn.password());
     await vi.advanceTimersByTimeAsync(1_000);
-    run.tell(...give.personal());
+    run.tell(...fillIn.personal());
     await settled();
-    run.tell(...give.photo());
+    run.tell(...fillIn.photo());
     await vi.advanceTimersByTimeAsync(1_000);
-    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' }, ...give.pin());
+    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' }, ...fillIn.pin());
     await settled();
     run.tell({ type: 'popup.closed', notice: 'account.opened' });
-    expect(run.asked).toEqual([
+    expect(run.calls).toEqual([
       ['checkUnused', { email }],
       ['checkUnused', { no_hp }],
       ['sendOtp', { email, noHP: no_hp }],
@@ -94,13 +94,13 @@ describe('e-mail and phone', () => {
     [email, '81234567890123', { no_hp: 'phone.malformed' }],
   ])('%j and %j are told what is wrong, and the bank is not asked', (address, phone, issues) => {
     const run = start();
-    run.tell(...give.identity({ email: address, no_hp: phone }));
+    run.tell(...fillIn.identity({ email: address, no_hp: phone }));
     expect(run.context().identity.issues).toEqual(issues);
     expect(run.value()).toBe('identity:editing');
-    expect(run.asked).toEqual([]);
+    expect(run.calls).toEqual([]);
   });
 
-  it('shows an error once a field was left, and takes it back when it is mended', () => {
+  it('shows an error once a field was left, and removes it when it is corrected', () => {
     const run = start();
     run.tell({ type: 'field.left', step: 'identity', field: 'no_hp' });
     expect(run.context().identity.issues).toEqual({ no_hp: 'phone.required' });
@@ -112,31 +112,31 @@ describe('e-mail and phone', () => {
     "a taken %s is told in a danger popup in the server's words, and the form resets",
     async (taken) => {
       const said = 'Sudah terdaftar';
-      const checkUnused = async (asked: object) => {
-        if (taken in asked) throw new Failure('refused', { bankMessage: said, status: 200 });
+      const checkUnused = async (filter: object) => {
+        if (taken in filter) throw new Failure('refused', { bankMessage: said, status: 200 });
       };
-      const run = await withCode({ checkUnused });
+      const run = await startAtOtp({ checkUnused });
       expect(run.popups()).toEqual([
         expect.objectContaining({ variant: 'danger', notice: { text: said } }),
       ]);
       expect(run.value()).toBe('identity:editing');
       expect(run.context().identity.values).toEqual({ email: '', no_hp: '' });
-      expect(run.asked.some(([name]) => name === 'sendOtp')).toBe(false);
+      expect(run.calls.some(([name]) => name === 'sendOtp')).toBe(false);
     },
   );
 
   it.each(generic)(
     'keeps what was typed when the check or the sending fails with %s',
     async (failure, notice) => {
-      const checkPhone = async (asked: object) => {
-        if ('no_hp' in asked) throw failure;
+      const checkPhone = async (filter: object) => {
+        if ('no_hp' in filter) throw failure;
       };
       for (const ports of [
         { checkUnused: fail(failure) },
         { checkUnused: checkPhone },
         { sendOtp: fail(failure) },
       ]) {
-        const run = await withCode(ports);
+        const run = await startAtOtp(ports);
         expect(run.popups()).toEqual([expect.objectContaining({ variant: 'danger', notice })]);
         expect(run.value()).toBe('identity:editing');
         expect(run.context().identity.values).toEqual({ email, no_hp });
@@ -145,7 +145,7 @@ describe('e-mail and phone', () => {
   );
 
   it('a code that the bank will not send keeps what was typed', async () => {
-    const run = await withCode({
+    const run = await startAtOtp({
       sendOtp: fail(new Failure('refused', { bankMessage: 'Tidak bisa' })),
     });
     expect(run.popups()).toEqual([
@@ -161,10 +161,10 @@ describe('e-mail and phone', () => {
       deferredAnswer<void>(),
     ];
     const run = start(paths.register, {
-      checkUnused: (asked) => ('email' in asked ? emailUnused.promise : phoneUnused.promise),
+      checkUnused: (filter) => ('email' in filter ? emailUnused.promise : phoneUnused.promise),
       sendOtp: () => sent.promise,
     });
-    run.tell(...give.identity());
+    run.tell(...fillIn.identity());
     for (const [answer, value] of [
       [emailUnused, 'checkingEmail'],
       [phoneUnused, 'checkingPhone'],
@@ -183,7 +183,7 @@ describe('e-mail and phone', () => {
     }
     expect(run.value()).toBe('otp:entering');
     expect(run.context().held).toEqual({ email, no_hp, otp: '' });
-    expect(run.asked).toHaveLength(3);
+    expect(run.calls).toHaveLength(3);
   });
 
   it('drops the call when it is left', () => {
@@ -191,7 +191,7 @@ describe('e-mail and phone', () => {
     const run = start(paths.register, {
       checkUnused: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
     });
-    run.tell(...give.identity());
+    run.tell(...fillIn.identity());
     run.stop();
     expect(aborted()).toBe(true);
   });

@@ -4,10 +4,10 @@ import { paths } from '../../machines/contract/paths.ts';
 import type { ResetPorts } from '../../machines/contract/reset.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { resetMachine, type ResetEvent } from '../../machines/reset/reset.machine.ts';
-import { deferredAnswer, handsOn, noting, settled, startFlow } from '../support/harness.ts';
+import { controlsOf, deferredAnswer, recordCalls, settled, startFlow } from '../support/harness.ts';
 
 const email = 'sinta@lentera.test';
-const fine: ResetPorts = {
+const succeeding: ResetPorts = {
   sendResetCode: async () => {},
   verifyResetCode: async () => {},
   changePassword: async () => {},
@@ -16,9 +16,9 @@ const fail = (failure: unknown) => () => Promise.reject(failure);
 const go = (path: string): ResetEvent => ({ type: 'navigated', path, query: '' });
 
 function start(path: string, own: Partial<ResetPorts> = {}) {
-  const { asked, noted } = noting<ResetPorts>({ ...fine, ...own });
-  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(noted) }), { path });
-  return { ...run, ...handsOn<typeof resetMachine>(run.flow), asked };
+  const { calls, ports } = recordCalls<ResetPorts>({ ...succeeding, ...own });
+  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(ports) }), { path });
+  return { ...run, ...controlsOf<typeof resetMachine>(run.flow), calls };
 }
 
 const typeEmail = (text: string): ResetEvent[] => [
@@ -34,17 +34,17 @@ const typePassword = (password: string, confirmation = password): ResetEvent[] =
   { type: 'form.submitted' },
 ];
 
-/** At the step of the code, after one was sent. */
-async function withCode(own: Partial<ResetPorts> = {}) {
+/** Starts at the step of the code, after a code was sent. */
+async function startAtOtp(own: Partial<ResetPorts> = {}) {
   const run = start(paths.forgotPassword, own);
   run.tell(...typeEmail(email));
   await settled();
   return run;
 }
 
-/** At the new password, with a code that the bank took. */
-async function withOtp(own: Partial<ResetPorts> = {}) {
-  const run = await withCode(own);
+/** Starts at the new password, with a code that the bank accepted. */
+async function startAtNewPassword(own: Partial<ResetPorts> = {}) {
+  const run = await startAtOtp(own);
   run.tell(...typeOtp('123456'));
   await settled();
   return run;
@@ -56,11 +56,11 @@ beforeEach(() => {
 
 describe('a reset', () => {
   it('goes from the e-mail over the code to the new password, and then to the dashboard', async () => {
-    const run = await withOtp();
+    const run = await startAtNewPassword();
     expect(run.value()).toBe('newPassword:entering');
     run.tell(...typePassword('Baru12345'));
     await settled();
-    expect(run.asked).toEqual([
+    expect(run.calls).toEqual([
       ['sendResetCode', { email }],
       ['verifyResetCode', { email, otp: '123456' }],
       ['changePassword', { email, otp: '123456', newPassword: 'Baru12345' }],
@@ -103,7 +103,7 @@ describe('a reset', () => {
   );
 
   it('keeps no secret longer than it is needed', async () => {
-    const run = await withOtp();
+    const run = await startAtNewPassword();
     expect(run.context().otp.values.otp).toBe('');
     run.tell(...typePassword('Baru12345'));
     await settled();
@@ -116,15 +116,15 @@ describe('a forgotten password', () => {
     ['', 'email.required'],
     ['sinta', 'email.malformed'],
     ['sinta@lentera', 'email.malformed'],
-  ])('says what is wrong with %j, and asks nobody', (text, issue) => {
+  ])('says what is wrong with %j, and makes no call', (text, issue) => {
     const run = start(paths.forgotPassword);
     run.tell(...typeEmail(text));
     expect(run.value()).toBe('forgotPassword:editing');
     expect(run.context().forgotPassword.issues).toEqual({ email: issue });
-    expect(run.asked).toEqual([]);
+    expect(run.calls).toEqual([]);
   });
 
-  it('shows an error once the field was left, and takes it back as soon as it is mended', () => {
+  it('shows an error once the field was left, and removes it as soon as it is corrected', () => {
     const run = start(paths.forgotPassword);
     run.tell({ type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta' } });
     expect(run.context().forgotPassword.issues).toEqual({});
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
   ])(
-    'says %s in red, keeps the e-mail, and holds its peace once that is changed',
+    'says %s in red, keeps the e-mail, and removes the line once that is changed',
     async (failure, notice) => {
       const run = start(paths.forgotPassword, { sendResetCode: fail(failure) });
       run.tell(...typeEmail(email));
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     answer.resolve();
     await settled();
     expect(run.value()).toBe('otp:entering');
-    expect(run.asked).toHaveLength(1);
+    expect(run.calls).toHaveLength(1);
   });
 
   it('goes back to the login', () => {
@@ -189,14 +189,14 @@ describe('a forgotten password', () => {
 
 describe('the code of a reset', () => {
   it.each(['', '12345', '12 456', '1234567'])('is six digits: %j is not', async (otp) => {
-    const run = await withCode();
+    const run = await startAtOtp();
     run.tell(...typeOtp(otp));
     expect(run.value()).toBe('otp:entering');
     expect(run.context().otp.issues).toEqual({ otp: 'otp.incomplete' });
   });
 
-  it('shows its error once it was left, and takes it back with the sixth digit', async () => {
-    const run = await withCode();
+  it('shows its error once it was left, and removes it with the sixth digit', async () => {
+    const run = await startAtOtp();
     run.tell(
       { type: 'field.changed', step: 'otp', change: { otp: '123' } },
       { type: 'field.left', step: 'otp', field: 'otp' },
@@ -212,7 +212,7 @@ describe('the code of a reset', () => {
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
   ])('says %s in red and keeps the digits', async (failure, notice) => {
-    const run = await withCode({ verifyResetCode: fail(failure) });
+    const run = await startAtOtp({ verifyResetCode: fail(failure) });
     run.tell(...typeOtp('654321'));
     await settled();
     expect(run.value()).toBe('otp:entering');
@@ -225,7 +225,7 @@ describe('the code of a reset', () => {
 
   it('is busy while it is checked, and goes nowhere meanwhile', async () => {
     const answer = deferredAnswer<void>();
-    const run = await withCode({ verifyResetCode: () => answer.promise });
+    const run = await startAtOtp({ verifyResetCode: () => answer.promise });
     run.tell(
       ...typeOtp('123456'),
       { type: 'step.left' },
@@ -240,7 +240,7 @@ describe('the code of a reset', () => {
   });
 
   it('goes back to the e-mail, which stays', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     run.tell({ type: 'step.left' });
     expect(run.value()).toBe('forgotPassword:editing');
     expect(run.context().forgotPassword.values).toEqual({ email });
@@ -249,7 +249,7 @@ describe('the code of a reset', () => {
 
 describe('the resend of a reset', () => {
   it('waits a minute, counted down by the second', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     expect(run.context().seconds).toBe(60);
     expect(run.state().can({ type: 'resend.requested' })).toBe(false);
     vi.advanceTimersByTime(59_000);
@@ -261,7 +261,7 @@ describe('the resend of a reset', () => {
   });
 
   it('sends a new code to the same e-mail, empties the boxes and waits again', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     run.tell({ type: 'field.changed', step: 'otp', change: { otp: '111' } });
     vi.advanceTimersByTime(60_000);
     run.tell({ type: 'resend.requested' });
@@ -270,7 +270,7 @@ describe('the resend of a reset', () => {
     run.tell(go(paths.forgotPassword));
     await settled();
     expect(run.value()).toBe('otp:entering');
-    expect(run.asked).toEqual([
+    expect(run.calls).toEqual([
       ['sendResetCode', { email }],
       ['sendResetCode', { email }],
     ]);
@@ -282,7 +282,7 @@ describe('the resend of a reset', () => {
 
   it('that fails says so in red and may be tried again at once', async () => {
     let calls = 0;
-    const run = await withCode({
+    const run = await startAtOtp({
       sendResetCode: async () => {
         if ((calls += 1) > 1) throw new Failure('network.lost');
       },
@@ -302,7 +302,7 @@ describe('the resend of a reset', () => {
     expect(run.popups()).toEqual([
       { variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' },
     ]);
-    expect(run.asked).toEqual([]);
+    expect(run.calls).toEqual([]);
     run.tell({ type: 'popup.closed', notice: 'unexpected' });
     expect(run.value()).toBe('otp:entering');
     run.tell({ type: 'popup.closed', notice: 'otp.emailMissing' });
@@ -310,7 +310,7 @@ describe('the resend of a reset', () => {
   });
 
   it('keeps its deadline while the e-mail is looked at, and starts anew with a new code', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     vi.advanceTimersByTime(20_000);
     run.tell({ type: 'step.left' });
     vi.advanceTimersByTime(5_000);
@@ -322,7 +322,7 @@ describe('the resend of a reset', () => {
   });
 
   it('is right at once after a sleep', async () => {
-    const run = await withCode();
+    const run = await startAtOtp();
     vi.setSystemTime(Date.now() + 600_000);
     run.tell({ type: 'page.shown' });
     expect(run.context().seconds).toBe(0);
@@ -338,15 +338,15 @@ describe('a new password', () => {
     ['tanpaangka', 'tanpaangka', { password: 'password.malformed' }],
     ['12345678', '12345678', { password: 'password.malformed' }],
     ['Baru12345', 'Baru12346', { confirmation: 'confirmation.different' }],
-  ])('says what is wrong with %j and %j, and asks nobody', (password, confirmation, issues) => {
+  ])('says what is wrong with %j and %j, and makes no call', (password, confirmation, issues) => {
     const run = start(paths.newPassword);
     run.tell(...typePassword(password, confirmation));
     expect(run.value()).toBe('newPassword:entering');
     expect(run.context().newPassword.issues).toEqual(issues);
-    expect(run.asked).toEqual([]);
+    expect(run.calls).toEqual([]);
   });
 
-  it('shows the error of a field that was left; the confirmation is mended by the password too', () => {
+  it('shows the error of a field that was left; the confirmation is corrected by the password too', () => {
     const run = start(paths.newPassword);
     run.tell(
       {
@@ -369,7 +369,7 @@ describe('a new password', () => {
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
   ])('that fails says %s in red, and what was typed stays', async (failure, notice) => {
-    const run = await withOtp({ changePassword: fail(failure) });
+    const run = await startAtNewPassword({ changePassword: fail(failure) });
     run.tell(...typePassword('Baru12345'));
     await settled();
     expect(run.value()).toBe('newPassword:entering');
@@ -384,7 +384,7 @@ describe('a new password', () => {
 
   it('is busy and not to be left while it is changed', async () => {
     const answer = deferredAnswer<void>();
-    const run = await withOtp({ changePassword: () => answer.promise });
+    const run = await startAtNewPassword({ changePassword: () => answer.promise });
     run.tell(...typePassword('Baru12345'), { type: 'step.left' }, go(paths.login));
     expect(run.value()).toBe('newPassword:changing');
     expect(run.state().hasTag('busy')).toBe(true);
@@ -397,9 +397,9 @@ describe('a new password', () => {
   });
 
   it.each([{ type: 'step.left' } as const, go(paths.resetOtp), go(paths.login), go('/')])(
-    'is not left by %j without a word',
+    'is not left by %j without a confirmation',
     async (event) => {
-      const run = await withOtp();
+      const run = await startAtNewPassword();
       expect(run.state().hasTag('held')).toBe(true);
       run.tell(
         { type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } },
@@ -422,7 +422,7 @@ describe('a new password', () => {
   });
 
   it('is left for the login where a code is held', async () => {
-    const run = await withOtp();
+    const run = await startAtNewPassword();
     run.tell({ type: 'step.left' }, { type: 'leave.confirmed' });
     expect(run.done).toEqual([{ to: paths.login }]);
   });

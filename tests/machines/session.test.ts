@@ -12,7 +12,7 @@ import { settled } from '../support/harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 const minute = 60_000;
-const lasting = (minutes: number): OpenSession => ({
+const sessionOf = (minutes: number): OpenSession => ({
   kind: 'open',
   expiresAt: now + minutes * minute,
   holder: 'sinta',
@@ -33,10 +33,10 @@ beforeEach(() => {
 
 describe('a session', () => {
   it.each([
-    [lasting(15), true],
-    [lasting(1), true],
-    [{ ...lasting(1), expiresAt: now + minute - 1 }, false],
-    [lasting(-5), false],
+    [sessionOf(15), true],
+    [sessionOf(1), true],
+    [{ ...sessionOf(1), expiresAt: now + minute - 1 }, false],
+    [sessionOf(-5), false],
     [{ kind: 'none' } as const, false],
     [{ kind: 'unreadable' } as const, false],
   ])('that is %j is alive: %s', (session, alive) => {
@@ -44,12 +44,12 @@ describe('a session', () => {
   });
 
   it('that is over when it is found ends at once', () => {
-    const { output } = start(lasting(0.5));
+    const { output } = start(sessionOf(0.5));
     expect(output()).toEqual({ end: 'expired' });
   });
 
   it('is checked every minute, and warned of two minutes before its end', () => {
-    const { actor, value } = start(lasting(5.5));
+    const { actor, value } = start(sessionOf(5.5));
     vi.advanceTimersByTime(3 * minute - 1);
     expect(value()).toBe('watching');
     vi.advanceTimersByTime(1);
@@ -63,13 +63,13 @@ describe('a session', () => {
   it.each([
     ['taken away', { kind: 'none' }],
     ['spoilt', { kind: 'unreadable' }],
-    ['replaced by one that is over', lasting(-1)],
+    ['replaced by one that is over', sessionOf(-1)],
   ] as const)('ends at the next check when the stored token was %s under it', (_, stored) => {
-    let found: Session = lasting(15);
+    let found: Session = sessionOf(15);
     const watched = sessionMachine.provide({
       actions: { readStored: assign({ session: () => found }) },
     });
-    const actor = createActor(watched, { input: { session: lasting(15) } }).start();
+    const actor = createActor(watched, { input: { session: sessionOf(15) } }).start();
     found = stored;
     vi.advanceTimersByTime(minute);
     expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
@@ -77,7 +77,7 @@ describe('a session', () => {
 
   it('ends at its expiry minus a minute, warned or told already', () => {
     for (const closed of [false, true]) {
-      const { actor, value, output } = start(lasting(2));
+      const { actor, value, output } = start(sessionOf(2));
       if (closed) actor.send({ type: 'warning.closed' });
       expect(value()).toEqual({ warning: closed ? 'told' : 'telling' });
       vi.advanceTimersByTime(minute);
@@ -90,14 +90,14 @@ describe('a session', () => {
   });
 
   it('cannot be kept where the backend renews nothing', () => {
-    const { actor, value } = start(lasting(2));
+    const { actor, value } = start(sessionOf(2));
     expect(actor.getSnapshot().can({ type: 'session.kept' })).toBe(false);
     actor.send({ type: 'session.kept' });
     expect(value()).toEqual({ warning: 'telling' });
   });
 
   it.each([
-    ['goes on with a new token', async () => lasting(15), 'watching'],
+    ['goes on with a new token', async () => sessionOf(15), 'watching'],
     [
       'ends when the bank refuses',
       () => Promise.reject(new Failure('refused', { status: 401 })),
@@ -113,7 +113,7 @@ describe('a session', () => {
       actors: adapters<SessionPorts>({ renew }),
       guards: { canRenew: () => true },
     });
-    const actor = createActor(machine, { input: { session: lasting(2) } }).start();
+    const actor = createActor(machine, { input: { session: sessionOf(2) } }).start();
     actor.send({ type: 'session.kept' });
     expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
     await settled();
@@ -121,7 +121,7 @@ describe('a session', () => {
   });
 
   it('is checked when the page is seen again, after a sleep that stopped the timers', () => {
-    const { actor, value } = start(lasting(15));
+    const { actor, value } = start(sessionOf(15));
     actor.send({ type: 'page.shown' });
     expect(value()).toBe('watching');
     vi.setSystemTime(now + 8 * 60 * minute);
@@ -130,8 +130,8 @@ describe('a session', () => {
   });
 
   it('that is renewed lives as long as the new one', () => {
-    const { actor, value } = start(lasting(2));
-    actor.send({ type: 'session.renewed', session: lasting(5) });
+    const { actor, value } = start(sessionOf(2));
+    actor.send({ type: 'session.renewed', session: sessionOf(5) });
     expect(value()).toBe('watching');
     vi.advanceTimersByTime(4 * minute);
     expect(value()).toEqual({ warning: 'telling' });
@@ -139,9 +139,9 @@ describe('a session', () => {
     expect(value()).toBe('ended');
   });
 
-  it('that is renewed with a dead one ends', () => {
-    const { actor, output } = start(lasting(15));
-    actor.send({ type: 'session.renewed', session: lasting(-1) });
+  it('that is renewed with an expired one ends', () => {
+    const { actor, output } = start(sessionOf(15));
+    actor.send({ type: 'session.renewed', session: sessionOf(-1) });
     expect(output()).toEqual({ end: 'expired' });
   });
 
@@ -149,7 +149,7 @@ describe('a session', () => {
     ['session.refused', 'refused'],
     ['session.dropped', 'dropped'],
   ] as const)('ends by %s, and says that it was %s', (type, end) => {
-    const { actor, value, output } = start(lasting(15));
+    const { actor, value, output } = start(sessionOf(15));
     actor.send({ type });
     expect(value()).toBe('ended');
     expect(output()).toEqual({ end });

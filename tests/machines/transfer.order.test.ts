@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { banks } from '../../machines/contract/transfer.ts';
 import { uuid } from '../../machines/kit/uuid.ts';
 import { sinta } from '../support/harness.ts';
-import { noon, startTransfer } from '../support/transfer.run.ts';
+import { now, startTransfer } from '../support/transfer.harness.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -22,8 +22,8 @@ const transfers = fc.record({
   pin: fc.array(digit, { minLength: 6, maxLength: 6 }).map((digits) => digits.join('')),
 });
 
-/** As a datetime-local field writes it, in WIB. */
-const written = (epoch: number) => new Date(epoch + 7 * 3_600_000).toISOString().slice(0, 16);
+/** The value of a datetime-local field in WIB. */
+const inputValue = (epoch: number) => new Date(epoch + 7 * 3_600_000).toISOString().slice(0, 16);
 
 it('orders exactly what was typed, at the instant that was meant', async () => {
   await fc.assert(
@@ -33,13 +33,13 @@ it('orders exactly what was typed, at the instant that was meant', async () => {
         const run = startTransfer({
           account: { ...sinta, balance: { status: 'loaded', value: 25_000_000 } },
         });
-        const at = minutesAhead === null ? null : noon + minutesAhead * 60_000;
-        await run.draft({
+        const at = minutesAhead === null ? null : now + minutesAhead * 60_000;
+        await run.reachPinPage({
           accountTo,
           bankTo,
           amount: String(amount),
           description,
-          datetime: at === null ? '' : written(at),
+          datetime: at === null ? '' : inputValue(at),
         });
         await run.enterPin(pin);
         expect(run.sent).toHaveLength(1);
@@ -68,14 +68,14 @@ it('orders exactly what was typed, at the instant that was meant', async () => {
 });
 
 it('sends no amount that is out of bounds', async () => {
-  const outside = fc.oneof(
+  const outOfBounds = fc.oneof(
     fc.integer({ min: 0, max: 999 }),
     fc.bigInt({ min: 25_000_001n, max: 10n ** 20n }),
   );
   await fc.assert(
-    fc.asyncProperty(outside, async (amount) => {
+    fc.asyncProperty(outOfBounds, async (amount) => {
       const run = startTransfer();
-      await run.draft({ amount: String(amount) });
+      await run.reachPinPage({ amount: String(amount) });
       expect([run.state(), Object.keys(run.context().form.issues)]).toEqual([
         'editing',
         ['amount'],
@@ -87,12 +87,12 @@ it('sends no amount that is out of bounds', async () => {
 
 it('draws its keys by chance, with and without the browser’s own randomUUID', () => {
   const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-  const drawn = [uuid(), uuid()];
+  const keys = [uuid(), uuid()];
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
   });
-  drawn.push(uuid(), uuid());
-  for (const key of drawn) expect(key).toMatch(version4);
-  expect(new Set(drawn).size).toBe(4);
+  keys.push(uuid(), uuid());
+  for (const key of keys) expect(key).toMatch(version4);
+  expect(new Set(keys).size).toBe(4);
 });

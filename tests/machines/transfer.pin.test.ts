@@ -3,7 +3,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { TransferResult } from '../../machines/contract/transfer.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
-import { lunch, noon, receipt, startTransfer } from '../support/transfer.run.ts';
+import { now, receipt, startTransfer, validForm } from '../support/transfer.harness.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -13,35 +13,35 @@ describe('the PIN of a transfer', () => {
     ['24681x', 'pin.malformed'],
   ])('%j is an error at its field, gone as soon as it is typed over', async (pin, issue) => {
     const run = startTransfer();
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin(pin);
     expect([run.state(), run.context().pinIssue, run.sent]).toEqual(['enteringPin', issue, []]);
     run.flow.send({ type: 'pin.changed' });
     expect(run.context().pinIssue).toBeNull();
   });
 
-  it('is missed once its empty field was left', async () => {
+  it('is required once its empty field was left', async () => {
     const run = startTransfer();
-    await run.draft();
+    await run.reachPinPage();
     run.flow.send({ type: 'pin.left', filled: true });
     expect(run.context().pinIssue).toBeNull();
     run.flow.send({ type: 'pin.left', filled: false });
     expect(run.context().pinIssue).toBe('pin.required');
   });
 
-  it('is compared with the hash, which is made ready while it is typed', async () => {
-    const asked: unknown[] = [];
-    const run = startTransfer({ comparePin: async (input) => (asked.push(input), true) });
-    expect(run.outside.warmedUp).toBe(0);
-    await run.draft();
-    expect(run.outside.warmedUp).toBe(1);
+  it('is compared with the hash by a worker that is started while it is typed', async () => {
+    const comparisons: unknown[] = [];
+    const run = startTransfer({ comparePin: async (input) => (comparisons.push(input), true) });
+    expect(run.sideEffects.warmedUp).toBe(0);
+    await run.reachPinPage();
+    expect(run.sideEffects.warmedUp).toBe(1);
     await run.enterPin('246810');
-    expect(asked).toEqual([{ pin: '246810', hash: '$2b$12$hash' }]);
+    expect(comparisons).toEqual([{ pin: '246810', hash: '$2b$12$hash' }]);
   });
 
   it('that does not fit goes no further', async () => {
     const run = startTransfer({ comparePin: async () => false });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin('000000');
     expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong' }]);
     expect([run.state(), run.sent, run.context().pin]).toEqual(['enteringPin', [], '']);
@@ -49,14 +49,14 @@ describe('the PIN of a transfer', () => {
 
   it('is left to the bank where the worker fails', async () => {
     const run = startTransfer({ comparePin: () => Promise.reject(new Failure('unexpected')) });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin();
     expect(run.sent).toHaveLength(1);
   });
 
   it('is left to the bank where the worker takes too long', async () => {
     const run = startTransfer({ comparePin: () => new Promise(() => {}) });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin();
     await vi.advanceTimersByTimeAsync(timing.pinCompare - 1);
     run.go('/transfer');
@@ -67,7 +67,7 @@ describe('the PIN of a transfer', () => {
 
   it('is gone from memory when the page goes back', async () => {
     const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin();
     expect(run.context().pin).toBe('246810');
     run.flow.send({ type: 'step.left' });
@@ -79,7 +79,7 @@ describe('the sending of a transfer', () => {
   it('posts the order once, however often it is submitted, and may not be left', async () => {
     const answer = deferredAnswer<TransferResult>();
     const run = startTransfer({ transfer: () => answer.promise });
-    await run.draft();
+    await run.reachPinPage();
     await Promise.all([run.enterPin(), run.enterPin()]);
     await run.enterPin();
     const { tags } = run.flow.getSnapshot();
@@ -108,7 +108,7 @@ describe('the sending of a transfer', () => {
 
   it('schedules an order with a time, read as WIB', async () => {
     const run = startTransfer();
-    await run.draft({ datetime: '2026-12-01T08:30' });
+    await run.reachPinPage({ datetime: '2026-12-01T08:30' });
     await run.enterPin();
     expect(run.sent).toMatchObject([
       { by: 'schedule', order: { datetime: '2026-12-01T08:30:00+07:00' } },
@@ -133,36 +133,36 @@ describe('the sending of a transfer', () => {
     ],
   ])('refused by %s says so, keeps the draft and draws a new key', async (failure, notice) => {
     const run = startTransfer({ transfer: () => Promise.reject(failure) });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin();
     expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
     expect([run.state(), run.context().pin, run.context().form.values]).toEqual([
       'enteringPin',
       '',
-      lunch,
+      validForm,
     ]);
     await run.enterPin();
     expect(new Set(run.keys()).size).toBe(2);
   });
 
-  it('goes quietly back to the PIN where the session is over', async () => {
+  it('goes back to the PIN without a message where the session is over', async () => {
     const run = startTransfer({
       transfer: () => Promise.reject(new Failure('session.ended', { status: 401 })),
     });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin();
     expect([run.state(), run.popups(), run.context().pin]).toEqual(['enteringPin', [], '']);
   });
 
   it('repeats the key of the same draft and draws another for a changed one', async () => {
     const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin();
     run.flow.send({ type: 'step.left' });
-    await run.draft();
+    await run.reachPinPage();
     await run.enterPin();
     run.flow.send({ type: 'step.left' });
-    await run.draft({ amount: '150001' });
+    await run.reachPinPage({ amount: '150001' });
     expect(run.state()).toBe('enteringPin');
     await run.enterPin();
     const [first, second, third] = run.keys();
@@ -173,7 +173,7 @@ describe('the sending of a transfer', () => {
 
 async function succeed() {
   const run = startTransfer();
-  await run.draft();
+  await run.reachPinPage();
   await run.enterPin();
   return run;
 }
@@ -184,11 +184,11 @@ describe('a transfer that was answered', () => {
     expect(run.state()).toEqual({ succeeded: 'showing' });
     expect(run.context()).toMatchObject({
       result: receipt,
-      answeredAt: noon + timing.transferChecks,
+      answeredAt: now + timing.transferChecks,
       pin: '',
     });
-    expect(run.heard('account')).toEqual([{ type: 'account.outdated' }]);
-    expect(run.heard('notifications')).toEqual([{ type: 'notifications.outdated' }]);
+    expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
+    expect(run.received('notifications')).toEqual([{ type: 'notifications.outdated' }]);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptPorts } from '../../machines/contract/transfer.ts';
 import { settled } from '../support/harness.ts';
-import { startTransfer } from '../support/transfer.run.ts';
+import { startTransfer } from '../support/transfer.harness.ts';
 
 async function receiptOf(ports: Partial<ReceiptPorts> = {}) {
   const run = startTransfer(ports);
-  await run.draft();
+  await run.reachPinPage();
   await run.enterPin();
   return run;
 }
@@ -48,7 +48,7 @@ describe('a receipt', () => {
   it('is printed, and closes at any time', async () => {
     const run = await receiptOf({ shareReceipt: () => new Promise(() => {}) });
     run.flow.send({ type: 'print.requested' });
-    expect(run.outside.printed).toBe(1);
+    expect(run.sideEffects.printed).toBe(1);
     run.flow.send({ type: 'share.requested', text: '' });
     expect(run.state()).toEqual({ succeeded: 'sharing' });
     run.flow.send({ type: 'receipt.closed' });

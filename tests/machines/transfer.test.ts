@@ -7,7 +7,7 @@ import { timing } from '../../machines/kit/timing.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../machines/transfer/transfer.schema.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
-import { lunch, startTransfer } from '../support/transfer.run.ts';
+import { startTransfer, validForm } from '../support/transfer.harness.ts';
 
 const loading: AccountView = {
   user: { status: 'loading' },
@@ -42,9 +42,9 @@ describe('the transfer form', () => {
         description: 'description.required',
       },
     ],
-  ])('says what is wrong with %j, and asks nobody', async (change, issues) => {
+  ])('says what is wrong with %j, and makes no call', async (change, issues) => {
     const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
-    await run.draft(change);
+    await run.reachPinPage(change);
     expect(run.state()).toBe('editing');
     expect(run.context().form.issues).toEqual(issues);
     expect(run.popups()).toEqual([]);
@@ -57,19 +57,19 @@ describe('the transfer form', () => {
     { datetime: '2027-01-01T00:00' },
   ])('lets %j pass', async (change) => {
     const run = startTransfer();
-    await run.draft(change);
+    await run.reachPinPage(change);
     expect(run.state()).toBe('enteringPin');
   });
 
-  it('lets the largest amount pass where the balance bears it', async () => {
+  it('lets the largest amount pass where the balance suffices', async () => {
     const run = startTransfer({
       account: { ...sinta, balance: { status: 'loaded', value: 30_000_000 } },
     });
-    await run.draft({ amount: '25000000' });
+    await run.reachPinPage({ amount: '25000000' });
     expect(run.state()).toBe('enteringPin');
   });
 
-  it('shows an error once the field was left, and takes it back as soon as it is mended', () => {
+  it('shows an error once the field was left, and removes it as soon as it is corrected', () => {
     const run = startTransfer();
     run.fillIn({ amount: '99' });
     expect(run.context().form.issues).toEqual({});
@@ -81,23 +81,23 @@ describe('the transfer form', () => {
 });
 
 describe('the checks of a transfer', () => {
-  it('wait a second, then look up the recipient, then weigh the balance', async () => {
+  it('wait a second, then look up the recipient, then check the balance', async () => {
     const found = deferredAnswer<Recipient>();
-    const asked: unknown[] = [];
-    const run = startTransfer({ lookUp: (input) => (asked.push(input), found.promise) });
+    const lookUps: unknown[] = [];
+    const run = startTransfer({ lookUp: (input) => (lookUps.push(input), found.promise) });
     run.fillIn();
     run.submit();
     expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
     await vi.advanceTimersByTimeAsync(timing.transferChecks - 1);
-    expect(asked).toEqual([]);
+    expect(lookUps).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toEqual([{ accountNumber: '8800445566' }]);
+    expect(lookUps).toEqual([{ accountNumber: '8800445566' }]);
     run.submit();
     run.go('/transfer/input-pin');
     expect(run.state()).toEqual({ checking: 'lookingUp' });
     found.resolve({ name: 'Bagas Pratama' });
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(lookUps).toHaveLength(1);
     expect(run.state()).toBe('enteringPin');
     expect(run.context().draft).toMatchObject({
       recipient: { name: 'Bagas Pratama' },
@@ -121,24 +121,24 @@ describe('the checks of a transfer', () => {
     [new TypeError('a fault of ours'), 'unexpected'],
   ])('tell of %s in a danger popup and keep what was typed', async (failure, notice) => {
     const run = startTransfer({ lookUp: () => Promise.reject(failure) });
-    await run.draft();
+    await run.reachPinPage();
     expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
     expect(run.state()).toBe('editing');
-    expect(run.context().form.values).toEqual(lunch);
+    expect(run.context().form.values).toEqual(validForm);
     expect(run.strips()).toBe(0);
   });
 
-  it('say nothing of a session that is over: the app does', async () => {
+  it('show nothing for a session that is over: the app does', async () => {
     const run = startTransfer({
       lookUp: () => Promise.reject(new Failure('session.ended', { status: 401 })),
     });
-    await run.draft();
+    await run.reachPinPage();
     expect([run.state(), run.popups()]).toEqual(['editing', []]);
   });
 
   it('refuse more than there is', async () => {
     const run = startTransfer();
-    await run.draft({ amount: '12500001' });
+    await run.reachPinPage({ amount: '12500001' });
     expect(run.popups()).toEqual([{ variant: 'danger', notice: 'balance.short' }]);
     expect(run.state()).toBe('editing');
   });
@@ -147,23 +147,23 @@ describe('the checks of a transfer', () => {
     'leave a balance that is %j to the bank',
     async (balance) => {
       const run = startTransfer({ account: { ...sinta, balance } });
-      await run.draft({ amount: '25000000' });
+      await run.reachPinPage({ amount: '25000000' });
       expect(run.state()).toBe('enteringPin');
     },
   );
 
   it('wait for an account that is still on its way', async () => {
     const run = startTransfer({ account: loading });
-    await run.draft();
+    await run.reachPinPage();
     expect(run.state()).toEqual({ checking: 'checkingBalance' });
     run.flow.send({ type: 'account.changed', account: sinta });
     expect(run.state()).toBe('enteringPin');
     expect(run.context().draft?.order.accountFrom).toBe('8800112233');
   });
 
-  it('meet the own account, should it become known meanwhile', async () => {
+  it('refuse the own account where it becomes known meanwhile', async () => {
     const run = startTransfer({ account: loading });
-    await run.draft({ accountTo: '8800112233' });
+    await run.reachPinPage({ accountTo: '8800112233' });
     run.flow.send({ type: 'account.changed', account: sinta });
     expect([run.state(), run.context().form.issues]).toEqual([
       'editing',
@@ -175,7 +175,7 @@ describe('the checks of a transfer', () => {
     const run = startTransfer({
       account: { ...loading, user: { status: 'failed', code: 'user.failed' } },
     });
-    await run.draft();
+    await run.reachPinPage();
     expect([run.state(), run.popups()]).toEqual([
       'editing',
       [{ variant: 'danger', notice: 'user.failed' }],
@@ -186,7 +186,10 @@ describe('the checks of a transfer', () => {
       account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
     });
     run.flow.send({ type: 'fetch.retried' });
-    expect(run.heard('account')).toEqual([{ type: 'user.retried' }, { type: 'balance.retried' }]);
+    expect(run.received('account')).toEqual([
+      { type: 'user.retried' },
+      { type: 'balance.retried' },
+    ]);
   });
 
   it('drop the look-up when the page is left', async () => {
@@ -194,7 +197,7 @@ describe('the checks of a transfer', () => {
     const run = startTransfer({
       lookUp: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),
     });
-    await run.draft();
+    await run.reachPinPage();
     run.stop();
     expect(aborted()).toBe(true);
   });
@@ -209,14 +212,14 @@ describe('the address bar in a transfer', () => {
 
   it('goes back to the form with what was typed, and forward again', async () => {
     const run = startTransfer();
-    await run.draft();
+    await run.reachPinPage();
     run.go('/transfer');
-    expect([run.state(), run.context().form.values]).toEqual(['editing', lunch]);
+    expect([run.state(), run.context().form.values]).toEqual(['editing', validForm]);
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('enteringPin');
     const key = run.context().draft?.idempotencyKey;
     run.flow.send({ type: 'step.left' });
-    await run.draft();
+    await run.reachPinPage();
     expect(run.context().draft?.idempotencyKey).toBe(key);
     run.flow.send({ type: 'step.left' });
     run.fillIn({ amount: '200000' });

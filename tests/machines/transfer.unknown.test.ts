@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { settled } from '../support/harness.ts';
-import { receipt, startTransfer } from '../support/transfer.run.ts';
+import { receipt, startTransfer } from '../support/transfer.harness.ts';
 
 const lost = new Failure('network.lost');
-const stillAtWork = new Failure('unexpected', {
+const stillExecuting = new Failure('unexpected', {
   status: 409,
   bankMessage: 'Permintaan yang sama sedang diproses.',
 });
 
-/** A bank that answers in turn; the last answer stays. */
-function answering(...answers: readonly (Error | typeof receipt)[]) {
+/** A bank that gives these answers in turn; the last one is repeated. */
+function answersInTurn(...answers: readonly (Error | typeof receipt)[]) {
   const left = [...answers];
   return () => {
     const answer = (left.length > 1 ? left.shift() : left[0]) ?? lost;
@@ -19,8 +19,8 @@ function answering(...answers: readonly (Error | typeof receipt)[]) {
 }
 
 async function unanswered(options: Parameters<typeof startTransfer>[0] = {}) {
-  const run = startTransfer({ transfer: answering(lost), ...options });
-  await run.draft();
+  const run = startTransfer({ transfer: answersInTurn(lost), ...options });
+  await run.reachPinPage();
   await run.enterPin();
   return run;
 }
@@ -29,7 +29,7 @@ describe('a transfer without an answer', () => {
   it('has an unknown outcome: the strip says it, no popup does', async () => {
     const run = await unanswered();
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
-    expect([run.strips(), run.popups(), run.heard('account')]).toEqual([1, [], []]);
+    expect([run.strips(), run.popups(), run.received('account')]).toEqual([1, [], []]);
     expect(run.context()).toMatchObject({ draft: { unanswered: true }, result: null });
   });
 
@@ -46,17 +46,17 @@ describe('a transfer without an answer', () => {
       [{ variant: 'danger', notice: { text: 'Sistem sibuk' } }],
     ],
     [
-      stillAtWork,
+      stillExecuting,
       [{ variant: 'danger', notice: { text: 'Permintaan yang sama sedang diproses.' } }],
     ],
   ])('%s leaves it unknown, too, and passes on what was said', async (failure, popups) => {
-    const run = await unanswered({ transfer: answering(failure) });
+    const run = await unanswered({ transfer: answersInTurn(failure) });
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
     expect([run.strips(), run.popups()]).toEqual([0, popups]);
   });
 
   it('is asked for again with the same key and PIN, and ends in one receipt', async () => {
-    const run = await unanswered({ transfer: answering(lost, receipt) });
+    const run = await unanswered({ transfer: answersInTurn(lost, receipt) });
     run.flow.send({ type: 'status.requested' });
     await settled();
     expect(run.state()).toEqual({ succeeded: 'showing' });
@@ -65,7 +65,7 @@ describe('a transfer without an answer', () => {
   });
 
   it('is sent again with the same key when the PIN is typed again', async () => {
-    const run = await unanswered({ transfer: answering(lost, receipt) });
+    const run = await unanswered({ transfer: answersInTurn(lost, receipt) });
     await run.enterPin('');
     expect(run.context().pinIssue).toBe('pin.required');
     run.flow.send({ type: 'pin.changed' });
@@ -75,9 +75,14 @@ describe('a transfer without an answer', () => {
     expect(new Set(run.keys()).size).toBe(1);
   });
 
-  it('stays unknown while the bank is still at work on it, or will not listen', async () => {
+  it('stays unknown while the bank is still executing it, or throttles', async () => {
     const run = await unanswered({
-      transfer: answering(lost, stillAtWork, new Failure('throttled', { status: 429 }), receipt),
+      transfer: answersInTurn(
+        lost,
+        stillExecuting,
+        new Failure('throttled', { status: 429 }),
+        receipt,
+      ),
     });
     for (const state of [
       { outcomeUnknown: 'repeatable' },
@@ -96,7 +101,7 @@ describe('a transfer without an answer', () => {
 
   it('is known once the bank refuses it, and may then be ordered anew', async () => {
     const run = await unanswered({
-      transfer: answering(
+      transfer: answersInTurn(
         lost,
         new Failure('refused', { status: 400, bankMessage: 'Saldo Tidak Cukup' }),
       ),
@@ -122,7 +127,7 @@ describe('a transfer without an answer', () => {
   });
 
   it.each([true, false])(
-    'is met again on the way back from the form (the bank hears the key: %s)',
+    'is shown again on the way back from the form (the bank takes the key: %s)',
     async (canRepeat) => {
       const run = await unanswered({ canRepeat });
       run.go('/transfer');
@@ -130,14 +135,14 @@ describe('a transfer without an answer', () => {
       run.go('/transfer/input-pin');
       expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
       run.flow.send({ type: 'step.left' });
-      await run.draft();
+      await run.reachPinPage();
       expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
       expect(run.keys()).toEqual([run.context().draft?.idempotencyKey]);
     },
   );
 });
 
-describe('a transfer without an answer from a bank that does not hear the key', () => {
+describe('a transfer without an answer from a bank that does not take the key', () => {
   it('is never sent a second time: the account is fetched again instead', async () => {
     const run = await unanswered({ canRepeat: false });
     expect(run.state()).toEqual({ outcomeUnknown: 'unrepeatable' });
@@ -146,6 +151,6 @@ describe('a transfer without an answer from a bank that does not hear the key', 
     run.flow.send({ type: 'status.requested' });
     await settled();
     expect([run.sent.length, run.state()]).toEqual([1, { outcomeUnknown: 'unrepeatable' }]);
-    expect(run.heard('account')).toEqual([{ type: 'account.outdated' }]);
+    expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
   });
 });

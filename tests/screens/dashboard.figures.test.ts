@@ -64,7 +64,7 @@ describe('the figures of the month', () => {
     expect(outgoing(rows, Date.parse('2026-12-31T16:59:59Z'))).toBe(1_000);
   });
 
-  it('count only what has moved', () => {
+  it('count completed transactions only', () => {
     const rows = ['completed', 'COMPLETED', 'pending', 'failed'].map((status) =>
       row(status, '2026-11-10T00:00:00+07:00', { status }),
     );
@@ -106,7 +106,7 @@ describe('the figures of the month', () => {
     const rows = Array.from({ length: 100_000 }, (_, n) =>
       row(String(n), new Date(now - (n % 90) * 86_400_000 - n).toISOString(), { amount: n }),
     );
-    // The fastest of three is what it costs; the others tell of what else the machine does.
+    // The fastest of three runs is the cost; the others include what else the computer does.
     const took = Math.min(
       ...Array.from({ length: 3 }, () => {
         const before = performance.now();

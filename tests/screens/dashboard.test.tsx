@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mutation } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
-import { moved, openAccount, sintaUser } from '../support/account.harness.tsx';
+import { renderWithAccount, sintaUser, transaction } from '../support/account.harness.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T03:15:00Z'), toFake: ['Date'] });
@@ -14,12 +14,12 @@ const lost = new Failure('network.lost');
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const withRows = (...rows: Mutation[]) =>
-  openAccount(DashboardScreen, { mutations: async () => rows });
+  renderWithAccount(DashboardScreen, { mutations: async () => rows });
 const never = () => new Promise<never>(() => {});
 
 describe('the dashboard', () => {
   it('greets by name, with the date and time in WIB', async () => {
-    await openAccount(DashboardScreen);
+    await renderWithAccount(DashboardScreen);
     expect(screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' })).toHaveAttribute(
       'data-arrival',
     );
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
   });
 
   it('hides balance and account number until asked, each by itself', async () => {
-    await openAccount(DashboardScreen);
+    await renderWithAccount(DashboardScreen);
     expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
     await press('Tampilkan saldo');
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
   });
 
   it('leads to what can be paid and to the whole history', async () => {
-    await openAccount(DashboardScreen);
+    await renderWithAccount(DashboardScreen);
     for (const name of ['Listrik', 'Pulsa', 'Data', 'e-Wallet']) {
       expect(card('Bayar').getByRole('link', { name })).toHaveAttribute(
         'href',
@@ -59,11 +59,11 @@ describe('the dashboard', () => {
 
   it('shows the latest four, with sign, category and status', async () => {
     await withRows(
-      moved('tua', 1),
-      moved('3', 18, { status: 'pending' }),
-      moved('1', 20, { transactionDirection: 'DEBIT', amount: 1_500_000, type: 'gaji' }),
-      moved('2', 19),
-      moved('4', 17, { status: 'failed' }),
+      transaction('tua', 1),
+      transaction('3', 18, { status: 'pending' }),
+      transaction('1', 20, { transactionDirection: 'DEBIT', amount: 1_500_000, type: 'gaji' }),
+      transaction('2', 19),
+      transaction('4', 17, { status: 'failed' }),
     );
     const rows = card('Riwayat Transaksi')
       .getAllByRole('listitem')
@@ -78,10 +78,10 @@ describe('the dashboard', () => {
 
   it('tells the cash flow and the spending of the month in figures', async () => {
     await withRows(
-      moved('1', 2, { transactionDirection: 'DEBIT', amount: 5_000_000 }),
-      moved('2', 3, { amount: 300_000 }),
-      moved('3', 4, { amount: 100_000, type: 'transfer' }),
-      moved('4', 4, { amount: 900_000, status: 'pending' }),
+      transaction('1', 2, { transactionDirection: 'DEBIT', amount: 5_000_000 }),
+      transaction('2', 3, { amount: 300_000 }),
+      transaction('3', 4, { amount: 100_000, type: 'transfer' }),
+      transaction('4', 4, { amount: 900_000, status: 'pending' }),
     );
     expect(card('Arus Kas').getByText('November 2026')).toBeInTheDocument();
     expect(card('Arus Kas').getByText('Uang masuk').parentElement).toHaveTextContent(
@@ -124,14 +124,14 @@ describe('the dashboard', () => {
       'Invalid response from API',
     ],
   ])('keeps a failure to its card: %o', async (bank, name, text) => {
-    await openAccount(DashboardScreen, bank);
+    await renderWithAccount(DashboardScreen, bank);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(card(name).getByRole('alert')).toBeInTheDocument();
     expect(card(name).getByRole('button', { name: 'Coba lagi' })).toBeInTheDocument();
   });
 
   it('shows a dash, never a wrong 0, where the figures are not known', async () => {
-    await openAccount(DashboardScreen, { user: () => Promise.reject(lost) });
+    await renderWithAccount(DashboardScreen, { user: () => Promise.reject(lost) });
     expect(screen.getByRole('heading', { level: 1, name: 'Halo,' })).toBeInTheDocument();
     for (const name of ['Saldo', 'Arus Kas', 'Pengeluaran per Kategori', 'Riwayat Transaksi'])
       expect(card(name).getAllByText('—').length).toBeGreaterThan(0);
@@ -144,8 +144,8 @@ describe('the dashboard', () => {
     ['user', 'Saldo', 'Failed to fetch user data', 'Tampilkan saldo'],
   ] as const)('fetches %s again when asked', async (part, name, text, appears) => {
     let calls = 0;
-    const good = { user: sintaUser, balance: 12_500_000, mutations: [moved('1', 1)] };
-    await openAccount(DashboardScreen, {
+    const good = { user: sintaUser, balance: 12_500_000, mutations: [transaction('1', 1)] };
+    await renderWithAccount(DashboardScreen, {
       [part]: async () => (calls++ === 0 ? Promise.reject(lost) : good[part]),
     });
     expect(card(name).getByRole('alert')).toHaveTextContent(text);
@@ -154,8 +154,8 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('waits card by card, saying nothing wrong meanwhile', async () => {
-    await openAccount(DashboardScreen, { balance: never, mutations: never });
+  it('loads card by card, and shows nothing wrong meanwhile', async () => {
+    await renderWithAccount(DashboardScreen, { balance: never, mutations: never });
     expect(
       screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' }),
     ).toBeInTheDocument();

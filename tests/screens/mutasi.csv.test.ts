@@ -7,7 +7,7 @@ import { csv } from '../../src/format/csv.ts';
 import { startFlow } from '../support/harness.ts';
 import { row, rowsOn, withRows } from '../support/mutasi.harness.ts';
 
-/** A reader of CSV as spreadsheets have it: quotes, doubled quotes, `;`. */
+/** Parses CSV as spreadsheets do: quotes, doubled quotes, `;`. */
 function read(text: string): string[][] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/g)];
   const rows: string[][] = [[]];
@@ -35,18 +35,18 @@ describe('the CSV of the mutasi', () => {
     );
   });
 
-  it('keeps a time that is none as it came', () => {
+  it('keeps an invalid time as it came', () => {
     expect(mutasiCsv([row('1', 'kapan-kapan')])).toContain('"kapan-kapan"');
   });
 
   it.each(['=1+1', '+62', '-2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x";"y")'])(
-    'lets %j be no formula',
+    'escapes %j, so that it is no formula',
     (text) => {
       expect(read(csv([[text, 1]]).slice(1))).toEqual([[`'${text}`, '1']]);
     },
   );
 
-  it('can be read back, whatever stands in it', () => {
+  it('can be read back, whatever it contains', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"', ';', '\r\n', '";"'),

@@ -145,7 +145,7 @@ describe('the mutasi screen', () => {
     renderFlow(run.flow, mutasiScreens);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     await press('Coba lagi');
-    expect(run.heard('account').map(({ type }) => type)).toEqual(['mutations.retried']);
+    expect(run.received('account').map(({ type }) => type)).toEqual(['mutations.retried']);
   });
 
   it('keeps the form, its focus and what was typed, while rows arrive', async () => {

@@ -7,7 +7,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { NotificationsScreen } from '../../src/flows/notifications/NotificationsScreen.tsx';
 import { settled } from '../support/harness.ts';
-import { sent, startInbox, three } from '../support/notifications.harness.ts';
+import { notification, startInbox, threeNotifications } from '../support/notifications.harness.ts';
 
 async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typeof startInbox>) {
   const run = startInbox(...lists);
@@ -26,11 +26,11 @@ async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typ
 const items = () =>
   within(screen.getByRole('list', { name: 'Daftar notifikasi' })).getAllByRole('button');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const twelve = Array.from({ length: 12 }, (_, n) => sent(`n${n + 1}`, n + 1));
+const twelve = Array.from({ length: 12 }, (_, n) => notification(`n${n + 1}`, n + 1));
 
 describe('the notifications page', () => {
   it('has a button for each, named by title, state, body and date', async () => {
-    await open(NotificationsScreen, three);
+    await open(NotificationsScreen, threeNotifications);
     expect(screen.getByRole('heading', { level: 1, name: 'Notifikasi' })).toHaveAttribute(
       'data-arrival',
     );
@@ -44,7 +44,7 @@ describe('the notifications page', () => {
   });
 
   it('marks the one that is clicked, and shows it unread again where the bank refuses', async () => {
-    const run = await open(NotificationsScreen, three);
+    const run = await open(NotificationsScreen, threeNotifications);
     await press(/Judul baru/);
     expect(screen.getByRole('button', { name: /Judul baru.*Sudah dibaca/ })).toHaveFocus();
     expect(screen.getByText('1 belum dibaca')).toBeInTheDocument();
@@ -55,9 +55,9 @@ describe('the notifications page', () => {
   });
 
   it('marks all', async () => {
-    const run = await open(NotificationsScreen, three);
+    const run = await open(NotificationsScreen, threeNotifications);
     await press('Tandai semua dibaca');
-    expect(run.marks.map(({ asked }) => asked)).toEqual(['all']);
+    expect(run.marks.map(({ target }) => target)).toEqual(['all']);
     expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
     expect(screen.queryByText('Belum dibaca')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveFocus();
@@ -80,7 +80,11 @@ describe('the notifications page', () => {
   });
 
   it('says that they could not be fetched, and tries again', async () => {
-    await open(NotificationsScreen, Promise.reject(new Failure('network.lost')), three);
+    await open(
+      NotificationsScreen,
+      Promise.reject(new Failure('network.lost')),
+      threeNotifications,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Notifikasi tidak dapat dimuat');
     await press('Coba lagi');
     expect(await screen.findByText('Judul baru')).toBeInTheDocument();
@@ -89,7 +93,7 @@ describe('the notifications page', () => {
   it('shows what the bank says as text', async () => {
     await open(NotificationsScreen, [
       {
-        ...sent('x', 1),
+        ...notification('x', 1),
         title: '<img src=x onerror=alert(1)>',
         body: '{{7*7}}',
         sentAt: 'kemarin',
@@ -112,6 +116,6 @@ describe('the dropdown', () => {
       '/notifikasi',
     );
     await press(/Judul n11/);
-    expect(run.marks.map(({ asked }) => asked)).toEqual(['n11']);
+    expect(run.marks.map(({ target }) => target)).toEqual(['n11']);
   });
 });

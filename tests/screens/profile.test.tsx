@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AccountPorts } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { ProfileScreen } from '../../src/flows/profile/ProfileScreen.tsx';
-import { openAccount, sintaUser } from '../support/account.harness.tsx';
+import { renderWithAccount, sintaUser } from '../support/account.harness.tsx';
 
 async function open(user: AccountPorts['user'] = async () => sintaUser) {
   const onLogout = vi.fn<() => void>();
-  await openAccount((props) => <ProfileScreen {...props} onLogout={onLogout} />, { user });
+  await renderWithAccount((props) => <ProfileScreen {...props} onLogout={onLogout} />, { user });
   return onLogout;
 }
 

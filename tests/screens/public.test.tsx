@@ -30,14 +30,14 @@ describe('the landing page', () => {
     expect(screen.getByRole('region', { name: 'Yang bisa Anda lakukan di Lentera' })).toBeVisible();
   });
 
-  it('can be written before the browser has it: it needs no style attribute', () => {
+  it('can be pre-rendered: it needs no style attribute', () => {
     const html = renderToString(page);
     expect(html).toContain('Sinari Perjalanan Finansialmu');
     expect(html).not.toMatch(/\sstyle="/);
   });
 });
 
-describe('a page that is none', () => {
+describe('a page with one message', () => {
   it.each([
     [
       'Halaman tidak ditemukan',
@@ -69,7 +69,7 @@ describe('a page that is none', () => {
 });
 
 describe('the crash', () => {
-  it('offers the way out to who is logged in, and to nobody else', async () => {
+  it('offers to log out to customers, and to nobody else', async () => {
     const onLogout = vi.fn<() => void>();
     const { rerender } = render(<CrashScreen onReload={() => {}} onLogout={onLogout} />);
     await userEvent.click(screen.getByRole('button', { name: 'Keluar' }));

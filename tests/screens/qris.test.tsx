@@ -90,6 +90,6 @@ describe('the QRIS screen', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
     await press('Coba lagi');
-    expect(run.heard('account')).toContainEqual({ type: 'user.retried' });
+    expect(run.received('account')).toContainEqual({ type: 'user.retried' });
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '../../machines/contract/paths.ts';
 import type { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { registrationScreens } from '../../src/flows/registration/index.ts';
-import { start } from '../support/registration.run.ts';
+import { start } from '../support/registration.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
 function show(path: string) {

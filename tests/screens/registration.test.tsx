@@ -6,7 +6,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import type { RegistrationPorts } from '../../machines/contract/registration.ts';
 import type { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { registrationScreens } from '../../src/flows/registration/index.ts';
-import { fail, give, go, start } from '../support/registration.run.ts';
+import { fail, fillIn, go, start } from '../support/registration.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
 const ktp = new File(['ktp'], 'ktp.jpg', { type: 'image/jpeg' });
@@ -81,7 +81,7 @@ describe('the screens of the registration', () => {
     await waitFor(() =>
       expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
     );
-    expect(run.asked.at(-1)).toMatchObject([
+    expect(run.calls.at(-1)).toMatchObject([
       'openAccount',
       { ektp_photo: ktp, pin: '246810', date_of_birth: '2001-05-17' },
     ]);
@@ -113,9 +113,9 @@ describe('Verifikasi', () => {
     expect(field('Digit ke-6')).toHaveValue('6');
   });
 
-  it('opens the resend at 00:00, and then waits for the new code in the first box', async () => {
+  it('enables the resend at 00:00, and then focuses the first box for the new code', async () => {
     const run = show(paths.register);
-    run.tell(...give.identity());
+    run.tell(...fillIn.identity());
     await h1('Verifikasi');
     expect(screen.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
@@ -130,8 +130,8 @@ describe('Verifikasi', () => {
 
 describe('what the bank says', () => {
   it.each([
-    [paths.registerPersonal, { checkUnused: refused }, give.personal()],
-    [paths.registerPin, { openAccount: refused }, give.pin()],
+    [paths.registerPersonal, { checkUnused: refused }, fillIn.personal()],
+    [paths.registerPin, { openAccount: refused }, fillIn.pin()],
   ])('at %s stands in red', async (path, ports, events) => {
     show(path, ports).tell(...events);
     expect(await screen.findByRole('alert')).toHaveTextContent('Kata bank');

@@ -10,7 +10,7 @@ import { resetScreens } from '../../src/flows/reset/index.ts';
 import { startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
-const fine: ResetPorts = {
+const succeeding: ResetPorts = {
   sendResetCode: async () => {},
   verifyResetCode: async () => {},
   changePassword: async () => {},
@@ -20,7 +20,7 @@ const leaveText =
 
 function show(path: string, own: Partial<ResetPorts> = {}) {
   const run = startFlow(
-    resetMachine.provide({ actors: adapters<ResetPorts>({ ...fine, ...own }) }),
+    resetMachine.provide({ actors: adapters<ResetPorts>({ ...succeeding, ...own }) }),
     { path },
   );
   renderFlow<typeof resetMachine>(run.flow, resetScreens);
@@ -29,8 +29,8 @@ function show(path: string, own: Partial<ResetPorts> = {}) {
 
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const refuse = (said: string) => () =>
-  Promise.reject(new Failure('refused', { bankMessage: said }));
+const refuse = (bankMessage: string) => () =>
+  Promise.reject(new Failure('refused', { bankMessage }));
 
 describe('the screens of a reset', () => {
   it('lead from the e-mail over the code to the new password', async () => {

@@ -12,7 +12,7 @@ import { accountPorts } from '../../src/services/account.ts';
 import { transferPorts } from '../../src/services/transfer.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { sinta } from '../support/harness.ts';
-import { noon, startTransfer } from '../support/transfer.run.ts';
+import { now, startTransfer } from '../support/transfer.harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
 const digits = (least: number, most: number) =>
@@ -31,24 +31,22 @@ const orders = fc.record({
   datetime: fc
     .option(fc.integer({ min: 5, max: 500_000 }), { nil: null })
     .map((minutes) =>
-      minutes === null ? '' : new Date(noon + (minutes + 420) * 60_000).toISOString().slice(0, 16),
+      minutes === null ? '' : new Date(now + (minutes + 420) * 60_000).toISOString().slice(0, 16),
     ),
 });
 
 afterEach(() => void vi.useRealTimers());
 
-const rich = { ...sinta, balance: { status: 'loaded', value: 25_000_000 } } as const;
+const wealthyAccount = { ...sinta, balance: { status: 'loaded', value: 25_000_000 } } as const;
 
-/**
- * A bank that writes down what it is told, and says it again: in the answer, and in the history.
- */
+/** A bank that records the orders and returns them: in its answer, and in the history. */
 function echoingBank() {
-  const told: TransferOrder[] = [];
+  const received: TransferOrder[] = [];
   const calls = fakeBank(({ url, body }) => {
     if (url.pathname.endsWith('/mutations')) {
       return json({
         success: true,
-        data: told.map(({ accountTo, amount, datetime }, id) => ({
+        data: received.map(({ accountTo, amount, datetime }, id) => ({
           id: String(id),
           datetime: datetime ?? '2026-11-21T11:30:00+07:00',
           username_to: `Pemilik ${accountTo}`,
@@ -61,13 +59,13 @@ function echoingBank() {
       });
     }
     const order = (typeof body === 'string' ? JSON.parse(body) : body) as TransferOrder;
-    told.push(order);
+    received.push(order);
     const { accountTo, amount, datetime, description } = order;
     return json({
       success: true,
       data: {
         data: {
-          referenceNumber: `LT${told.length}`,
+          referenceNumber: `LT${received.length}`,
           nameAccountTo: `Pemilik ${accountTo}`,
           accountTo,
           amount,
@@ -78,28 +76,28 @@ function echoingBank() {
       },
     });
   });
-  return { told, calls };
+  return { received, calls };
 }
 
 it('form, PIN page, request, receipt and history say the same of every transfer [S32]', async () => {
-  const { told, calls } = echoingBank();
+  const { received, calls } = echoingBank();
   const count = isFull ? 200 : 25;
   const { signal } = new AbortController();
   for (const form of fc.sample(orders, { numRuns: count, seed: 32 })) {
     const flow = startTransfer({
-      account: rich,
+      account: wealthyAccount,
       transfer: transferPorts.transfer,
       schedule: transferPorts.schedule,
       lookUp: async () => ({ name: `Pemilik ${form.accountTo}` }),
     });
     const at = () => flow.flow.getSnapshot();
-    await flow.draft(form);
+    await flow.reachPinPage(form);
     expect([flow.state(), flow.context().form.issues]).toEqual(['enteringPin', {}]);
     const amount = rupiah(Number(form.amount));
     const time = form.datetime === '' ? 'Sekarang' : dateTime(epochOf(`${form.datetime}:00+07:00`));
-    const saying = (element: HTMLElement) =>
+    const textOf = (element: HTMLElement) =>
       document.body.contains(element) ? (document.body.textContent ?? '') : '';
-    const page = saying(render(<PinScreen snapshot={at()} send={() => undefined} />).container);
+    const page = textOf(render(<PinScreen snapshot={at()} send={() => undefined} />).container);
     for (const seen of [
       amount,
       form.accountTo,
@@ -112,7 +110,7 @@ it('form, PIN page, request, receipt and history say the same of every transfer 
     cleanup();
     await flow.enterPin();
     await vi.waitFor(() => expect(at().matches('succeeded')).toBe(true));
-    expect(told.at(-1)).toEqual({
+    expect(received.at(-1)).toEqual({
       accountFrom: '8800112233',
       accountTo: form.accountTo,
       bankTo: form.bankTo,
@@ -124,7 +122,7 @@ it('form, PIN page, request, receipt and history say the same of every transfer 
     expect(calls.at(-1)?.url.pathname).toMatch(
       form.datetime === '' ? /\/transfer$/ : /\/schedule$/,
     );
-    const receipt = saying(
+    const receipt = textOf(
       render(<ReceiptScreen snapshot={at()} send={() => undefined} />).container,
     );
     for (const seen of [
@@ -140,7 +138,7 @@ it('form, PIN page, request, receipt and history say the same of every transfer 
     const row = (await accountPorts.mutations({ accountNumber: '8800112233' }, { signal })).at(
       -1,
     ) as Mutation;
-    const history = saying(render(<TransactionList rows={[row]} />).container);
+    const history = textOf(render(<TransactionList rows={[row]} />).container);
     for (const seen of [
       `−${amount}`,
       `Pemilik ${form.accountTo}`,
@@ -151,7 +149,7 @@ it('form, PIN page, request, receipt and history say the same of every transfer 
     cleanup();
     vi.useRealTimers();
   }
-  expect(told).toHaveLength(count);
+  expect(received).toHaveLength(count);
   figure(
     'S32',
     `${count} of ${count} random transfers agree on form, PIN page, request, receipt and history`,

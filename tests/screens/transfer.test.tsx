@@ -6,12 +6,12 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { transferScreens } from '../../src/flows/transfer/index.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
-import { receipt, startTransfer } from '../support/transfer.run.ts';
+import { receipt, startTransfer } from '../support/transfer.harness.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
 
 function open(options: Parameters<typeof startTransfer>[0] = {}) {
-  const run = startTransfer({ handsOn: true, ...options });
+  const run = startTransfer({ realTimers: true, ...options });
   renderFlow(run.flow, transferScreens);
   return run;
 }
@@ -23,13 +23,14 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Berita'), 'Makan siang');
 }
 
-/** To the PIN page, then on by the PIN. */
+/** Fills in the form and goes to the PIN page. */
 async function toPin() {
   await fillIn();
   await press('Lanjut');
   await screen.findByRole('heading', { name: 'Masukkan Pin Anda' });
 }
 
+/** Transfers by the PIN. */
 async function send() {
   await toPin();
   await userEvent.type(screen.getByLabelText('PIN'), '246810');
@@ -106,7 +107,7 @@ describe('the transfer form', () => {
     expect(card.getByText('—')).toBeInTheDocument();
     expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
     await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
-    expect(run.heard('account')).toEqual([{ type: 'balance.retried' }]);
+    expect(run.received('account')).toEqual([{ type: 'balance.retried' }]);
   });
 
   it('offers whom money went to last', async () => {
@@ -170,7 +171,7 @@ describe('the PIN page', () => {
     ]);
   });
 
-  it('takes digits only, shows them when asked and misses them when empty', async () => {
+  it('takes digits only, shows them when asked and is required', async () => {
     open();
     await toPin();
     await press('Transfer');
@@ -201,7 +202,7 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('PIN')).toHaveValue('246810');
   });
 
-  it('says what is not known, and offers to ask for it', async () => {
+  it('says what is not known, and offers to ask the bank', async () => {
     const run = open({ transfer: lost });
     await send();
     const panel = screen.getByRole('alert');
@@ -214,16 +215,16 @@ describe('the PIN page', () => {
     expect(run.sent).toHaveLength(2);
   });
 
-  it('offers no second payment where it can’t be repeated', async () => {
+  it('offers no second payment where the order cannot be repeated', async () => {
     const run = open({ transfer: lost, canRepeat: false });
     await send();
     expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Lihat Mutasi' })).toHaveAttribute('href', '/mutasi');
     await press('Periksa Status');
-    expect([run.sent.length, run.heard('account')]).toEqual([1, [{ type: 'account.outdated' }]]);
+    expect([run.sent.length, run.received('account')]).toEqual([1, [{ type: 'account.outdated' }]]);
   });
 
-  it('names an answer that nobody can read', async () => {
+  it('names an answer that cannot be read', async () => {
     open({ transfer: () => Promise.reject(new Failure('answer.invalid')) });
     await send();
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid response from API');
@@ -269,6 +270,6 @@ describe('the receipt', () => {
     await press('Salin No Referensi');
     expect(await screen.findByText('Browser ini tidak mengizinkannya')).toBeInTheDocument();
     await press('Cetak');
-    expect(run.outside.printed).toBe(1);
+    expect(run.sideEffects.printed).toBe(1);
   });
 });

@@ -3,18 +3,18 @@ import type { InstallNews } from '../../machines/contract/install.ts';
 
 const io = { signal: new AbortController().signal };
 
-/** The service as it is after a page load, in a window that the test owns. */
+/** Loads the service anew, as after a page load, with a window of the test. */
 async function load(standalone = false) {
   vi.resetModules();
   const service = await import('../../src/services/install.ts');
   const page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) });
   service.listenForInstall(page as unknown as Window);
-  const heard: InstallNews['type'][] = [];
+  const events: InstallNews['type'][] = [];
   return {
     ...service,
     page,
-    heard,
-    watch: () => service.watchInstall(({ type }) => heard.push(type)),
+    events,
+    watch: () => service.watchInstall(({ type }) => events.push(type)),
   };
 }
 
@@ -35,22 +35,22 @@ describe('the browser’s offer to install', () => {
     loaded.page.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
     loaded.watch();
-    expect(loaded.heard).toEqual(['install.offered']);
+    expect(loaded.events).toEqual(['install.offered']);
   });
 
   it('reaches a page that is open, until it is closed', () => {
     const close = loaded.watch();
     loaded.page.dispatchEvent(offer('accepted'));
-    expect(loaded.heard).toEqual(['install.offered']);
+    expect(loaded.events).toEqual(['install.offered']);
     close();
     loaded.page.dispatchEvent(new Event('appinstalled'));
-    expect(loaded.heard).toEqual(['install.offered']);
+    expect(loaded.events).toEqual(['install.offered']);
   });
 
   it.each([
     ['accepted', true],
     ['dismissed', false],
-  ] as const)('that is %s says %s, and is spent', async (outcome, yes) => {
+  ] as const)('that is %s resolves with %s, and cannot be used again', async (outcome, yes) => {
     loaded.page.dispatchEvent(offer(outcome));
     await expect(loaded.installPorts.install({}, io)).resolves.toBe(yes);
     await expect(loaded.installPorts.install({}, io)).rejects.toMatchObject({ code: 'unexpected' });
@@ -60,13 +60,13 @@ describe('the browser’s offer to install', () => {
     loaded.page.dispatchEvent(offer('accepted'));
     loaded.page.dispatchEvent(new Event('appinstalled'));
     loaded.watch();
-    expect(loaded.heard).toEqual(['app.installed']);
+    expect(loaded.events).toEqual(['app.installed']);
     await expect(loaded.installPorts.install({}, io)).rejects.toMatchObject({ code: 'unexpected' });
   });
 
   it('is not needed in the installed app', async () => {
-    const { watch, heard } = await load(true);
+    const { watch, events } = await load(true);
     watch();
-    expect(heard).toEqual(['app.installed']);
+    expect(events).toEqual(['app.installed']);
   });
 });

@@ -7,7 +7,7 @@ const io = { signal: new AbortController().signal };
 beforeEach(() => vi.resetModules());
 afterEach(() => void vi.unstubAllEnvs());
 
-async function asked(): Promise<string[]> {
+async function urlsCalled(): Promise<string[]> {
   const calls = fakeBank(() => json({ success: true }));
   const { call } = await import('../../src/services/http.ts');
   await call({ url: '/user/me' }, io);
@@ -16,7 +16,7 @@ async function asked(): Promise<string[]> {
 }
 
 it('the bases are of the own origin unless the build says otherwise', async () => {
-  expect(await asked()).toEqual([
+  expect(await urlsCalled()).toEqual([
     'http://bank.test/api/main/user/me',
     'http://bank.test/api/second/users',
   ]);
@@ -25,7 +25,7 @@ it('the bases are of the own origin unless the build says otherwise', async () =
 it('the bases are those that the build names', async () => {
   vi.stubEnv('VITE_API_BASE_URL', 'https://satu.test/v1');
   vi.stubEnv('VITE_SECOND_API_BASE_URL', 'https://dua.test/v2');
-  expect(await asked()).toEqual(['https://satu.test/v1/user/me', 'https://dua.test/v2/users']);
+  expect(await urlsCalled()).toEqual(['https://satu.test/v1/user/me', 'https://dua.test/v2/users']);
 });
 
 it('a call waits as long as it takes: no timeout is set by default', async () => {

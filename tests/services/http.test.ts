@@ -5,14 +5,14 @@ import { call, callExpectingSuccess } from '../../src/services/http.ts';
 import { http } from '../../src/services/http-listener.ts';
 import { loginPorts } from '../../src/services/login.ts';
 import { sessionStore } from '../../src/services/session-store.ts';
-import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
-const heard = { started: 0, ended: 0, answered: 0, unauthorised: 0 };
-let asked: readonly Asked[] = [];
+const counted = { started: 0, ended: 0, answered: 0, unauthorised: 0 };
+let calls: readonly BankCall[] = [];
 
 function bank(answer: Parameters<typeof fakeBank>[0]) {
-  asked = fakeBank(answer);
+  calls = fakeBank(answer);
 }
 
 async function failure(promise: Promise<unknown>): Promise<Failure> {
@@ -26,9 +26,9 @@ async function failure(promise: Promise<unknown>): Promise<Failure> {
 
 beforeEach(() => {
   localStorage.clear();
-  for (const key of Object.keys(heard) as (keyof typeof heard)[]) {
-    heard[key] = 0;
-    http.listener[key] = () => void (heard[key] += 1);
+  for (const key of Object.keys(counted) as (keyof typeof counted)[]) {
+    counted[key] = 0;
+    http.listener[key] = () => void (counted[key] += 1);
   }
 });
 
@@ -38,7 +38,7 @@ describe('a call to the bank', () => {
     bank(() => json({ success: true }));
     await call({ url: '/user/me' }, io);
     await call({ url: '/users', base: 'second', method: 'POST', data: {} }, io);
-    expect(asked.map(({ url, headers }) => [url.pathname, headers.get('authorization')])).toEqual([
+    expect(calls.map(({ url, headers }) => [url.pathname, headers.get('authorization')])).toEqual([
       ['/api/main/user/me', 'Bearer a.b.c'],
       ['/api/second/users', 'Bearer a.b.c'],
     ]);
@@ -47,7 +47,7 @@ describe('a call to the bank', () => {
   it('is counted from its start to its end, whatever comes', async () => {
     bank(() => json({}, 500));
     await failure(call({ url: '/user/me' }, io));
-    expect(heard).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
+    expect(counted).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
   });
 
   it.each<[string, () => Response | Promise<Response>, Partial<Failure>]>([
@@ -112,9 +112,11 @@ describe('a call to the bank', () => {
     ['Saldo kurang', 'Saldo kurang'],
     [['Saldo kurang', 'PIN salah'], 'Saldo kurang\nPIN salah'],
     [{ amount: ['Terlalu besar'], pin: ['Salah', 'Terkunci'] }, 'Terlalu besar\nSalah\nTerkunci'],
-  ])('shows errors of any shape as text: %j', async (errors, said) => {
+  ])('shows errors of any shape as text: %j', async (errors, bankMessage) => {
     bank(() => json({ success: false, message: 'Gagal', errors }, 400));
-    expect((await failure(call({ url: '/x', messageField: 'errors' }, io))).bankMessage).toBe(said);
+    expect((await failure(call({ url: '/x', messageField: 'errors' }, io))).bankMessage).toBe(
+      bankMessage,
+    );
     expect((await failure(call({ url: '/x' }, io))).bankMessage).toBe('Gagal');
   });
 
@@ -122,11 +124,11 @@ describe('a call to the bank', () => {
     localStorage.setItem('token', 'a.b.c');
     bank(() => json({}, 401));
     expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
-    expect(heard.unauthorised).toBe(1);
+    expect(counted.unauthorised).toBe(1);
     bank(() => (localStorage.clear(), json({}, 401)));
     localStorage.setItem('token', 'a.b.c');
     expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
-    expect(heard.unauthorised).toBe(1);
+    expect(counted.unauthorised).toBe(1);
   });
 
   it('takes anything but a clear yes for a no, where a yes is asked for', async () => {
@@ -150,10 +152,10 @@ describe('login', () => {
       token,
       'r',
     ]);
-    expect(String(asked[0]?.headers.get('content-type'))).toContain(
+    expect(String(calls[0]?.headers.get('content-type'))).toContain(
       'application/x-www-form-urlencoded',
     );
-    expect(String(asked[0]?.body)).toBe('email=a%40b.id&password=Lentera123');
+    expect(String(calls[0]?.body)).toBe('email=a%40b.id&password=Lentera123');
   });
 
   it.each([
@@ -194,7 +196,7 @@ describe('the account', () => {
     expect(await accountPorts.mutations({ accountNumber: '8' }, io)).toEqual(expected);
     bank(() => json({ success: true, data: [row] }));
     expect(await accountPorts.mutations({ accountNumber: '8' }, io)).toEqual(expected);
-    expect(asked[0]?.url.search).toBe('?accountNumber=8');
+    expect(calls[0]?.url.search).toBe('?accountNumber=8');
   });
 
   it.each([

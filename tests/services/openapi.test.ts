@@ -19,7 +19,7 @@ import { registrationPorts } from '../../src/services/registration.ts';
 import { resetPorts } from '../../src/services/reset.ts';
 import { settings } from '../../src/services/settings.ts';
 import { transferPorts } from '../../src/services/transfer.ts';
-import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import {
   closed,
   contract,
@@ -39,8 +39,8 @@ const fields = (id: string) =>
 const order = (id: string) => ({ order: example(id) as TransferOrder, idempotencyKey: key });
 const photo = new File(['x'], 'ktp.jpg', { type: 'image/jpeg' });
 
-/** Every call of the contract as the app makes it, of the document's own examples. */
-const asks: Readonly<Record<string, () => Promise<unknown>>> = {
+/** Every call of the contract as the app makes it, with the document's own examples. */
+const appCalls: Readonly<Record<string, () => Promise<unknown>>> = {
   login: () => loginPorts.login(fields('login'), io),
   checkUnused: () =>
     registrationPorts.checkUnused((example('checkUnused') as { filter: Identity }).filter, io),
@@ -69,34 +69,34 @@ const errorsFirst = ['openAccount', 'transfer', 'schedule'];
 
 const answered = async (id: string, body: unknown, status = 200): Promise<unknown> => {
   fakeBank(() => json(body, status));
-  return asks[id]?.().catch((error: unknown) => error);
+  return appCalls[id]?.().catch((error: unknown) => error);
 };
 
-it('asks for every call of the contract, and the contract has no other', () => {
-  expect(Object.keys(asks)).toEqual(
+it('has a call for each one of the contract, and no other', () => {
+  expect(Object.keys(appCalls)).toEqual(
     operations.filter(({ isBeyond }) => !isBeyond).map(({ id }) => id),
   );
 });
 
-describe.each(Object.keys(asks))('%s', (id) => {
+describe.each(Object.keys(appCalls))('%s', (id) => {
   const call = operation(id);
 
-  it('is asked as it is written', async () => {
+  it('is sent as the document says', async () => {
     localStorage.setItem('token', 'the.stored.token');
     const calls = fakeBank(() => json({ success: true }));
-    await asks[id]?.().catch(() => undefined);
+    await appCalls[id]?.().catch(() => undefined);
     localStorage.clear();
-    const [asked] = calls as readonly [Asked];
+    const [sent] = calls as readonly [BankCall];
     const path = call.path.replace('{id}', '12');
-    expect([asked.method, asked.url.pathname]).toEqual([call.method, call.base + path]);
+    expect([sent.method, sent.url.pathname]).toEqual([call.method, call.base + path]);
     expect(call.base).toBe(settings().bases[id === 'checkUnused' ? 'second' : 'main']);
-    expect([...asked.url.searchParams.keys()]).toEqual(
+    expect([...sent.url.searchParams.keys()]).toEqual(
       call.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
     );
-    expect(asked.headers.get('authorization')).toBe('Bearer the.stored.token');
-    expect(String(asked.headers.get('content-type'))).toContain(call.request?.type ?? '');
+    expect(sent.headers.get('authorization')).toBe('Bearer the.stored.token');
+    expect(String(sent.headers.get('content-type'))).toContain(call.request?.type ?? '');
     expect(
-      call.request?.schema ? faults(closed(call.request.schema), fieldsSent(asked)) : [],
+      call.request?.schema ? faults(closed(call.request.schema), fieldsSent(sent)) : [],
     ).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe.each(Object.keys(asks))('%s', (id) => {
     ),
   );
 
-  it.each(written)('takes $status $name for what it is', async ({ status, body }) => {
+  it.each(written)('classifies $status $name', async ({ status, body }) => {
     localStorage.setItem('token', 'the.stored.token');
     const outcome = await answered(id, body, Number(status));
     localStorage.clear();
@@ -122,8 +122,9 @@ describe.each(Object.keys(asks))('%s', (id) => {
   });
 
   /**
-   * A 401 ends the session, a 409 is only said of an order whose key is at work, a 404 of the QR
-   * code is an answer, and what stands in a picture's stead is not read.
+   * What the app makes of a documented answer: a 401 ends the session, a 409 comes only for an
+   * order whose key is being executed, a 404 of the QR code is an answer, and the body of a QR
+   * code's failure is not read.
    */
   function expected(status: string, success: boolean | undefined, message: string) {
     if (status === '200' && success !== false) return 'taken';
@@ -134,7 +135,7 @@ describe.each(Object.keys(asks))('%s', (id) => {
   }
 });
 
-function fieldsSent({ body }: Asked): unknown {
+function fieldsSent({ body }: BankCall): unknown {
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   if (body instanceof FormData)
     return Object.fromEntries(
@@ -144,7 +145,7 @@ function fieldsSent({ body }: Asked): unknown {
   return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
 }
 
-/** The rows and records, each as its call gives it, with one field more or less. */
+/** Where each record is in the answer of its call, to test it with one field more or less. */
 const records = {
   Tokens: {
     id: 'login',
@@ -178,7 +179,7 @@ describe.each(Object.entries(records))('%s', (name, { id, pick, wrap }) => {
   const record = pick(whole as never) as Record<string, unknown>;
 
   it.each(Object.entries(fieldsOf(name)))(
-    'is no answer without what it needs: %s (%s)',
+    'is refused without a required field only: %s (%s)',
     async (field, isNeeded) => {
       const { [field]: _, ...rest } = record;
       const outcome = await answered(id, wrap(rest));
@@ -188,12 +189,12 @@ describe.each(Object.entries(records))('%s', (name, { id, pick, wrap }) => {
     },
   );
 
-  it('may bear more than is written', async () => {
+  it('may have fields that the document does not name', async () => {
     expect(await answered(id, wrap({ ...record, baru: 'x' }))).not.toBeInstanceOf(Failure);
   });
 });
 
-/** Each type's fields, which the compiler holds to be all of them. */
+/** The fields of each type. `satisfies` makes sure that none is missing. */
 const shapes: Readonly<Record<string, Readonly<Record<string, true>>>> = {
   Credentials: { email: true, password: true } satisfies Record<keyof Credentials, true>,
   Tokens: { jwt_token: true, refresh_token: true } satisfies Record<keyof Tokens, true>,
@@ -256,10 +257,10 @@ const shapes: Readonly<Record<string, Readonly<Record<string, true>>>> = {
     description: true,
   } satisfies Record<keyof TransferResult, true>,
 };
-/** Written for the record, though the app does not look at them. */
+/** Documented fields that the app does not read. */
 const unused: Readonly<Record<string, readonly string[]>> = { User: ['no_hp', 'qrCode'] };
 
-it('writes the fields that the types have', () => {
+it('documents the fields that the types have', () => {
   for (const [name, fields] of Object.entries(shapes)) {
     expect([
       name,

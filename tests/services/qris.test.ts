@@ -23,7 +23,7 @@ describe('the code at the bank', () => {
     ['an empty body', () => answer('')],
     ['a 204', () => answer(null, 204)],
     ['a 404', () => json({ success: false }, 404)],
-  ])('is none by %s', async (_, response) => {
+  ])('is absent after %s', async (_, response) => {
     fakeBank(response);
     expect(await qrisPorts.qrCode({}, io)).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('sharing the code', () => {
     copied.length = 0;
   });
 
-  it('gives the picture where the device takes files', async () => {
+  it('shares the picture where the device takes files', async () => {
     const given: ShareData[] = [];
     device({ canShare: () => true, share: async (data: ShareData) => void given.push(data) });
     expect(await share()).toBe('shared');
@@ -65,14 +65,14 @@ describe('sharing the code', () => {
     ]);
   });
 
-  it('gives the words where it takes none', async () => {
+  it('shares the text where the device takes no files', async () => {
     const given: ShareData[] = [];
     device({ canShare: () => false, share: async (data: ShareData) => void given.push(data) });
     expect(await share()).toBe('shared');
     expect(given).toEqual([{ text: 'Sinta' }]);
   });
 
-  it('is no fault where the customer thinks better of it', async () => {
+  it('is no failure where the customer dismisses it', async () => {
     device({
       canShare: () => true,
       share: () => Promise.reject(new DOMException('', 'AbortError')),
@@ -90,7 +90,7 @@ describe('sharing the code', () => {
         share: () => Promise.reject(new DOMException('', 'NotAllowedError')),
       },
     ],
-  ])('copies the words where the device %s', async (_, more) => {
+  ])('copies the text where the device %s', async (_, more) => {
     device(more);
     expect(await share()).toBe('copied');
     expect(copied).toEqual(['Sinta']);

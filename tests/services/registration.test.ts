@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RegistrationDraft } from '../../machines/contract/registration.ts';
 import { registrationPorts } from '../../src/services/registration.ts';
-import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
+import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
 const email = 'dewi@lentera.test';
@@ -18,7 +18,7 @@ const draft: RegistrationDraft = {
   pin: '246810',
 };
 
-function formSent(calls: readonly Asked[]): FormData {
+function formSent(calls: readonly BankCall[]): FormData {
   const form = calls[0]?.body;
   if (!(form instanceof FormData)) throw new Error('not multipart');
   return form;
@@ -97,7 +97,7 @@ it('opens the account with the eight fields and the file itself', async () => {
   expect(form.get('ektp_photo')).toMatchObject({ name: 'ktp.jpg', size: 3, type: 'image/jpeg' });
 });
 
-it('sends a draft with holes, and the bank says so', async () => {
+it('sends an incomplete draft, and passes on what the bank says', async () => {
   const calls = fakeBank(() =>
     json(
       {
@@ -125,11 +125,11 @@ it.each([
   [{ message: 'Sedang diproses' }, 200, 'Sedang diproses'],
   [{ errors: 'Data tidak lengkap', message: 'Coba besok' }, 200, 'Coba besok'],
   [{}, 200, null],
-])('a refused account answers %j with %d: it says %j', async (body, status, said) => {
+])('a refused account answers %j with %d: it says %j', async (body, status, bankMessage) => {
   fakeBank(() => json(body, status));
   await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
     code: 'refused',
-    bankMessage: said,
+    bankMessage,
   });
 });
 

@@ -21,17 +21,21 @@ it.each([
     'email=sinta%40lentera.test&otp=123456&newPassword=Baru12345',
     () => resetPorts.changePassword({ email, otp: '123456', newPassword: 'Baru12345' }, io),
   ],
-])('posts to %s the form %s, and believes a clear yes only', async (path, form, ask) => {
+])('posts to %s the form %s, and accepts a clear yes only', async (path, form, call) => {
   const calls = fakeBank(() => json({ success: true }));
-  await ask();
+  await call();
   expect(calls.map(({ method, url, body }) => [method, url.pathname, String(body)])).toEqual([
     ['POST', `/api/main${path}`, form],
   ]);
   expect(calls[0]?.headers.getContentType()).toContain('application/x-www-form-urlencoded');
   fakeBank(() => json({ success: false, message: 'Tidak bisa' }));
-  await expect(ask()).rejects.toMatchObject({ code: 'refused', bankMessage: 'Tidak bisa' });
+  await expect(call()).rejects.toMatchObject({ code: 'refused', bankMessage: 'Tidak bisa' });
   fakeBank(() => json({ message: 'Mungkin' }));
-  await expect(ask()).rejects.toMatchObject({ code: 'refused' });
+  await expect(call()).rejects.toMatchObject({ code: 'refused' });
   fakeBank(() => json({ success: false, message: 'Salah' }, 422));
-  await expect(ask()).rejects.toMatchObject({ code: 'refused', bankMessage: 'Salah', status: 422 });
+  await expect(call()).rejects.toMatchObject({
+    code: 'refused',
+    bankMessage: 'Salah',
+    status: 422,
+  });
 });

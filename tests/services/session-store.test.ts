@@ -6,19 +6,19 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];
 const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
 
-/** What the bank issues at a time of its own for a quarter of an hour. */
+/** Tokens that the bank issues at `at` (epoch milliseconds of its clock) for 15 minutes. */
 const issuedAt = (at: number) => ({
   jwt_token: `${part({ alg: 'HS256' })}.${part({ sub: 'sinta', iat: at / 1_000, exp: at / 1_000 + 900 })}.x`,
   refresh_token: 'r',
 });
 
-/** How long the device thinks that the session lasts, in minutes. */
-const lasts = (tokens = issuedAt(now)) => {
+/** Minutes until the session ends by the device's clock; `null` where it is not open. */
+const minutesLeft = (tokens = issuedAt(now)) => {
   const session = sessionStore.save(tokens);
   return session.kind === 'open' ? (session.expiresAt - Date.now()) / minute : null;
 };
 
-function answered(at: number): void {
+function receiveAnswerAt(at: number): void {
   bankClock.update(new Date(at).toUTCString());
 }
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
 });
 afterEach(() => {
-  answered(Date.now());
+  receiveAnswerAt(Date.now());
   sessionStore.clear();
 });
 
@@ -39,46 +39,46 @@ describe('the clock of the device', () => {
     ['a day behind', -24 * hour],
   ])('is %s: the session lasts as long as the bank said', (_, ahead) => {
     vi.setSystemTime(now + ahead);
-    answered(now);
-    expect(lasts()).toBe(15);
-    // Another look, or another tab.
+    receiveAnswerAt(now);
+    expect(minutesLeft()).toBe(15);
+    // Read again, as another tab does.
     expect(sessionStore.session()).toMatchObject({ expiresAt: now + ahead + 15 * minute });
   });
 
   it('is what counts where it and the token agree, whatever the date of an answer', () => {
-    answered(now - 10 * minute);
-    expect(lasts()).toBe(15);
-    answered(now + 300 * 24 * hour);
-    expect(lasts()).toBe(15);
+    receiveAnswerAt(now - 10 * minute);
+    expect(minutesLeft()).toBe(15);
+    receiveAnswerAt(now + 300 * 24 * hour);
+    expect(minutesLeft()).toBe(15);
   });
 
   it('is what counts where no answer tells the date', () => {
     bankClock.update(undefined);
     bankClock.update('soon');
     vi.setSystemTime(now + hour);
-    expect(lasts()).toBe(-45);
+    expect(minutesLeft()).toBe(-45);
   });
 
-  it('does not bring a token to life that is over for the bank, too', () => {
-    answered(now);
-    expect(lasts(issuedAt(now - hour))).toBe(-45);
+  it('does not revive a token that has expired at the bank, too', () => {
+    receiveAnswerAt(now);
+    expect(minutesLeft(issuedAt(now - hour))).toBe(-45);
   });
 
   it('is forgotten when it has been set right, and with the session', () => {
     vi.setSystemTime(now + hour);
-    answered(now);
+    receiveAnswerAt(now);
     sessionStore.save(issuedAt(now));
     vi.setSystemTime(now);
-    answered(now);
-    expect(lasts()).toBe(15);
+    receiveAnswerAt(now);
+    expect(minutesLeft()).toBe(15);
     vi.setSystemTime(now + hour);
-    answered(now);
+    receiveAnswerAt(now);
     sessionStore.save(issuedAt(now));
     sessionStore.clear();
     expect(sessionStore.session()).toEqual({ kind: 'none' });
   });
 
-  it('is not looked at for a token that nobody can read', () => {
+  it('does not matter for a token that cannot be decoded', () => {
     expect(sessionStore.save({ jwt_token: 'no.token', refresh_token: '' })).toEqual({
       kind: 'unreadable',
     });

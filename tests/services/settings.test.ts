@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
-let served: () => Promise<Response>;
-const asked: string[] = [];
+let respond: () => Promise<Response>;
+const fetched: string[] = [];
 beforeEach(() => {
   vi.resetModules();
-  asked.length = 0;
+  fetched.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return served();
+    fetched.push(address);
+    return respond();
   });
 });
 afterEach(() => {
@@ -19,15 +19,15 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const read = async () => {
+const loadModule = async () => {
   const module = await import('../../src/services/settings.ts');
   module.setSettingsSource('/config.json');
   return module;
 };
 const deployed = async (content: unknown, status = 200) => {
-  served = async () =>
+  respond = async () =>
     new Response(typeof content === 'string' ? content : JSON.stringify(content), { status });
-  return read();
+  return loadModule();
 };
 const faultsOf = (given: unknown) =>
   deployed(given)
@@ -61,10 +61,10 @@ describe('settings of the deployment', () => {
     await deployed({ VITE_SECOND_API_BASE_URL: 'https://dua.test' });
     const calls = fakeBank(() => json({ success: true }));
     const { call } = await import('../../src/services/http.ts');
-    expect(asked).toEqual([]);
+    expect(fetched).toEqual([]);
     await Promise.all([call({ url: '/user/me' }, io), call({ base: 'second', url: '/users' }, io)]);
     await call({ url: '/user/me' }, io);
-    expect(asked).toEqual(['/config.json']);
+    expect(fetched).toEqual(['/config.json']);
     expect(calls.map(({ url }) => url.href)).toEqual([
       'http://bank.test/api/main/user/me',
       'https://dua.test/users',
@@ -72,48 +72,48 @@ describe('settings of the deployment', () => {
     ]);
   });
 
-  it('are not waited for by a call that nobody waits for any more', async () => {
-    served = () => new Promise(() => {});
-    await read();
+  it('do not delay a call that was cancelled', async () => {
+    respond = () => new Promise(() => {});
+    await loadModule();
     const [{ call }, { http }] = await Promise.all([
       import('../../src/services/http.ts'),
       import('../../src/services/http-listener.ts'),
     ]);
-    const heard: string[] = [];
+    const reported: string[] = [];
     http.listener = {
-      started: () => heard.push('started'),
-      ended: () => heard.push('ended'),
-      answered: () => heard.push('answered'),
-      unauthorised: () => heard.push('unauthorised'),
+      started: () => reported.push('started'),
+      ended: () => reported.push('ended'),
+      answered: () => reported.push('answered'),
+      unauthorised: () => reported.push('unauthorised'),
     };
     const caller = new AbortController();
     const waiting = call({ url: '/user/me' }, { signal: caller.signal });
     caller.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'unexpected' });
-    expect(heard).toEqual(['started', 'ended']);
+    expect(reported).toEqual(['started', 'ended']);
   });
 
-  it('need not be there', async () => {
+  it('are optional', async () => {
     const { settingsLoaded, settings } = await deployed('<h1>404</h1>', 404);
     await settingsLoaded();
     expect(settings().bases).toEqual({ main: '/api/main', second: '/api/second' });
   });
 
-  it('that can’t be had now are asked for again by the next call; meanwhile nothing is sent elsewhere', async () => {
+  it('that cannot be fetched are fetched again by the next call; meanwhile nothing is sent elsewhere', async () => {
     await deployed({ VITE_API_BASE_URL: 'https://satu.test' });
     const calls = fakeBank(() => json({ success: true }));
     const { call } = await import('../../src/services/http.ts');
-    const answer = served;
-    served = () => Promise.reject(new TypeError('Failed to fetch'));
+    const answer = respond;
+    respond = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call({ url: '/user/me' }, io)).rejects.toMatchObject({ code: 'network.lost' });
-    served = async () => new Response('', { status: 503 });
+    respond = async () => new Response('', { status: 503 });
     await expect(call({ url: '/user/me' }, io)).rejects.toMatchObject({ code: 'network.lost' });
-    served = answer;
+    respond = answer;
     await call({ url: '/user/me' }, io);
     expect(calls.map(({ url }) => url.href)).toEqual(['https://satu.test/user/me']);
   });
 
-  it('that make no sense send nothing anywhere', async () => {
+  it('that are invalid send nothing anywhere', async () => {
     await deployed({ VITE_API_BASE_URL: 'satu.test' });
     const calls = fakeBank(() => json({ success: true }));
     const { call } = await import('../../src/services/http.ts');
@@ -122,7 +122,7 @@ describe('settings of the deployment', () => {
   });
 });
 
-describe('a setting that makes no sense is named', () => {
+describe('a setting that is invalid is named', () => {
   it.each([
     ['<!doctype html>', '/config.json: unreadable'],
     ['[]', '/config.json: unreadable'],
@@ -154,7 +154,7 @@ describe('a setting that makes no sense is named', () => {
     expect(await faultsOf(given)).toBe(fault);
   });
 
-  it('also where the build brought it', async () => {
+  it('also where it comes from the build', async () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://satu.test/');
     expect(await faultsOf({})).toBe('VITE_API_BASE_URL: base');
   });
@@ -162,38 +162,38 @@ describe('a setting that makes no sense is named', () => {
 
 describe('the page', () => {
   it('says what is wrong, in Indonesian, instead of the app', async () => {
-    served = async () => new Response(JSON.stringify({ VITE_API_BASE_URL: 'satu', LAIN: 1 }));
-    await read();
+    respond = async () => new Response(JSON.stringify({ VITE_API_BASE_URL: 'satu', LAIN: 1 }));
+    await loadModule();
     const { badSettings } = await import('../../src/app/deployment.tsx');
     render(createElement('div', {}, (await badSettings('/login')) as ReactElement));
     expect(screen.getByRole('heading', { name: 'Pengaturan aplikasi belum benar' })).toBeVisible();
     expect(screen.getByText('LAIN bukan nama pengaturan yang dikenal.')).toBeVisible();
   });
 
-  it('is the app where nothing is wrong, and where the settings can’t be had', async () => {
-    served = async () => new Response('{}');
-    await read();
+  it('is the app where nothing is wrong, and where the settings cannot be fetched', async () => {
+    respond = async () => new Response('{}');
+    await loadModule();
     const { badSettings } = await import('../../src/app/deployment.tsx');
     expect(await badSettings('/login')).toBeNull();
-    served = () => Promise.reject(new TypeError('Failed to fetch'));
+    respond = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.resetModules();
-    await read();
+    await loadModule();
     expect(await (await import('../../src/app/deployment.tsx')).badSettings('/login')).toBeNull();
   });
 
-  it('costs the landing page nothing until it has a moment', async () => {
-    served = async () => new Response('{}');
+  it('is decided on the landing page only when the browser is idle', async () => {
+    respond = async () => new Response('{}');
     let whenIdle = () => {};
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
       whenIdle = callback;
     });
-    await read();
+    await loadModule();
     const { badSettings } = await import('../../src/app/deployment.tsx');
     const reading = badSettings('/');
     await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toEqual([]);
+    expect(fetched).toEqual([]);
     whenIdle();
     expect(await reading).toBeNull();
-    expect(asked).toEqual(['/config.json']);
+    expect(fetched).toEqual(['/config.json']);
   });
 });

@@ -2,19 +2,19 @@ import { hash } from 'bcryptjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 
-/** What the test makes of a browser's Worker. */
+/** Stands in for the browser's Worker and records what was posted. */
 class FakeWorker extends EventTarget {
-  static hired: FakeWorker[] = [];
+  static created: FakeWorker[] = [];
   readonly address: unknown;
-  readonly asked: unknown[] = [];
+  readonly posted: unknown[] = [];
   terminated = false;
   constructor(address: unknown) {
     super();
     this.address = address;
-    FakeWorker.hired.push(this);
+    FakeWorker.created.push(this);
   }
   postMessage(question: unknown) {
-    this.asked.push(question);
+    this.posted.push(question);
   }
   answer(data: unknown) {
     this.dispatchEvent(new MessageEvent('message', { data }));
@@ -29,85 +29,85 @@ interface Rules {
 }
 
 const question = { pin: '246810', hash: '$2b$12$hash' };
-const last = () => FakeWorker.hired.at(-1) ?? new FakeWorker('none');
-const fresh = async () => import('../../src/services/pin.ts');
+const lastWorker = () => FakeWorker.created.at(-1) ?? new FakeWorker('none');
+const loadService = async () => import('../../src/services/pin.ts');
 const io = (signal = new AbortController().signal) => ({ signal });
 
 beforeEach(() => {
   vi.resetModules();
-  FakeWorker.hired = [];
+  FakeWorker.created = [];
   vi.stubGlobal('Worker', FakeWorker);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the PIN worker', () => {
-  it.each([true, false])('answers %s, and is gone with what it was told', async (fits) => {
-    const { comparePin } = await fresh();
-    const judged = comparePin(question, io());
-    expect(last().asked).toEqual([question]);
-    last().answer(fits);
-    expect(await judged).toBe(fits);
-    expect(last().terminated).toBe(true);
+  it.each([true, false])('answers %s, and is terminated', async (fits) => {
+    const { comparePin } = await loadService();
+    const comparison = comparePin(question, io());
+    expect(lastWorker().posted).toEqual([question]);
+    lastWorker().answer(fits);
+    expect(await comparison).toBe(fits);
+    expect(lastWorker().terminated).toBe(true);
   });
 
-  it('is made ready ahead, once', async () => {
-    const { comparePin, warmPinWorker } = await fresh();
+  it('is started ahead of time, once', async () => {
+    const { comparePin, warmPinWorker } = await loadService();
     warmPinWorker();
     warmPinWorker();
-    expect(FakeWorker.hired).toHaveLength(1);
+    expect(FakeWorker.created).toHaveLength(1);
     void comparePin(question, io());
-    expect(FakeWorker.hired).toHaveLength(1);
+    expect(FakeWorker.created).toHaveLength(1);
     warmPinWorker();
-    expect(FakeWorker.hired).toHaveLength(2);
+    expect(FakeWorker.created).toHaveLength(2);
   });
 
   it.each(['unable', null, 'true'])('fails where it answers %j', async (answer) => {
-    const { comparePin } = await fresh();
-    const judged = comparePin(question, io());
-    last().answer(answer);
-    await expect(judged).rejects.toEqual(new Failure('unexpected'));
-    expect(last().terminated).toBe(true);
+    const { comparePin } = await loadService();
+    const comparison = comparePin(question, io());
+    lastWorker().answer(answer);
+    await expect(comparison).rejects.toEqual(new Failure('unexpected'));
+    expect(lastWorker().terminated).toBe(true);
   });
 
-  it('fails where it breaks, and is not kept when it broke while it waited', async () => {
-    const { comparePin, warmPinWorker } = await fresh();
+  it('fails where it breaks, and is replaced where it broke before its use', async () => {
+    const { comparePin, warmPinWorker } = await loadService();
     warmPinWorker();
-    last().dispatchEvent(new Event('error'));
-    const judged = comparePin(question, io());
-    expect(FakeWorker.hired).toHaveLength(2);
-    last().dispatchEvent(new Event('error'));
-    await expect(judged).rejects.toMatchObject({ code: 'unexpected' });
+    lastWorker().dispatchEvent(new Event('error'));
+    const comparison = comparePin(question, io());
+    expect(FakeWorker.created).toHaveLength(2);
+    lastWorker().dispatchEvent(new Event('error'));
+    await expect(comparison).rejects.toMatchObject({ code: 'unexpected' });
   });
 
   it('fails where the browser has none', async () => {
     vi.stubGlobal('Worker', undefined);
-    const { comparePin, warmPinWorker } = await fresh();
+    const { comparePin, warmPinWorker } = await loadService();
     expect(warmPinWorker).not.toThrow();
     await expect(comparePin(question, io())).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('stops when nobody waits for it any more', async () => {
-    const { comparePin } = await fresh();
+  it('stops when the call is cancelled', async () => {
+    const { comparePin } = await loadService();
     const left = new AbortController();
-    const judged = comparePin(question, io(left.signal));
+    const comparison = comparePin(question, io(left.signal));
     left.abort();
-    await expect(judged).rejects.toMatchObject({ code: 'unexpected' });
-    expect(last().terminated).toBe(true);
+    await expect(comparison).rejects.toMatchObject({ code: 'unexpected' });
+    expect(lastWorker().terminated).toBe(true);
   });
 
-  it('starts under a policy that admits its own address and no other', async () => {
+  it('starts under a policy that accepts its own address and no other', async () => {
     const rules: Rules[] = [];
     const createPolicy = vi.fn<(name: string, given: Rules) => object>((_, given) => {
       rules.push(given);
       return { createScriptURL: (url: string) => ({ trusted: given.createScriptURL(url) }) };
     });
     vi.stubGlobal('trustedTypes', { createPolicy });
-    const { comparePin, warmPinWorker } = await fresh();
+    const { comparePin, warmPinWorker } = await loadService();
     warmPinWorker();
     void comparePin(question, io());
     warmPinWorker();
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['pin-worker']);
-    expect(last().address).toEqual({ trusted: expect.stringContaining('pin.worker') });
+    expect(lastWorker().address).toEqual({ trusted: expect.stringContaining('pin.worker') });
     expect(() => rules[0]?.createScriptURL('/other.js')).toThrow(TypeError);
   });
 });
@@ -122,7 +122,7 @@ describe('the work in the worker', () => {
     return answered;
   };
 
-  it('judges by bcrypt, and is unable to where there is no hash', async () => {
+  it('compares by bcrypt, and is unable to where there is no hash', async () => {
     const hashed = await hash('246810', 4);
     expect(await ask('246810', hashed)).toBe(true);
     expect(await ask('246811', hashed)).toBe(false);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { KeyedOrder } from '../../machines/contract/transfer.ts';
 import { canSendIdempotencyKey, transferPorts } from '../../src/services/transfer.ts';
-import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
-import { receipt } from '../support/transfer.run.ts';
+import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
+import { receipt } from '../support/transfer.harness.ts';
 
 const io = { signal: new AbortController().signal };
 const order: KeyedOrder = {
@@ -24,9 +24,9 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-let asked: readonly Asked[] = [];
+let calls: readonly BankCall[] = [];
 const bank = (body: unknown, status = 200) => {
-  asked = fakeBank(() => json(body, status));
+  calls = fakeBank(() => json(body, status));
 };
 
 beforeEach(() => localStorage.clear());
@@ -43,7 +43,7 @@ describe('the look-up of a recipient', () => {
   ])('relies on nothing in %j', async (body, name) => {
     bank(body);
     expect(await transferPorts.lookUp({ accountNumber: '8800445566' }, io)).toEqual({ name });
-    expect([asked[0]?.method, `${asked[0]?.url.pathname}${asked[0]?.url.search}`]).toEqual([
+    expect([calls[0]?.method, `${calls[0]?.url.pathname}${calls[0]?.url.search}`]).toEqual([
       'GET',
       '/api/main/account/?accountNumber=8800445566',
     ]);
@@ -66,12 +66,12 @@ describe('a transfer on the wire', () => {
     bank({ success: true, data: { data: receipt } });
     expect(await transferPorts[name](order, io)).toEqual(receipt);
     expect([
-      asked[0]?.method,
-      asked[0]?.url.pathname,
-      asked[0]?.headers.get('idempotency-key'),
+      calls[0]?.method,
+      calls[0]?.url.pathname,
+      calls[0]?.headers.get('idempotency-key'),
     ]).toEqual(['POST', path, order.idempotencyKey]);
-    expect(asked[0]?.headers.get('content-type')).toContain('application/json');
-    expect(JSON.parse(String(asked[0]?.body))).toEqual(order.order);
+    expect(calls[0]?.headers.get('content-type')).toContain('application/json');
+    expect(JSON.parse(String(calls[0]?.body))).toEqual(order.order);
   });
 
   it('takes the result from `data`, too, and does without what a receipt can miss', async () => {
@@ -113,24 +113,24 @@ describe('a transfer on the wire', () => {
       'Pin Salah\nNominal salah',
     ],
     [{ success: false, message: 'Saldo Tidak Cukup' }, 'Saldo Tidak Cukup'],
-  ])('passes on the errors of a refusal: %j', async (body, said) => {
+  ])('passes on the errors of a refusal: %j', async (body, bankMessage) => {
     bank(body, 400);
     expect(await failureOf(transferPorts.transfer(order, io))).toMatchObject({
       code: 'refused',
-      bankMessage: said,
+      bankMessage,
     });
   });
 });
 
 describe('the Idempotency-Key', () => {
-  it('makes a 409 no refusal: the same order is at work already', async () => {
+  it('makes a 409 no refusal: the same order is being executed already', async () => {
     bank({ success: false, message: 'Sedang diproses' }, 409);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
       new Failure('unexpected', { status: 409, bankMessage: 'Sedang diproses' }),
     );
   });
 
-  it('leaves it one where the bank does not hear the key', async () => {
+  it('leaves a 409 a refusal where the bank does not get the key', async () => {
     vi.stubEnv('VITE_API_BASE_URL', 'https://api.bank.example');
     bank({ success: false, message: 'Rekening sedang dikunci' }, 409);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(

@@ -8,6 +8,7 @@ import { adapters } from '../../machines/kit/ports.ts';
 import type { ScreenProps } from '../../src/ui/screen.ts';
 import { settled, startFlow } from './harness.ts';
 
+/** The first customer of the seed. */
 export const sintaUser: User = {
   name: 'Sinta Maharani',
   account_number: '8800112233',
@@ -16,8 +17,8 @@ export const sintaUser: User = {
   last_login: '2026-11-20T03:15:00Z',
 };
 
-/** A transaction of November 2026. */
-export function moved(id: string, day: number, change: Partial<Mutation> = {}): Mutation {
+/** An outgoing transaction at noon of a day of November 2026. */
+export function transaction(id: string, day: number, change: Partial<Mutation> = {}): Mutation {
   return {
     id,
     datetime: `2026-11-${String(day).padStart(2, '0')}T12:00:00+07:00`,
@@ -31,8 +32,8 @@ export function moved(id: string, day: number, change: Partial<Mutation> = {}): 
   };
 }
 
-/** Renders a screen of the account on a bank that answers so. */
-export async function openAccount(
+/** Renders a screen of the account with ports that succeed, except those given in `bank`. */
+export async function renderWithAccount(
   Screen: ComponentType<ScreenProps<typeof accountMachine>>,
   bank: Partial<AccountPorts> = {},
 ) {

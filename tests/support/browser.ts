@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Nothing but loopback can be reached: a stray fetch to anywhere fails the test that made it. */
+/** Flags that block all hosts but loopback, so that a request to anywhere else fails its test. */
 export const offlineArgs = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-gpu',
@@ -15,13 +15,12 @@ export const offlineArgs = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium refuses its sandbox to root. */
+/** Chromium cannot use its sandbox as root. */
 export const sandbox = !isRoot;
 export const launchArgs = [...offlineArgs, ...(isRoot ? ['--no-sandbox'] : [])];
 
 /**
- * The Chromium to test in: CHROMIUM_PATH, the system's, or Playwright's own; `undefined` means
- * Playwright's own.
+ * The path of the Chromium to test in: CHROMIUM_PATH or the system's; `undefined`: Playwright's.
  */
 export function chromiumPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
@@ -35,7 +34,8 @@ function hasBrowser(): boolean {
   return chromiumPath() !== undefined || existsSync(chromium.executablePath());
 }
 
-function tried(command: string, args: readonly string[]): boolean {
+/** Runs a command with its output visible. @returns whether it succeeded. */
+function runs(command: string, args: readonly string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
   try {
     execFileSync(command, args, {
@@ -48,15 +48,15 @@ function tried(command: string, args: readonly string[]): boolean {
   }
 }
 
-/** Finds a Chromium or installs one. @throws with what to do when it can do neither. */
+/** Finds a Chromium or installs one. @throws with instructions where neither works. */
 export function needBrowser(): void {
   if (hasBrowser()) return;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    tried('apt-get', ['update', '-q']);
-    tried('apt-get', ['install', '-y', '-q', 'chromium']);
+    runs('apt-get', ['update', '-q']);
+    runs('apt-get', ['install', '-y', '-q', 'chromium']);
     if (hasBrowser()) return;
   }
-  tried('npx', ['playwright', 'install', 'chromium']);
+  runs('npx', ['playwright', 'install', 'chromium']);
   if (hasBrowser()) return;
   throw new Error(
     'No Chromium was found and none could be installed. Install one (Debian: apt-get install chromium; ' +

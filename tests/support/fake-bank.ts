@@ -5,14 +5,15 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 
-/** One call as the bank would see it. */
-export interface Asked {
+/** A call as the bank receives it. */
+export interface BankCall {
   readonly method: string;
   readonly url: URL;
   readonly headers: AxiosHeaders;
   readonly body: unknown;
 }
 
+/** An answer with a JSON body. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
@@ -20,22 +21,24 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   });
 
 /**
- * Answers the app's own axios by a function from call to answer, without a socket.
- * An answer that throws is a connection that broke.
- * @returns the calls so far.
+ * Replaces the network of the app's axios by `answer`. Where `answer` throws, the call fails as a
+ * lost connection does.
+ * @returns the calls so far; the list grows.
  */
-export function fakeBank(answer: (asked: Asked) => Response | Promise<Response>): readonly Asked[] {
-  const calls: Asked[] = [];
+export function fakeBank(
+  answer: (call: BankCall) => Response | Promise<Response>,
+): readonly BankCall[] {
+  const calls: BankCall[] = [];
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    const asked: Asked = {
+    const call: BankCall = {
       method: (config.method ?? 'get').toUpperCase(),
       url: new URL(axios.getUri(config), 'http://bank.test'),
       headers: AxiosHeaders.from(config.headers),
       body: config.data,
     };
-    calls.push(asked);
+    calls.push(call);
     const response = await Promise.resolve()
-      .then(() => answer(asked))
+      .then(() => answer(call))
       .catch(() => {
         throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
       });

@@ -14,7 +14,7 @@ import {
 import type { AccountView } from '../../machines/contract/account.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 
-/** An account that stands: the first customer of the seed. */
+/** A loaded account: the first customer of the seed. */
 export const sinta: AccountView = {
   user: {
     status: 'loaded',
@@ -30,27 +30,34 @@ export const sinta: AccountView = {
   mutations: { status: 'loaded', value: [] },
 };
 
-const recorder = () =>
+/** A stub service that records its events. */
+const eventRecorder = () =>
   fromTransition(
-    (state: { heard: EventObject[] }, event) => ({ ...state, heard: [...state.heard, event] }),
-    { heard: [] as EventObject[] },
+    (state: { received: EventObject[] }, event) => ({
+      ...state,
+      received: [...state.received, event],
+    }),
+    { received: [] as EventObject[] },
   );
 
-/** Runs a flow as the app does, beside recording services, and gives what it said to each. */
+/** Starts a flow as the app does, beside stub services that record the events that they get. */
 export function startFlow<Machine extends AnyStateMachine>(
   machine: Machine,
   input?: InputFrom<Machine>,
   account: AccountView = sinta,
 ) {
-  const stage = setup({
+  const rootMachine = setup({
     actors: {
-      popup: recorder(),
-      connection: recorder(),
-      notifications: recorder(),
-      account: fromTransition((state, event) => ({ ...state, heard: [...state.heard, event] }), {
-        ...account,
-        heard: [] as EventObject[],
-      }),
+      popup: eventRecorder(),
+      connection: eventRecorder(),
+      notifications: eventRecorder(),
+      account: fromTransition(
+        (state, event) => ({ ...state, received: [...state.received, event] }),
+        {
+          ...account,
+          received: [] as EventObject[],
+        },
+      ),
       flow: machine as AnyStateMachine,
     },
   }).createMachine({
@@ -72,50 +79,55 @@ export function startFlow<Machine extends AnyStateMachine>(
   });
   const done: unknown[] = [];
   const failed: unknown[] = [];
-  const root = createActor(stage).start();
+  const root = createActor(rootMachine).start();
   const flow = root.system.get('flow') as ActorRefFrom<Machine>;
-  const heard = (name: string): EventObject[] =>
-    (root.system.get(name).getSnapshot() as { context: { heard: EventObject[] } }).context.heard;
+  const received = (name: string): EventObject[] =>
+    (root.system.get(name).getSnapshot() as { context: { received: EventObject[] } }).context
+      .received;
   return {
     flow,
-    /** Outputs of the flow, once it is over. */
+    /** The output of the flow, once it is done. */
     done,
+    /** The error of the flow, where it failed. */
     failed,
+    /** The popups that the flow requested. */
     popups: (): Popup[] =>
-      heard('popup').flatMap((event) =>
+      received('popup').flatMap((event) =>
         event.type === 'popup.requested' ? [(event as unknown as { popup: Popup }).popup] : [],
       ),
+    /** How many times the flow reported a lost connection. */
     strips: (): number =>
-      heard('connection').filter(({ type }) => type === 'connection.lost').length,
-    heard,
+      received('connection').filter(({ type }) => type === 'connection.lost').length,
+    /** The events that a stub service got, by the service's name. */
+    received,
     stop: () => root.stop(),
   };
 }
 
-/** What a test asks and tells a running flow again and again. */
-export function handsOn<Machine extends AnyStateMachine>(flow: ActorRefFrom<Machine>) {
+/** Shorthands to read a running flow and to send it events. */
+export function controlsOf<Machine extends AnyStateMachine>(flow: ActorRefFrom<Machine>) {
   const actor = flow as unknown as AnyActorRef;
   const state = () => actor.getSnapshot() as SnapshotFrom<Machine>;
   return {
     state,
-    /** As one text: `otp:entering`. */
+    /** The state's value as one text: `otp:entering`. */
     value: () => JSON.stringify((state() as { value: unknown }).value).replaceAll(/[{}"]/g, ''),
     context: () => (state() as { context: ContextFrom<Machine> }).context,
     tell: (...events: EventFrom<Machine>[]) => events.forEach((event) => actor.send(event)),
   };
 }
 
-/** Ports that note, in order, what they are asked. */
-export function noting<Ports extends object>(ports: Ports) {
-  const asked: [string, unknown][] = [];
-  const note = ([name, port]: [string, (input: unknown, io: unknown) => unknown]) => [
+/** Wraps ports so that `calls` lists every call in order: the port's name and its input. */
+export function recordCalls<Ports extends object>(ports: Ports) {
+  const calls: [string, unknown][] = [];
+  const recording = ([name, port]: [string, (input: unknown, io: unknown) => unknown]) => [
     name,
-    (input: unknown, io: unknown) => (asked.push([name, input]), port(input, io)),
+    (input: unknown, io: unknown) => (calls.push([name, input]), port(input, io)),
   ];
-  return { asked, noted: Object.fromEntries(Object.entries(ports).map(note)) as Ports };
+  return { calls, ports: Object.fromEntries(Object.entries(ports).map(recording)) as Ports };
 }
 
-/** A promise that a test settles by hand. */
+/** A promise that the test resolves or rejects. */
 export function deferredAnswer<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: unknown) => void = () => {};
@@ -126,7 +138,7 @@ export function deferredAnswer<T>() {
   return { promise, resolve, reject };
 }
 
-/** Lets everything that is already settled take effect. */
+/** Runs the reactions to promises that are already settled (ten microtasks deep). */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

@@ -3,7 +3,7 @@ import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import type { FilterValues } from '../../machines/mutasi/mutasi.schema.ts';
 import { sinta, startFlow } from './harness.ts';
 
-/** A transaction on a day, at noon, or at an instant. */
+/** An outgoing transaction; `when` is a day (then at noon in WIB) or an ISO time. */
 export function row(id: string, when: string, change: Partial<Mutation> = {}): Mutation {
   return {
     id,
@@ -18,7 +18,7 @@ export function row(id: string, when: string, change: Partial<Mutation> = {}): M
   };
 }
 
-/** So many incoming ones on a day, a minute apart, named '1' (the first) and so on. */
+/** Incoming transactions of a day, a minute apart, with the ids '1' (the first), '2' and so on. */
 export function rowsOn(day: string, count: number): Mutation[] {
   return Array.from({ length: count }, (_, n) =>
     row(String(n + 1), `${day}T08:${String(n).padStart(2, '0')}:00+07:00`, {
@@ -27,13 +27,15 @@ export function rowsOn(day: string, count: number): Mutation[] {
   );
 }
 
+/** An account with these transactions. */
 export function withRows(rows: readonly Mutation[]): AccountView {
   return { ...sinta, mutations: { status: 'loaded', value: rows } };
 }
 
+/** 21 November 2026, 10.00 WIB */
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
 
-/** The flow with these rows, at an address. */
+/** Starts the flow with these rows and the query of an address. */
 export function start(rows: readonly Mutation[] = rowsOn('2026-11-20', 12), query = '') {
   return startFlow(mutasiMachine, { query }, withRows(rows));
 }
@@ -41,9 +43,12 @@ type Run = ReturnType<typeof start>;
 
 export const state = ({ flow }: Run) => flow.getSnapshot().value;
 export const context = ({ flow }: Run) => flow.getSnapshot().context;
-export const found = (run: Run) => context(run).selection.map(({ mutation }) => mutation.id);
-export const shown = (run: Run) => context(run).shown.map(({ mutation }) => mutation.id);
+/** The ids of all rows that the filter found. */
+export const foundIds = (run: Run) => context(run).selection.map(({ mutation }) => mutation.id);
+/** The ids of the rows on the current page. */
+export const shownIds = (run: Run) => context(run).shown.map(({ mutation }) => mutation.id);
 
+/** Changes the filter and applies it. */
 export function search(run: Run, change: Partial<FilterValues>) {
   run.flow.send({ type: 'field.changed', change });
   run.flow.send({ type: 'form.submitted' });

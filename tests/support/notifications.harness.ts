@@ -3,8 +3,8 @@ import { adapters } from '../../machines/kit/ports.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { deferredAnswer, startFlow } from './harness.ts';
 
-/** One sent on that day of November 2026, at noon. */
-export function sent(id: string, day: number, read = false): Notification {
+/** A notification that was sent at noon of a day of November 2026. */
+export function notification(id: string, day: number, read = false): Notification {
   return {
     id,
     title: `Judul ${id}`,
@@ -15,20 +15,27 @@ export function sent(id: string, day: number, read = false): Notification {
 }
 
 /** Two unread and one read, out of order. */
-export const three = [sent('lama', 1), sent('dibaca', 9, true), sent('baru', 5)];
+export const threeNotifications = [
+  notification('lama', 1),
+  notification('dibaca', 9, true),
+  notification('baru', 5),
+];
 
-type Waiting = ReturnType<typeof deferredAnswer<void>>;
+type PendingAnswer = ReturnType<typeof deferredAnswer<void>>;
 
-/** Runs the inbox on a bank whose lists come at once and whose marks wait to be answered. */
+/**
+ * Starts the inbox with a bank that returns `lists` in turn. A call that marks as read is pending
+ * until the test settles its `answer`; its `target` is the id, or 'all'.
+ */
 export function startInbox(
   ...lists: (readonly Notification[] | Promise<readonly Notification[]>)[]
 ) {
-  const marks: { readonly asked: string; readonly answer: Waiting }[] = [];
+  const marks: { readonly target: string; readonly answer: PendingAnswer }[] = [];
   const failures: unknown[] = [];
   let fetches = 0;
-  const mark = (asked: string) => {
+  const mark = (target: string) => {
     const answer = deferredAnswer<void>();
-    marks.push({ asked, answer });
+    marks.push({ target: target, answer });
     return answer.promise;
   };
   const run = startFlow(
@@ -48,7 +55,7 @@ export function startInbox(
     failures,
     fetches: () => fetches,
     view,
-    /** Ids in their order, a star at the unread. */
+    /** The ids on the page in order; the unread ones end in '*'. */
     shown: () => view().rows.map(({ id, read }) => (read ? id : `${id}*`)),
   };
 }

@@ -4,15 +4,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL server for tests. */
+/** A PostgreSQL server for tests. `url` names its database `postgres`. */
 export interface Postgres {
   readonly url: string;
   stop(): void;
 }
 
 /**
- * The server of DATABASE_URL, or one that is started here and thrown away; a text says why there is
- * none.
+ * The server of DATABASE_URL, or a temporary one that is started here.
+ * @returns a text that says why there is none, where neither works.
  */
 export async function postgres(): Promise<Postgres | string> {
   const given = process.env['DATABASE_URL'];
@@ -26,13 +26,14 @@ export async function postgres(): Promise<Postgres | string> {
   }
 }
 
-/** One database for one test, with the address that opens it. */
+/** The URL of a schema of the server, so that every test has tables of its own. */
 export function databaseOn({ url }: Postgres, schema: string): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c search_path=${schema}`);
   return address.href;
 }
 
+/** The folder of initdb, pg_ctl and postgres: the newest version, or one of PATH. */
 function binaries(): string | null {
   const shared = '/usr/lib/postgresql';
   const versions = spawnSync('ls', [shared], { encoding: 'utf8' })
@@ -91,7 +92,7 @@ function start(bin: string, port: number): Postgres {
   return { url: `postgres://lentera@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL does not run as root: then it runs as its own user. */
+/** The user `postgres`, where this process is root, because PostgreSQL does not run as root. */
 function ownerOf(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (kind: string): number =>

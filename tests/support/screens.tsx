@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { stateName, type ScreenProps, type Screens } from '../../src/ui/screen.ts';
 
-/** Renders a running flow by its table of screens, as the app does. */
+/** Renders a running flow by its screens, as the app does. */
 export function renderFlow<Machine extends AnyStateMachine>(
   flow: ActorRefFrom<Machine>,
   screens: Screens<Machine>,

@@ -22,7 +22,7 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
   );
 });
 
-it('the meter is right: black on white is 21:1', () => {
+it('the calculation is right: black on white is 21:1', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
   expect(contrast('#F5B041', '#FFFFFF')).toBeLessThan(3);
 });

@@ -6,8 +6,8 @@ import { SubmitButton } from '../../src/ui/submit-button.tsx';
 const button = () => screen.getByRole('button', { name: 'Masuk' });
 const live = () => document.querySelector('[aria-live]');
 
-describe('a button that waits for the bank', () => {
-  it('keeps its name and the focus, and says how long in what describes it', () => {
+describe('a submit button during a cooldown', () => {
+  it('keeps its name and the focus, and says how long in its description', () => {
     render(<SubmitButton cooldown={42}>Masuk</SubmitButton>);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription('Coba lagi dalam 00:42');
@@ -25,13 +25,13 @@ describe('a button that waits for the bank', () => {
     expect(button()).not.toHaveAccessibleDescription();
   });
 
-  it('that never had to wait is a plain button', () => {
+  it('is a plain button where it was never throttled', () => {
     render(<SubmitButton>Masuk</SubmitButton>);
     expect(live()).toBeNull();
     expect(button()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('leaves it to the machine what a press is worth', () => {
+  it('still submits: the machine decides what a press does', () => {
     const onSubmit = vi.fn<() => void>();
     render(
       <Form onSubmit={onSubmit}>

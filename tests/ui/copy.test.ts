@@ -80,7 +80,7 @@ describe('the sentences', () => {
     expect(noticeText(code)).toBe(sentence);
   });
 
-  it('of a rule that has none is "Terjadi error", and of a field that is fine none', () => {
+  it('of a rule that has none is "Terjadi error", and of a valid field none', () => {
     expect(issueText('a rule without a sentence' as IssueCode)).toBe('Terjadi error');
     expect(issueText('toString' as IssueCode)).toBe('Terjadi error');
     expect(issueText(undefined)).toBeNull();

@@ -15,13 +15,19 @@ import { TextField } from '../../src/ui/text-field.tsx';
 
 const nothing = () => {};
 
-interface Held {
+interface BoundProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-function Holding({ start = '', field }: { start?: string; field: (held: Held) => ReactNode }) {
+function Controlled({
+  start = '',
+  field,
+}: {
+  start?: string;
+  field: (props: BoundProps) => ReactNode;
+}) {
   const [value, onChange] = useState(start);
   return (
     <>
@@ -31,8 +37,8 @@ function Holding({ start = '', field }: { start?: string; field: (held: Held) =>
   );
 }
 
-const held = () => screen.getByRole('status').textContent;
-const shown = (element: ReactElement) => ({ user: userEvent.setup(), ...render(element) });
+const currentValue = () => screen.getByRole('status').textContent;
+const renderWithUser = (element: ReactElement) => ({ user: userEvent.setup(), ...render(element) });
 
 describe('every field', () => {
   it('has its label for a name: neither prefix nor hint nor error', () => {
@@ -70,7 +76,7 @@ describe('every field', () => {
 
   it('is left when the focus leaves all of it, its toggle included', async () => {
     const onLeave = vi.fn<() => void>();
-    const { user } = shown(
+    const { user } = renderWithUser(
       <PasswordField
         label="Password"
         toggleNoun="password"
@@ -91,33 +97,33 @@ describe('every field', () => {
 
 describe('digits', () => {
   it('lose every other character, typed or pasted, and what is too long', async () => {
-    const { user } = shown(
-      <Holding field={(h) => <DigitsField label="No KTP" maxLength={8} {...h} />} />,
+    const { user } = renderWithUser(
+      <Controlled field={(h) => <DigitsField label="No KTP" maxLength={8} {...h} />} />,
     );
     await user.type(screen.getByLabelText('No KTP'), '12a b3');
-    expect(held()).toBe('123');
+    expect(currentValue()).toBe('123');
     await user.paste('45-67.89 01');
-    expect(held()).toBe('12345678');
+    expect(currentValue()).toBe('12345678');
   });
 
-  it('keep the caret where the customer works', async () => {
-    const { user } = shown(
-      <Holding start="1290" field={(h) => <DigitsField label="No KTP" {...h} />} />,
+  it('keep the caret where the customer types', async () => {
+    const { user } = renderWithUser(
+      <Controlled start="1290" field={(h) => <DigitsField label="No KTP" {...h} />} />,
     );
     const input = screen.getByLabelText<HTMLInputElement>('No KTP');
     await user.type(input, 'x3', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     await user.keyboard('4');
-    expect(held()).toBe('123490');
+    expect(currentValue()).toBe('123490');
     expect(input.selectionStart).toBe(4);
   });
 
   it('of a PIN stop at six and can be shown', async () => {
-    const { user } = shown(
-      <Holding field={(h) => <PinField label="PIN" toggleNoun="PIN" {...h} />} />,
+    const { user } = renderWithUser(
+      <Controlled field={(h) => <PinField label="PIN" toggleNoun="PIN" {...h} />} />,
     );
     const pin = screen.getByLabelText('PIN');
     await user.type(pin, '12a34567');
-    expect(held()).toBe('123456');
+    expect(currentValue()).toBe('123456');
     expect(pin).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Tampilkan PIN' }));
     expect(pin).toHaveAttribute('type', 'text');
@@ -128,42 +134,46 @@ describe('digits', () => {
 
 describe('a date', () => {
   it('puts in its own dashes and takes deleting', async () => {
-    const { user } = shown(<Holding field={(h) => <DateField label="Tanggal Lahir" {...h} />} />);
+    const { user } = renderWithUser(
+      <Controlled field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
+    );
     await user.type(screen.getByLabelText('Tanggal Lahir'), '17052001');
-    expect(held()).toBe('17-05-2001');
+    expect(currentValue()).toBe('17-05-2001');
     await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}');
-    expect(held()).toBe('17-0');
+    expect(currentValue()).toBe('17-0');
     await user.keyboard('62002');
-    expect(held()).toBe('17-06-2002');
+    expect(currentValue()).toBe('17-06-2002');
   });
 
-  it('is mended in the middle without losing the place', async () => {
-    const { user } = shown(
-      <Holding start="17-05-2001" field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
+  it('is corrected in the middle without losing the caret', async () => {
+    const { user } = renderWithUser(
+      <Controlled start="17-05-2001" field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
     );
     const input = screen.getByLabelText<HTMLInputElement>('Tanggal Lahir');
     await user.type(input, '{Backspace}2', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-    expect(held()).toBe('27-05-2001');
+    expect(currentValue()).toBe('27-05-2001');
     expect(input.selectionStart).toBe(1);
   });
 
   it('turns a pasted yyyy-MM-dd round', async () => {
-    const { user } = shown(<Holding field={(h) => <DateField label="Tanggal Lahir" {...h} />} />);
+    const { user } = renderWithUser(
+      <Controlled field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
+    );
     await user.click(screen.getByLabelText('Tanggal Lahir'));
     await user.paste('2001-05-17');
-    expect(held()).toBe('17-05-2001');
+    expect(currentValue()).toBe('17-05-2001');
   });
 });
 
-const nominal = (h: Held) => <AmountField label="Nominal" {...h} />;
+const nominal = (h: BoundProps) => <AmountField label="Nominal" {...h} />;
 
 describe('an amount', () => {
-  it('is grouped while it is typed and handed out as digits', async () => {
-    const { user } = shown(<Holding field={nominal} />);
+  it('is grouped while it is typed, and its value is digits', async () => {
+    const { user } = renderWithUser(<Controlled field={nominal} />);
     const input = screen.getByLabelText('Nominal');
     await user.type(input, '1500000');
     expect(input).toHaveValue('1.500.000');
-    expect(held()).toBe('1500000');
+    expect(currentValue()).toBe('1500000');
     await user.keyboard('{Backspace}');
     expect(input).toHaveValue('150.000');
   });
@@ -171,25 +181,25 @@ describe('an amount', () => {
   it.each([['Rp1.500.000,00'], ['Rp 1.500.000'], ['1,500,000.00'], ['1500000']])(
     'takes a pasted %s',
     async (text) => {
-      const { user } = shown(<Holding field={nominal} />);
+      const { user } = renderWithUser(<Controlled field={nominal} />);
       await user.click(screen.getByLabelText('Nominal'));
       await user.paste(text);
-      expect(held()).toBe('1500000');
+      expect(currentValue()).toBe('1500000');
     },
   );
 
   it('keeps the caret behind the digit that was typed', async () => {
-    const { user } = shown(<Holding start="1500000" field={nominal} />);
+    const { user } = renderWithUser(<Controlled start="1500000" field={nominal} />);
     const input = screen.getByLabelText<HTMLInputElement>('Nominal');
     await user.type(input, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(input).toHaveValue('15.900.000');
     expect(input.selectionStart).toBe(4);
   });
 
-  it('knows no minus, no sen and no letters', async () => {
-    const { user } = shown(<Holding field={nominal} />);
+  it('accepts no minus, no sen and no letters', async () => {
+    const { user } = renderWithUser(<Controlled field={nominal} />);
     await user.type(screen.getByLabelText('Nominal'), '-1a2,5');
-    expect(held()).toMatch(/^125?$/);
+    expect(currentValue()).toMatch(/^125?$/);
   });
 
   it('is emptied from outside', () => {
@@ -202,10 +212,10 @@ describe('an amount', () => {
 });
 
 describe('choices', () => {
-  it('of a select start at the invitation', async () => {
+  it('of a select start at the placeholder', async () => {
     const options = [{ value: 'bca', label: 'Bank Central Asia' }];
-    const { user } = shown(
-      <Holding
+    const { user } = renderWithUser(
+      <Controlled
         field={(h) => (
           <SelectField label="Bank Tujuan" placeholder="Pilih bank" options={options} {...h} />
         )}
@@ -214,28 +224,28 @@ describe('choices', () => {
     const select = screen.getByRole('combobox', { name: 'Bank Tujuan' });
     expect(select).toHaveDisplayValue('Pilih bank');
     await user.selectOptions(select, 'bca');
-    expect(held()).toBe('bca');
+    expect(currentValue()).toBe('bca');
   });
 
-  it('of a radio group bear its error', async () => {
+  it('of a radio group have its error', async () => {
     const options = [
       { value: 'lakilaki', label: 'Laki-laki' },
       { value: 'perempuan', label: 'Perempuan' },
     ];
-    const { user } = shown(
-      <Holding
+    const { user } = renderWithUser(
+      <Controlled
         field={(h) => <RadioGroup label="Jenis Kelamin" options={options} error="Kosong" {...h} />}
       />,
     );
     const group = screen.getByRole('radiogroup', { name: 'Jenis Kelamin' });
     expect(group).toHaveAccessibleDescription('Kosong');
     await user.click(screen.getByRole('radio', { name: 'Perempuan' }));
-    expect(held()).toBe('perempuan');
+    expect(currentValue()).toBe('perempuan');
   });
 
-  it('of a file hand out the file and show its picture', async () => {
+  it('of a file give the file and show its picture', async () => {
     const onChange = vi.fn<(file: File | null) => void>();
-    const { user } = shown(
+    const { user } = renderWithUser(
       <FileField
         label="Foto e-KTP"
         name="f"
@@ -253,7 +263,7 @@ describe('choices', () => {
   });
 });
 
-function Judged() {
+function FormWithErrors() {
   const [wrong, setWrong] = useState(false);
   const error = wrong ? 'Kosong' : null;
   return (
@@ -277,10 +287,10 @@ describe('a date and time', () => {
   const halfFilled = (input: HTMLElement, badInput: boolean) =>
     Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
 
-  it('that is half filled in is not taken for none, and stays as it stands', async () => {
+  it('that is half filled in does not count as empty, and stays in the field', async () => {
     const onLeave = vi.fn<() => void>();
-    const { user } = shown(
-      <Holding
+    const { user } = renderWithUser(
+      <Controlled
         field={(bound) => <DateTimeField label="Waktu Transfer" {...bound} onLeave={onLeave} />}
       />,
     );
@@ -288,21 +298,21 @@ describe('a date and time', () => {
     halfFilled(input, true);
     await user.click(input);
     await user.tab();
-    expect(held()).toBe(INCOMPLETE_DATE_TIME);
+    expect(currentValue()).toBe(INCOMPLETE_DATE_TIME);
     expect(input).toHaveValue('');
     expect(onLeave).toHaveBeenCalledOnce();
     halfFilled(input, false);
     await user.click(input);
     await user.keyboard('{Delete}');
-    expect(held()).toBe('');
+    expect(currentValue()).toBe('');
     fireEvent.change(input, { target: { value: '2031-05-17T09:30' } });
-    expect(held()).toBe('2031-05-17T09:30');
+    expect(currentValue()).toBe('2031-05-17T09:30');
   });
 });
 
 describe('a form', () => {
   it('is sent by Enter and brings the first field in error into focus', async () => {
-    const { user } = shown(<Judged />);
+    const { user } = renderWithUser(<FormWithErrors />);
     await user.type(screen.getByLabelText('Nama'), '{Enter}');
     expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus();
   });
@@ -310,7 +320,7 @@ describe('a form', () => {
   it('is sent by its button without the field being left first', async () => {
     const onLeave = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
-    const { user } = shown(
+    const { user } = renderWithUser(
       <Form onSubmit={onSubmit}>
         <TextField label="Nama" name="n" value="" onChange={nothing} onLeave={onLeave} />
         <Button type="submit">Lanjut</Button>

@@ -69,7 +69,7 @@ describe('times are WIB wherever the customer is', () => {
     },
   );
 
-  it('speaks to the datetime-local input and back', () => {
+  it('is written for the datetime-local input and read back', () => {
     expect(wibInputNow(morning)).toBe('2026-11-21T10:15');
     assert(
       property(

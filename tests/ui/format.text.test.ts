@@ -30,7 +30,7 @@ it('takes the initials of the first and the last name', () => {
   ]);
 });
 
-describe('the pages on offer', () => {
+describe('the page numbers', () => {
   it.each([
     [1, 0, []],
     [1, 1, []],

@@ -16,8 +16,8 @@ const DIGITS = [
 ];
 const POWERS: Record<string, number> = { ribu: 1e3, juta: 1e6, miliar: 1e9, triliun: 1e12 };
 
-/** Reads a numeral as one reads it aloud: written independently of the writer. */
-function heard(words: string): number {
+/** Parses an Indonesian numeral; written independently of `amountInWords`. */
+function parseNumeral(words: string): number {
   let total = 0;
   let group = 0;
   let digit = 0;
@@ -59,15 +59,15 @@ describe('an amount in words', () => {
     [25_000_000, 'dua puluh lima juta'],
     [1_000_000_000, 'satu miliar'],
     [1_000_000_000_000, 'satu triliun'],
-  ])('%d is said "%s rupiah"', (n, words) => expect(amountInWords(n)).toBe(`${words} rupiah`));
+  ])('%d is written "%s rupiah"', (n, words) => expect(amountInWords(n)).toBe(`${words} rupiah`));
 
-  it('is heard as the amount it was, up to 999 trillion', () => {
+  it('can be read back as the amount it was, up to 999 trillion', () => {
     assert(
-      property(integer({ min: 0, max: 1e15 - 1 }), (n) => heard(amountInWords(n)) === n),
+      property(integer({ min: 0, max: 1e15 - 1 }), (n) => parseNumeral(amountInWords(n)) === n),
       { numRuns: 2000 },
     );
     assert(
-      property(nat(99_999), (n) => heard(amountInWords(n)) === n),
+      property(nat(99_999), (n) => parseNumeral(amountInWords(n)) === n),
       { numRuns: 2000 },
     );
   });
@@ -76,7 +76,7 @@ describe('an amount in words', () => {
     assert(property(nat(1_999), (n) => !/satu (ratus|puluh|belas|ribu)/.test(amountInWords(n))));
   });
 
-  it('is silent about what is no whole amount', () => {
+  it('is empty for what is no whole amount', () => {
     expect([-1, 1.5, Number.NaN, 1e15].map(amountInWords)).toEqual(['', '', '', '']);
   });
 });

@@ -24,11 +24,11 @@ function Account({ unread = 3 }: { unread?: number }) {
   );
 }
 
-/* jsdom lays nothing out: hidden links count here, the browser tests look at what is seen. */
+/* jsdom has no layout, so links count that CSS hides; tests/e2e checks what is visible. */
 const all = { hidden: true };
 const nav = () => within(screen.getByRole('navigation', { name: 'Utama' }));
 
-/** What stands in every header and footer and leads nowhere yet. */
+/** Checks the links of every header and footer that lead to /under-development. */
 function expectPlaceholders() {
   for (const name of ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/under-development');
@@ -43,7 +43,7 @@ function expectPlaceholders() {
 }
 
 describe('the account layout', () => {
-  it('leads everywhere, with each way once', () => {
+  it('links to every page, once each', () => {
     render(<Account />);
     for (const [name, to] of [
       ['Beranda', '/dashboard'],
@@ -86,7 +86,7 @@ describe('the account layout', () => {
     expect(screen.queryByRole('button', { name: 'Satu' })).toBeNull();
   });
 
-  it('shuts the menu of a phone once a way is chosen', async () => {
+  it('shuts the menu of a phone once a link is chosen', async () => {
     const user = userEvent.setup();
     render(<Account />);
     const menu = nav().getByText('Menu'); // out of sight on a wide screen
@@ -96,7 +96,7 @@ describe('the account layout', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('lets out', async () => {
+  it('logs out', async () => {
     render(<Account />);
     await userEvent.click(nav().getByRole('button', { name: 'Keluar', ...all }));
     expect(onLogout).toHaveBeenCalledExactlyOnceWith();
@@ -135,7 +135,7 @@ describe('the public layout', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('holds no style attribute: a pre-rendered page is under the strict policy', () => {
+  it('has no style attribute: a pre-rendered page is under the strict policy', () => {
     const { container } = render(page('hero'));
     expect(container.querySelector('[style]')).toBeNull();
   });

@@ -33,7 +33,7 @@ describe('the overlay of a bank that takes long', () => {
     expect(screen.getByRole('status')).not.toContainElement(button());
   });
 
-  it('reads off the flow what leaving comes to', () => {
+  it('derives from the flow what it means to stop waiting', () => {
     const flow = (can: boolean, held: boolean) => ({ can: () => can, hasTag: () => held });
     expect([
       waitOf(undefined),

@@ -83,7 +83,7 @@ it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
   },
 );
 
-it('is filled whole by a code put into one box', () => {
+it('is filled by a code put into one box', () => {
   shown();
   fireEvent.change(box(1), { target: { value: '246810' } });
   expect(code()).toBe('246810');
@@ -97,7 +97,7 @@ it('replaces a digit by the one typed over it, whichever side the caret was', ()
   expect(code()).toBe('3');
 });
 
-it('writes holes as spaces, so that every digit keeps its box', async () => {
+it('writes empty boxes as spaces, so that every digit keeps its box', async () => {
   const user = shown();
   await user.click(box(4));
   await user.keyboard('5');
@@ -105,7 +105,7 @@ it('writes holes as spaces, so that every digit keeps its box', async () => {
   expect([box(1).value, box(4).value]).toEqual(['', '5']);
 });
 
-it('bears its error in every box', () => {
+it('has its error in every box', () => {
   render(<OtpField value="" onChange={nothing} error="Kode OTP Salah" />);
   expect(box(1)).toHaveAccessibleDescription('Kode OTP Salah');
   expect(box(6)).toBeInvalid();

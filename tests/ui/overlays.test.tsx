@@ -42,7 +42,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads the focus to the heading where its opener is gone', () => {
+  it('gives the focus to the heading where its opener is gone', () => {
     const { rerender } = render(
       <>
         <h1 tabIndex={-1} data-arrival="">
@@ -74,7 +74,7 @@ describe('a dialog', () => {
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
     });
 
-    it('is one, and tells when the browser closes it', () => {
+    it('is a modal, and tells when the browser closes it', () => {
       Object.assign(HTMLDialogElement.prototype, { showModal: modal, close });
       const onClose = vi.fn<() => void>();
       render(<Dialog open title="Pin Salah" onClose={onClose} />);
@@ -89,7 +89,7 @@ describe('a dialog', () => {
   });
 });
 
-describe('a passing popup', () => {
+describe('a popup that dismisses itself', () => {
   const handlers = {
     onClose: vi.fn<() => void>(),
     onPause: vi.fn<() => void>(),
@@ -113,7 +113,7 @@ describe('a passing popup', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('stands still under the pointer and the focus', async () => {
+  it('is paused under the pointer and the focus', async () => {
     vi.clearAllMocks();
     const user = userEvent.setup();
     render(popup(true));

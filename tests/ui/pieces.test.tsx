@@ -76,7 +76,7 @@ describe('a table', () => {
   });
 });
 
-it('a secret is hidden until it is asked for', async () => {
+it('a masked value is hidden until it is asked for', async () => {
   const onToggle = vi.fn<() => void>();
   const { rerender } = render(
     <MaskedValue toggleNoun="saldo" hidden masked="Rp••••" onToggle={onToggle}>
@@ -95,7 +95,7 @@ it('a secret is hidden until it is asked for', async () => {
   expect(screen.getByRole('button', { name: 'Sembunyikan saldo' })).toBeVisible();
 });
 
-it('the head of a step names the way back, the place and the step', async () => {
+it('the header of a step names the way back, the heading and the step', async () => {
   const onBack = vi.fn<() => void>();
   render(<StepHeader title="Verifikasi" onBack={onBack} step={2} of={6} stepName="Verifikasi" />);
   await userEvent.click(screen.getByRole('button', { name: 'Kembali' }));
@@ -106,7 +106,7 @@ it('the head of a step names the way back, the place and the step', async () => 
   );
 });
 
-it('the countdown is a timer that does not speak by itself [A4]', () => {
+it('the countdown is a timer that is not announced by itself [A4]', () => {
   render(<Countdown seconds={60} />);
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:00$/);
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
@@ -120,7 +120,7 @@ it('what failed can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('a notice speaks at once only where it is live', () => {
+it('a notice is announced at once only where it is live', () => {
   render(
     <>
       <Notice>Email tidak terdaftar</Notice>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { color } from '../../src/ui/theme.ts';
 import { TransactionAmount, TransactionStatus } from '../../src/ui/transaction.tsx';
 
-/** The styles that the element's own classes give it, as they were written. */
+/** The CSS rules of the element's own classes, as text. */
 function styleOf(element: HTMLElement): string {
   const rules = Array.from(document.styleSheets).flatMap((sheet) =>
     Array.from(sheet.cssRules, ({ cssText }) => cssText),

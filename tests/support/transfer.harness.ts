@@ -12,7 +12,8 @@ import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../machines/transfer/transfer.schema.ts';
 import { settled, sinta, startFlow } from './harness.ts';
 
-export const lunch: TransferForm = {
+/** A form without issues. */
+export const validForm: TransferForm = {
   accountTo: '8800445566',
   bankTo: 'Bank Mandiri',
   amount: '150000',
@@ -20,6 +21,7 @@ export const lunch: TransferForm = {
   datetime: '',
 };
 
+/** The bank's answer to `validForm`. */
 export const receipt: TransferResult = {
   referenceNumber: 'LT202611210000000001',
   nameAccountTo: 'Bagas Pratama',
@@ -31,33 +33,31 @@ export const receipt: TransferResult = {
 };
 
 /** 21 November 2026, 11.30 WIB */
-export const noon = Date.parse('2026-11-21T11:30:00+07:00');
+export const now = Date.parse('2026-11-21T11:30:00+07:00');
 
 interface Options extends Partial<TransferPorts>, Partial<ReceiptPorts> {
   readonly canRepeat?: boolean;
   readonly account?: AccountView;
-  /** Timers run, and the checks wait for nothing: for tests that type and click. */
-  readonly handsOn?: boolean;
+  /** Fakes the date only, and removes the delay of the checks: for tests that type and click. */
+  readonly realTimers?: boolean;
 }
 
-/**
- * The flow beside fake ports; keeps what was sent to the bank. Time stands at `noon` until a test
- * moves it.
- */
+/** Starts the flow with ports that succeed, and records the orders. Fakes the time: it is `now`. */
 export function startTransfer({
   canRepeat = true,
   account = sinta,
-  handsOn = false,
+  realTimers = false,
   transfer,
   schedule,
   ...rest
 }: Options = {}) {
   vi.useFakeTimers({
-    now: noon,
-    toFake: handsOn ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'],
+    now,
+    toFake: realTimers ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'],
   });
   const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
-  const outside = { warmedUp: 0, printed: 0 };
+  /** How many times the PIN worker was started ahead, and the receipt printed. */
+  const sideEffects = { warmedUp: 0, printed: 0 };
   const ports: TransferPorts & ReceiptPorts = {
     lookUp: async () => ({ name: 'Bagas Pratama' }),
     comparePin: async () => true,
@@ -75,11 +75,11 @@ export function startTransfer({
   };
   const machine = transferMachine.provide({
     actors: adapters<TransferPorts & ReceiptPorts>(ports),
-    ...(handsOn && { delays: { transferChecks: 0 } }),
+    ...(realTimers && { delays: { transferChecks: 0 } }),
     guards: { canRepeat: () => canRepeat },
     actions: {
-      warmUp: () => void (outside.warmedUp += 1),
-      print: () => void (outside.printed += 1),
+      warmUp: () => void (sideEffects.warmedUp += 1),
+      print: () => void (sideEffects.printed += 1),
     },
   });
   const run = startFlow(machine, undefined, account);
@@ -87,23 +87,24 @@ export function startTransfer({
   return {
     ...run,
     sent,
-    outside,
+    sideEffects,
     state: () => flow.getSnapshot().value,
     context: () => flow.getSnapshot().context,
     keys: () => sent.map(({ idempotencyKey }) => idempotencyKey),
     go: (path: string) => flow.send({ type: 'navigated', path, query: '' }),
-    fillIn: (change: Partial<TransferForm> = lunch) => flow.send({ type: 'field.changed', change }),
+    fillIn: (change: Partial<TransferForm> = validForm) =>
+      flow.send({ type: 'field.changed', change }),
     submit: () => flow.send({ type: 'form.submitted' }),
-    /** The artificial wait, and whatever the bank then says at once. */
-    async checked() {
+    /** Lets the delay of the checks pass, and the answers that come at once. */
+    async passChecks() {
       await vi.advanceTimersByTimeAsync(timing.transferChecks);
       await settled();
     },
-    /** From an empty form to the PIN page. */
-    async draft(change: Partial<TransferForm> = {}) {
-      flow.send({ type: 'field.changed', change: { ...lunch, ...change } });
+    /** Fills in the form and goes to the PIN page. */
+    async reachPinPage(change: Partial<TransferForm> = {}) {
+      flow.send({ type: 'field.changed', change: { ...validForm, ...change } });
       flow.send({ type: 'form.submitted' });
-      await this.checked();
+      await this.passChecks();
     },
     async enterPin(pin = '246810') {
       flow.send({ type: 'pin.submitted', pin });

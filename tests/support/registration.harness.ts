@@ -5,14 +5,15 @@ import {
   registrationMachine,
   type RegistrationEvent,
 } from '../../machines/registration/registration.machine.ts';
-import { handsOn, noting, settled, startFlow } from './harness.ts';
+import { controlsOf, recordCalls, settled, startFlow } from './harness.ts';
 
+/** 21 November 2026, 10.00 WIB */
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
 export const email = 'dewi@lentera.test';
 export const no_hp = '81234567890';
 export const photo = { name: 'ktp.jpg', size: 1_048_576, type: 'image/jpeg' };
 
-const fine: RegistrationPorts = {
+const succeeding: RegistrationPorts = {
   checkUnused: async () => {},
   sendOtp: async () => {},
   verifyOtp: async () => {},
@@ -20,22 +21,23 @@ const fine: RegistrationPorts = {
   openAccount: async () => {},
 };
 
+/** A port that rejects with this failure. */
 export const fail = (failure: unknown) => () => Promise.reject(failure);
 
-/** The flow opened at a path, with a bank that agrees to all but what is told. */
+/** Starts the flow at a path, with ports that succeed, except those given in `own`. */
 export function start(path: string = paths.register, own: Partial<RegistrationPorts> = {}) {
-  const { asked, noted } = noting<RegistrationPorts>({ ...fine, ...own });
+  const { calls, ports } = recordCalls<RegistrationPorts>({ ...succeeding, ...own });
   const run = startFlow(
-    registrationMachine.provide({ actors: adapters<RegistrationPorts>(noted) }),
+    registrationMachine.provide({ actors: adapters<RegistrationPorts>(ports) }),
     { path },
   );
-  const hands = handsOn<typeof registrationMachine>(run.flow);
-  /** `asked`: what the bank was asked, and with what. */
+  const controls = controlsOf<typeof registrationMachine>(run.flow);
+  // `calls`: the ports that were called, with their inputs.
   return {
     ...run,
-    ...hands,
-    asked,
-    path: () => (Object.values(hands.state().getMeta())[0] as { path: string }).path,
+    ...controls,
+    calls,
+    path: () => (Object.values(controls.state().getMeta())[0] as { path: string }).path,
   };
 }
 export type Run = ReturnType<typeof start>;
@@ -44,8 +46,8 @@ export const go = (path: string): RegistrationEvent => ({ type: 'navigated', pat
 export const submit: RegistrationEvent = { type: 'form.submitted' };
 export const back: RegistrationEvent = { type: 'step.left' };
 
-/** What a customer types at each step, and 'Lanjut'. */
-export const give = {
+/** The events of filling in a step and pressing 'Lanjut'. */
+export const fillIn = {
   identity: (change = { email, no_hp }): RegistrationEvent[] => [
     { type: 'field.changed', step: 'identity', change },
     submit,
@@ -75,10 +77,10 @@ export const give = {
   ],
 };
 
-/** At the step of the code, after one was sent. */
-export async function withCode(own: Partial<RegistrationPorts> = {}): Promise<Run> {
+/** Starts at the step of the code, after a code was sent. */
+export async function startAtOtp(own: Partial<RegistrationPorts> = {}): Promise<Run> {
   const run = start(paths.register, own);
-  run.tell(...give.identity());
+  run.tell(...fillIn.identity());
   await settled();
   return run;
 }
