@@ -8,7 +8,7 @@ import type { App as RunningApp } from './create-app.ts';
 import { Frame } from './Frame.tsx';
 import { ConnectionStrip, Overlay, Popups, SessionWarning } from './Overlays.tsx';
 import { PageShell } from './PageShell.tsx';
-import { pages } from './pages.ts';
+import { declarationOf } from './pages.ts';
 
 export function App({ app }: { readonly app: RunningApp }) {
   return (
@@ -29,7 +29,7 @@ function OpenPage() {
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.address);
   const page = useSelector(root, ({ value }) => value.page);
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
-  const { frame } = pages[page];
+  const { frame = signedIn ? 'account' : 'public' } = declarationOf(page);
   const Content = contents[page];
   // React keeps the last rendering but one. One more after a logout, and the customer who has left
   // is in neither.
@@ -40,7 +40,7 @@ function OpenPage() {
       <GlobalStyle />
       <ConnectionStrip />
       <PageShell path={address.pathname}>
-        <Frame kind={frame === 'either' ? (signedIn ? 'account' : 'public') : frame}>
+        <Frame kind={frame}>
           <Content />
         </Frame>
       </PageShell>

@@ -23,5 +23,5 @@ type SnapshotOf<Name extends keyof Children> = ReturnType<Children[Name]['getSna
 /** What that actor is at; undefined while it does not run, and while its code is loading. */
 export function useSnapshot<Name extends keyof Children>(name: Name): SnapshotOf<Name> | undefined {
   const actor: AnyActorRef | undefined = useChild(name);
-  return useSelector(actor, (now?: object) => machineSnapshot(now) as SnapshotOf<Name> | undefined);
+  return useSelector(actor, machineSnapshot) as SnapshotOf<Name> | undefined;
 }

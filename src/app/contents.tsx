@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
@@ -18,8 +18,9 @@ type Contents = Readonly<Record<PageName, ComponentType>>;
 export function contentsOf(app: App): Contents {
   const still: Readonly<Record<string, ComponentType>> = stillContentsOf(app);
   const contents = pageNames.map((name) => {
-    const { flow, view } = declarationOf(name);
+    const { flow, view, words } = declarationOf(name);
     if (flow) return [name, live('flow', () => app.screensOf(name as FlowName))];
+    if (words) return [name, arrivedAt(lazyOf(app, words))];
     if (!view) return [name, still[name]];
     const screens = { '*': lazyOf(app, view.load) } as unknown as AnyScreens;
     return [name, live(view.of, () => screens)];
@@ -33,26 +34,19 @@ function stillContentsOf(app: App): Readonly<Record<StillPage, ComponentType>> {
   return {
     choosing: LoadingPage,
     leaving: LoadingPage,
-    landing: arrivedAt(<LandingScreen />),
-    underDevelopment: arrivedAt(<UnderDevelopmentScreen onBack={toDashboard} />),
-    unknown: arrivedAt(<NotFoundScreen onBack={toDashboard} />),
-    unavailable: arrivedAt(<UnavailableScreen onReload={app.reload} />),
-    accessibility: lazily(
-      lazyOf(app, () =>
-        import('../flows/public/AccessibilityScreen.tsx').then(({ AccessibilityScreen }) => ({
-          default: AccessibilityScreen,
-        })),
-      ),
-    ),
+    landing: arrivedAt(LandingScreen),
+    underDevelopment: arrivedAt(() => <UnderDevelopmentScreen onBack={toDashboard} />),
+    unknown: arrivedAt(() => <NotFoundScreen onBack={toDashboard} />),
+    unavailable: arrivedAt(() => <UnavailableScreen onReload={app.reload} />),
   };
 }
 
-/** Content that brings the focus to its heading. */
-const arrivedAt = (content: ReactNode) => () => (
-  <>
+/** Content that brings the focus to its heading, once its code is there. */
+const arrivedAt = (Content: ComponentType) => () => (
+  <Suspense fallback={<LoadingPage />}>
     <FocusHeading />
-    {content}
-  </>
+    <Content />
+  </Suspense>
 );
 
 /** Renders the actor of that name at the state it is in, once its code is there. */
@@ -73,16 +67,6 @@ function live(
       </Suspense>
     ) : null;
   };
-}
-
-/** A page of words alone, whose code is fetched when it opens. */
-function lazily(Content: ComponentType): ComponentType {
-  return () => (
-    <Suspense fallback={<LoadingPage />}>
-      <FocusHeading />
-      <Content />
-    </Suspense>
-  );
 }
 
 /** A component whose code is fetched when it is first shown; says so where that fails. */

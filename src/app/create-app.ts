@@ -45,7 +45,7 @@ export type App = ReturnType<typeof createApp>;
  */
 export function createApp({ window, services, inspect, standIns = {} }: AppOptions) {
   const { document, location } = window;
-  const { sessionStore } = services;
+  const { http, sessionStore } = services;
   const isTagged = (tag: 'busy' | 'held') => openFlow(root.system)?.hasTag(tag) === true;
 
   const fetchCode: Services['fetchCode'] = (load) =>
@@ -69,7 +69,8 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
       actions: {
         forgetSession: () => {
           sessionStore.clear();
-          services.forgetCalls();
+          // The addresses of the calls bear the account number.
+          window.performance.clearResourceTimings?.();
         },
         endSessionAtBank: () => services.endSessionAtBank(),
         openDashboard: () => location.replace('/dashboard'),
@@ -85,12 +86,13 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
     },
   );
 
-  const stopListening = services.listenToCalls({
+  const listenerBefore = http.listener;
+  http.listener = {
     started: () => service(root.system, 'loading').send({ type: 'work.started' }),
     ended: () => service(root.system, 'loading').send({ type: 'work.ended' }),
     answered: () => service(root.system, 'connection').send({ type: 'connection.proved' }),
     unauthorised: () => root.send({ type: 'session.refused' }),
-  });
+  };
 
   const listening = new AbortController();
   const { signal } = listening;
@@ -126,7 +128,6 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
   services.listenForInstall(window, signal);
 
   root.start();
-  services.warmUp();
   followBusy(root.system, service(root.system, 'loading'));
   const addressBar = openAddressBar(
     {
@@ -159,7 +160,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
     /** Ends everything that `createApp` began; the app can't be started again. */
     stop(): void {
       listening.abort();
-      stopListening();
+      http.listener = listenerBefore;
       root.stop();
     },
   };

@@ -16,8 +16,10 @@ export interface FlowModule {
 }
 
 interface Declaration {
-  /** Which header and footer; `either` follows the session (ACC-8, ACC-9). */
-  readonly frame: 'landing' | 'public' | 'account' | 'either';
+  readonly title?: string;
+  readonly titles?: Readonly<Record<string, string>>;
+  /** Which header and footer. Absent: the account's with a session, else the public ones (ACC-8, ACC-9). */
+  readonly frame?: 'landing' | 'public' | 'account';
   /** The page of whose visitors many come here next: there the code is fetched ahead. */
   readonly prefetchedOn?: PageName;
   /** The code of the flow that the app machine invokes as long as the page is open. */
@@ -27,12 +29,24 @@ interface Declaration {
     readonly of: keyof typeof sessionFlows;
     readonly load: () => Promise<{ default: ComponentType<ScreenProps<never>> }>;
   };
+  /** A page of words alone, whose code is fetched when it opens. */
+  readonly words?: () => Promise<{ default: ComponentType }>;
 }
 
-/** The document's title at each of the page's paths, by the path's name (GEN-2). */
-type Titles<Name> = Name extends keyof Sitemap
-  ? { readonly titles: Readonly<Record<keyof Sitemap[Name]['paths'], string>> }
-  : object;
+type PathName<Name> = Name extends keyof Sitemap ? keyof Sitemap[Name]['paths'] : never;
+
+/** Whether a type is a union, such as the names of several paths. */
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
+/**
+ * The document's title (GEN-2), where the page has one path; where it has several, the title at
+ * each by the path's name.
+ */
+type Titles<Name> = [PathName<Name>] extends [never]
+  ? object
+  : true extends IsUnion<PathName<Name>>
+    ? { readonly titles: Readonly<Record<PathName<Name>, string>> }
+    : { readonly title: string };
 
 /** The flows that the app machine invokes as long as somebody is signed in. */
 export const sessionFlows = {
@@ -45,18 +59,18 @@ export const loadAccountFrame = () => import('./AccountFrame.tsx');
 
 /**
  * What the app knows of each page beside its addresses (machines/contract/paths.ts). A page without
- * `flow` and `view` has its content in src/app/contents.tsx. Total: a state of the app machine's
+ * `flow`, `view` and `words` has its content in src/app/contents.tsx. Total: a state of the app machine's
  * `page` that is missing here does not compile.
  */
 export const pages = {
-  choosing: { frame: 'either' },
-  leaving: { frame: 'either' },
-  unknown: { frame: 'either' },
-  unavailable: { frame: 'either' },
-  landing: { frame: 'landing', titles: { landing: 'Sinari Perjalanan Finansialmu' } },
+  choosing: {},
+  leaving: {},
+  unknown: {},
+  unavailable: {},
+  landing: { frame: 'landing', title: 'Sinari Perjalanan Finansialmu' },
   login: {
     frame: 'public',
-    titles: { login: 'Masuk' },
+    title: 'Masuk',
     flow: () => import('./providers/login.ts'),
   },
   registration: {
@@ -81,16 +95,19 @@ export const pages = {
     },
     flow: () => import('./providers/reset.ts'),
   },
-  underDevelopment: { frame: 'either', titles: { underDevelopment: 'Dalam Pengembangan' } },
+  underDevelopment: { title: 'Dalam Pengembangan' },
   download: {
     frame: 'public',
-    titles: { download: 'Download' },
+    title: 'Download',
     flow: () => import('./providers/download.ts'),
   },
-  accessibility: { frame: 'either', titles: { accessibility: 'Aksesibilitas' } },
+  accessibility: {
+    title: 'Aksesibilitas',
+    words: () => import('./providers/accessibility.ts'),
+  },
   dashboard: {
     frame: 'account',
-    titles: { dashboard: 'Beranda' },
+    title: 'Beranda',
     view: { of: 'account', load: () => import('./providers/dashboard.ts') },
     prefetchedOn: 'login',
   },
@@ -102,25 +119,25 @@ export const pages = {
   },
   mutasi: {
     frame: 'account',
-    titles: { mutasi: 'Mutasi' },
+    title: 'Mutasi',
     flow: () => import('./providers/mutasi.ts'),
     prefetchedOn: 'dashboard',
   },
   qris: {
     frame: 'account',
-    titles: { qris: 'QRIS' },
+    title: 'QRIS',
     flow: () => import('./providers/qris.ts'),
     prefetchedOn: 'dashboard',
   },
   notifications: {
     frame: 'account',
-    titles: { notifications: 'Notifikasi' },
+    title: 'Notifikasi',
     view: { of: 'notifications', load: () => import('./providers/notifications-page.ts') },
     prefetchedOn: 'dashboard',
   },
   profile: {
     frame: 'account',
-    titles: { profile: 'Profil' },
+    title: 'Profil',
     view: { of: 'account', load: () => import('./providers/profile.tsx') },
     prefetchedOn: 'dashboard',
   },
@@ -130,9 +147,12 @@ type Declared = typeof pages;
 type FlowPage = {
   [Name in PageName]: Declared[Name] extends { flow: unknown } ? Name : never;
 }[PageName];
-/** Pages whose content is neither a flow's nor an actor's. */
+/** Pages whose content comes with the app. */
 export type StillPage = {
-  [Name in PageName]: Declared[Name] extends { flow: unknown } | { view: unknown } ? never : Name;
+  [Name in PageName]: Declared[Name] extends
+    { flow: unknown } | { view: unknown } | { words: unknown }
+    ? never
+    : Name;
 }[PageName];
 
 type Loaders = { readonly [Name in FlowPage]: Declared[Name]['flow'] } & typeof sessionFlows;

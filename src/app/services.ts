@@ -1,9 +1,8 @@
 import type { Session, SessionPorts } from '../../machines/contract/session.ts';
-import { fetchAxios, http, type HttpListener } from '../services/http-listener.ts';
+import { http, type HttpListener } from '../services/http-listener.ts';
 import { listenForInstall } from '../services/install.ts';
 import { sessionStore } from '../services/session-store.ts';
 import { settings } from '../services/settings.ts';
-import { idle } from './idle.ts';
 import type { FlowServices } from './pages.ts';
 
 /** Everything by which the app reaches outside, but for its window. */
@@ -19,14 +18,10 @@ export interface Services {
   readonly renewSession: SessionPorts['renew'];
   /** Ends the stored session at the bank, where the bank offers that. Nobody waits for it. */
   endSessionAtBank(): void;
-  /** Tells of every call to the bank, until what it returns is called. */
-  listenToCalls(listener: HttpListener): () => void;
-  /** Makes the browser forget which calls were made: their addresses bear the account number. */
-  forgetCalls(): void;
+  /** What makes the calls to the bank tells the listener of each. */
+  readonly http: { listener: HttpListener };
   /** Hears the browser's offer to install the app, which comes once, and early. */
   listenForInstall(window: Window, signal: AbortSignal): void;
-  /** Fetches in an idle moment what the first call to the bank needs. */
-  warmUp(): void;
   /** Fetches code. Rejects where it can't be fetched. */
   fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
   /** What each flow uses; `own`: what its file in src/app/providers/ brings, with the flow's code. */
@@ -48,17 +43,8 @@ export const services: Services = {
         () => undefined,
       );
   },
-  listenToCalls(listener) {
-    const before = http.listener;
-    http.listener = listener;
-    return () => void (http.listener = before);
-  },
-  forgetCalls: () => performance.clearResourceTimings?.(),
+  http,
   listenForInstall,
-  warmUp: () =>
-    void idle()
-      .then(fetchAxios)
-      .catch(() => undefined),
   fetchCode: (load) => load(),
   flows: 'own',
 };

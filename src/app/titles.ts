@@ -1,15 +1,14 @@
-import { paths } from '../../machines/contract/paths.ts';
-import { pages } from './pages.ts';
+import { sitemap } from '../../machines/contract/paths.ts';
+import { declarationOf } from './pages.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(
-  Object.values(pages).flatMap((page) =>
-    'titles' in page
-      ? Object.entries(page.titles).map(([name, title]) => [
-          paths[name as keyof typeof paths],
-          title,
-        ])
-      : [],
-  ),
+  Object.entries(sitemap).flatMap(([name, page]) => {
+    const { title, titles: stepTitles } = declarationOf(name as keyof typeof sitemap);
+    return Object.entries(page.paths).map(([path, address]): [string, string] => [
+      address,
+      title ?? stepTitles?.[path] ?? '',
+    ]);
+  }),
 );
 
 /**
