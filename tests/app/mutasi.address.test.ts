@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventObject } from 'xstate';
+import type { EventFrom } from 'xstate';
+import type { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { startApp } from '../model/headless.ts';
 import { now, rowsOn, withRows } from '../support/mutasi.harness.ts';
 
@@ -14,7 +15,7 @@ async function open(address: string) {
   return {
     go: app.go,
     settle: app.settle,
-    say: async (event: EventObject) => (app.say(event), app.settle()),
+    say: async (event: EventFrom<typeof mutasiMachine>) => (app.say(event), app.settle()),
     back: app.back,
     here: app.here,
     page: () => app.flow()?.context.page as number,

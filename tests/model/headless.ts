@@ -8,14 +8,14 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { memorySessions, memoryWindow } from '../../.storybook/memory-window.ts';
+import { preloaded } from '../../.storybook/preloaded.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type { LoginPorts } from '../../machines/contract/login.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { declarationOf, pageNames, sessionFlows, type FlowMachines } from '../../src/app/pages.ts';
-import type { Services } from '../../src/app/services.ts';
+import type { FlowMachines } from '../../src/app/pages.ts';
 import { bank, flowServices, full, noon } from './bank.ts';
 
 /** The account is what a test says it is, unless it is the one that is tested. */
@@ -26,17 +26,6 @@ export const accountAsTold = setup({
   context: full,
   on: { 'account.set': { actions: assign(({ event }) => event.account) } },
 }) as unknown as FlowMachines['account'];
-
-/** The flows' code, fetched once for all apps of a file: an app then starts within microtasks. */
-const loads = [
-  ...pageNames.flatMap((name) => declarationOf(name).flow ?? []),
-  ...Object.values(sessionFlows),
-];
-const fetched = new Map<unknown, unknown>(
-  await Promise.all(loads.map(async (load) => [load, await load()] as const)),
-);
-const fetchCode: Services['fetchCode'] = async <Module>(load: () => Promise<Module>) =>
-  (fetched.get(load) as Module | undefined) ?? load();
 
 export const open: Session = { kind: 'open', expiresAt: noon + 10 * 86_400_000, holder: 'sinta' };
 
@@ -89,7 +78,7 @@ export function startApp({
       endSessionAtBank: () => {},
       http: { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } },
       listenForInstall: () => {},
-      fetchCode,
+      fetchCode: preloaded,
       flows: { ...flows, login: { ...flows.login, login } },
     },
     inspect: (news) => {
