@@ -14,7 +14,8 @@ import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../services/connection.machine.ts';
 import type { downloadMachine } from '../download/download.machine.ts';
-import { entrance, guarded, isForFlow, pages } from './app.pages.ts';
+import { guarded, isEntrance, isForFlow, pages } from './app.pages.ts';
+import { machineSnapshot } from './open-flow.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import { flow } from '../kit/deferred.ts';
@@ -62,9 +63,7 @@ export type AppEvent =
   /** Another tab logged in, out or renewed its session. */
   | { readonly type: 'storage.changed'; readonly session: Session };
 
-type Waiting =
-  | { send(event: WaitAbandoned): void; getSnapshot(): { can?(event: WaitAbandoned): boolean } }
-  | undefined;
+type Waiting = { send(event: WaitAbandoned): void; getSnapshot(): object } | undefined;
 
 export const appMachine = setup({
   types: {} as {
@@ -92,7 +91,7 @@ export const appMachine = setup({
     isFoundDead: ({ context }) => context.foundDead,
     isSignedIn: ({ context }) => context.session.kind === 'open',
     isEntranceOfSignedIn: ({ context }) =>
-      context.session.kind === 'open' && entrance.test(context.path),
+      context.session.kind === 'open' && isEntrance(context.path),
     isGuardedOfSignedOut: ({ context }) =>
       context.session.kind !== 'open' && guarded.includes(context.path),
     isWhole: ({ context }) => !context.isIncomplete,
@@ -107,7 +106,7 @@ export const appMachine = setup({
     isToldAlready: (_, params: { end: string }) => params.end === 'dropped',
   },
   actions: {
-    /** The outside world; the fuse box fills them. */
+    /** The outside world; src/app/create-app.ts provides them. */
     forgetSession: () => {},
     endSessionAtBank: () => {},
     openDashboard: () => {},
@@ -293,7 +292,7 @@ export const appMachine = setup({
           actions: enqueueActions(({ event, system, enqueue }) => {
             const waiting = ['flow', 'account', 'notifications']
               .map((name): Waiting => system.get(name))
-              .filter((actor) => actor?.getSnapshot().can?.(event));
+              .filter((actor) => machineSnapshot(actor?.getSnapshot())?.can(event));
             // The person's own wait comes first; what is fetched behind it may still be answered.
             for (const actor of waiting[0] === system.get('flow') ? waiting.slice(0, 1) : waiting)
               enqueue(() => actor?.send(event));
@@ -315,9 +314,10 @@ export const appMachine = setup({
             { guard: 'isEntranceOfSignedIn', target: 'leaving' },
             { guard: 'isGuardedOfSignedOut', target: 'login' },
             { guard: 'isIncompletePage', target: 'unavailable' },
-            ...pages.map(([page, at]) => ({
-              guard: { type: 'isAt' as const, params: { paths: at } },
-              target: page,
+            // Each page of machines/contract/paths.ts at its addresses.
+            ...pages.map((page) => ({
+              guard: { type: 'isAt' as const, params: { paths: page.paths } },
+              target: page.name,
             })),
             { target: 'unknown' },
           ],

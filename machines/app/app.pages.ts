@@ -1,47 +1,35 @@
-import { paths, type Path } from '../contract/paths.ts';
-import { isLoading } from '../kit/deferred.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { paths, sitemap, type Sitemap } from '../contract/paths.ts';
+import { machineSnapshot } from './open-flow.ts';
+
+interface PageAddresses {
+  readonly name: keyof Sitemap;
+  readonly access: Sitemap[keyof Sitemap]['access'];
+  readonly paths: readonly string[];
+}
 
 /** Pages by their paths; several paths of one flow are one page. */
-export const pages = [
-  ['landing', [paths.landing]],
-  ['login', [paths.login]],
-  [
-    'registration',
-    [
-      paths.register,
-      paths.registerOtp,
-      paths.registerPassword,
-      paths.registerPersonal,
-      paths.registerBirthplace,
-      paths.registerKtp,
-      paths.registerPin,
-    ],
-  ],
-  ['reset', [paths.forgotPassword, paths.resetOtp, paths.newPassword]],
-  ['underDevelopment', [paths.underDevelopment]],
-  ['download', [paths.download]],
-  ['accessibility', [paths.accessibility]],
-  ['dashboard', [paths.dashboard]],
-  ['notifications', [paths.notifications]],
-  ['transfer', [paths.transfer, paths.transferPin]],
-  ['mutasi', [paths.mutasi]],
-  ['qris', [paths.qris]],
-  ['profile', [paths.profile]],
-] as const;
+export const pages: readonly PageAddresses[] = Object.entries(sitemap).map(([name, page]) => ({
+  name: name as keyof Sitemap,
+  access: page.access,
+  paths: Object.values(page.paths),
+}));
 
 const known: readonly string[] = Object.values(paths);
-/** What a signed-in customer is sent away from: /login, and any path of the registration. */
-export const entrance = /^\/(login$|register(\/|$))/;
+
 /** What nobody sees without a session. */
-export const guarded: readonly string[] = [
-  paths.dashboard,
-  paths.notifications,
-  paths.transfer,
-  paths.transferPin,
-  paths.mutasi,
-  paths.qris,
-  paths.profile,
-] satisfies readonly Path[];
+export const guarded: readonly string[] = pages.flatMap((page) =>
+  page.access === 'guarded' ? page.paths : [],
+);
+
+/** What a signed-in customer is sent away from: /login, and any path of the registration. */
+export function isEntrance(path: string): boolean {
+  return pages.some(
+    ({ access, paths: [first, ...steps] }) =>
+      access === 'entrance' &&
+      (path === first || (steps.length > 0 && path.startsWith(`${first}/`))),
+  );
+}
 
 /**
  * Whether the open flow decides: because it must not be left unasked, or because the path is a step
@@ -50,11 +38,11 @@ export const guarded: readonly string[] = [
 export function isForFlow(
   from: string,
   to: string,
-  open: { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined,
+  open: { getSnapshot(): object } | undefined,
 ): boolean {
   if (open === undefined) return false;
   return (
-    open.getSnapshot().hasTag?.('held') === true ||
+    machineSnapshot(open.getSnapshot())?.hasTag('held') === true ||
     (known.includes(to) && flowOf(to) === flowOf(from))
   );
 }
@@ -66,21 +54,23 @@ function flowOf(path: string): string {
 
 /**
  * The address that belongs to what is shown, query included; `null` leaves the bar alone (unknown
- * pages, flows on their way). `flowSnapshot` is the open flow's, if any: a flow knows its steps'
- * paths better than the app.
+ * pages, flows whose code is loading). `flowSnapshot` is the open flow's, if any: a flow knows its
+ * steps' paths better than the app.
  */
-export function addressOf(page: { getMeta(): object }, flowSnapshot: object | null): string | null {
-  const pathIn = (meta: object) =>
-    Object.values(meta).findLast(
-      (one: unknown) => typeof one === 'object' && one !== null && 'path' in one,
-    ) as { path: string } | undefined;
-  if (flowSnapshot !== null && !isLoading(flowSnapshot) && 'getMeta' in flowSnapshot) {
-    const { getMeta, context } = flowSnapshot as unknown as {
-      getMeta(): object;
-      context: { query?: string };
-    };
-    const own = pathIn(getMeta.call(flowSnapshot));
-    if (own) return own.path + (context.query ?? '');
-  }
-  return pathIn(page.getMeta())?.path ?? null;
+export function addressOf(
+  page: Pick<AnyMachineSnapshot, 'getMeta'>,
+  flowSnapshot: object | null,
+): string | null {
+  const flow = machineSnapshot(flowSnapshot);
+  const own = flow && pathIn(flow.getMeta());
+  if (own) return own + ((flow.context as { query?: string }).query ?? '');
+  return pathIn(page.getMeta());
+}
+
+/** The path of the innermost state that has one. */
+function pathIn(meta: object): string | null {
+  const found = Object.values(meta).findLast(
+    (one: unknown) => typeof one === 'object' && one !== null && 'path' in one,
+  ) as { path: string } | undefined;
+  return found?.path ?? null;
 }

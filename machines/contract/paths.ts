@@ -1,29 +1,63 @@
 /**
- * Every address of the product. The one list that machines, links and titles share.
+ * The machines' half of a page's declaration: its addresses by name, and who may open it. The other
+ * half is src/app/pages.ts.
+ *
+ * - `public`: everybody.
+ * - `guarded`: with a session only; without one it leads to /login (ACC-3).
+ * - `entrance`: without a session only; a customer is sent to /dashboard (ACC-4, ACC-5).
+ *
+ * Several addresses are the steps of one flow. The first is where it begins.
  */
-export const paths = {
-  landing: '/',
-  login: '/login',
-  register: '/register',
-  registerOtp: '/register/otp',
-  registerPassword: '/register/password',
-  registerPersonal: '/register/data-diri',
-  registerBirthplace: '/register/data-diri-dua',
-  registerKtp: '/register/ktp',
-  registerPin: '/register/atur-pin',
-  forgotPassword: '/reset/forgot-password',
-  resetOtp: '/reset/otp',
-  newPassword: '/reset/new-password',
-  underDevelopment: '/under-development',
-  download: '/download',
-  accessibility: '/aksesibilitas',
-  dashboard: '/dashboard',
-  notifications: '/notifikasi',
-  transfer: '/transfer',
-  transferPin: '/transfer/input-pin',
-  mutasi: '/mutasi',
-  qris: '/qris',
-  profile: '/profil',
+export const sitemap = {
+  landing: { access: 'public', paths: { landing: '/' } },
+  login: { access: 'entrance', paths: { login: '/login' } },
+  registration: {
+    access: 'entrance',
+    paths: {
+      register: '/register',
+      registerOtp: '/register/otp',
+      registerPassword: '/register/password',
+      registerPersonal: '/register/data-diri',
+      registerBirthplace: '/register/data-diri-dua',
+      registerKtp: '/register/ktp',
+      registerPin: '/register/atur-pin',
+    },
+  },
+  reset: {
+    access: 'public',
+    paths: {
+      forgotPassword: '/reset/forgot-password',
+      resetOtp: '/reset/otp',
+      newPassword: '/reset/new-password',
+    },
+  },
+  underDevelopment: { access: 'public', paths: { underDevelopment: '/under-development' } },
+  download: { access: 'public', paths: { download: '/download' } },
+  accessibility: { access: 'public', paths: { accessibility: '/aksesibilitas' } },
+  dashboard: { access: 'guarded', paths: { dashboard: '/dashboard' } },
+  notifications: { access: 'guarded', paths: { notifications: '/notifikasi' } },
+  transfer: {
+    access: 'guarded',
+    paths: { transfer: '/transfer', transferPin: '/transfer/input-pin' },
+  },
+  mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
+  qris: { access: 'guarded', paths: { qris: '/qris' } },
+  profile: { access: 'guarded', paths: { profile: '/profil' } },
 } as const;
+
+export type Sitemap = typeof sitemap;
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type AllPaths = Intersection<Sitemap[keyof Sitemap]['paths']>;
+
+/** Every address of the product by its name: what machines, links and titles share. */
+export const paths = Object.assign(
+  {},
+  ...Object.values(sitemap).map((page) => page.paths),
+) as Readonly<{ [Name in keyof AllPaths]: AllPaths[Name] }>;
 
 export type Path = (typeof paths)[keyof typeof paths];

@@ -1,12 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { isLoading } from '../../machines/kit/deferred.ts';
-import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
 import { FailedState } from '../ui/states.tsx';
-import { root } from './wiring.ts';
+import { useApp, useChild, useSnapshot } from './app-context.ts';
 
 /** Never loads the page anew by itself: a form may be open beside it. */
 const NotificationsMenu = lazy(() =>
@@ -14,23 +10,17 @@ const NotificationsMenu = lazy(() =>
 );
 
 function NoMenu() {
-  return (
-    <FailedState onRetry={() => window.location.reload()}>
-      {noticeText('notifications.failed')}
-    </FailedState>
-  );
+  const { reload } = useApp();
+  return <FailedState onRetry={reload}>{noticeText('notifications.failed')}</FailedState>;
 }
 
 /** The account's top bar, menu and footer. */
 export default function AccountFrame({ children }: { readonly children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [notificationsOpen, setNotificationsOpen] = useState(false);
-  const actor = useSelector(
-    root,
-    (snapshot) =>
-      snapshot.children['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined,
-  );
-  const snapshot = useSelector(actor, (now) => (now && !isLoading(now) ? now : undefined));
+  const { root } = useApp();
+  const actor = useChild('notifications');
+  const snapshot = useSnapshot('notifications');
   return (
     <AccountLayout
       unread={snapshot?.context.view.unread ?? 0}

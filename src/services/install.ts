@@ -15,21 +15,33 @@ function notify(news: InstallNews): void {
   for (const listener of listeners) listener(news);
 }
 
-/** Call this when the app starts: the browser fires its event once, early in the page load. */
-export function listenForInstall(window: Window): void {
+/**
+ * Call this when the app starts: the browser fires its event once, early in the page load. Listens
+ * until `signal` is aborted.
+ */
+export function listenForInstall(window: Window, signal?: AbortSignal): void {
+  const until = signal ? { signal } : undefined;
   installed =
     typeof window.matchMedia === 'function' &&
     window.matchMedia('(display-mode: standalone)').matches;
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    offer = event as BeforeInstallPromptEvent;
-    notify({ type: 'install.offered' });
-  });
-  window.addEventListener('appinstalled', () => {
-    offer = null;
-    installed = true;
-    notify({ type: 'app.installed' });
-  });
+  window.addEventListener(
+    'beforeinstallprompt',
+    (event) => {
+      event.preventDefault();
+      offer = event as BeforeInstallPromptEvent;
+      notify({ type: 'install.offered' });
+    },
+    until,
+  );
+  window.addEventListener(
+    'appinstalled',
+    () => {
+      offer = null;
+      installed = true;
+      notify({ type: 'app.installed' });
+    },
+    until,
+  );
 }
 
 /**

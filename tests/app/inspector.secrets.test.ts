@@ -126,7 +126,10 @@ describe('no secret is told to an inspector', () => {
 
   it('by a new password [S38]', async () => {
     await start(paths.forgotPassword, { kind: 'none' });
-    await say({ type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta@lentera.test' } }, submit);
+    await say(
+      { type: 'field.changed', step: 'forgotPassword', change: { email: 'sinta@lentera.test' } },
+      submit,
+    );
     await bankSays('sendResetCode');
     await say({ type: 'field.changed', step: 'otp', change: { otp: canary.otp } }, submit);
     await bankSays('verifyResetCode');

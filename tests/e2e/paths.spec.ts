@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { titleOf } from '../../src/copy/titles.ts';
+import { titleOf } from '../../src/app/titles.ts';
 import { explore, edgePaths, type Step } from '../model/support/model.ts';
 import { registrationFlow, transferFlow, type BrowserHarness } from './support/browser-flows.ts';
 import { bagas, openAs, expect, inFull, newcomer, test } from './support/fixtures.ts';

@@ -1,18 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { download } from './support/flows/download.ts';
+import { login } from './support/flows/login.ts';
+import { mutasi } from './support/flows/mutasi.ts';
+import { qris } from './support/flows/qris.ts';
+import { runPaths } from './support/run-paths.ts';
 
-/** Each in an app of its own: the modules are loaded again. */
+/** Each in an app of its own. */
 describe('the paths of', () => {
   it.each([
-    ['mutasi', async () => (await import('./support/flows/mutasi.ts')).mutasi],
-    ['qris', async () => (await import('./support/flows/qris.ts')).qris],
-    ['download', async () => (await import('./support/flows/download.ts')).download],
-    ['login', async () => (await import('./support/flows/login.ts')).login],
+    ['mutasi', mutasi],
+    ['qris', qris],
+    ['download', download],
+    ['login', login],
   ] as const)(
     '%s',
     async (machine, flow) => {
-      vi.resetModules();
-      const { runPaths } = await import('./support/run-paths.ts');
-      expect(await runPaths(await flow())).toMatchObject({ machine });
+      expect(await runPaths(flow)).toMatchObject({ machine });
     },
     60_000,
   );

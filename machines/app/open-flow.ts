@@ -1,0 +1,24 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { isLoading } from '../kit/deferred.ts';
+
+/**
+ * The snapshot of a child of the app as `hasTag`, `can` and `getMeta` can be asked of it; undefined
+ * where there is no such actor, where its code is still loading, and where it is no machine.
+ */
+export function machineSnapshot(
+  snapshot: object | null | undefined,
+): AnyMachineSnapshot | undefined {
+  return snapshot && !isLoading(snapshot) && 'hasTag' in snapshot
+    ? (snapshot as AnyMachineSnapshot)
+    : undefined;
+}
+
+/** Whoever knows the running actors by their systemId. */
+interface Actors {
+  get(systemId: string): { getSnapshot(): object } | undefined;
+}
+
+/** The snapshot of the open page's flow. */
+export function openFlow(system: Actors): AnyMachineSnapshot | undefined {
+  return machineSnapshot(system.get('flow')?.getSnapshot());
+}
