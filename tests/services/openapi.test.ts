@@ -21,9 +21,9 @@ import { settings } from '../../src/services/settings.ts';
 import { transferPorts } from '../../src/services/transfer.ts';
 import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
 import {
-  closed,
+  strictSchema,
   contract,
-  faults,
+  schemaErrors,
   fieldsOf,
   operation,
   operations,
@@ -74,7 +74,7 @@ const answered = async (id: string, body: unknown, status = 200): Promise<unknow
 
 it('asks for every call of the contract, and the contract has no other', () => {
   expect(Object.keys(asks)).toEqual(
-    operations.filter(({ isBeyond }) => !isBeyond).map(({ id }) => id),
+    operations.filter(({ isBeyondContract }) => !isBeyondContract).map(({ id }) => id),
   );
 });
 
@@ -96,7 +96,9 @@ describe.each(Object.keys(asks))('%s', (id) => {
     expect(asked.headers.get('authorization')).toBe('Bearer the.stored.token');
     expect(String(asked.headers.get('content-type'))).toContain(call.request?.type ?? '');
     expect(
-      call.request?.schema ? faults(closed(call.request.schema), fieldsSent(asked)) : [],
+      call.request?.schema
+        ? schemaErrors(strictSchema(call.request.schema), fieldsSent(asked))
+        : [],
     ).toEqual([]);
   });
 
