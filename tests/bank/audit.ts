@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../bank/schema.ts';
 
-/** What stands in the books, read in one moment. */
+/** The sums of the books, read by one query. */
 export interface Audit {
   /** Sum of all entries: 0 when no rupiah was made or lost. */
   readonly total: number;
   /** Accounts whose balance is not the sum of their entries. */
   readonly wrong: number;
-  /** What all customers have. */
-  readonly held: number;
-  /** Scheduled transfers that wait. */
+  /** The balances of all customers, in whole rupiah. */
+  readonly customerTotal: number;
+  /** Scheduled transfers that are still pending. */
   readonly pending: number;
 }
 
@@ -18,14 +18,14 @@ export async function audit(db: Db): Promise<Audit> {
     select (select coalesce(sum(amount), 0) from entries)::text as total,
       (select count(*) from accounts a left join (select account_number, sum(amount) as sum from entries group by account_number) e
         on e.account_number = a.number where a.balance <> coalesce(e.sum, 0))::text as wrong,
-      (select coalesce(sum(balance), 0) from accounts where kind = 'customer')::text as held,
+      (select coalesce(sum(balance), 0) from accounts where kind = 'customer')::text as "customerTotal",
       (select count(*) from transfers where kind = 'scheduled' and status = 'pending')::text as pending
   `.execute(db);
   const [row] = rows;
   return {
     total: Number(row?.total),
     wrong: Number(row?.wrong),
-    held: Number(row?.held),
+    customerTotal: Number(row?.customerTotal),
     pending: Number(row?.pending),
   };
 }

@@ -23,7 +23,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
   });
   afterAll(() => database.close());
 
-  const stolen = (other: typeof sinta) => ({
+  const orderFrom = (other: typeof sinta) => ({
     ...toBagas,
     accountFrom: other.account,
     accountTo: '5220304050',
@@ -31,10 +31,10 @@ describe.each(engines)('a customer (%s)', (engine) => {
     pin: other.pin,
   });
 
-  /** Every call of a customer, each aimed at what belongs to `other`. */
+  /** Every call that needs a session, each for what belongs to `other`. */
   const calls = (
     other: typeof sinta,
-    letter: string,
+    notificationId: string,
   ): Readonly<Record<string, readonly [path: string, body?: object]>> => ({
     'GET /user/me': [`/user/me?accountNumber=${other.account}&email=${other.email}`],
     'GET /balance/get': [`/balance/get?accountNumber=${other.account}`],
@@ -43,17 +43,17 @@ describe.each(engines)('a customer (%s)', (engine) => {
     'GET /account': [`/account?accountNumber=${other.account}`],
     'GET /notification': [`/notification?customerId=${other.email}`],
     'PUT /notification/read/all': [`/notification/read/all?customerId=${other.email}`],
-    'PUT /notification/:id/read': [`/notification/${letter}/read`],
-    'POST /transaction/transfer': ['/transaction/transfer', stolen(other)],
+    'PUT /notification/:id/read': [`/notification/${notificationId}/read`],
+    'POST /transaction/transfer': ['/transaction/transfer', orderFrom(other)],
     'POST /transaction/schedule': [
       '/transaction/schedule',
-      { ...stolen(other), datetime: '2026-11-22T10:00:00+07:00' },
+      { ...orderFrom(other), datetime: '2026-11-22T10:00:00+07:00' },
     ],
     'POST /auth/logout': ['/auth/logout', { email: other.email }],
   });
 
   test('reads and moves nothing of another at any call [S33]', async () => {
-    const told = routes({} as BankContext, [])
+    const routesOfTheBank = routes({} as BankContext, [])
       .routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
       .map(({ path, method }) => `${method} ${path}`);
     let tried = 0;
@@ -62,14 +62,14 @@ describe.each(engines)('a customer (%s)', (engine) => {
       [bagas, sinta],
     ] as const) {
       const victim = await bank.login(other);
-      const before = await standing(victim, other.account);
+      const before = await stateOf(victim, other.account);
       const { id } = (await bank.get<{ id: string }[]>('/notification', victim)).body[0] ?? {
         id: '',
       };
       for (const base of ['/api/main', '/api/second']) {
         for (const [route, [path, body]] of Object.entries(calls(other, id))) {
           const [method = '', pattern = ''] = route.split(' ');
-          expect(told).toContain(`${method} ${base}${pattern}`);
+          expect(routesOfTheBank).toContain(`${method} ${base}${pattern}`);
           const answer = await bank.fetch(
             new Request(`http://bank.test${base}${path}`, {
               method,
@@ -80,10 +80,10 @@ describe.each(engines)('a customer (%s)', (engine) => {
               ...(body === undefined ? {} : { body: JSON.stringify(body) }),
             }),
           );
-          const said = await answer.text();
+          const text = await answer.text();
           expect([route, answer.status]).toEqual([route, expectedOf(route)]);
-          // Whether an account exists and whose it is may be asked: one sends money there.
-          expect([route, said.includes(other.email), said.includes(`"${other.account}"`)]).toEqual([
+          // The look-up of a recipient may tell whether an account exists and whose it is.
+          expect([route, text.includes(other.email), text.includes(`"${other.account}"`)]).toEqual([
             route,
             false,
             route.endsWith('account'),
@@ -91,12 +91,12 @@ describe.each(engines)('a customer (%s)', (engine) => {
           tried += 1;
         }
       }
-      expect(await standing(victim, other.account)).toEqual(before);
+      expect(await stateOf(victim, other.account)).toEqual(before);
     }
     // Every call that asks for a session was tried.
     const open =
       /\/(auth\/(login|refresh|register)|send-otp|verify-otp|forget-password\/[\w-]+|users)$/;
-    expect(tried).toBe(2 * new Set(told.filter((route) => !open.test(route))).size);
+    expect(tried).toBe(2 * new Set(routesOfTheBank.filter((route) => !open.test(route))).size);
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
     figure('S33', `${tried} of ${tried} calls at another's account: nothing read, nothing moved`);
   });
@@ -105,7 +105,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
     if (/balance|mutations|transaction/.test(route)) return 403;
     return route.includes(':id') ? 404 : 200;
   };
-  const standing = async (token: string, account: string) => [
+  const stateOf = async (token: string, account: string) => [
     await bank.balance(token, account),
     (await bank.get(`/transaction/mutations?accountNumber=${account}`, token)).body,
     (await bank.get('/notification', token)).body,
@@ -142,20 +142,24 @@ describe.each(engines)('a customer (%s)', (engine) => {
         .execute();
       const done = new Set<string>();
       for (const step of sequence) {
-        const [deed = '', purpose = ''] = step.split(' ');
-        const { status, body } = await take(deed, purpose, purpose === 'register' ? email : known);
+        const [action = '', purpose = ''] = step.split(' ');
+        const { status, body } = await perform(
+          action,
+          purpose,
+          purpose === 'register' ? email : known,
+        );
         const isAllowed =
-          deed === 'send' ||
-          (deed === 'verify' && done.has(`send ${purpose}`)) ||
+          action === 'send' ||
+          (action === 'verify' && done.has(`send ${purpose}`)) ||
           (done.has(`send ${purpose}`) && done.has(`verify ${purpose}`));
-        // A photo that is none is the last thing to be looked at: who is told so had got through.
+        // The photo is checked last, so the sentence about it shows that no step was missed.
         const isThrough =
-          deed === 'finish' && purpose === 'register'
+          action === 'finish' && purpose === 'register'
             ? JSON.stringify(body).includes('foto')
             : status === 200;
         expect([sequence, step, isThrough]).toEqual([sequence, step, isAllowed]);
         if (isAllowed) done.add(step);
-        if (isAllowed && deed === 'finish') finished += 1;
+        if (isAllowed && action === 'finish') finished += 1;
       }
     }
     for (const [headers, pin, status] of [
@@ -179,15 +183,15 @@ describe.each(engines)('a customer (%s)', (engine) => {
     );
   }, 900_000);
 
-  function take(deed: string, purpose: string, email: string) {
+  function perform(action: string, purpose: string, email: string) {
     const isRegister = purpose === 'register';
-    if (deed === 'send')
+    if (action === 'send')
       return bank.form(isRegister ? '/send-otp' : '/forget-password/send', {
         email,
         noHP: '81234567890',
         otp: '',
       });
-    if (deed === 'verify')
+    if (action === 'verify')
       return bank.code(email).then((otp) =>
         bank.form(isRegister ? '/verify-otp' : '/forget-password/validate', {
           email,

@@ -80,30 +80,32 @@ describe.each(engines)('the books (%s)', (engine) => {
   });
 });
 
-describe.each(engines)('a random day at the bank (%s)', (engine) => {
+describe.each(engines)('a random workload (%s)', (engine) => {
   test('ends with every rupiah where it belongs', async () => {
     const database = await openTestDatabase(engine);
     const bank = await database.openBank({ seed: 'none' });
-    const people = await Promise.all(Array.from({ length: 6 }, (_, at) => settle(bank, at)));
+    const customers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => addCustomer(bank, at)),
+    );
     let seed = 20_261_121;
-    const chance = (below: number): number => {
+    const random = (below: number): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
       return Math.floor((seed / 2 ** 32) * below);
     };
     const amounts = [0, -5_000, 1_000, 7_500, 60_000, 250_000, 900_000, 26_000_000];
     const work = Array.from({ length: 240 }, (_, at) => {
-      const [from, to] = [people[chance(6)], people[chance(6)]];
+      const [from, to] = [customers[random(6)], customers[random(6)]];
       const order = {
         ...toBagas,
         accountFrom: from?.account ?? '',
         accountTo: to?.account ?? '',
-        amount: amounts[chance(8)],
+        amount: amounts[random(8)],
         pin: '739182',
       };
       return {
         token: from?.token ?? '',
         order,
-        key: chance(5) === 0 ? `kunci-${at % 7}` : `kunci-${at}-sendiri`,
+        key: random(5) === 0 ? `kunci-${at % 7}` : `kunci-${at}-sendiri`,
       };
     });
     const statuses: number[] = [];
@@ -129,10 +131,13 @@ describe.each(engines)('a random day at the bank (%s)', (engine) => {
 });
 
 /**
- * A customer with a million, put straight into the database: the counters for it have their own
- * tests.
+ * Adds a customer with Rp1.000.000. It is written straight into the database: opening an account has
+ * tests of its own.
  */
-async function settle(bank: TestBank, at: number): Promise<{ account: string; token: string }> {
+async function addCustomer(
+  bank: TestBank,
+  at: number,
+): Promise<{ account: string; token: string }> {
   const [id, account, email] = [`c${at}`, `880010000${at}`, `c${at}@contoh.test`];
   const { hashSync } = await import('bcryptjs');
   await bank.db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ import {
 import { weakPins } from './weak-pins.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
-describe.each(engines)('who guesses (%s)', (engine) => {
+describe.each(engines)('brute force (%s)', (engine) => {
   let database: TestDatabase;
   let bank: TestBank;
   let token: string;
@@ -53,7 +53,7 @@ describe.each(engines)('who guesses (%s)', (engine) => {
         );
         expect([JSON.stringify(claim), body.success]).toEqual([JSON.stringify(claim), false]);
         expect([400, 422, 423]).toContain(status);
-        // The lock is not what is tried here.
+        // The lock is not under test here.
         await bank.db.updateTable('pins').set({ wrong: 0, locked_until: null }).execute();
       }
     }
@@ -64,9 +64,9 @@ describe.each(engines)('who guesses (%s)', (engine) => {
     figure('S22', `${2 * claims.length} orders with a wrong PIN that claim it is right: 0 taken`);
   });
 
-  test('ten thousand PINs, fifty at once, across restarts and logins, has three judged [S23]', async () => {
+  test('ten thousand PINs, fifty at once, across restarts and logins, has three checked [S23]', async () => {
     const guesses = isFull ? 10_000 : 400;
-    let judged = 0;
+    let checked = 0;
     let locked = 0;
     for (let from = 0; from < guesses; from += 50) {
       if (from % 1_000 === 0) bank = await database.reopenBank();
@@ -75,14 +75,14 @@ describe.each(engines)('who guesses (%s)', (engine) => {
         String(246_000 + from + at).padStart(6, '0'),
       );
       const replies = await Promise.all(pins.map((pin) => bank.order(token, { ...toBagas, pin })));
-      judged += replies.filter(({ body }) => body.message === 'Pin Salah').length;
+      checked += replies.filter(({ body }) => body.message === 'Pin Salah').length;
       locked += replies.filter(({ status }) => status === 423).length;
       bank.advance(1_000);
     }
-    // The right one, 246810, was among them.
-    expect([judged, locked]).toEqual([3, guesses - 3]);
+    // The right PIN, 246810, was among the guesses.
+    expect([checked, locked]).toEqual([3, guesses - 3]);
     expect(await bank.balance(await bank.login(sinta), sinta.account)).toBe(12_500_000);
-    figure('S23', `${guesses.toLocaleString('en')} guesses: ${judged} judged`);
+    figure('S23', `${guesses.toLocaleString('en')} guesses: ${checked} checked`);
   }, 900_000);
 });
 
@@ -118,8 +118,8 @@ test('whoever wants a PIN that thieves try first is told so, and gets no account
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     return bank.call('/api/main/auth/register', { method: 'POST', body });
   };
-  const weak = [...weakPins.common, ...weakPins.birthDates];
-  for (const pin of weak) {
+  const refusedPins = [...weakPins.common, ...weakPins.birthDates];
+  for (const pin of refusedPins) {
     const { status, body } = await apply(pin);
     expect([pin, status, body.errors]).toEqual([
       pin,
@@ -133,7 +133,7 @@ test('whoever wants a PIN that thieves try first is told so, and gets no account
   }
   expect((await apply('739182')).status).toBe(200);
   expect(await bank.login({ email, password: 'Rahasia123' })).not.toBe(await bank.login(bagas));
-  expect(weak.length).toBeGreaterThanOrEqual(120);
-  figure('S25', `${weak.length} of ${weak.length} refused with a sentence`);
+  expect(refusedPins.length).toBeGreaterThanOrEqual(120);
+  figure('S25', `${refusedPins.length} of ${refusedPins.length} refused with a sentence`);
   await database.close();
 });

@@ -3,57 +3,57 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export interface CrewOptions {
+export interface ClusterOptions {
   /** A folder, or `postgres://…`. */
   readonly database: string;
   readonly processes: number;
   readonly clockSpeed?: number;
-  /** Milliseconds between two looks at scheduled transfers; without it nobody looks. */
+  /** Milliseconds between two runs of the scheduler; absent: it does not run. */
   readonly scheduleEvery?: number;
-  /** bcrypt's cost that the PINs were kept with. */
+  /** bcrypt's cost of the stored PINs. */
   readonly pinRounds?: number;
-  /** Each kills itself at this question to the database, counted from when it answers. */
-  readonly dieAfter?: number;
+  /** Each process kills itself at this query, counted from when it answers calls. */
+  readonly killAfterQueries?: number;
 }
 
-export interface Crew {
-  /** One address for all: each connection goes to the next process that is there. */
+export interface Cluster {
+  /** One address for all processes: each connection goes to the next one that runs. */
   readonly address: string;
-  /** Processes that answer at this moment. */
-  living(): number;
+  /** How many processes answer calls now. */
+  runningCount(): number;
   /**
-   * `kill -9` of the one that is there longest, and another in its place: resolves once that one
-   * answers.
+   * Kills the oldest process (SIGKILL) and starts another in its place. Resolves when that one
+   * answers calls.
    */
-  kill(): Promise<void>;
-  /** When the first has died by itself. */
-  dead(): Promise<void>;
+  killOldest(): Promise<void>;
+  /** Resolves when the first process has exited. */
+  firstExit(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Member {
+interface BankProcess {
   readonly child: ChildProcess;
   readonly port: number;
 }
 
-/** Processes of the bank on one database, behind one address. */
-export async function crew({
+/** Starts processes of the bank on one database, behind one address. */
+export async function startCluster({
   database,
   processes,
   clockSpeed = 1,
   scheduleEvery,
   pinRounds = 4,
-  dieAfter,
-}: CrewOptions): Promise<Crew> {
+  killAfterQueries,
+}: ClusterOptions): Promise<Cluster> {
   const env = {
     ...process.env,
     DATABASE: database,
     CLOCK_SPEED: String(clockSpeed),
     PIN_ROUNDS: String(pinRounds),
     SCHEDULE_EVERY: String(scheduleEvery ?? ''),
-    DIE_AFTER: String(dieAfter ?? ''),
+    KILL_AFTER_QUERIES: String(killAfterQueries ?? ''),
   };
-  const hire = async (): Promise<Member> => {
+  const startProcess = async (): Promise<BankProcess> => {
     const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
       execArgv: ['--import', 'tsx'],
       env,
@@ -65,44 +65,44 @@ export async function crew({
     if (first === null) throw new Error('a process of the bank did not start');
     return { child, port: Number(new URL(String(first[0])).port) };
   };
-  const fire = async ({ child }: Member): Promise<void> => {
+  const killProcess = async ({ child }: BankProcess): Promise<void> => {
     child.kill('SIGKILL');
-    await exit(child);
+    await exited(child);
   };
-  const members = await Promise.all(Array.from({ length: processes }, hire));
-  const door = await frontDoor(() => members.map(({ port }) => port));
+  const running = await Promise.all(Array.from({ length: processes }, startProcess));
+  const balancer = await startLoadBalancer(() => running.map(({ port }) => port));
   return {
-    address: door.address,
-    living: () => members.length,
-    async kill() {
-      const member = members.shift();
-      if (member === undefined) throw new Error('nobody is left to kill');
-      await fire(member);
-      members.push(await hire());
+    address: balancer.address,
+    runningCount: () => running.length,
+    async killOldest() {
+      const oldest = running.shift();
+      if (oldest === undefined) throw new Error('no process is running');
+      await killProcess(oldest);
+      running.push(await startProcess());
     },
-    async dead() {
-      await Promise.race(members.map(({ child }) => exit(child)));
+    async firstExit() {
+      await Promise.race(running.map(({ child }) => exited(child)));
     },
     async stop() {
-      door.close();
-      await Promise.all(members.map(fire));
+      balancer.close();
+      await Promise.all(running.map(killProcess));
     },
   };
 }
 
-async function exit(child: ChildProcess): Promise<void> {
+async function exited(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Passes bytes on to the ports in turn; a connection to a process that dies dies with it. */
-async function frontDoor(
+/** Passes each connection on to the next port. It is closed when the process behind it exits. */
+async function startLoadBalancer(
   ports: () => readonly number[],
 ): Promise<{ address: string; close(): void }> {
   const open = new Set<Socket>();
   let turn = 0;
   const server = createServer((client) => {
-    const living = ports();
-    const port = living[turn % living.length];
+    const openPorts = ports();
+    const port = openPorts[turn % openPorts.length];
     turn += 1;
     if (port === undefined) {
       client.destroy();

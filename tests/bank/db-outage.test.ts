@@ -12,8 +12,11 @@ afterAll(() => {
   if (typeof server !== 'string') server.stop();
 });
 
-/** Between the bank and its database: passes bytes on, or swallows them and says nothing. */
-async function wire(target: number | null) {
+/**
+ * A proxy between the bank and its database. It passes bytes on, or drops them while it is cut;
+ * without a target it never answers.
+ */
+async function startProxy(target: number | null) {
   const [line, open] = [{ isCut: target === null }, new Set<Socket>()];
   const listener = createServer((near) => {
     open.add(near);
@@ -37,10 +40,10 @@ async function wire(target: number | null) {
   };
 }
 
-describe('a database server that says nothing', () => {
+describe('a database server that does not answer', () => {
   test('is not waited for when the bank starts', async () => {
-    const mute = await wire(null);
-    const pool = serverPool(`postgres://lentera@127.0.0.1:${mute.port}/x`, undefined, {
+    const silentServer = await startProxy(null);
+    const pool = serverPool(`postgres://lentera@127.0.0.1:${silentServer.port}/x`, undefined, {
       connection: 100,
       query: 100,
     });
@@ -49,25 +52,25 @@ describe('a database server that says nothing', () => {
       code: 'ETIMEDOUT',
       message: 'Basis data tidak menjawab.',
     });
-    mute.close();
+    silentServer.close();
   });
 
   const without = typeof server === 'string' ? ` (${server})` : '';
   test.skipIf(typeof server === 'string')(
-    `holds no call: each gets the plain sentence in time, and all is well when it speaks again${without}`,
+    `holds no call: each gets the plain sentence in time, and all is well when it answers again${without}`,
     async () => {
       if (typeof server === 'string') return;
-      const between = await wire(Number(new URL(server.url).port));
+      const proxy = await startProxy(Number(new URL(server.url).port));
       const url = new URL(server.url);
-      url.port = String(between.port);
-      const pool = serverPool(url.href, '-c search_path=silence', {
+      url.port = String(proxy.port);
+      const pool = serverPool(url.href, '-c search_path=db_outage', {
         connection: 3_000,
         query: 500,
       });
-      const made = await pool.connect();
-      await made.query('drop schema if exists silence cascade', []);
-      await made.query('create schema silence', []);
-      made.release();
+      const client = await pool.connect();
+      await client.query('drop schema if exists db_outage cascade', []);
+      await client.query('create schema db_outage', []);
+      client.release();
       const lines: string[] = [];
       const bank = await openBank({
         database: pool,
@@ -84,7 +87,7 @@ describe('a database server that says nothing', () => {
           body: new URLSearchParams({ email: 'sinta@lentera.test', password: 'Lentera123' }),
         });
       expect(await login()).toEqual([200, 'Login berhasil']);
-      between.cut(true);
+      proxy.cut(true);
       const replies = await Promise.all([login(), login(), login(), ask('/health')]);
       expect(replies.slice(0, 3)).toEqual(
         Array.from({ length: 3 }, () => [
@@ -94,46 +97,46 @@ describe('a database server that says nothing', () => {
       );
       expect(replies[3]).toEqual([503, 'Basis data tidak dapat dihubungi']);
       expect(lines.join()).toContain('"error":"DatabaseTimeout","code":"ETIMEDOUT"');
-      between.cut(false);
-      // What was lost is not spoken to again: the next call has a new connection.
+      proxy.cut(false);
+      // A connection that timed out is not used again: the next call gets a new one.
       expect(await login()).toEqual([200, 'Login berhasil']);
       await bank.close();
-      between.close();
+      proxy.close();
     },
   );
 });
 
-test('while the database is away the scheduler says so once, and once that it is back', async () => {
+test('while the database is away the scheduler logs it once, and once more when it is back', async () => {
   const database = await openTestDatabase('embedded');
   await database.openBank();
   let isAway = false;
-  let looks = 0;
-  const shaky: PostgresPool = {
+  let connections = 0;
+  const failingPool: PostgresPool = {
     end: async () => {},
     connect: async () => {
-      looks += 1;
+      connections += 1;
       if (isAway) throw new Error('database gone');
       return database.pool.connect();
     },
   };
   const lines: [string, unknown][] = [];
   const bank = await openBank({
-    database: shaky,
+    database: failingPool,
     rounds: { password: 4, pin: 4 },
     scheduleEvery: 2,
     log: (event, details) => lines.push([event, details]),
   });
-  const moreLooks = async (): Promise<void> => {
-    const from = looks;
-    await expect.poll(() => looks, { interval: 2 }).toBeGreaterThan(from + 5);
+  const fiveMoreConnections = async (): Promise<void> => {
+    const from = connections;
+    await expect.poll(() => connections, { interval: 2 }).toBeGreaterThan(from + 5);
   };
   for (const round of [1, 2]) {
     isAway = true;
-    await moreLooks();
+    await fiveMoreConnections();
     expect(lines).toHaveLength(2 * round - 1);
     isAway = false;
     await expect.poll(() => lines.length, { interval: 2 }).toBe(2 * round);
-    await moreLooks();
+    await fiveMoreConnections();
     expect(lines.slice(-2)).toEqual([
       ['scheduler.failed', { error: 'Error' }],
       ['scheduler.recovered', { failures: expect.toSatisfy((failures: number) => failures > 3) }],

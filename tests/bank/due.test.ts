@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../bank/database.ts';
 import type { Audit } from './audit.ts';
-import { crew, type Crew } from './cluster.ts';
-import { capital, found, type Person } from './workload.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import { startBalance, seedBank, type WorkloadCustomer } from './workload.ts';
 import { databaseOn, postgres } from '../support/postgres.ts';
 import { figure, isFull } from '../trust/figure.ts';
 
@@ -17,57 +17,62 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const [orders, kills] = isFull ? [2_000, 20] : [160, 1];
+const [dueCount, kills] = isFull ? [2_000, 20] : [160, 1];
 const minutes = 60_000;
-/** More than anyone has: such an order fails. */
-const tooMuch = 20 * capital;
+/** More than any customer has: such a transfer fails. */
+const tooMuch = 20 * startBalance;
 
 /**
- * Orders that fell due while the bank was away; it dies at each question that it asks the database
- * to carry them out.
+ * Transfers fell due while the bank was down. Its process is killed at each query of their
+ * execution in turn.
  */
-async function dyingTest(database: string): Promise<string> {
-  const people = await found(database);
-  await write(database, people);
+async function killedAtEachQuery(database: string): Promise<string> {
+  const customers = await seedBank(database);
+  await insertDueTransfers(database, customers);
   for (let killed = 0; killed < kills; killed += 1) {
-    // Ten questions an order: each kill is at another of them.
-    const team = await crew({ database, processes: 1, scheduleEvery: 300, dieAfter: 15 + killed });
-    await team.dead();
-    await team.stop();
+    // One transfer takes about ten queries; each kill is at another one.
+    const cluster = await startCluster({
+      database,
+      processes: 1,
+      scheduleEvery: 300,
+      killAfterQueries: 15 + killed,
+    });
+    await cluster.firstExit();
+    await cluster.stop();
   }
-  const team = await crew({ database, processes: 1, scheduleEvery: 300 });
-  await carriedOut(team);
-  await team.stop();
-  return `${await settle(database)}, ${kills} kills`;
+  const cluster = await startCluster({ database, processes: 1, scheduleEvery: 300 });
+  await noneIsDue(cluster);
+  await cluster.stop();
+  return `${await checkOutcome(database)}, ${kills} kills`;
 }
 
-/** Three look for due orders without a pause, and are killed from outside. */
-async function huntedTest(database: string): Promise<string> {
-  const people = await found(database);
-  await write(database, people);
-  const team = await crew({ database, processes: 3, scheduleEvery: 10 });
+/** Three processes run the scheduler without a pause and are killed from outside. */
+async function killedFromOutside(database: string): Promise<string> {
+  const customers = await seedBank(database);
+  await insertDueTransfers(database, customers);
+  const cluster = await startCluster({ database, processes: 3, scheduleEvery: 10 });
   let killed = 0;
   const replaced: Promise<void>[] = [];
-  await carriedOut(team, (left) => {
+  await noneIsDue(cluster, (left) => {
     if (
       killed === kills ||
-      team.living() === 0 ||
+      cluster.runningCount() === 0 ||
       left === 0 ||
-      left > orders - (orders * killed) / (kills + 1)
+      left > dueCount - (dueCount * killed) / (kills + 1)
     )
       return;
     killed += 1;
-    replaced.push(team.kill());
+    replaced.push(cluster.killOldest());
   });
   await Promise.all(replaced);
-  await team.stop();
+  await cluster.stop();
   expect(killed).toBe(kills);
-  return `${await settle(database)}, ${kills} kills`;
+  return `${await checkOutcome(database)}, ${kills} kills`;
 }
 
-/** Until none is left. */
-async function carriedOut(
-  { address }: Crew,
+/** Resolves when no transfer is pending any more; `watch` gets the number left at each poll. */
+async function noneIsDue(
+  { address }: Cluster,
   watch: (left: number) => void = () => {},
 ): Promise<void> {
   await expect
@@ -75,7 +80,7 @@ async function carriedOut(
       async () => {
         const left = await fetch(`${address}/books`)
           .then(async (reply) => ((await reply.json()) as Audit).pending)
-          .catch(() => orders);
+          .catch(() => dueCount);
         watch(left);
         return left;
       },
@@ -84,22 +89,25 @@ async function carriedOut(
     .toBe(0);
 }
 
-async function write(database: string, people: readonly Person[]): Promise<void> {
+async function insertDueTransfers(
+  database: string,
+  customers: readonly WorkloadCustomer[],
+): Promise<void> {
   const db = await openDatabase(database);
-  // Long before any clock of the processes.
+  // Before the clocks of all processes.
   const at = new Date('2026-11-01T00:00:00+07:00');
-  const written = Array.from({ length: orders }, (_, order) => ({
-    id: `due-${order}`,
-    reference: `due-${order}`,
+  const written = Array.from({ length: dueCount }, (_, index) => ({
+    id: `due-${index}`,
+    reference: `due-${index}`,
     kind: 'scheduled' as const,
-    account_from: people[order % 10]?.account ?? '',
-    account_to: people[(order + 1 + (order % 7)) % 10]?.account ?? '',
+    account_from: customers[index % 10]?.account ?? '',
+    account_to: customers[(index + 1 + (index % 7)) % 10]?.account ?? '',
     name_from: '',
     name_to: '',
     bank_to: 'Bank Mandiri',
-    amount: order % 5 === 0 ? tooMuch + order : 1_000,
+    amount: index % 5 === 0 ? tooMuch + index : 1_000,
     category: 'transfer',
-    description: `due-${order}`,
+    description: `due-${index}`,
     status: 'pending' as const,
     ordered_at: at,
     at,
@@ -109,10 +117,10 @@ async function write(database: string, people: readonly Person[]): Promise<void>
 }
 
 /**
- * Every order was carried out once, with its entries and its letter, or failed once, with its
- * reason and its letter.
+ * Expects that every transfer was executed once, with its entries and its notification, or failed
+ * once, with its reason and its notification.
  */
-async function settle(database: string): Promise<string> {
+async function checkOutcome(database: string): Promise<string> {
   const db = await openDatabase(database);
   const transfers = await db
     .selectFrom('transfers')
@@ -120,23 +128,23 @@ async function settle(database: string): Promise<string> {
     .where('kind', '=', 'scheduled')
     .execute();
   const entries = await db.selectFrom('entries').select(['transfer_id', 'amount']).execute();
-  const letters = await db.selectFrom('notifications').select(['title', 'body']).execute();
+  const notifications = await db.selectFrom('notifications').select(['title', 'body']).execute();
   const accounts = await db
     .selectFrom('accounts')
     .select('balance')
     .where('kind', '=', 'customer')
     .execute();
   await db.destroy();
-  const wrong: string[] = [];
+  const violations: string[] = [];
   for (const { id, amount, status, reason, description } of transfers) {
     const lines = entries
       .filter(({ transfer_id }) => transfer_id === id)
       .map((entry) => entry.amount)
       .toSorted((one, other) => one - other);
-    const received = letters.filter(
+    const received = notifications.filter(
       ({ title, body }) => title === 'Uang masuk' && body.endsWith(`Berita: ${description}`),
     ).length;
-    const failed = letters.filter(
+    const failed = notifications.filter(
       ({ title, body }) =>
         title === 'Transfer terjadwal gagal' &&
         body.includes(`Rp${amount.toLocaleString('id-ID')} `),
@@ -150,20 +158,20 @@ async function settle(database: string): Promise<string> {
         received === 0
       : status === 'completed' && lines.join() === [-amount, amount].join() && received === 1;
     if (!isOnce)
-      wrong.push(`${id}: ${status}, entries ${lines.join()}, told ${received + failed} times`);
+      violations.push(`${id}: ${status}, entries ${lines.join()}, told ${received + failed} times`);
   }
-  expect(wrong).toEqual([]);
-  expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(10 * capital);
-  const sent = letters.filter(({ title }) => title === 'Transfer berhasil').length;
+  expect(violations).toEqual([]);
+  expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(10 * startBalance);
+  const sent = notifications.filter(({ title }) => title === 'Transfer berhasil').length;
   const completed = transfers.filter(({ status }) => status === 'completed').length;
-  expect([sent, transfers.length]).toEqual([completed, orders]);
-  return `${completed} of ${orders} once, ${orders - completed} failed once with reason and notification`;
+  expect([sent, transfers.length]).toEqual([completed, dueCount]);
+  return `${completed} of ${dueCount} once, ${dueCount - completed} failed once with reason and notification`;
 }
 
 test(
   'what fell due is carried out once, however often the process is killed at it: embedded database [M3]',
   async () => {
-    figure('M3', `embedded: ${await dyingTest(join(folder, 'data'))}`);
+    figure('M3', `embedded: ${await killedAtEachQuery(join(folder, 'data'))}`);
   },
   20 * minutes,
 );
@@ -176,7 +184,7 @@ test.skipIf(typeof server === 'string')(
     if (typeof server === 'string') return;
     figure(
       'M3',
-      `3 processes: ${await huntedTest(databaseOn(server, `due_${randomBytes(4).toString('hex')}`))}`,
+      `3 processes: ${await killedFromOutside(databaseOn(server, `due_${randomBytes(4).toString('hex')}`))}`,
     );
   },
   20 * minutes,

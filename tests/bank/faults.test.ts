@@ -5,19 +5,19 @@ import { bagas, openTestDatabase, sinta, start, toBagas } from './harness.ts';
 import { figure } from '../trust/figure.ts';
 
 test.each(['once', 'from then on'])(
-  'when the database fails at any one question (%s), the customer gets one plain sentence and no money is lost [S39]',
+  'when the database fails at any one query (%s), the customer gets one plain sentence and no money is lost [S39]',
   async (mode) => {
     const database = await openTestDatabase('embedded');
     const healthy = await database.openBank();
     const token = await healthy.login(sinta);
-    let until = Number.POSITIVE_INFINITY;
+    let queriesLeft = Number.POSITIVE_INFINITY;
     const faulty: PostgresPool = {
       end: async () => {},
       connect: async () => {
         const client = await database.pool.connect();
         const query = async (text: string, values: unknown[]): Promise<unknown> => {
-          until -= 1;
-          const fails = mode === 'once' ? until === -1 : until < 0;
+          queriesLeft -= 1;
+          const fails = mode === 'once' ? queriesLeft === -1 : queriesLeft < 0;
           if (fails && text !== 'rollback')
             throw new Error(`database gone: ${JSON.stringify(values)}`);
           return client.query(text, values);
@@ -45,10 +45,10 @@ test.each(['once', 'from then on'])(
         }),
       );
     let failures = 0;
-    for (let question = 0; ; question += 1) {
-      until = question;
-      const answer = await order(`kunci-${question}`);
-      until = Number.POSITIVE_INFINITY;
+    for (let failingQuery = 0; ; failingQuery += 1) {
+      queriesLeft = failingQuery;
+      const answer = await order(`kunci-${failingQuery}`);
+      queriesLeft = Number.POSITIVE_INFINITY;
       if (answer.status === 200) break;
       failures += 1;
       expect(answer.status).toBe(500);
@@ -62,15 +62,15 @@ test.each(['once', 'from then on'])(
     }
     expect(failures).toBeGreaterThanOrEqual(12);
     expect(await healthy.balance(token, sinta.account)).toBe(12_350_000);
-    // The log says where it broke first, not what broke after it.
+    // The log names the place of the first error, not of those that followed.
     expect(lines.join('\n')).toMatch(/checkPin/);
     expect(lines.join('\n')).not.toMatch(/8800112233|Makan siang|246810/);
-    figure('S39', `a transfer fails closed at each of ${failures} questions (${mode})`);
+    figure('S39', `a transfer fails closed at each of ${failures} queries (${mode})`);
     await database.close();
   },
 );
 
-test('whatever is called while the database throws at every k-th question: plain sentences, no money moved that was not told, no secret in the log [S38] [S39]', async () => {
+test('whatever is called while the database throws at every k-th query: plain sentences, no money moved that was not confirmed, no secret in the log [S38] [S39]', async () => {
   const database = await openTestDatabase('embedded');
   const healthy = await database.openBank();
   const rhythm = { every: 0, asked: 0 };
@@ -81,7 +81,7 @@ test('whatever is called while the database throws at every k-th question: plain
       const query = async (text: string, values: unknown[]): Promise<unknown> => {
         rhythm.asked += 1;
         const fails = rhythm.every > 0 && rhythm.asked % rhythm.every === 0;
-        // As a database does: it quotes what it choked on.
+        // Like a database's error, it quotes the values of the query.
         if (fails && text !== 'rollback')
           throw new Error(`cannot ${text} with ${JSON.stringify(values)}`);
         return client.query(text, values);
@@ -152,7 +152,7 @@ test('whatever is called while the database throws at every k-th question: plain
       asJson({ ...toBagas, datetime: '2026-11-22T10:00:00+07:00' }),
     ],
   ];
-  let [told, answered] = [0, 0];
+  let [confirmed, answered] = [0, 0];
   const failed: string[] = [];
   for (let every = 1; every <= 14; every += 1) {
     Object.assign(rhythm, { every: 0, asked: 0 });
@@ -166,10 +166,10 @@ test('whatever is called while the database throws at every k-th question: plain
       };
       const answer = await bank.fetch(new Request(`http://bank.test${path}`, { ...init, headers }));
       rhythm.every = 0;
-      const said = await answer.text();
+      const text = await answer.text();
       answered += 1;
-      if (answer.status >= 500) failed.push(`${answer.status} ${said}`);
-      if (path.endsWith('/transfer') && answer.status === 200) told += 1;
+      if (answer.status >= 500) failed.push(`${answer.status} ${text}`);
+      if (path.endsWith('/transfer') && answer.status === 200) confirmed += 1;
       for (const canary of [
         ...Object.values(canaries),
         sinta.pin,
@@ -177,14 +177,13 @@ test('whatever is called while the database throws at every k-th question: plain
         bagas.password,
         refresh_token,
       ])
-        expect([path, said.includes(canary)]).toEqual([path, false]);
-      expect([path, said.includes(me.account_pin)]).toEqual([
+        expect([path, text.includes(canary)]).toEqual([path, false]);
+      expect([path, text.includes(me.account_pin)]).toEqual([
         path,
         path.endsWith('/user/me') && answer.status === 200,
       ]);
     }
-    // Orders of one key move the money once, if at all; what was told moved, and what was refused
-    // did not.
+    // The orders of one key move the money once at most.
     expect(await healthy.audit()).toEqual({ total: 0, wrong: 0 });
   }
   const booked = await healthy.db
@@ -195,7 +194,7 @@ test('whatever is called while the database throws at every k-th question: plain
     .where('ordered_at', '=', healthy.clock.now)
     .where('description', '=', toBagas.description)
     .execute();
-  expect(booked).toHaveLength(told);
+  expect(booked).toHaveLength(confirmed);
   const sentence = 'Terjadi kesalahan pada sistem kami. Silakan coba lagi.';
   expect(new Set(failed)).toEqual(
     new Set([`500 ${JSON.stringify({ success: false, message: sentence, errors: sentence })}`]),
@@ -224,7 +223,7 @@ test('whatever is called while the database throws at every k-th question: plain
   );
   figure(
     'S39',
-    `${calls.length} calls × every 1st to 14th question: ${failed.length} plain 500, no money moved`,
+    `${calls.length} calls × every 1st to 14th query: ${failed.length} plain 500, no money moved`,
   );
   await database.close();
 });

@@ -12,8 +12,8 @@ import { figure, isFull } from '../trust/figure.ts';
 
 const runs = isFull ? 10_000 : 150;
 
-/** What people and programs send that nobody meant. */
-const nasty = fc.oneof(
+/** Values that no form of the app would send. */
+const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     '',
@@ -46,7 +46,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-describe.each(engines)('at every door (%s)', (engine) => {
+describe.each(engines)('at every endpoint (%s)', (engine) => {
   let database: TestDatabase;
   let bank: TestBank;
   let token: string;
@@ -57,7 +57,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
   });
   afterAll(() => database.close());
 
-  const doors: Readonly<Record<string, readonly string[]>> = {
+  const endpoints: Readonly<Record<string, readonly string[]>> = {
     '/api/main/auth/login': ['email', 'password'],
     '/api/main/auth/refresh': ['refresh_token'],
     '/api/main/auth/register': [
@@ -100,23 +100,25 @@ describe.each(engines)('at every door (%s)', (engine) => {
   test(
     'no body makes the bank stumble or move money [S34]',
     async () => {
-      const door = fc.constantFrom(...Object.keys(doors));
-      const bodies = door.chain((path) => {
-        const fields = doors[path] ?? [];
-        const record = fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: fields.length });
-        // Half of the orders are good but for one field; the PIN is always right, or the lock would
-        // hide the rest.
-        const spoiled = fc
-          .tuple(fc.constantFrom(...fields), nasty)
+      const endpoint = fc.constantFrom(...Object.keys(endpoints));
+      const bodies = endpoint.chain((path) => {
+        const fields = endpoints[path] ?? [];
+        const record = fc.dictionary(fc.constantFrom(...fields), hostileValue, {
+          maxKeys: fields.length,
+        });
+        // Half of the orders are valid but for one field. Their PIN is right, because a locked PIN
+        // would hide the other errors.
+        const almostValid = fc
+          .tuple(fc.constantFrom(...fields), hostileValue)
           .map(([name, value]) => ({ ...toBagas, [name]: value }));
         const body = fc.oneof(
           record,
           path.includes('transaction')
-            ? spoiled.filter(
+            ? almostValid.filter(
                 (order) => order.amount !== toBagas.amount || order.accountTo !== toBagas.accountTo,
               )
             : record,
-          nasty,
+          hostileValue,
         );
         return fc.tuple(
           fc.constant(path),
@@ -142,7 +144,7 @@ describe.each(engines)('at every door (%s)', (engine) => {
       expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
       figure(
         'S34',
-        `${runs.toLocaleString('en')} bodies at ${Object.keys(doors).length} doors (${engine}): 0 × 5xx, no money moved`,
+        `${runs.toLocaleString('en')} bodies at ${Object.keys(endpoints).length} endpoints (${engine}): 0 × 5xx, no money moved`,
       );
     },
     isFull ? 1_200_000 : 30_000,

@@ -60,7 +60,7 @@ describe.each(engines)('limits (%s)', (engine) => {
     expect((await guess(sinta.pin)).status).toBe(200);
   });
 
-  test('of fifty guesses at once three are judged, even with the right one among the later [S23]', async () => {
+  test('of fifty guesses at once three are checked, even with the right one among the later [S23]', async () => {
     const pins = Array.from({ length: 50 }, (_, at) =>
       at === 40 ? sinta.pin : String(500_000 + at),
     );
@@ -111,7 +111,7 @@ describe.each(engines)('limits (%s)', (engine) => {
     async (path) => {
       bank = await database.openBank({ callsPerMinute: 120 });
       const url = path === '/users' ? '/api/second/users' : `/api/main${path}`;
-      const knock = (at: number, address: string) =>
+      const callFrom = (at: number, address: string) =>
         bank.call(
           url,
           {
@@ -122,14 +122,14 @@ describe.each(engines)('limits (%s)', (engine) => {
           address,
         );
       const replies = await Promise.all(
-        Array.from({ length: 200 }, (_, at) => knock(at, '192.0.2.7')),
+        Array.from({ length: 200 }, (_, at) => callFrom(at, '192.0.2.7')),
       );
       const held = replies.filter(({ status }) => status === 429);
       expect(held).toHaveLength(80);
       expect(held[0]?.headers.get('retry-after')).toBe('60');
-      expect((await knock(1, '192.0.2.8')).status).toBe(400);
+      expect((await callFrom(1, '192.0.2.8')).status).toBe(400);
       bank.advance(60_000);
-      expect((await knock(1, '192.0.2.7')).status).toBe(400);
+      expect((await callFrom(1, '192.0.2.7')).status).toBe(400);
       figure(
         'S35',
         'of 200 calls at once 120 are answered and 80 held up for 60 s, at each of 8 addresses; X-Forwarded-For changes nothing',

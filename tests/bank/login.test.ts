@@ -111,7 +111,7 @@ describe.each(engines)('login (%s)', (engine) => {
     expect((await attempt(sinta.email, sinta.password)).status).toBe(200);
   });
 
-  test('judges five of fifty guesses that come at once [S26]', async () => {
+  test('checks five of fifty guesses that come at once [S26]', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) => attempt(sinta.email, `Tebak${1_000 + at}`)),
     );

@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from './harness.ts';
 
-interface Letter {
+interface Notification {
   id: string;
   title: string;
   body: string;
@@ -30,25 +30,25 @@ describe.each(engines)('notifications (%s)', (engine) => {
   });
   afterAll(() => database.close());
 
-  const list = async (who = token) => (await bank.get<Letter[]>('/notification/', who)).body;
+  const list = async (who = token) => (await bank.get<Notification[]>('/notification/', who)).body;
   const put = (path: string, who = token) =>
     bank.call(`/api/main/notification${path}`, { method: 'PUT', headers: bank.bearer(who) });
 
   test('come as a bare list, unread first, each group newest first', async () => {
-    const letters = await list();
-    const expected = letters.toSorted(
+    const received = await list();
+    const expected = received.toSorted(
       (one, other) =>
         Number(one.read) - Number(other.read) || other.sentAt.localeCompare(one.sentAt),
     );
-    expect(letters).toEqual(expected);
-    expect(Object.keys(letters[0] ?? {}).toSorted()).toEqual([
+    expect(received).toEqual(expected);
+    expect(Object.keys(received[0] ?? {}).toSorted()).toEqual([
       'body',
       'id',
       'read',
       'sentAt',
       'title',
     ]);
-    expect(letters[0]?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/);
+    expect(received[0]?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00$/);
   });
 
   test('are marked read one by one', async () => {

@@ -9,8 +9,8 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { answerFaults, faults, operation, operations } from '../../tools/openapi/openapi.ts';
-import { written } from '../../tools/openapi/pages.ts';
+import { answerErrors, schemaErrors, operation, operations } from '../../tools/openapi/openapi.ts';
+import { renderPage } from '../../tools/openapi/pages.ts';
 
 const rani = {
   email: 'rani@contoh.test',
@@ -25,9 +25,9 @@ const rani = {
 let database: TestDatabase;
 let bank: TestBank;
 let token: string;
-/** Calls and statuses that were seen, `login 200`. */
+/** Calls and statuses that were answered, such as `login 200`. */
 const seen = new Set<string>();
-/** What the answers of this test have wrong. */
+/** What is wrong with the answers of the current test. */
 let wrong: string[] = [];
 beforeEach(() => {
   wrong = [];
@@ -49,8 +49,8 @@ type Given = {
 };
 
 /**
- * Asks the bank as the document says, and holds what it answers against the document, to the last
- * field.
+ * Makes a call as the document describes it and compares the answer with the document, field by
+ * field. Differences are added to `wrong`.
  */
 async function ask(
   id: string,
@@ -77,7 +77,7 @@ async function ask(
         ...(sent && { body: sent }),
         headers: {
           accept: 'application/json',
-          ...(call.isOpen || bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(call.isPublic || bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key && { 'idempotency-key': key }),
         },
@@ -85,19 +85,19 @@ async function ask(
     ),
   );
   const type = answer.headers.get('content-type') ?? '';
-  const said: unknown = type.includes('json')
+  const received: unknown = type.includes('json')
     ? await answer.json()
     : new Uint8Array(await answer.arrayBuffer());
   if (answer.status !== status) wrong.push(`${id} answered ${answer.status}, not ${status}`);
   if (status === 429 && !/^[1-9]\d*$/.test(answer.headers.get('retry-after') ?? ''))
     wrong.push(`${id} does not say how long to wait`);
   wrong.push(
-    ...answerFaults(call, answer.status, type, said, true).map(
+    ...answerErrors(call, answer.status, type, received, true).map(
       (fault) => `${id} ${status} ${fault}`,
     ),
   );
   seen.add(`${id} ${status}`);
-  return said;
+  return received;
 }
 
 const application = async (change: Record<string, string | Blob> = {}) => {
@@ -258,8 +258,8 @@ test('what goes beyond the contract', async () => {
 });
 
 test('a call of a customer without a session', async () => {
-  for (const { id, isOpen } of operations)
-    if (!isOpen)
+  for (const { id, isPublic } of operations)
+    if (!isPublic)
       await ask(
         id,
         { bearer: null, json: operation(id).method === 'POST' ? {} : undefined, fill: { id: '1' } },
@@ -296,11 +296,11 @@ test('every example is one of its own schema', () => {
       ...Object.values(answers).flatMap(({ bodies }) => bodies),
     ]) {
       for (const [name, example] of Object.entries(examples))
-        expect([id, name, schema && faults(schema, example)]).toEqual([id, name, []]);
+        expect([id, name, schema && schemaErrors(schema, example)]).toEqual([id, name, []]);
     }
   }
 });
 
 test('the pages made of the document are up to date (npm run contract:docs)', async () => {
-  expect(await readFile('docs/openapi.html', 'utf8')).toBe(written());
+  expect(await readFile('docs/openapi.html', 'utf8')).toBe(renderPage());
 });

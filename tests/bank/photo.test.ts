@@ -13,7 +13,7 @@ const png = await picture('png');
 const text = (content: string) => Buffer.from(content);
 const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length, 0x20)]);
 
-/** A PNG that says it is so large, and is hardly anything. */
+/** A small PNG file whose header claims a picture of this size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([text(type), data]);
@@ -39,7 +39,7 @@ const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang bar
 const missing = 'File foto eKTP wajib diupload';
 const script = '<script>alert(document.domain)</script>';
 
-const offers: readonly (readonly [
+const files: readonly (readonly [
   what: string,
   content: Buffer,
   name: string,
@@ -116,20 +116,20 @@ const offers: readonly (readonly [
   ['a PNG whose picture is not there', bomb(400, 400), 'ktp.png', 'image/png', broken],
 ];
 
-test.each(offers)('%s [S36]', async (_what, content, name, type, problem) => {
-  expect(await offer(new File([new Uint8Array(content)], name, { type }))).toEqual({
+test.each(files)('%s [S36]', async (_what, content, name, type, problem) => {
+  expect(await check(new File([new Uint8Array(content)], name, { type }))).toEqual({
     problem,
     keptAs: problem === null ? 'jpeg' : null,
     hidden: false,
   });
-  figure('S36', `${offers.length} of ${offers.length} files judged; what is kept is a new JPEG`);
+  figure('S36', `${files.length} of ${files.length} files checked; what is kept is a new JPEG`);
 });
 
 /**
- * What the bank says to the file, as what it keeps it, and whether what was hidden in it is still
- * there.
+ * The bank's sentence about the file, the format that it keeps, and whether a script that was hidden
+ * in the file is still there.
  */
-async function offer(file: File) {
+async function check(file: File) {
   const early = photoProblem(file);
   const read = early === null ? await readPhoto(file) : { problem: early };
   if ('problem' in read) return { problem: read.problem, keptAs: null, hidden: false };

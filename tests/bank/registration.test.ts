@@ -41,7 +41,7 @@ describe.each(engines)('opening an account (%s)', (engine) => {
   const send = (email = nadia.email) =>
     bank.form('/send-otp', { email, noHP: nadia.no_hp, otp: '' });
   const verify = (otp: string, email = nadia.email) => bank.form('/verify-otp', { email, otp });
-  const prove = async () => {
+  const verifyEmail = async () => {
     await send();
     return verify(await bank.code(nadia.email));
   };
@@ -94,7 +94,7 @@ describe.each(engines)('opening an account (%s)', (engine) => {
     expect(
       (await bank.db.selectFrom('codes').selectAll().executeTakeFirstOrThrow()).hash,
     ).not.toContain(await bank.code(nadia.email));
-    await prove();
+    await verifyEmail();
     await apply();
     const kept = await bank.db
       .selectFrom('customers')
@@ -140,17 +140,17 @@ describe.each(engines)('opening an account (%s)', (engine) => {
     });
     await send();
     expect((await apply({ otp: await bank.code(nadia.email) })).status).toBe(400);
-    await prove();
+    await verifyEmail();
     bank.advance(30 * 60_000);
     expect((await apply()).status).toBe(400);
-    await prove();
+    await verifyEmail();
     expect((await apply({ otp: '000000' })).body.message).toBe('Kode OTP Salah');
     expect((await apply({ otp: await bank.code(nadia.email) })).status).toBe(200);
     expect((await apply({ no_hp: '81234567891', no_ktp: '3273010101950008' })).status).toBe(400);
   });
 
   test('opens one account when the application comes twice at once', async () => {
-    await prove();
+    await verifyEmail();
     const replies = await Promise.all([
       apply(),
       apply({ no_hp: '81234567891', no_ktp: '3273010101950008' }),
@@ -205,7 +205,7 @@ describe.each(engines)('opening an account (%s)', (engine) => {
   });
 
   test('is refused where the e-mail, phone or ID belongs to somebody', async () => {
-    await prove();
+    await verifyEmail();
     expect((await apply({ no_hp: '81200000001' })).body.errors).toEqual({
       no_hp: ['Nomor handphone sudah terdaftar'],
     });

@@ -26,7 +26,7 @@ describe.each(engines)('a new password (%s)', (engine) => {
     bank.form('/forget-password/validate', { email, otp });
   const change = (otp: string, newPassword = 'Baru12345', email = sinta.email) =>
     bank.form('/forget-password/change-password', { email, otp, newPassword });
-  const proven = async () => {
+  const verifiedCode = async () => {
     await send(sinta.email);
     const code = await bank.code(sinta.email);
     await validate(code);
@@ -35,7 +35,7 @@ describe.each(engines)('a new password (%s)', (engine) => {
 
   test('takes the place of the old and ends every session', async () => {
     const before = await bank.tokens(sinta);
-    const code = await proven();
+    const code = await verifiedCode();
     expect((await change(code)).body).toEqual({ success: true, message: 'Berhasil ubah password' });
     expect((await bank.get('/user/me', before.jwt_token)).status).toBe(401);
     expect((await bank.form('/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(
@@ -65,13 +65,13 @@ describe.each(engines)('a new password (%s)', (engine) => {
     });
     expect((await change(code)).status).toBe(200);
     expect((await change(code)).status).toBe(400);
-    const late = await proven();
+    const late = await verifiedCode();
     bank.advance(30 * 60_000);
     expect((await change(late)).status).toBe(400);
   });
 
   test('cannot be had by guessing the code after its verification', async () => {
-    const code = await proven();
+    const code = await verifiedCode();
     const wrong = code === '111111' ? '222222' : '111111';
     for (let tries = 0; tries < 5; tries += 1)
       expect((await change(wrong)).body.message).toBe('Kode OTP Salah');
@@ -80,7 +80,7 @@ describe.each(engines)('a new password (%s)', (engine) => {
   });
 
   test('is set by one of two that come at once', async () => {
-    const code = await proven();
+    const code = await verifiedCode();
     const replies = await Promise.all([change(code, 'Pertama123'), change(code, 'Kedua12345')]);
     expect(statuses(replies)).toEqual([200, 400]);
   });
@@ -88,7 +88,7 @@ describe.each(engines)('a new password (%s)', (engine) => {
   test('lets a customer in whom someone else’s guesses kept out', async () => {
     for (let wrong = 0; wrong < 6; wrong += 1)
       await bank.form('/auth/login', { ...sinta, password: 'Salah12345' });
-    await change(await proven());
+    await change(await verifiedCode());
     expect(
       (await bank.form('/auth/login', { email: sinta.email, password: 'Baru12345' })).status,
     ).toBe(200);

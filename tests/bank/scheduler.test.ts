@@ -25,14 +25,14 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
   });
   afterAll(() => database.close());
 
-  const saldo = () => bank.balance(token, sinta.account);
+  const balance = () => bank.balance(token, sinta.account);
   const row = async (amount = 150_000) => {
     const { body } = await bank.get(`/transaction/mutations?accountNumber=${sinta.account}`, token);
     return (body.data as { amount: number; status: string; datetime: string }[]).find(
       (one) => one.amount === amount,
     );
   };
-  const letter = async (who = token) =>
+  const newestNotification = async (who = token) =>
     (await bank.get<{ title: string; body: string }[]>('/notification', who)).body[0];
 
   test('waits as pending, with its time, and the money stays', async () => {
@@ -52,7 +52,7 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     bank.advance(29 * 60_000);
     token = await bank.login(sinta);
     expect(await bank.runDue()).toBe(0);
-    expect(await saldo()).toBe(12_500_000);
+    expect(await balance()).toBe(12_500_000);
     expect(
       JSON.stringify(
         (
@@ -71,13 +71,15 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     token = await bank.login(sinta);
     expect(await bank.runDue()).toBe(1);
     expect(await bank.runDue()).toBe(0);
-    expect(await saldo()).toBe(12_350_000);
+    expect(await balance()).toBe(12_350_000);
     expect(await row()).toMatchObject({
       status: 'completed',
       datetime: '2026-11-21T12:01:00+07:00',
     });
-    expect(await letter()).toMatchObject({ title: 'Transfer berhasil' });
-    expect(await letter(await bank.login(bagas))).toMatchObject({ title: 'Uang masuk' });
+    expect(await newestNotification()).toMatchObject({ title: 'Transfer berhasil' });
+    expect(await newestNotification(await bank.login(bagas))).toMatchObject({
+      title: 'Uang masuk',
+    });
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
@@ -87,7 +89,7 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     bank = await database.reopenBank();
     expect(await bank.runDue()).toBe(1);
     token = await bank.login(sinta);
-    expect(await saldo()).toBe(12_350_000);
+    expect(await balance()).toBe(12_350_000);
   });
 
   test('is carried out once by three processes that look at the same moment', async () => {
@@ -98,7 +100,7 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     const settled = await Promise.all([bank, second, third].map((one) => one.runDue()));
     expect(settled.reduce((sum, count) => sum + count, 0)).toBe(12);
     token = await bank.login(sinta);
-    expect(await saldo()).toBe(12_500_000 - 12 * 10_000 - 66);
+    expect(await balance()).toBe(12_500_000 - 12 * 10_000 - 66);
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
@@ -109,11 +111,11 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     expect(await bank.runDue()).toBe(1);
     token = await bank.login(sinta);
     expect(await row(12_000_000)).toMatchObject({ status: 'failed' });
-    expect(await letter()).toMatchObject({
+    expect(await newestNotification()).toMatchObject({
       title: 'Transfer terjadwal gagal',
       body: 'Transfer Rp12.000.000 ke Bagas Pratama tidak dapat dilakukan: Saldo Tidak Cukup.',
     });
-    expect(await saldo()).toBe(11_500_000);
+    expect(await balance()).toBe(11_500_000);
     expect(await bank.runDue()).toBe(0);
   });
 
@@ -126,8 +128,8 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
     const settled = await Promise.all([bank, second, third].map((one) => one.runDue()));
     expect(settled.reduce((sum, count) => sum + count, 0)).toBe(6);
     token = await bank.login(sinta);
-    const letters = (await bank.get<{ title: string }[]>('/notification', token)).body;
-    expect(letters.filter(({ title }) => title === 'Transfer terjadwal gagal')).toHaveLength(6);
+    const list = (await bank.get<{ title: string }[]>('/notification', token)).body;
+    expect(list.filter(({ title }) => title === 'Transfer terjadwal gagal')).toHaveLength(6);
   });
 
   test.each([

@@ -1,37 +1,37 @@
 /*
- * How many transfers a second the bank takes: `measure`, and alone (`npx tsx
- * tests/bank/throughput.ts`) a table of both databases.
+ * Measures how many transfers a second the bank handles. Run alone (`npx tsx
+ * tests/bank/throughput.ts`) it prints a table for both databases.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { crew } from './cluster.ts';
-import { found, settleDay, spendDay } from './workload.ts';
+import { startCluster } from './cluster.ts';
+import { seedBank, findViolations, runWorkload } from './workload.ts';
 import type { Engine } from './harness.ts';
 import { databaseOn, postgres } from '../support/postgres.ts';
 
 export interface ThroughputOptions {
   readonly engine: Engine;
-  /** Behind one address; the embedded database has one. */
+  /** How many, behind one address. The embedded database allows one. */
   readonly processes: number;
   readonly transfers?: number;
-  /** bcrypt's cost of the PIN: 4 leaves what the books cost, 12 is what customers have. */
+  /** bcrypt's cost of the PIN: with 4 mostly the books count, 12 is what the bank uses. */
   readonly pinRounds?: number;
 }
 
 export interface Throughput {
-  /** Transfers a second, by 16 clients without a pause. */
+  /** Transfers a second, sent by 16 clients without a pause. */
   readonly perSecond: number;
   /** Milliseconds of a transfer. */
   readonly p50: number;
   readonly p99: number;
-  /** What the books and the clients disagree on. */
+  /** How many differences there are between the books and the answers. */
   readonly violations: number;
 }
 
-/** Rejects where the engine is `server` and there is none. */
+/** Rejects where the engine is `server` and no PostgreSQL can be started. */
 export async function measure({
   engine,
   processes,
@@ -46,15 +46,19 @@ export async function measure({
       ? join(folder, 'data')
       : databaseOn(server, `speed_${randomBytes(4).toString('hex')}`);
   try {
-    await found(database, pinRounds);
-    const team = await crew({ database, processes, pinRounds });
-    const day = { address: team.address, workers: 16, isPlain: true };
-    const warm = await spendDay({ ...day, name: 'warm', transfers: Math.ceil(transfers / 10) });
+    await seedBank(database, pinRounds);
+    const cluster = await startCluster({ database, processes, pinRounds });
+    const workload = { address: cluster.address, workers: 16, isPlain: true };
+    const warm = await runWorkload({
+      ...workload,
+      name: 'warm',
+      transfers: Math.ceil(transfers / 10),
+    });
     const before = performance.now();
-    const measured = await spendDay({ ...day, name: 'measured', transfers });
+    const measured = await runWorkload({ ...workload, name: 'measured', transfers });
     const seconds = (performance.now() - before) / 1_000;
-    await team.stop();
-    const violations = await settleDay(database, [warm, measured]);
+    await cluster.stop();
+    const violations = await findViolations(database, [warm, measured]);
     const sorted = measured.latencies.toSorted((one, other) => one - other);
     const share = (part: number): number =>
       Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;

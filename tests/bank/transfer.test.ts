@@ -59,8 +59,8 @@ describe.each(engines)('a transfer (%s)', (engine) => {
         amount: 150_000,
       }),
     );
-    const letters = await bank.get<{ title: string; read: boolean }[]>('/notification/', other);
-    expect(letters.body[0]).toMatchObject({ title: 'Uang masuk', read: false });
+    const list = await bank.get<{ title: string; read: boolean }[]>('/notification/', other);
+    expect(list.body[0]).toMatchObject({ title: 'Uang masuk', read: false });
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 

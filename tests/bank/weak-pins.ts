@@ -2,7 +2,7 @@ const digits = Array.from('0123456789');
 const run = (start: number, step: number): string =>
   Array.from({ length: 6 }, (_, at) => (start + at * step + 60) % 10).join('');
 
-/** What thieves try first, `birthDates` of who was born that day. */
+/** The PINs that thieves try first; `birthDates` are those of a customer born on `born`. */
 export const weakPins = {
   born: '1995-01-17',
   common: new Set([

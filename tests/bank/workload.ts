@@ -7,26 +7,29 @@ import { openDatabase, openPool } from '../../bank/database.ts';
 import type { Db } from '../../bank/schema.ts';
 import type { Audit } from './audit.ts';
 
-/** What each customer has in the morning. */
-export const capital = 1_000_000;
+/** Each customer's balance before the workload, in whole rupiah. */
+export const startBalance = 1_000_000;
 export const pin = '739182';
 const password = 'Lentera123';
 
-export interface Person {
+export interface WorkloadCustomer {
   readonly account: string;
   readonly email: string;
 }
 
-const people: readonly Person[] = Array.from({ length: 10 }, (_, at) => ({
+const customers: readonly WorkloadCustomer[] = Array.from({ length: 10 }, (_, at) => ({
   account: `880010000${at}`,
   email: `c${at}@contoh.test`,
 }));
 
 /**
- * An empty bank with ten customers, put straight into the database: the counters for that have
- * their own tests.
+ * Makes a bank with ten customers. They are written straight into the database: opening an account
+ * has tests of its own.
  */
-export async function found(database: string, pinRounds = 4): Promise<readonly Person[]> {
+export async function seedBank(
+  database: string,
+  pinRounds = 4,
+): Promise<readonly WorkloadCustomer[]> {
   const pool = await openPool(database);
   const db: Db = new Kysely({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end: async () => {} } }),
@@ -44,7 +47,7 @@ export async function found(database: string, pinRounds = 4): Promise<readonly P
       .insertInto('accounts')
       .values({ number: 'kas', kind: 'house', name: 'Kas' })
       .execute();
-    for (const [at, { account, email }] of people.entries()) {
+    for (const [at, { account, email }] of customers.entries()) {
       const [id, name] = [`c${at}`, `C ${at}`];
       await trx
         .insertInto('customers')
@@ -77,7 +80,7 @@ export async function found(database: string, pinRounds = 4): Promise<readonly P
           account_to: account,
           name_from: '',
           name_to: '',
-          amount: capital,
+          amount: startBalance,
           category: 'setoran',
           description: '',
           status: 'completed',
@@ -89,14 +92,14 @@ export async function found(database: string, pinRounds = 4): Promise<readonly P
         transferId: `start-${at}`,
         from: 'kas',
         to: account,
-        amount: capital,
+        amount: startBalance,
         at: now,
       });
     }
   });
   await bank.close();
   await pool.end();
-  return people;
+  return customers;
 }
 
 interface Order {
@@ -118,54 +121,54 @@ interface Answer {
   };
 }
 
-export interface DayOptions {
+export interface WorkloadOptions {
   readonly address: string;
-  /** Keys of one day are not those of another. */
+  /** The prefix of the keys: two workloads on one database must not share any. */
   readonly name: string;
   readonly transfers: number;
   readonly workers: number;
-  /** Only good orders, none repeated: for measuring. */
-  readonly isPlain?: boolean;
-  /** The day goes on until this is so, however many transfers that takes. */
+  /** Only orders that succeed, none repeated; for measuring. */
+  readonly validOnly?: boolean;
+  /** The workload goes on until this is true, even beyond `transfers`. */
   readonly until?: () => boolean;
-  /** Told after each answer; what it returns is waited for at the end, not in between. */
-  readonly answered?: (count: number) => Promise<void> | undefined;
+  /** Called after each answer. The promise it returns is awaited at the end, not in between. */
+  readonly onAnswer?: (count: number) => Promise<void> | undefined;
 }
 
-export interface Day {
-  /** What no bank may do, as sentences. */
+export interface WorkloadResult {
+  /** What a bank must never do and this one did, as sentences. */
   readonly violations: string[];
   readonly transfers: number;
   readonly reads: number;
-  /** How often a client had to ask again. */
+  /** How often a client had to send a call again. */
   readonly retries: number;
-  /** Answers that said the bank had stumbled. */
+  /** Answers with a status of 5xx. */
   readonly faults: number;
-  /** What was answered to each order by its key. */
-  readonly told: ReadonlyMap<string, { readonly order: Order; readonly answer: Answer }>;
-  /** Milliseconds of each call that was answered at once. */
+  /** The answer to each order, by its key. */
+  readonly answers: ReadonlyMap<string, { readonly order: Order; readonly answer: Answer }>;
+  /** Milliseconds of each call that needed no retry. */
   readonly latencies: readonly number[];
 }
 
-/** A day of random orders by so many workers at once, readers summing beside them. */
-export async function spendDay({
+/** Sends random orders by `workers` clients at once; two readers add up the books meanwhile. */
+export async function runWorkload({
   address,
   name,
   transfers,
   workers,
-  isPlain = false,
+  validOnly = false,
   until = () => true,
-  answered,
-}: DayOptions): Promise<Day> {
-  const tokens = await Promise.all(people.map(({ email }) => login(address, email)));
-  const [told, violations, latencies] = [
+  onAnswer,
+}: WorkloadOptions): Promise<WorkloadResult> {
+  const tokens = await Promise.all(customers.map(({ email }) => login(address, email)));
+  const [answers, violations, latencies] = [
     new Map<string, { order: Order; answer: Answer }>(),
     [] as string[],
     [] as number[],
   ];
-  const meanwhile: Promise<void>[] = [];
+  const backgroundWork: Promise<void>[] = [];
   const count = { asked: 0, answered: 0, reads: 0, retries: 0, faults: 0 };
-  const chance = random(20_261_121);
+  const random = seededRandom(20_261_121);
 
   const send = async (order: Order, key: string): Promise<Answer> => {
     const { from, ...fields } = order;
@@ -180,38 +183,38 @@ export async function spendDay({
           'idempotency-key': key,
         },
       });
-      // No answer, a fault, or the first is still at work: nothing is known, so the same key asks
-      // again.
+      // No answer, a fault, or the first call still runs: the outcome is unknown, so the order is
+      // sent again with the same key.
       if (answer !== null && answer.status < 500 && answer.status !== 409) {
         if (tries === 0) latencies.push(performance.now() - before);
         return answer;
       }
       count.retries += 1;
       if (answer !== null && answer.status >= 500) count.faults += 1;
-      await wait(20 + chance(60));
+      await wait(20 + random(60));
     }
     throw new Error(`no answer to ${key}`);
   };
 
-  const one = async (): Promise<void> => {
-    const [key, order] = [`${name}-${count.asked}`, newOrder(chance, isPlain)];
+  const sendNext = async (): Promise<void> => {
+    const [key, order] = [`${name}-${count.asked}`, newOrder(random, validOnly)];
     count.asked += 1;
-    const earlier = [...told.keys()];
-    const repeated = told.get(earlier[chance(earlier.length)] ?? '');
-    if (!isPlain && repeated !== undefined && chance(5) === 0)
+    const earlier = [...answers.keys()];
+    const repeated = answers.get(earlier[random(earlier.length)] ?? '');
+    if (!validOnly && repeated !== undefined && random(5) === 0)
       await repeat(repeated.order, repeated.answer);
     else
-      told.set(key, {
+      answers.set(key, {
         order: { ...order, description: key },
         answer: await send({ ...order, description: key }, key),
       });
     count.answered += 1;
-    const work = answered?.(count.answered);
-    if (work !== undefined) meanwhile.push(work);
+    const work = onAnswer?.(count.answered);
+    if (work !== undefined) backgroundWork.push(work);
   };
 
   const repeat = async (order: Order, first: Answer): Promise<void> => {
-    const isOther = first.status === 200 && chance(4) === 0;
+    const isOther = first.status === 200 && random(4) === 0;
     const again = await send(
       isOther ? { ...order, amount: order.amount + 1 } : order,
       order.description,
@@ -223,45 +226,47 @@ export async function spendDay({
   };
 
   const worker = async (): Promise<void> => {
-    while (count.asked < transfers || !until()) await one();
+    while (count.asked < transfers || !until()) await sendNext();
   };
-  const evening = new AbortController();
+  const workDone = new AbortController();
   const reader = async (): Promise<void> => {
-    while (!evening.signal.aborted) {
+    while (!workDone.signal.aborted) {
       const books = (await call(`${address}/books`))?.body as Audit | undefined;
       if (books !== undefined) {
         count.reads += 1;
         const isRight =
-          books.total === 0 && books.wrong === 0 && books.held === capital * people.length;
+          books.total === 0 &&
+          books.wrong === 0 &&
+          books.customerTotal === startBalance * customers.length;
         if (!isRight) violations.push(`a reader saw ${JSON.stringify(books)}`);
       }
       await wait(20);
     }
   };
-  const readers = isPlain ? [] : [reader(), reader()];
-  await Promise.all(Array.from({ length: workers }, worker)).finally(() => evening.abort());
-  await Promise.all([...readers, ...meanwhile]);
+  const readers = validOnly ? [] : [reader(), reader()];
+  await Promise.all(Array.from({ length: workers }, worker)).finally(() => workDone.abort());
+  await Promise.all([...readers, ...backgroundWork]);
   return {
     violations,
     transfers: count.answered,
     reads: count.reads,
     retries: count.retries,
     faults: count.faults,
-    told,
+    answers,
     latencies,
   };
 }
 
-function newOrder(chance: (below: number) => number, isPlain: boolean): Order {
-  const [from, step] = [chance(10), 1 + chance(9)];
-  const strange = [0, -5_000, 25_000_001, 24_000_000];
-  const kind = isPlain ? 9 : chance(25);
+function newOrder(random: (below: number) => number, validOnly: boolean): Order {
+  const [from, step] = [random(10), 1 + random(9)];
+  const invalidAmounts = [0, -5_000, 25_000_001, 24_000_000];
+  const variant = validOnly ? 9 : random(25);
   return {
     from,
-    accountFrom: people[from]?.account ?? '',
-    // One in twenty-five to oneself.
-    accountTo: people[kind === 4 ? from : (from + step) % 10]?.account ?? '',
-    amount: strange[kind] ?? 1_000 + chance(isPlain ? 1_000 : 150_000),
+    accountFrom: customers[from]?.account ?? '',
+    // One order in 25 has the sender as its recipient.
+    accountTo: customers[variant === 4 ? from : (from + step) % 10]?.account ?? '',
+    amount: invalidAmounts[variant] ?? 1_000 + random(validOnly ? 1_000 : 150_000),
     description: '',
     datetime: null,
     bankTo: 'Bank Mandiri',
@@ -278,7 +283,7 @@ async function login(address: string, email: string): Promise<string> {
   return (answer.body as { data: { jwt_token: string } }).data.jwt_token;
 }
 
-/** `null`: there was no answer, or half of one. */
+/** `null` where there was no answer, or not all of it. */
 async function call(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(url, init);
@@ -288,8 +293,8 @@ async function call(url: string, init: RequestInit = {}): Promise<Answer | null>
   }
 }
 
-/** Numbers that come in the same order every time. */
-export function random(start: number): (below: number) => number {
+/** A generator of whole numbers below `below`, the same sequence for the same seed. */
+export function seededRandom(start: number): (below: number) => number {
   let seed = start;
   return (below) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -297,14 +302,14 @@ export function random(start: number): (below: number) => number {
   };
 }
 
-/** Compares the books of the evening with what the clients were told. */
-export async function settleDay(
+/** Compares the books with the answers of the workloads. Returns the violations as sentences. */
+export async function findViolations(
   database: string,
-  days: readonly Day[],
+  results: readonly WorkloadResult[],
 ): Promise<readonly string[]> {
   const db = await openDatabase(database);
-  const violations = days.flatMap((day) => day.violations);
-  const told = new Map(days.flatMap((day) => [...day.told]));
+  const violations = results.flatMap((result) => result.violations);
+  const answers = new Map(results.flatMap((result) => [...result.answers]));
   const transfers = await db
     .selectFrom('transfers')
     .selectAll()
@@ -343,13 +348,13 @@ export async function settleDay(
     status,
   } of transfers) {
     booked.set(description, (booked.get(description) ?? 0) + 1);
-    const { order, answer } = told.get(description) ?? {};
+    const { order, answer } = answers.get(description) ?? {};
     if (answer?.status !== 200)
       violations.push(
-        `${description} stands in the books and was answered ${answer?.status ?? 'never'}`,
+        `${description} is in the books and was answered ${answer?.status ?? 'never'}`,
       );
     else if (answer.body.data?.data?.referenceNumber !== reference)
-      violations.push(`${description} is in the books as another transfer than was told`);
+      violations.push(`${description} is in the books as another transfer than was answered`);
     if (
       status !== 'completed' ||
       account_from !== order?.accountFrom ||
@@ -363,9 +368,9 @@ export async function settleDay(
     )
       violations.push(`${description} has the entries ${lines.join(', ')}`);
   }
-  for (const [key, { answer }] of told) {
+  for (const [key, { answer }] of answers) {
     const times = booked.get(key) ?? 0;
-    if (times > 1) violations.push(`${key} stands ${times} times in the books`);
+    if (times > 1) violations.push(`${key} is ${times} times in the books`);
     if (answer.status === 200 && times === 0)
       violations.push(`${key} was a success and is not in the books`);
   }

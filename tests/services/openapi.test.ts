@@ -21,9 +21,9 @@ import { settings } from '../../src/services/settings.ts';
 import { transferPorts } from '../../src/services/transfer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import {
-  closed,
+  strictSchema,
   contract,
-  faults,
+  schemaErrors,
   fieldsOf,
   operation,
   operations,
@@ -74,7 +74,7 @@ const answered = async (id: string, body: unknown, status = 200): Promise<unknow
 
 it('has a call for each one of the contract, and no other', () => {
   expect(Object.keys(appCalls)).toEqual(
-    operations.filter(({ isBeyond }) => !isBeyond).map(({ id }) => id),
+    operations.filter(({ isBeyondContract }) => !isBeyondContract).map(({ id }) => id),
   );
 });
 
@@ -96,7 +96,9 @@ describe.each(Object.keys(appCalls))('%s', (id) => {
     expect(sent.headers.get('authorization')).toBe('Bearer the.stored.token');
     expect(String(sent.headers.get('content-type'))).toContain(call.request?.type ?? '');
     expect(
-      call.request?.schema ? faults(closed(call.request.schema), fieldsSent(sent)) : [],
+      call.request?.schema
+        ? schemaErrors(strictSchema(call.request.schema), fieldsSent(sent))
+        : [],
     ).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/* Every call of the contract, asked from outside with good and bad inputs. */
+/* Makes every call of the contract from outside, with good and bad inputs. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { compare } from 'bcryptjs';
 import type { Mutation, User } from '../../machines/contract/account.ts';
@@ -6,7 +6,7 @@ import type { Notification } from '../../machines/contract/notifications.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
 import type { BankName, TransferOrder, TransferResult } from '../../machines/contract/transfer.ts';
 import {
-  ask,
+  sendRequest,
   assertConfirmed,
   assertFields,
   assertList,
@@ -14,20 +14,23 @@ import {
   assertUnauthorised,
   dataOf,
   isRecord,
-  Wrong,
-  type Asked,
+  CheckFailed,
+  type RequestOptions,
   type Backend,
-} from './asking.ts';
+} from './client.ts';
 
 export interface Plan extends Backend {
   readonly email: string;
   readonly password: string;
   readonly pin: string;
-  /** Where the money of the money-moving calls goes; `null`: they are not made. */
+  /** The recipient of the transfers; `null`: no transfer is made. */
   readonly moveMoneyTo: { readonly account: string; readonly bank: BankName } | null;
-  /** Marks all notifications read. */
+  /** Whether notifications may be marked as read. */
   readonly markRead: boolean;
-  /** Opens an account and changes its password; the code that was mailed to an address. */
+  /**
+   * Returns the code that was mailed to an address. `null`: no account is opened and no password is
+   * changed.
+   */
   readonly register: ((email: string) => Promise<string>) | null;
 }
 
@@ -77,8 +80,8 @@ const result: Kinds<TransferResult> = {
 const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Somebody nobody knows yet. */
-const stranger = () => ({
+/** A new applicant with random e-mail, phone and ID number. */
+const newApplicant = () => ({
   email: `kontrak-${digits(10)}@contoh.test`,
   no_hp: `8${digits(11)}`,
   password: 'Rahasia123',
@@ -93,7 +96,7 @@ const photo = () =>
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** Asks everything that the plan allows, one after the other. Never rejects. */
+/** Makes every check that the plan allows, one after the other. Never rejects. */
 export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const note = (call: string, check: string, outcome: Finding['outcome'], why = ''): void =>
@@ -106,56 +109,58 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
           call,
           what,
           'fail',
-          error instanceof Wrong
+          error instanceof CheckFailed
             ? error.message
             : `no answer: ${error instanceof Error ? error.message : String(error)}`,
         ),
     );
   };
   const skip = (call: string, what: string, why: string): void => note(call, what, 'skip', why);
-  const bench: Bench = {
+  const run: CheckRun = {
     plan,
     check,
     skip,
-    ask: (method, path, asked) => ask(plan, method, path, asked),
+    send: (method, path, options) => sendRequest(plan, method, path, options),
     token: '',
     account: '',
     other: '',
   };
 
-  await checkLogin(bench);
-  await checkRegistration(bench);
-  await checkReset(bench);
-  if (bench.token === '') {
+  await checkLogin(run);
+  await checkRegistration(run);
+  await checkReset(run);
+  if (run.token === '') {
     skip('all others', 'bear the token', 'nobody could log in');
     return findings;
   }
-  await checkAccount(bench);
-  await checkNotifications(bench);
-  await checkTransfers(bench);
+  await checkAccount(run);
+  await checkNotifications(run);
+  await checkTransfers(run);
   return findings;
 }
 
-interface Bench {
+interface CheckRun {
   readonly plan: Plan;
   check(call: string, what: string, run: () => Promise<void>): Promise<void>;
   skip(call: string, what: string, why: string): void;
-  ask(method: string, path: string, asked?: Asked): ReturnType<typeof ask>;
+  send(method: string, path: string, options?: RequestOptions): ReturnType<typeof sendRequest>;
   token: string;
   /** The customer's own account. */
   account: string;
-  /** One that is not. */
+  /** An account of somebody else. */
   other: string;
 }
 
-const loginForm = (email: string, password: string): Asked => ({ form: { email, password } });
+const loginForm = (email: string, password: string): RequestOptions => ({
+  form: { email, password },
+});
 
-async function checkLogin(bench: Bench): Promise<void> {
-  const { plan, check } = bench;
+async function checkLogin(run: CheckRun): Promise<void> {
+  const { plan, check } = run;
   const call = 'POST /auth/login';
   await check(call, 'refuses a wrong password', async () =>
     assertRefused(
-      await bench.ask(
+      await run.send(
         'POST',
         '/auth/login',
         loginForm(plan.email, `${plan.password.slice(0, -1)}9x`.slice(-15)),
@@ -164,61 +169,63 @@ async function checkLogin(bench: Bench): Promise<void> {
   );
   await check(call, 'refuses an unknown e-mail', async () =>
     assertRefused(
-      await bench.ask('POST', '/auth/login', loginForm(stranger().email, plan.password)),
+      await run.send('POST', '/auth/login', loginForm(newApplicant().email, plan.password)),
     ),
   );
   await check(call, 'refuses an empty form', async () =>
-    assertRefused(await bench.ask('POST', '/auth/login', loginForm('', ''))),
+    assertRefused(await run.send('POST', '/auth/login', loginForm('', ''))),
   );
   await check(call, 'gives a token whose exp the app can read', async () => {
     const data = dataOf(
-      await bench.ask('POST', '/auth/login', loginForm(plan.email, plan.password)),
+      await run.send('POST', '/auth/login', loginForm(plan.email, plan.password)),
     );
     assertFields(data, tokens);
-    bench.token = String(data['jwt_token']);
+    run.token = String(data['jwt_token']);
     const claims: unknown = JSON.parse(
-      Buffer.from(bench.token.split('.')[1] ?? '', 'base64url').toString() || 'null',
+      Buffer.from(run.token.split('.')[1] ?? '', 'base64url').toString() || 'null',
     );
     const exp = isRecord(claims) ? claims['exp'] : undefined;
-    if (typeof exp !== 'number') throw new Wrong('the token has no exp');
+    if (typeof exp !== 'number') throw new CheckFailed('the token has no exp');
     if (exp * 1_000 < Date.now() + 120_000)
-      throw new Wrong('the token ends within two minutes (exp is in seconds)');
+      throw new CheckFailed('the token ends within two minutes (exp is in seconds)');
   });
 }
 
-async function checkRegistration(bench: Bench): Promise<void> {
-  const { plan, check, skip } = bench;
-  const rani = stranger();
-  const users = (filter: object): Asked => ({ base: 'second', json: { filter } });
+async function checkRegistration(run: CheckRun): Promise<void> {
+  const { plan, check, skip } = run;
+  const applicant = newApplicant();
+  const users = (filter: object): RequestOptions => ({ base: 'second', json: { filter } });
   for (const field of ['email', 'no_hp', 'no_ktp'] as const) {
     await check('POST /users', `says of a new ${field} that it is unused`, async () =>
-      assertConfirmed(await bench.ask('POST', '/users', users({ [field]: rani[field] }))),
+      assertConfirmed(await run.send('POST', '/users', users({ [field]: applicant[field] }))),
     );
   }
   await check('POST /users', 'says of a customer’s e-mail that it is taken', async () =>
-    assertRefused(await bench.ask('POST', '/users', users({ email: plan.email }))),
+    assertRefused(await run.send('POST', '/users', users({ email: plan.email }))),
   );
   await check('POST /users', 'takes a token, too', async () =>
     assertConfirmed(
-      await bench.ask('POST', '/users', {
-        ...users({ email: rani.email }),
-        token: bench.token || 'none',
+      await run.send('POST', '/users', {
+        ...users({ email: applicant.email }),
+        token: run.token || 'none',
       }),
     ),
   );
   await check('POST /send-otp', 'refuses what is no e-mail', async () =>
     assertRefused(
-      await bench.ask('POST', '/send-otp', { form: { email: 'x', noHP: rani.no_hp, otp: '' } }),
+      await run.send('POST', '/send-otp', { form: { email: 'x', noHP: applicant.no_hp, otp: '' } }),
     ),
   );
   await check('POST /verify-otp', 'refuses a code that was never sent', async () =>
     assertRefused(
-      await bench.ask('POST', '/verify-otp', { form: { email: rani.email, otp: '000000' } }),
+      await run.send('POST', '/verify-otp', { form: { email: applicant.email, otp: '000000' } }),
     ),
   );
   await check('POST /auth/register', 'refuses a form with holes, in words', async () =>
     assertRefused(
-      await bench.ask('POST', '/auth/register', { parts: { ...rani, name: '', ektp_photo: '' } }),
+      await run.send('POST', '/auth/register', {
+        parts: { ...applicant, name: '', ektp_photo: '' },
+      }),
     ),
   );
   const codeFor = plan.register;
@@ -230,90 +237,91 @@ async function checkRegistration(bench: Bench): Promise<void> {
   let otp = '';
   await check('POST /send-otp', 'sends a code', async () => {
     dataOf(
-      await bench.ask('POST', '/send-otp', {
-        form: { email: rani.email, noHP: rani.no_hp, otp: '' },
+      await run.send('POST', '/send-otp', {
+        form: { email: applicant.email, noHP: applicant.no_hp, otp: '' },
       }),
     );
-    otp = await codeFor(rani.email);
+    otp = await codeFor(applicant.email);
   });
   await check('POST /verify-otp', 'refuses another code', async () =>
     assertRefused(
-      await bench.ask('POST', '/verify-otp', {
-        form: { email: rani.email, otp: otp === '123456' ? '654321' : '123456' },
+      await run.send('POST', '/verify-otp', {
+        form: { email: applicant.email, otp: otp === '123456' ? '654321' : '123456' },
       }),
     ),
   );
   await check('POST /verify-otp', 'takes the code', async () =>
-    assertConfirmed(await bench.ask('POST', '/verify-otp', { form: { email: rani.email, otp } })),
+    assertConfirmed(
+      await run.send('POST', '/verify-otp', { form: { email: applicant.email, otp } }),
+    ),
   );
   await check('POST /auth/register', 'opens the account', async () =>
     assertConfirmed(
-      await bench.ask('POST', '/auth/register', { parts: { ...rani, ektp_photo: photo() } }),
+      await run.send('POST', '/auth/register', { parts: { ...applicant, ektp_photo: photo() } }),
     ),
   );
   await check('POST /auth/register', 'lets the new customer in', async () =>
     assertFields(
-      dataOf(await bench.ask('POST', '/auth/login', loginForm(rani.email, rani.password))),
+      dataOf(await run.send('POST', '/auth/login', loginForm(applicant.email, applicant.password))),
       tokens,
     ),
   );
   await check('POST /auth/register', 'refuses the same identity again', async () =>
     assertRefused(
-      await bench.ask('POST', '/auth/register', { parts: { ...rani, ektp_photo: photo() } }),
+      await run.send('POST', '/auth/register', { parts: { ...applicant, ektp_photo: photo() } }),
     ),
   );
-  await checkNewPassword(bench, rani, codeFor);
+  await checkNewPassword(run, applicant, codeFor);
 }
 
 async function checkNewPassword(
-  { check, ask: asked }: Bench,
-  { email, password }: ReturnType<typeof stranger>,
+  { check, send }: CheckRun,
+  { email, password }: ReturnType<typeof newApplicant>,
   codeFor: (email: string) => Promise<string>,
 ): Promise<void> {
   let otp = '';
   await check('POST /forget-password/send', 'sends a code', async () => {
     assertConfirmed(
-      await asked('POST', '/forget-password/send', { form: { email, otp: '', newPassword: '' } }),
+      await send('POST', '/forget-password/send', { form: { email, otp: '', newPassword: '' } }),
     );
     otp = await codeFor(email);
   });
   await check('POST /forget-password/validate', 'takes the code', async () =>
-    assertConfirmed(await asked('POST', '/forget-password/validate', { form: { email, otp } })),
+    assertConfirmed(await send('POST', '/forget-password/validate', { form: { email, otp } })),
   );
   await check('POST /forget-password/change-password', 'sets the password', async () =>
     assertConfirmed(
-      await asked('POST', '/forget-password/change-password', {
+      await send('POST', '/forget-password/change-password', {
         form: { email, otp, newPassword: 'Rahasia456' },
       }),
     ),
   );
   await check('POST /forget-password/change-password', 'takes the code once', async () =>
     assertRefused(
-      await asked('POST', '/forget-password/change-password', {
+      await send('POST', '/forget-password/change-password', {
         form: { email, otp, newPassword: 'Rahasia789' },
       }),
     ),
   );
   await check('POST /auth/login', 'refuses the old password', async () =>
-    assertRefused(await asked('POST', '/auth/login', loginForm(email, password))),
+    assertRefused(await send('POST', '/auth/login', loginForm(email, password))),
   );
   await check('POST /auth/login', 'takes the new password', async () =>
-    assertFields(
-      dataOf(await asked('POST', '/auth/login', loginForm(email, 'Rahasia456'))),
-      tokens,
-    ),
+    assertFields(dataOf(await send('POST', '/auth/login', loginForm(email, 'Rahasia456'))), tokens),
   );
 }
 
-async function checkReset({ plan, check, skip, ask: asked }: Bench): Promise<void> {
-  const { email } = stranger();
-  const form = (otp: string, newPassword: string): Asked => ({ form: { email, otp, newPassword } });
+async function checkReset({ plan, check, skip, send }: CheckRun): Promise<void> {
+  const { email } = newApplicant();
+  const form = (otp: string, newPassword: string): RequestOptions => ({
+    form: { email, otp, newPassword },
+  });
   await check('POST /forget-password/send', 'refuses an unknown e-mail', async () =>
-    assertRefused(await asked('POST', '/forget-password/send', form('', ''))),
+    assertRefused(await send('POST', '/forget-password/send', form('', ''))),
   );
   await check('POST /forget-password/validate', 'refuses a code that was never sent', async () =>
     assertRefused(
-      await asked('POST', '/forget-password/validate', { form: { email, otp: '000000' } }),
+      await send('POST', '/forget-password/validate', { form: { email, otp: '000000' } }),
     ),
   );
   await check(
@@ -321,7 +329,7 @@ async function checkReset({ plan, check, skip, ask: asked }: Bench): Promise<voi
     'refuses a code that was never sent',
     async () =>
       assertRefused(
-        await asked('POST', '/forget-password/change-password', form('000000', 'Rahasia456')),
+        await send('POST', '/forget-password/change-password', form('000000', 'Rahasia456')),
       ),
   );
   if (plan.register === null)
@@ -334,62 +342,62 @@ async function checkReset({ plan, check, skip, ask: asked }: Bench): Promise<voi
 }
 
 async function checkSession(
-  { check, ask: asked }: Bench,
+  { check, send }: CheckRun,
   method: string,
   path: string,
   named: string,
 ): Promise<void> {
-  await check(named, 'wants a token', async () => assertUnauthorised(await asked(method, path)));
+  await check(named, 'wants a token', async () => assertUnauthorised(await send(method, path)));
   await check(named, 'takes no token of somebody else’s making', async () =>
     assertUnauthorised(
-      await asked(method, path, {
+      await send(method, path, {
         token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.',
       }),
     ),
   );
 }
 
-async function checkAccount(bench: Bench): Promise<void> {
-  const { plan, check, ask: asked } = bench;
-  const { token } = bench;
+async function checkAccount(run: CheckRun): Promise<void> {
+  const { plan, check, send } = run;
+  const { token } = run;
   await check('GET /user/me', 'says who it is', async () => {
-    const data = dataOf(await asked('GET', '/user/me', { token }));
+    const data = dataOf(await send('GET', '/user/me', { token }));
     assertFields(data, user);
-    bench.account = String(data['account_number']);
+    run.account = String(data['account_number']);
     const hash = String(data['account_pin']);
     if (!/^\$2[aby]\$12\$[./A-Za-z\d]{53}$/.test(hash))
-      throw new Wrong('account_pin is no bcrypt hash of 12 rounds');
-    if (!(await compare(plan.pin, hash))) throw new Wrong('account_pin does not fit the PIN');
+      throw new CheckFailed('account_pin is no bcrypt hash of 12 rounds');
+    if (!(await compare(plan.pin, hash))) throw new CheckFailed('account_pin does not fit the PIN');
   });
-  await checkSession(bench, 'GET', '/user/me', 'GET /user/me');
-  bench.other = plan.moveMoneyTo?.account ?? `9${digits(9)}`;
-  for (const [path, judge] of [
+  await checkSession(run, 'GET', '/user/me', 'GET /user/me');
+  run.other = plan.moveMoneyTo?.account ?? `9${digits(9)}`;
+  for (const [path, assertData] of [
     ['/balance/get', assertBalance],
     ['/transaction/mutations', assertMutations],
   ] as const) {
     await check(`GET ${path}`, 'answers for the own account', async () =>
-      judge(dataOf(await asked('GET', `${path}?accountNumber=${bench.account}`, { token }))),
+      assertData(dataOf(await send('GET', `${path}?accountNumber=${run.account}`, { token }))),
     );
     await check(`GET ${path}`, 'tells nothing of another account', async () =>
-      assertRefused(await asked('GET', `${path}?accountNumber=${bench.other}`, { token })),
+      assertRefused(await send('GET', `${path}?accountNumber=${run.other}`, { token })),
     );
-    await checkSession(bench, 'GET', `${path}?accountNumber=${bench.account}`, `GET ${path}`);
+    await checkSession(run, 'GET', `${path}?accountNumber=${run.account}`, `GET ${path}`);
   }
   await check('GET /qrcode/generate', 'gives a PNG, or none', async () => {
-    const { status, bytes } = await asked('GET', '/qrcode/generate', { token });
+    const { status, bytes } = await send('GET', '/qrcode/generate', { token });
     const isNone = status === 404 || (status === 200 && bytes.length === 0);
     if (
       !isNone &&
       (status !== 200 || Buffer.from(bytes.subarray(0, 8)).toString('hex') !== '89504e470d0a1a0a')
     )
-      throw new Wrong(`answered ${status} with what is no PNG`);
+      throw new CheckFailed(`answered ${status} with what is no PNG`);
   });
-  await checkSession(bench, 'GET', '/qrcode/generate', 'GET /qrcode/generate');
+  await checkSession(run, 'GET', '/qrcode/generate', 'GET /qrcode/generate');
 }
 
 function assertBalance(data: unknown): void {
   if (!Number.isSafeInteger(data))
-    throw new Wrong(`data is ${JSON.stringify(data)?.slice(0, 40)}, whole rupiah expected`);
+    throw new CheckFailed(`data is ${JSON.stringify(data)?.slice(0, 40)}, whole rupiah expected`);
 }
 
 function assertMutations(data: unknown): void {
@@ -397,20 +405,20 @@ function assertMutations(data: unknown): void {
   for (const row of data) {
     assertFields(row, mutation);
     if (Number(row['amount']) < 0)
-      throw new Wrong('an amount is negative: the direction says which way it went');
+      throw new CheckFailed('an amount is negative: the direction says which way it went');
   }
 }
 
-async function checkNotifications(bench: Bench): Promise<void> {
-  const { plan, check, skip, ask: asked, token } = bench;
+async function checkNotifications(run: CheckRun): Promise<void> {
+  const { plan, check, skip, send, token } = run;
   let rows: readonly Record<string, unknown>[] = [];
   await check('GET /notification/', 'gives the inbox', async () => {
-    const data = dataOf(await asked('GET', '/notification/', { token }));
+    const data = dataOf(await send('GET', '/notification/', { token }));
     assertList(data);
     for (const row of data) assertFields(row, notification);
     rows = data as typeof rows;
   });
-  await checkSession(bench, 'GET', '/notification/', 'GET /notification/');
+  await checkSession(run, 'GET', '/notification/', 'GET /notification/');
   const known = plan.markRead ? rows[0] : rows.find(({ read }) => read === true);
   if (known === undefined)
     skip(
@@ -424,54 +432,54 @@ async function checkNotifications(bench: Bench): Promise<void> {
       'marks it read',
       async () =>
         void dataOf(
-          await asked('PUT', `/notification/${encodeURIComponent(String(known['id']))}/read`, {
+          await send('PUT', `/notification/${encodeURIComponent(String(known['id']))}/read`, {
             token,
           }),
         ),
     );
   await check('PUT /notification/{id}/read', 'wants a token', async () =>
-    assertUnauthorised(await asked('PUT', '/notification/1/read')),
+    assertUnauthorised(await send('PUT', '/notification/1/read')),
   );
   if (!plan.markRead) skip('PUT /notification/read/all', 'marks all read', 'needs --mark-read');
   else {
     await check('PUT /notification/read/all', 'marks all read', async () => {
-      dataOf(await asked('PUT', '/notification/read/all', { token }));
-      const data = dataOf(await asked('GET', '/notification/', { token }));
+      dataOf(await send('PUT', '/notification/read/all', { token }));
+      const data = dataOf(await send('GET', '/notification/', { token }));
       if (!Array.isArray(data) || data.some((row) => !isRecord(row) || row['read'] !== true))
-        throw new Wrong('some are still unread');
+        throw new CheckFailed('some are still unread');
     });
   }
   await check('PUT /notification/read/all', 'wants a token', async () =>
-    assertUnauthorised(await asked('PUT', '/notification/read/all')),
+    assertUnauthorised(await send('PUT', '/notification/read/all')),
   );
 }
 
-async function checkTransfers(bench: Bench): Promise<void> {
-  const { plan, check, skip, ask: asked, token } = bench;
+async function checkTransfers(run: CheckRun): Promise<void> {
+  const { plan, check, skip, send, token } = run;
   const to = plan.moveMoneyTo;
   await check(
     'GET /account/',
     'finds an account',
     async () =>
       void dataOf(
-        await asked('GET', `/account/?accountNumber=${to?.account ?? bench.account}`, { token }),
+        await send('GET', `/account/?accountNumber=${to?.account ?? run.account}`, { token }),
       ),
   );
   await check('GET /account/', 'answers 400 where there is none', async () =>
-    assertRefused(await asked('GET', '/account/?accountNumber=1', { token }), 400),
+    assertRefused(await send('GET', '/account/?accountNumber=1', { token }), 400),
   );
-  await checkSession(bench, 'GET', `/account/?accountNumber=${bench.account}`, 'GET /account/');
+  await checkSession(run, 'GET', `/account/?accountNumber=${run.account}`, 'GET /account/');
   for (const path of ['transfer', 'schedule']) {
     const call = `POST /transaction/${path}`;
     await check(call, 'wants a token', async () =>
-      assertUnauthorised(await asked('POST', `/transaction/${path}`, { json: {} })),
+      assertUnauthorised(await send('POST', `/transaction/${path}`, { json: {} })),
     );
     if (to === null)
       skip(call, 'moves money, and only as ordered', 'needs --move-money, --to and --to-bank');
   }
   if (to === null) return;
   const order: TransferOrder = {
-    accountFrom: bench.account,
+    accountFrom: run.account,
     accountTo: to.account,
     amount: 1_000,
     description: 'Uji kontrak',
@@ -479,15 +487,15 @@ async function checkTransfers(bench: Bench): Promise<void> {
     bankTo: to.bank,
     pin: plan.pin,
   };
-  await checkNow(bench, order);
-  await checkLater(bench, {
+  await checkImmediate(run, order);
+  await checkScheduled(run, {
     ...order,
     datetime: `${new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 19)}+07:00`,
   });
 }
 
-const balanceOf = async ({ ask: asked, token, account }: Bench): Promise<number> =>
-  Number(dataOf(await asked('GET', `/balance/get?accountNumber=${account}`, { token })));
+const balanceOf = async ({ send, token, account }: CheckRun): Promise<number> =>
+  Number(dataOf(await send('GET', `/balance/get?accountNumber=${account}`, { token })));
 
 function resultOf(
   reply: Parameters<typeof dataOf>[0],
@@ -497,35 +505,35 @@ function resultOf(
   const inner = isRecord(data) && 'data' in data ? data['data'] : data;
   assertFields(inner, result);
   if (inner['amount'] !== order.amount || inner['accountTo'] !== order.accountTo)
-    throw new Wrong('the result is of another order');
+    throw new CheckFailed('the result is of another order');
   return inner;
 }
 
-/** Refused each, and the balance is what it was. */
+/** Expects that each changed order is refused and leaves the balance as it was. */
 async function checkRefusals(
-  bench: Bench,
+  run: CheckRun,
   path: string,
   order: TransferOrder,
   changes: Readonly<Record<string, Partial<TransferOrder>>>,
 ): Promise<void> {
   for (const [what, change] of Object.entries(changes)) {
-    await bench.check(`POST ${path}`, `refuses ${what}`, async () => {
-      const before = await balanceOf(bench);
-      const reply = await bench.ask('POST', path, {
+    await run.check(`POST ${path}`, `refuses ${what}`, async () => {
+      const before = await balanceOf(run);
+      const reply = await run.send('POST', path, {
         json: { ...order, ...change },
-        token: bench.token,
+        token: run.token,
         key: randomUUID(),
       });
-      const after = await balanceOf(bench);
+      const after = await balanceOf(run);
       assertRefused(reply);
-      if (after !== before) throw new Wrong('was refused, and the balance changed');
+      if (after !== before) throw new CheckFailed('was refused, and the balance changed');
     });
   }
 }
 
-async function checkNow(bench: Bench, order: TransferOrder): Promise<void> {
+async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void> {
   const path = '/transaction/transfer';
-  await checkRefusals(bench, path, order, {
+  await checkRefusals(run, path, order, {
     'a wrong PIN': { pin: order.pin === '000000' ? '000001' : '000000' },
     'less than 1,000': { amount: 999 },
     'more than 25,000,000': { amount: 25_000_001 },
@@ -534,31 +542,31 @@ async function checkNow(bench: Bench, order: TransferOrder): Promise<void> {
     'the own account as target': { accountTo: order.accountFrom },
     'another’s account as source': { accountFrom: order.accountTo, accountTo: order.accountFrom },
   });
-  const balance = await balanceOf(bench).catch(() => 0);
+  const balance = await balanceOf(run).catch(() => 0);
   if (balance < 25_000_000)
-    await checkRefusals(bench, path, order, {
+    await checkRefusals(run, path, order, {
       'more than the balance': { amount: Math.max(1_000, balance + 1) },
     });
-  await bench.check(
+  await run.check(
     `POST ${path}`,
     'moves the money once, with a receipt; the same key gives the first answer',
     async () => {
-      const before = await balanceOf(bench);
+      const before = await balanceOf(run);
       const key = randomUUID();
       const send = async () =>
-        resultOf(await bench.ask('POST', path, { json: order, token: bench.token, key }), order);
+        resultOf(await run.send('POST', path, { json: order, token: run.token, key }), order);
       const [first, second] = [await send(), await send()];
-      const moved = before - (await balanceOf(bench));
+      const moved = before - (await balanceOf(run));
       if (second['referenceNumber'] !== first['referenceNumber'])
-        throw new Wrong('the same Idempotency-Key moved the money again');
+        throw new CheckFailed('the same Idempotency-Key moved the money again');
       if (moved !== order.amount)
-        throw new Wrong(`the balance fell by ${moved}, ${order.amount} expected`);
+        throw new CheckFailed(`the balance fell by ${moved}, ${order.amount} expected`);
     },
   );
-  await bench.check('GET /transaction/mutations', 'shows the transfer as money out', async () => {
+  await run.check('GET /transaction/mutations', 'shows the transfer as money out', async () => {
     const data = dataOf(
-      await bench.ask('GET', `/transaction/mutations?accountNumber=${bench.account}`, {
-        token: bench.token,
+      await run.send('GET', `/transaction/mutations?accountNumber=${run.account}`, {
+        token: run.token,
       }),
     );
     assertList(data);
@@ -569,27 +577,27 @@ async function checkNow(bench: Bench, order: TransferOrder): Promise<void> {
         row['amount'] === order.amount &&
         /^credit$/i.test(String(row['transactionDirection'])),
     );
-    if (found === undefined) throw new Wrong('there is no such row');
+    if (found === undefined) throw new CheckFailed('there is no such row');
   });
 }
 
-async function checkLater(bench: Bench, order: TransferOrder): Promise<void> {
+async function checkScheduled(run: CheckRun, order: TransferOrder): Promise<void> {
   const path = '/transaction/schedule';
-  await checkRefusals(bench, path, order, {
+  await checkRefusals(run, path, order, {
     'a time that has passed': { datetime: '2020-01-01T09:00:00+07:00' },
     'a wrong PIN': { pin: order.pin === '000000' ? '000001' : '000000' },
   });
-  await bench.check(`POST ${path}`, 'notes it down as pending, and moves nothing yet', async () => {
-    const before = await balanceOf(bench);
+  await run.check(`POST ${path}`, 'notes it down as pending, and moves nothing yet', async () => {
+    const before = await balanceOf(run);
     const { status, datetime } = resultOf(
-      await bench.ask('POST', path, { json: order, token: bench.token, key: randomUUID() }),
+      await run.send('POST', path, { json: order, token: run.token, key: randomUUID() }),
       order,
     );
-    const after = await balanceOf(bench);
-    if (after !== before) throw new Wrong('the money moved at once');
+    const after = await balanceOf(run);
+    if (after !== before) throw new CheckFailed('the money moved at once');
     if (status !== 'pending')
-      throw new Wrong(`status is ${JSON.stringify(status)}, "pending" expected`);
+      throw new CheckFailed(`status is ${JSON.stringify(status)}, "pending" expected`);
     if (Date.parse(String(datetime)) !== Date.parse(order.datetime ?? ''))
-      throw new Wrong('the receipt has another time');
+      throw new CheckFailed('the receipt has another time');
   });
 }

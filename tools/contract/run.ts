@@ -1,6 +1,6 @@
 /*
- * npm run contract -- --main URL --second URL --email … --password … --pin …: holds a running
- * backend against the contract, from outside.
+ * npm run contract -- --main URL --second URL --email … --password … --pin …: checks from outside
+ * whether a running backend keeps the contract.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
   return findings.some(({ outcome }) => outcome === 'fail') ? 1 : 0;
 }
 
-/** The newest code for an address, which may take its time. */
+/** The newest code for an address; waits up to ten seconds for it. Rejects where none comes. */
 async function codeIn(outbox: string, address: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const mails = (await (

@@ -1,6 +1,6 @@
 /*
- * docs/openapi.yaml, as tests and the pages made of it want it: calls with their schemas, every
- * $ref replaced by what it names.
+ * docs/openapi.yaml for the tests and for docs/openapi.html: calls with their schemas, every $ref
+ * replaced by its target.
  */
 import { readFileSync } from 'node:fs';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
@@ -28,13 +28,15 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** Of the server: `/api/main`, `/api/second`, or nothing. */
+  /** The path of the server: `/api/main`, `/api/second`, or empty. */
   readonly base: string;
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  readonly isBeyond: boolean;
-  readonly isOpen: boolean;
+  /** Marked `x-beyond-contract`: the app needs no such call (CAL-44). */
+  readonly isBeyondContract: boolean;
+  /** Needs no token. */
+  readonly isPublic: boolean;
   readonly parameters: readonly Parameter[];
   readonly request: Body | null;
   readonly answers: Readonly<
@@ -49,7 +51,7 @@ const nodeOf = (value: unknown): Node => (isNode(value) ? value : {});
 
 export const contract = nodeOf(parse(readFileSync('docs/openapi.yaml', 'utf8')));
 
-/** The value with every `$ref` replaced. The document has no circles. */
+/** The value with every `$ref` replaced. The document has no circular ones. */
 function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolved);
   if (!isNode(value)) return value;
@@ -107,8 +109,8 @@ export const operations: readonly Operation[] = Object.entries(nodeOf(contract['
           tag: String((call['tags'] as readonly unknown[])[0]),
           summary: String(call['summary']),
           description: typeof call['description'] === 'string' ? call['description'] : '',
-          isBeyond: call['x-beyond-contract'] === true,
-          isOpen: Array.isArray(call['security']),
+          isBeyondContract: call['x-beyond-contract'] === true,
+          isPublic: Array.isArray(call['security']),
           parameters: (call['parameters'] ?? []) as readonly Parameter[],
           request: bodies(nodeOf(call['requestBody'])['content'])[0] ?? null,
           answers: Object.fromEntries(answers) as Operation['answers'],
@@ -123,7 +125,7 @@ export function operation(id: string): Operation {
   return found;
 }
 
-/** The fields of a schema by its name, and whether each must be there. */
+/** The fields of a named schema, and whether each is required. */
 export function fieldsOf(name: string): Readonly<Record<string, boolean>> {
   const { properties, required = [] } = resolved(
     nodeOf(nodeOf(contract['components'])['schemas'])[name],
@@ -134,17 +136,19 @@ export function fieldsOf(name: string): Readonly<Record<string, boolean>> {
 }
 
 /**
- * What is written is all there is: for the sandbox bank and the app, where a renamed field must not
- * pass as an extra one.
+ * The schema with every documented field required and no other allowed. For the sandbox bank and
+ * the app: there a renamed field must not pass as an extra one.
  */
-export function closed(schema: unknown): Schema {
-  return deeply(schema) as Schema;
+export function strictSchema(schema: unknown): Schema {
+  return withoutExtraFields(schema) as Schema;
 }
 
-function deeply(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(deeply);
+function withoutExtraFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExtraFields);
   if (!isNode(value)) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, deeply(one)]));
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, withoutExtraFields(one)]),
+  );
   if (!isNode(value['properties']) || 'maxProperties' in value) return inner;
   return { ...inner, required: Object.keys(value['properties']), additionalProperties: false };
 }
@@ -157,8 +161,8 @@ const ajv = new Ajv2020({
 });
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with the value by this schema; empty where nothing is. */
-export function faults(schema: Schema, value: unknown): readonly string[] {
+/** How the value breaks the schema; empty where it does not. */
+export function schemaErrors(schema: Schema, value: unknown): readonly string[] {
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
   compiled.set(key, validate);
@@ -170,21 +174,21 @@ export function faults(schema: Schema, value: unknown): readonly string[] {
 }
 
 /**
- * What is wrong with an answer of this call. `isWhole`: every written field must be there, and no
- * other.
+ * How an answer breaks what is documented of its call; empty where it does not. `isStrict`: compared
+ * with `strictSchema`.
  */
-export function answerFaults(
+export function answerErrors(
   call: Operation,
   status: number,
   type: string,
   body: unknown,
-  isWhole = false,
+  isStrict = false,
 ): readonly string[] {
   const answer = call.answers[String(status)];
   if (answer === undefined) return [`${call.id} may not answer ${status}`];
-  const written = answer.bodies.find((one) => type.startsWith(one.type));
-  if (written === undefined) return [`${call.id} may not answer ${status} as ${type}`];
-  return written.schema === null
+  const documented = answer.bodies.find((one) => type.startsWith(one.type));
+  if (documented === undefined) return [`${call.id} may not answer ${status} as ${type}`];
+  return documented.schema === null
     ? []
-    : faults(isWhole ? closed(written.schema) : written.schema, body);
+    : schemaErrors(isStrict ? strictSchema(documented.schema) : documented.schema, body);
 }

@@ -46,13 +46,13 @@ function rowsOf(shape: Shape, before = ''): string {
       const rules = limits
         .filter((rule) => rule in field)
         .map((rule) => `${rule} <code>${escaped(String(field[rule]))}</code>`);
-      const told = [
+      const notes = [
         typeof field['description'] === 'string' ? prose(field['description']) : '',
         ...rules,
       ]
         .filter(Boolean)
         .join(' ');
-      const row = `<tr><th scope="row"><code>${escaped(before + name)}</code></th><td>${escaped(kindOf(field))}</td><td>${shape.required?.includes(name) ? 'yes' : ''}</td><td>${told}</td></tr>`;
+      const row = `<tr><th scope="row"><code>${escaped(before + name)}</code></th><td>${escaped(kindOf(field))}</td><td>${shape.required?.includes(name) ? 'yes' : ''}</td><td>${notes}</td></tr>`;
       return row + rowsOf(field.items ?? field, `${before}${name}${field.items ? '[]' : ''}.`);
     })
     .join('');
@@ -84,7 +84,7 @@ function section(call: Operation): string {
       `<h4>${status}</h4>${prose(description)}${bodies.map(bodyOf).join('')}`,
   );
   return `<section id="${call.id}"><h3>${escaped(call.summary)}</h3>
-<p class="call"><b>${call.method}</b> <code><span>${escaped(call.base)}</span>${escaped(call.path)}</code>${call.isOpen ? '' : ' · with the token'}${call.isBeyond ? ' · beyond the contract' : ''}</p>
+<p class="call"><b>${call.method}</b> <code><span>${escaped(call.base)}</span>${escaped(call.path)}</code>${call.isPublic ? '' : ' · with the token'}${call.isBeyondContract ? ' · beyond the contract' : ''}</p>
 ${prose(call.description)}
 ${parameters.length === 0 ? '' : `<table><tbody>${parameters.join('')}</tbody></table>`}
 ${call.request === null ? '' : `<h4>Request</h4>${bodyOf(call.request)}`}
@@ -96,7 +96,7 @@ section{border-top:1px solid #8886;margin-top:2rem}.call{font-size:1.1rem}.call 
 th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8883}td p{margin:0}pre{overflow:auto;padding:1rem;background:#8882;border-radius:8px}code{overflow-wrap:anywhere}`;
 
 /** The whole page. */
-export function written(): string {
+export function renderPage(): string {
   const { title, description } = contract['info'] as { title: string; description: string };
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const links = operations.map(
@@ -119,4 +119,4 @@ ${parts.join('\n')}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync('docs/openapi.html', written());
+  writeFileSync('docs/openapi.html', renderPage());

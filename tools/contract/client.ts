@@ -1,6 +1,6 @@
 /*
- * How a backend is asked, and what can be said of its answers; of the project it knows the
- * contract's types only.
+ * Sends requests to a backend and checks its answers. It uses nothing of the project, so that it
+ * can check any backend from outside.
  */
 
 export interface Backend {
@@ -13,17 +13,18 @@ export interface Reply {
   readonly status: number;
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** Parsed; `undefined` where it is no JSON. */
+  /** The parsed JSON; `undefined` where the body is not JSON. */
   readonly body: unknown;
 }
 
-/** A check that went wrong, and why. */
-export class Wrong extends Error {}
+/** A check failed; the message says why. */
+export class CheckFailed extends Error {}
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export interface Asked {
+/** The body (one of `form`, `parts`, `json`), the token and the Idempotency-Key of a request. */
+export interface RequestOptions {
   readonly base?: 'main' | 'second';
   readonly form?: Record<string, string>;
   readonly parts?: Record<string, string | File>;
@@ -32,11 +33,12 @@ export interface Asked {
   readonly key?: string;
 }
 
-export async function ask(
+/** Sends one request. Rejects where there is no answer within 30 seconds. */
+export async function sendRequest(
   backend: Backend,
   method: string,
   path: string,
-  { base = 'main', form, parts, json, token = null, key }: Asked = {},
+  { base = 'main', form, parts, json, token = null, key }: RequestOptions = {},
 ): Promise<Reply> {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -60,8 +62,8 @@ export async function ask(
 }
 
 function bodyOf(
-  form: Asked['form'],
-  parts: Asked['parts'],
+  form: RequestOptions['form'],
+  parts: RequestOptions['parts'],
   json: unknown,
 ): { readonly body?: BodyInit } {
   if (form) return { body: new URLSearchParams(form) };
@@ -81,55 +83,59 @@ function parsed(bytes: Uint8Array): unknown {
 }
 
 /**
- * What stands in `data`, or the body itself where it is a list. @throws {Wrong} for anything but a
- * yes.
+ * `data` of a successful answer, or its body where that is a list or has no `data`. @throws
+ * {CheckFailed} for any status but 2xx, and for `success: false`.
  */
 export function dataOf({ status, body }: Reply): unknown {
   if (status < 200 || status > 299)
-    throw new Wrong(`answered ${status}, 200 expected${said(body)}`);
+    throw new CheckFailed(`answered ${status}, 200 expected${quoted(body)}`);
   if (Array.isArray(body)) return body;
-  if (!isRecord(body)) throw new Wrong('the body is no JSON object');
-  if (body['success'] === false) throw new Wrong(`said success false${said(body)}`);
+  if (!isRecord(body)) throw new CheckFailed('the body is no JSON object');
+  if (body['success'] === false) throw new CheckFailed(`said success false${quoted(body)}`);
   return 'data' in body ? body['data'] : body;
 }
 
-/** @throws {Wrong} unless the bank said yes in so many words. */
+/** @throws {CheckFailed} unless the answer is a 2xx with `success: true`. */
 export function assertConfirmed(reply: Reply): void {
   dataOf(reply);
   if (!isRecord(reply.body) || reply.body['success'] !== true)
-    throw new Wrong('`success: true` is missing');
-}
-
-/** @throws {Wrong} unless the bank said no, with a sentence for the customer. */
-export function assertRefused({ status, body }: Reply, only?: number): void {
-  const isNo =
-    (status >= 400 && status < 500) ||
-    (status === 200 && isRecord(body) && body['success'] === false);
-  if (!isNo) throw new Wrong(`answered ${status}, a refusal expected${said(body)}`);
-  if (only !== undefined && status !== only)
-    throw new Wrong(`answered ${status}, ${only} expected`);
-  if (readable(body) === '')
-    throw new Wrong('the refusal has neither message nor errors that a customer can read');
-}
-
-export function assertUnauthorised({ status }: Reply): void {
-  if (status !== 401) throw new Wrong(`answered ${status}, 401 expected`);
+    throw new CheckFailed('`success: true` is missing');
 }
 
 /**
- * What is wrong with a record, by the kinds of its fields; a kind ending in `?` may be missing or
- * null.
+ * @throws {CheckFailed} unless the answer is a 4xx (the status `only`, where given) or a 200 with
+ *   `success: false`, with a sentence for the customer.
+ */
+export function assertRefused({ status, body }: Reply, only?: number): void {
+  const isRefusal =
+    (status >= 400 && status < 500) ||
+    (status === 200 && isRecord(body) && body['success'] === false);
+  if (!isRefusal) throw new CheckFailed(`answered ${status}, a refusal expected${quoted(body)}`);
+  if (only !== undefined && status !== only)
+    throw new CheckFailed(`answered ${status}, ${only} expected`);
+  if (sentencesIn(body) === '')
+    throw new CheckFailed('the refusal has neither message nor errors that a customer can read');
+}
+
+/** @throws {CheckFailed} unless the status is 401. */
+export function assertUnauthorised({ status }: Reply): void {
+  if (status !== 401) throw new CheckFailed(`answered ${status}, 401 expected`);
+}
+
+/**
+ * Checks the kinds of a record's fields; a field whose kind ends with `?` may be missing or null.
+ * @throws {CheckFailed} for the first field that is wrong.
  */
 export function assertFields(
   value: unknown,
   kinds: Readonly<Record<string, string>>,
 ): asserts value is Record<string, unknown> {
-  if (!isRecord(value)) throw new Wrong('an object was expected');
+  if (!isRecord(value)) throw new CheckFailed('an object was expected');
   for (const [field, kind] of Object.entries(kinds)) {
     const given = value[field];
     if (kind.endsWith('?') && (given === undefined || given === null)) continue;
     if (!isOfKind(given, kind.replace('?', '')))
-      throw new Wrong(
+      throw new CheckFailed(
         `${field} is ${given === undefined ? 'missing' : JSON.stringify(given).slice(0, 40)}, ${kind.replace('?', '')} expected`,
       );
   }
@@ -148,14 +154,14 @@ function isOfKind(value: unknown, kind: string): boolean {
 }
 
 export function assertList(value: unknown): asserts value is readonly unknown[] {
-  if (!Array.isArray(value)) throw new Wrong('a list was expected, bare or in `data`');
+  if (!Array.isArray(value)) throw new CheckFailed('a list was expected, bare or in `data`');
 }
 
-function readable(value: unknown): string {
+function sentencesIn(value: unknown): string {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(readable).join(' ').trim();
+  if (Array.isArray(value)) return value.map(sentencesIn).join(' ').trim();
   return isRecord(value)
-    ? readable(
+    ? sentencesIn(
         [
           'message' in value || 'errors' in value
             ? [value['message'], value['errors']]
@@ -165,5 +171,5 @@ function readable(value: unknown): string {
     : '';
 }
 
-const said = (body: unknown): string =>
-  readable(body) === '' ? '' : ` ("${readable(body).slice(0, 80)}")`;
+const quoted = (body: unknown): string =>
+  sentencesIn(body) === '' ? '' : ` ("${sentencesIn(body).slice(0, 80)}")`;
