@@ -32,9 +32,10 @@ async function start(place: HTMLElement): Promise<void> {
     ),
   );
   giveBack();
+  // In a chunk of its own: no page waits for it.
   const page = await import('./app/after-start.ts').then(
-    ({ badSettings, prefetch }) => {
-      prefetch(app);
+    ({ badSettings, fetchAhead }) => {
+      fetchAhead(app);
       return badSettings(window.location.pathname);
     },
     () => null,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
 import { FailedState } from '../ui/states.tsx';
-import { useApp, useChild, useSnapshot } from './app-context.ts';
+import { useApp, useRunning } from './app-context.ts';
 
 /** Never loads the page anew by itself: a form may be open beside it. */
 const NotificationsMenu = lazy(() =>
@@ -19,22 +19,21 @@ export default function AccountFrame({ children }: { readonly children: ReactNod
   const [menuOpen, setMenuOpen] = useState(false);
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   const { root } = useApp();
-  const actor = useChild('notifications');
-  const snapshot = useSnapshot('notifications');
+  const inbox = useRunning('notifications');
   return (
     <AccountLayout
-      unread={snapshot?.context.view.unread ?? 0}
+      unread={inbox?.snapshot.context.view.unread ?? 0}
       menuOpen={menuOpen}
       onMenu={setMenuOpen}
       notificationsOpen={notificationsOpen}
       onNotifications={(open) => {
         setNotificationsOpen(open);
-        if (open) actor?.send({ type: 'menu.opened' });
+        if (open) inbox?.send({ type: 'menu.opened' });
       }}
       notificationsMenu={
-        actor && snapshot ? (
+        inbox ? (
           <Suspense fallback={null}>
-            <NotificationsMenu snapshot={snapshot} send={(event) => actor.send(event)} />
+            <NotificationsMenu {...inbox} />
           </Suspense>
         ) : null
       }

@@ -1,29 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
-import { useApp, useChild, useSnapshot } from './app-context.ts';
+import { useApp, useChild, useRunning } from './app-context.ts';
 import { OverlayView, PopupView, SessionWarningView, StripView, waitOf } from './service-views.tsx';
 
 export function Popups() {
-  const popup = useChild('popup');
-  const snapshot = useSnapshot('popup');
-  return popup && snapshot ? (
-    <PopupView snapshot={snapshot} send={(event) => popup.send(event)} />
-  ) : null;
+  const popup = useRunning('popup');
+  return popup && <PopupView {...popup} />;
 }
 
 export function Overlay() {
   const { root } = useApp();
-  const snapshot = useSnapshot('loading');
+  const loading = useRunning('loading');
   const flow = useWait('flow');
   const account = useWait('account');
   const notifications = useWait('notifications');
-  return snapshot ? (
-    <OverlayView
-      snapshot={snapshot}
-      leaving={flow ?? account ?? notifications}
-      onLeave={() => root.send({ type: 'wait.abandoned' })}
-    />
-  ) : null;
+  return (
+    loading && (
+      <OverlayView
+        snapshot={loading.snapshot}
+        leaving={flow ?? account ?? notifications}
+        onLeave={() => root.send({ type: 'wait.abandoned' })}
+      />
+    )
+  );
 }
 
 function useWait(name: 'flow' | 'account' | 'notifications') {
@@ -31,22 +30,16 @@ function useWait(name: 'flow' | 'account' | 'notifications') {
 }
 
 export function ConnectionStrip() {
-  const connection = useChild('connection');
-  const snapshot = useSnapshot('connection');
-  return connection && snapshot ? (
-    <StripView snapshot={snapshot} send={(event) => connection.send(event)} />
-  ) : null;
+  const connection = useRunning('connection');
+  return connection && <StripView {...connection} />;
 }
 
 export function SessionWarning() {
   const { root } = useApp();
-  const session = useChild('session');
-  const snapshot = useSnapshot('session');
-  return session && snapshot ? (
-    <SessionWarningView
-      snapshot={snapshot}
-      send={(event) => session.send(event)}
-      onLogout={() => root.send({ type: 'logout.requested' })}
-    />
-  ) : null;
+  const session = useRunning('session');
+  return (
+    session && (
+      <SessionWarningView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
+    )
+  );
 }

@@ -18,10 +18,16 @@ export function useChild<Name extends keyof Children>(name: Name): Children[Name
   return useSelector(useApp().root, (snapshot) => childIn(snapshot, name));
 }
 
-type SnapshotOf<Name extends keyof Children> = ReturnType<Children[Name]['getSnapshot']>;
+interface Running<Name extends keyof Children> {
+  readonly snapshot: ReturnType<Children[Name]['getSnapshot']>;
+  readonly send: Children[Name]['send'];
+}
 
-/** What that actor is at; undefined while it does not run, and while its code is loading. */
-export function useSnapshot<Name extends keyof Children>(name: Name): SnapshotOf<Name> | undefined {
+/** What that actor is at, and how to tell it; null while it does not run and while it is loading. */
+export function useRunning<Name extends keyof Children>(name: Name): Running<Name> | null {
   const actor: AnyActorRef | undefined = useChild(name);
-  return useSelector(actor, machineSnapshot) as SnapshotOf<Name> | undefined;
+  const snapshot = useSelector(actor, machineSnapshot);
+  return actor && snapshot
+    ? ({ snapshot, send: (event: never) => actor.send(event) } as unknown as Running<Name>)
+    : null;
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
-import { stateName } from '../ui/screen.ts';
+import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/states.tsx';
-import { useChild, useSnapshot } from './app-context.ts';
+import { useRunning } from './app-context.ts';
 import type { App } from './create-app.ts';
 import type { AnyScreens } from './lazy-flow.ts';
 import { FocusHeading } from './PageShell.tsx';
@@ -41,12 +41,20 @@ function stillContentsOf(app: App): Readonly<Record<StillPage, ComponentType>> {
   };
 }
 
-/** Content that brings the focus to its heading, once its code is there. */
+/** Brings the focus to the heading of what is in it, once the code of that is there. */
+function Arrived({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <FocusHeading />
+      {children}
+    </Suspense>
+  );
+}
+
 const arrivedAt = (Content: ComponentType) => () => (
-  <Suspense fallback={<LoadingPage />}>
-    <FocusHeading />
+  <Arrived>
     <Content />
-  </Suspense>
+  </Arrived>
 );
 
 /** Renders the actor of that name at the state it is in, once its code is there. */
@@ -55,16 +63,14 @@ function live(
   screensNow: () => AnyScreens,
 ): ComponentType {
   return function LiveContent() {
-    const actor: AnyActorRef | undefined = useChild(actorName);
-    const snapshot: AnyMachineSnapshot | undefined = useSnapshot(actorName);
-    if (!actor || !snapshot) return <LoadingPage />;
+    const running: ScreenProps<AnyStateMachine> | null = useRunning(actorName);
+    if (!running) return <LoadingPage />;
     const screens = screensNow();
-    const Screen = screens[stateName(snapshot.value)] ?? screens['*'];
+    const Screen = screens[stateName(running.snapshot.value)] ?? screens['*'];
     return Screen ? (
-      <Suspense fallback={<LoadingPage />}>
-        <FocusHeading />
-        <Screen snapshot={snapshot} send={(event) => actor.send(event)} />
-      </Suspense>
+      <Arrived>
+        <Screen {...running} />
+      </Arrived>
     ) : null;
   };
 }

@@ -23,8 +23,7 @@ type Load = () => Promise<FlowModule>;
  */
 export function lazyFlows(services: Services, fetchCode: Services['fetchCode']) {
   const screens = new Map<string, AnyScreens>();
-  const given: Readonly<Record<string, unknown>> | null =
-    services.flows === 'own' ? null : services.flows;
+  const given: Readonly<Record<string, unknown>> | undefined = services.flows;
   const pageFlows = pageNames.map((name) => [name, declarationOf(name).flow] as const);
   const machines = [...pageFlows, ...Object.entries(sessionFlows)].flatMap(
     ([name, load]: readonly [string, Load | undefined]) =>

@@ -24,8 +24,8 @@ export interface Services {
   listenForInstall(window: Window, signal: AbortSignal): void;
   /** Fetches code. Rejects where it can't be fetched. */
   fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
-  /** What each flow uses; `own`: what its file in src/app/providers/ brings, with the flow's code. */
-  readonly flows: FlowServices | 'own';
+  /** What each flow uses. Absent: what its file in src/app/providers/ brings with the flow's code. */
+  readonly flows?: FlowServices;
 }
 
 const sessionService = () => import('../services/session.ts');
@@ -46,7 +46,6 @@ export const services: Services = {
   http,
   listenForInstall,
   fetchCode: (load) => load(),
-  flows: 'own',
 };
 
 /** Fetches ahead the code that answers the warning of the session's end. */

@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { Avatar } from '../../../src/ui/avatar.tsx';
+import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import * as icons from '../../../src/ui/icons.tsx';
 import { Logo } from '../../../src/ui/logo.tsx';
-import {
-  Avatar,
-  EmptyHistoryPicture,
-  LanternPicture,
-  QrisLabel,
-} from '../../../src/ui/pictures.tsx';
+import { LanternPicture } from '../../../src/ui/pictures.tsx';
+import { QrisLabel } from '../../../src/ui/qris-label.tsx';
 import { color } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 

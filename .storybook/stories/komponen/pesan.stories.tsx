@@ -9,7 +9,7 @@ import { AutoDismissPopup } from '../../../src/ui/auto-dismiss-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
 import { Strip } from '../../../src/ui/strip.tsx';
-import { EmptyHistoryPicture } from '../../../src/ui/pictures.tsx';
+import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import { onGround } from '../../support/on-ground.tsx';
 
 interface Args {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
-import { QrisLabel } from '../../ui/pictures.tsx';
+import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
