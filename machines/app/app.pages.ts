@@ -17,12 +17,14 @@ export const pages: readonly PageAddresses[] = Object.entries(sitemap).map(([nam
 
 const known: readonly string[] = Object.values(paths);
 
-/** What nobody sees without a session. */
+/** The paths that need a session. */
 export const guarded: readonly string[] = pages.flatMap((page) =>
   page.access === 'guarded' ? page.paths : [],
 );
 
-/** What a signed-in customer is sent away from: /login, and any path of the registration. */
+/**
+ * The paths that a signed-in customer is sent away from: /login, and any path of the registration.
+ */
 export function isEntrance(path: string): boolean {
   return pages.some(
     ({ access, paths: [first, ...steps] }) =>

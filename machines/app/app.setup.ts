@@ -1,0 +1,131 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import type { accountMachine } from '../account/account.machine.ts';
+import { connectionMachine } from '../services/connection.machine.ts';
+import type { downloadMachine } from '../download/download.machine.ts';
+import { guarded, isEntrance } from './app.pages.ts';
+import { paths, type Path } from '../contract/paths.ts';
+import type { Session } from '../contract/session.ts';
+import { flow } from '../kit/deferred.ts';
+import { popupRequested, service, type Navigated, type WaitAbandoned } from '../kit/services.ts';
+import { loadingMachine } from '../services/loading.machine.ts';
+import type { loginMachine } from '../login/login.machine.ts';
+import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
+import type { notificationsMachine } from '../notifications/notifications.machine.ts';
+import { popupMachine } from '../services/popup.machine.ts';
+import type { qrisMachine } from '../qris/qris.machine.ts';
+import type { registrationMachine } from '../registration/registration.machine.ts';
+import type { resetMachine } from '../reset/reset.machine.ts';
+import { sessionMachine, type OpenSession } from '../services/session.machine.ts';
+import type { transferMachine } from '../transfer/transfer.machine.ts';
+
+export interface AppContext {
+  readonly path: string;
+  readonly query: string;
+  readonly session: Session;
+  /**
+   * The stored session had already ended at the start: the visitor is told, and led to /login from
+   * any address.
+   */
+  readonly foundDead: boolean;
+  /**
+   * The code of a part of the account could not be loaded: no page of the account works until the
+   * app is loaded again.
+   */
+  readonly isIncomplete: boolean;
+}
+
+export type AppEvent =
+  | Navigated
+  | WaitAbandoned
+  | { readonly type: 'page.requested'; readonly path: string; readonly query: string }
+  | { readonly type: 'page.shown' }
+  /** The browser has a network again. */
+  | { readonly type: 'network.returned' }
+  /** The code of a part of the account could not be loaded. */
+  | { readonly type: 'code.failed' }
+  | { readonly type: 'logout.requested' }
+  | { readonly type: 'session.opened' }
+  /** A 401 from either base. */
+  | { readonly type: 'session.refused' }
+  /** Another tab logged in, out or renewed its session. */
+  | { readonly type: 'storage.changed'; readonly session: Session };
+
+/** What the states of the app are made of: its actors, guards and actions. */
+export const appSetup = setup({
+  types: {} as {
+    context: AppContext;
+    input: { readonly path: string; readonly query: string; readonly session: Session };
+    events: AppEvent;
+    meta: { readonly path: string };
+  },
+  actors: {
+    popup: popupMachine,
+    loading: loadingMachine,
+    connection: connectionMachine,
+    session: sessionMachine,
+    account: flow<typeof accountMachine>('account'),
+    notifications: flow<typeof notificationsMachine>('notifications'),
+    login: flow<typeof loginMachine>('login'),
+    registration: flow<typeof registrationMachine>('registration'),
+    reset: flow<typeof resetMachine>('reset'),
+    download: flow<typeof downloadMachine>('download'),
+    transfer: flow<typeof transferMachine>('transfer'),
+    mutasi: flow<typeof mutasiMachine>('mutasi'),
+    qris: flow<typeof qrisMachine>('qris'),
+  },
+  guards: {
+    isFoundDead: ({ context }) => context.foundDead,
+    isSignedIn: ({ context }) => context.session.kind === 'open',
+    isEntranceOfSignedIn: ({ context }) =>
+      context.session.kind === 'open' && isEntrance(context.path),
+    isGuardedOfSignedOut: ({ context }) =>
+      context.session.kind !== 'open' && guarded.includes(context.path),
+    isWhole: ({ context }) => !context.isIncomplete,
+    isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
+    isAt: ({ context }, params: { paths: readonly string[] }) =>
+      params.paths.includes(context.path),
+    isOpen: (_, params: { session: Session }) => params.session.kind === 'open',
+    isSameHolder: ({ context }, params: { session: Session }) =>
+      params.session.kind === 'open' &&
+      context.session.kind === 'open' &&
+      params.session.holder === context.session.holder,
+    isToldAlready: (_, params: { end: string }) => params.end === 'dropped',
+  },
+  actions: {
+    /** Provided by the composition root. */
+    forgetSession: () => {},
+    endSessionAtBank: () => {},
+    openDashboard: () => {},
+    keepPath: assign((_, params: { path: string; query: string }) => ({
+      path: params.path,
+      query: params.query,
+    })),
+    keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
+    loseSession: assign({ session: { kind: 'none' }, foundDead: false, isIncomplete: false }),
+    noteMissing: assign({ isIncomplete: true }),
+    refreshAccount: sendTo(({ system }) => service(system, 'account'), {
+      type: 'account.outdated',
+    }),
+    refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
+      type: 'notifications.outdated',
+    }),
+    announceEnd: sendTo(
+      ({ system }) => service(system, 'popup'),
+      popupRequested({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
+    ),
+    clearPopups: sendTo(({ system }) => service(system, 'popup'), { type: 'popup.cleared' }),
+    goToLogin: raise({ type: 'page.requested', path: paths.login, query: '' }),
+    goTo: raise((_, params: { path: Path }) => ({
+      type: 'page.requested',
+      path: params.path,
+      query: '',
+    })),
+    goToDashboard: raise({ type: 'page.requested', path: paths.dashboard, query: '' }),
+    tellSession: sendTo('session', ({ event }) => event as never),
+    renewSession: sendTo('session', (_, params: { session: Session }) => ({
+      type: 'session.renewed',
+      session: params.session as OpenSession,
+    })),
+    dropSession: sendTo('session', { type: 'session.dropped' }),
+  },
+});

@@ -1,0 +1,105 @@
+import { raise } from 'xstate';
+import type { OpenSession } from '../services/session.machine.ts';
+import { appSetup } from './app.setup.ts';
+
+/** Whether somebody is logged in. Being so runs the session, the account and the notifications. */
+export const visit = appSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isSignedIn', target: 'signedIn' },
+        {
+          guard: 'isFoundDead',
+          target: 'signedOut',
+          actions: ['forgetSession', 'announceEnd', 'loseSession'],
+        },
+        { target: 'signedOut' },
+      ],
+    },
+    signedOut: {
+      on: {
+        'session.opened': 'signedIn',
+        'storage.changed': {
+          guard: { type: 'isOpen', params: ({ event }) => ({ session: event.session }) },
+          target: 'signedIn',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+            raise(({ context }) => ({
+              type: 'page.requested',
+              path: context.path,
+              query: context.query,
+            })),
+          ],
+        },
+      },
+    },
+    signedIn: {
+      invoke: [
+        {
+          src: 'session',
+          id: 'session',
+          systemId: 'session',
+          input: ({ context }) => ({ session: context.session as OpenSession }),
+          onDone: [
+            {
+              guard: {
+                type: 'isToldAlready',
+                params: ({ event }) => ({ end: event.output.end }),
+              },
+              target: 'signedOut',
+              actions: ['forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
+            },
+            {
+              target: 'signedOut',
+              actions: ['forgetSession', 'loseSession', 'clearPopups', 'announceEnd', 'goToLogin'],
+            },
+          ],
+        },
+        // Raised, not targeted: a target in the other region would enter this one again, and
+        // fetch the code without end.
+        {
+          src: 'account',
+          id: 'account',
+          systemId: 'account',
+          onError: { actions: raise({ type: 'code.failed' }) },
+        },
+        {
+          src: 'notifications',
+          id: 'notifications',
+          systemId: 'notifications',
+          onError: { actions: raise({ type: 'code.failed' }) },
+        },
+      ],
+      on: {
+        'page.shown': { actions: 'tellSession' },
+        'network.returned': {
+          guard: 'isWhole',
+          actions: ['refreshAccount', 'refreshNotifications'],
+        },
+        'session.refused': { actions: 'tellSession' },
+        'logout.requested': {
+          target: 'signedOut',
+          actions: ['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
+        },
+        'storage.changed': [
+          {
+            guard: {
+              type: 'isSameHolder',
+              params: ({ event }) => ({ session: event.session }),
+            },
+            actions: {
+              type: 'renewSession',
+              params: ({ event }) => ({ session: event.session }),
+            },
+          },
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ session: event.session }) },
+            actions: 'openDashboard',
+          },
+          { actions: 'dropSession' },
+        ],
+      },
+    },
+  },
+});
