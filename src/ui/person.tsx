@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Avatar } from './pictures.tsx';
+import { Avatar } from './avatar.tsx';
 import { color, size, space, tabular, weight } from './theme.ts';
 
 /** Avatar and name, with what may stand below the name. */

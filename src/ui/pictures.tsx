@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { initials } from '../format/text.ts';
-import { color, size, weight } from './theme.ts';
 
 /** The lantern on its cord, for a night ground. Decoration: it has no name. */
 export function LanternPicture() {
@@ -66,77 +64,6 @@ export function Hills() {
   );
 }
 
-/** An unlit lantern and an empty slip: nothing has happened yet. */
-export function EmptyHistoryPicture() {
-  return (
-    <Slip
-      viewBox="0 0 160 120"
-      fill="none"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <ellipse className="ground" cx="80" cy="110" rx="62" ry="7" />
-      <path className="paper" d="M46 14h52v88l-8.7-6-8.7 6-8.6-6-8.7 6-8.7-6-8.6 6Z" />
-      <path className="mark" d="M58 34h28M58 48h20M58 62h24" />
-      <path className="mark" d="M108 56a9 9 0 0 1 18 0" />
-      <path className="paper" d="M104 58h26c8 14 8 29 0 44h-26c-8-15-8-30 0-44Z" />
-      <path className="light" d="M117 72c5 6 8 10 8 15a8 8 0 0 1-16 0c0-5 3-9 8-15Z" />
-    </Slip>
-  );
-}
-
-/** A letter with a small light in it, and nothing more: nobody has written yet. */
-export function EmptyInboxPicture() {
-  return (
-    <Slip
-      viewBox="0 0 160 120"
-      fill="none"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <ellipse className="ground" cx="80" cy="110" rx="62" ry="7" />
-      <path className="paper" d="M36 44 80 14l44 30v56H36Z" />
-      <path className="mark" d="M36 46l44 30 44-30M36 100l32-32M124 100 92 68" />
-      <path className="light" d="M80 34c5 6 8 10 8 15a8 8 0 0 1-16 0c0-5 3-9 8-15Z" />
-    </Slip>
-  );
-}
-
-/** Our own drawing of the label. */
-export function QrisLabel() {
-  return (
-    <Label viewBox="0 0 148 44" fill="none" role="img" aria-label="QRIS">
-      <path
-        d="M2 13V4a2 2 0 0 1 2-2h9M135 2h9a2 2 0 0 1 2 2v9M146 31v9a2 2 0 0 1-2 2h-9M13 42H4a2 2 0 0 1-2-2v-9"
-        stroke="currentColor"
-        strokeWidth="3"
-        strokeLinecap="round"
-      />
-      <text
-        x="74"
-        y="32"
-        textAnchor="middle"
-        fill="currentColor"
-        fontSize="28"
-        fontWeight="800"
-        letterSpacing="4"
-      >
-        QRIS
-      </text>
-    </Label>
-  );
-}
-
-export function Avatar({ name }: { readonly name: string }) {
-  return <Round aria-hidden="true">{initials(name)}</Round>;
-}
-
 const Wide = styled.svg`
   width: 100%;
   height: auto;
@@ -147,41 +74,4 @@ const Foot = styled.svg`
   inset: auto 0 0;
   width: 100%;
   height: min(32%, 14rem);
-`;
-
-const Slip = styled.svg`
-  width: 10rem;
-  height: 7.5rem;
-  .ground {
-    fill: ${color.wash};
-  }
-  .paper {
-    fill: ${color.surface};
-    stroke: ${color.edge};
-  }
-  .mark {
-    stroke: ${color.edge};
-  }
-  .light {
-    fill: ${color.lantern};
-  }
-`;
-
-const Label = styled.svg`
-  width: 8rem;
-  height: auto;
-  color: ${color.ink};
-`;
-
-const Round = styled.span`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 3.5rem;
-  height: 3.5rem;
-  border-radius: 50%;
-  color: ${color.onNight};
-  background: ${color.night};
-  font-size: ${size.lead};
-  font-weight: ${weight.bold};
 `;

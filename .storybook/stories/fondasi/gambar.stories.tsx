@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { Avatar } from '../../../src/ui/avatar.tsx';
+import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import * as icons from '../../../src/ui/icons.tsx';
 import { Logo } from '../../../src/ui/logo.tsx';
-import {
-  Avatar,
-  EmptyHistoryPicture,
-  LanternPicture,
-  QrisLabel,
-} from '../../../src/ui/pictures.tsx';
+import { LanternPicture } from '../../../src/ui/pictures.tsx';
+import { QrisLabel } from '../../../src/ui/qris-label.tsx';
+import * as stepIcons from '../../../src/ui/step-icons.tsx';
 import { color } from '../../../src/ui/theme.ts';
 import { onGround } from '../../on-ground.tsx';
 
@@ -27,7 +26,7 @@ export default {
   },
 } satisfies Meta;
 
-const drawn = Object.entries(icons).filter(
+const drawn = Object.entries({ ...icons, ...stepIcons }).filter(
   ([name]) => name.endsWith('Icon') && name !== 'ToneIcon',
 ) as unknown as [string, ComponentType<{ size?: number }>][];
 

@@ -9,7 +9,7 @@ import { PassingPopup } from '../../../src/ui/passing-popup.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
 import { Strip } from '../../../src/ui/strip.tsx';
-import { EmptyHistoryPicture } from '../../../src/ui/pictures.tsx';
+import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
 import { onGround } from '../../on-ground.tsx';
 
 interface Args {

@@ -4,7 +4,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { EmptyHistoryPicture } from '../../ui/pictures.tsx';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -4,7 +4,7 @@ import { noticeText } from '../../copy/notices.ts';
 import { dateTime } from '../../format/dates.ts';
 import { capitalised } from '../../format/text.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyHistoryPicture } from '../../ui/pictures.tsx';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps, Screens } from '../../ui/screen.ts';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { Table, type Column } from '../../ui/table.tsx';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { EmptyInboxPicture } from '../../ui/pictures.tsx';
+import { EmptyInboxPicture } from '../../ui/empty-inbox-picture.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { space } from '../../ui/theme.ts';

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { initials } from '../format/text.ts';
+import { color, size, weight } from './theme.ts';
+
+export function Avatar({ name }: { readonly name: string }) {
+  return <Round aria-hidden="true">{initials(name)}</Round>;
+}
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 3.5rem;
+  height: 3.5rem;
+  border-radius: 50%;
+  color: ${color.onNight};
+  background: ${color.night};
+  font-size: ${size.lead};
+  font-weight: ${weight.bold};
+`;
