@@ -1,19 +1,30 @@
+import type { Session } from '../machines/contract/session.ts';
+
+interface MemoryWindowOptions {
+  /** Called when the app loads another page in full, which this window can't do. */
+  readonly onPageLoad?: (address: string) => void;
+}
+
 /**
- * As much of a window as src/app/address-bar.ts asks for: a story's address is not the browser's.
+ * As much of a window as src/app/create-app.ts asks for, with a history of its own: the address of
+ * a story or a test is not the browser's.
  */
-export function memoryWindow(start: string) {
+export function memoryWindow(start: string, { onPageLoad = () => {} }: MemoryWindowOptions = {}) {
   const entries = [start];
   let at = 0;
-  const listeners: (() => void)[] = [];
   const split = () => {
     const [pathname = '/', query] = (entries[at] ?? start).split('?');
     return { pathname, search: query === undefined ? '' : `?${query}` };
   };
+  const events = new EventTarget();
   const go = (steps: number) => {
+    const before = at;
     at = Math.min(Math.max(at + steps, 0), entries.length - 1);
-    for (const listener of listeners) listener();
+    if (at !== before) events.dispatchEvent(new Event('popstate'));
   };
-  const view = {
+  const view = Object.assign(events, {
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    performance: {},
     location: {
       get pathname() {
         return split().pathname;
@@ -21,8 +32,11 @@ export function memoryWindow(start: string) {
       get search() {
         return split().search;
       },
+      replace: onPageLoad,
+      reload: () => {},
     },
     history: {
+      state: null,
       pushState: (_: unknown, __: string, address: string) => {
         at += 1;
         entries.splice(at, entries.length, address);
@@ -32,10 +46,23 @@ export function memoryWindow(start: string) {
       },
       go,
     },
-  };
+  });
   return {
     window: view as unknown as Window,
-    onPop: (listener: () => void) => void listeners.push(listener),
     go,
+    /** The length of the history. */
+    entries: () => entries.length,
+    here: () => view.location.pathname + view.location.search,
+  };
+}
+
+/** Stored sessions in memory. */
+export function memorySessions(stored: Session) {
+  let now = stored;
+  return {
+    session: () => now,
+    token: () => null,
+    clear: () => void (now = { kind: 'none' }),
+    keep: (session: Session) => void (now = session),
   };
 }

@@ -1,12 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { isLoading } from '../../machines/kit/deferred.ts';
-import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
 import { FailedState } from '../ui/states.tsx';
-import { root } from './wiring.ts';
+import { useApp, useRunning } from './app-context.ts';
 
 /** Never loads the page anew by itself: a form may be open beside it. */
 const NotificationsMenu = lazy(() =>
@@ -14,37 +10,30 @@ const NotificationsMenu = lazy(() =>
 );
 
 function NoMenu() {
-  return (
-    <FailedState onRetry={() => window.location.reload()}>
-      {noticeText('notifications.failed')}
-    </FailedState>
-  );
+  const { reload } = useApp();
+  return <FailedState onRetry={reload}>{noticeText('notifications.failed')}</FailedState>;
 }
 
 /** The account's top bar, menu and footer. */
 export default function AccountFrame({ children }: { readonly children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [notificationsOpen, setNotificationsOpen] = useState(false);
-  const actor = useSelector(
-    root,
-    (snapshot) =>
-      snapshot.children['notifications'] as ActorRefFrom<typeof notificationsMachine> | undefined,
-  );
-  const snapshot = useSelector(actor, (now) => (now && !isLoading(now) ? now : undefined));
+  const { root } = useApp();
+  const inbox = useRunning('notifications');
   return (
     <AccountLayout
-      unread={snapshot?.context.view.unread ?? 0}
+      unread={inbox?.snapshot.context.view.unread ?? 0}
       menuOpen={menuOpen}
       onMenu={setMenuOpen}
       notificationsOpen={notificationsOpen}
       onNotifications={(open) => {
         setNotificationsOpen(open);
-        if (open) actor?.send({ type: 'menu.opened' });
+        if (open) inbox?.send({ type: 'menu.opened' });
       }}
       notificationsMenu={
-        actor && snapshot ? (
+        inbox ? (
           <Suspense fallback={null}>
-            <NotificationsMenu snapshot={snapshot} send={(event) => actor.send(event)} />
+            <NotificationsMenu {...inbox} />
           </Suspense>
         ) : null
       }

@@ -1,22 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
+import { AppContext, useApp } from './app-context.ts';
+import { contentsOf } from './contents.tsx';
+import type { App as RunningApp } from './create-app.ts';
 import { Frame } from './Frame.tsx';
-import { ConnectionStrip, Overlay, Popups, SessionWarning } from './Services.tsx';
+import { ConnectionStrip, Overlay, Popups, SessionWarning } from './Overlays.tsx';
 import { PageShell } from './PageShell.tsx';
-import { pages } from './pages.tsx';
-import { addressBar, root } from './wiring.ts';
+import { declarationOf } from './pages.ts';
+
+export function App({ app }: { readonly app: RunningApp }) {
+  return (
+    <AppContext value={app}>
+      <OpenPage />
+    </AppContext>
+  );
+}
 
 /**
  * The one place that subscribes to the root. What is shown follows from the machine, never from the
  * address.
  */
-export function App() {
+function OpenPage() {
+  const app = useApp();
+  const { addressBar, root } = app;
+  const [contents] = useState(() => contentsOf(app));
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.address);
   const page = useSelector(root, ({ value }) => value.page);
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
-  const { Content, frame } = pages[page];
+  const { frame = signedIn ? 'account' : 'public' } = declarationOf(page);
+  const Content = contents[page];
   // React keeps the last rendering but one. One more after a logout, and the customer who has left
   // is in neither.
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
@@ -26,7 +40,7 @@ export function App() {
       <GlobalStyle />
       <ConnectionStrip />
       <PageShell path={address.pathname}>
-        <Frame kind={frame === 'either' ? (signedIn ? 'account' : 'public') : frame}>
+        <Frame kind={frame}>
           <Content />
         </Frame>
       </PageShell>

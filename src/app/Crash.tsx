@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from '../flows/public/CrashScreen.tsx';
 import { GlobalStyle } from '../ui/global.tsx';
-import { sessionStore } from '../services/session-store.ts';
+import type { App } from './create-app.ts';
 
 /**
  * Where a fault while rendering ends: a page that says so, with a way out, instead of a white one.
  */
 export class Crash extends Component<
-  { readonly children: ReactNode },
+  { readonly app: App; readonly children: ReactNode },
   { readonly crashed: boolean }
 > {
   override readonly state = { crashed: false };
@@ -18,11 +18,13 @@ export class Crash extends Component<
 
   override render() {
     if (!this.state.crashed) return this.props.children;
+    const { services, window, reload } = this.props.app;
+    const { sessionStore } = services;
     return (
       <>
         <GlobalStyle />
         <CrashScreen
-          onReload={() => window.location.reload()}
+          onReload={reload}
           onLogout={
             sessionStore.token() === null
               ? null

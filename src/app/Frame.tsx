@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LoadingFrame } from '../ui/states.tsx';
-import { lazyImport } from './lazy-import.ts';
+import { useApp } from './app-context.ts';
+import { loadAccountFrame } from './pages.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
-
-const AccountFrame = lazy(() => lazyImport(() => import('./AccountFrame.tsx')));
 
 export type FrameKind = PublicFrameKind | 'account';
 
@@ -15,6 +14,8 @@ export function Frame({
   readonly kind: FrameKind;
   readonly children: ReactNode;
 }) {
+  const { fetchCode } = useApp();
+  const [AccountFrame] = useState(() => lazy(() => fetchCode(loadAccountFrame)));
   if (kind !== 'account') return <PublicFrame kind={kind}>{children}</PublicFrame>;
   return (
     <Suspense fallback={<LoadingFrame />}>

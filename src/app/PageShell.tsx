@@ -8,9 +8,9 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import type { AnyActorRef } from 'xstate';
-import { titleOf } from '../copy/titles.ts';
-import { root } from './wiring.ts';
+import { machineSnapshot } from '../../machines/app/open-flow.ts';
+import { useChild } from './app-context.ts';
+import { titleOf } from './titles.ts';
 
 interface Arrival {
   readonly path: string;
@@ -36,14 +36,9 @@ export function PageShell({
   readonly path: string;
   readonly children: ReactNode;
 }) {
-  const flow: AnyActorRef | undefined = useSelector(
-    root,
-    (snapshot) => snapshot.children['flow'] as AnyActorRef | undefined,
-  );
   const busy = useSelector(
-    flow,
-    (snapshot: { hasTag?(tag: string): boolean } | undefined) =>
-      snapshot?.hasTag?.('busy') === true,
+    useChild('flow'),
+    (now?: object) => machineSnapshot(now)?.hasTag('busy') === true,
   );
   const last = useRef(path);
   /** What had the focus when the address changed. */

@@ -1,4 +1,5 @@
-import type { ActorRef, ActorSystem, Snapshot } from 'xstate';
+import type { ActorRef, ActorSystem, Snapshot, Subscription } from 'xstate';
+import { openFlow } from '../../machines/app/open-flow.ts';
 
 type Loading = ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
 
@@ -10,13 +11,11 @@ export function followBusy(
   // oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem
   system: ActorSystem<any>,
   loading: Loading,
-): void {
+): Subscription {
   let busy = false;
-  system.inspect(({ type }) => {
+  return system.inspect(({ type }) => {
     if (type !== '@xstate.snapshot') return;
-    const flow = system.get('flow') as
-      { getSnapshot(): { hasTag?(tag: string): boolean } } | undefined;
-    const now = flow?.getSnapshot().hasTag?.('busy') === true;
+    const now = openFlow(system)?.hasTag('busy') === true;
     if (now === busy) return;
     busy = now;
     queueMicrotask(() => loading.send({ type: now ? 'work.started' : 'work.ended' }));

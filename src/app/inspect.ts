@@ -14,7 +14,7 @@ function wanted(): Kind | null {
   return kind === 'stately' ? 'stately' : 'viewer';
 }
 
-/** What happened is kept until the inspector's code is there. */
+/** Keeps what happens until the inspector's code is there. */
 function later(load: () => Promise<Inspect>): Inspect {
   const waiting: InspectionEvent[] = [];
   let inspect: Inspect = (news) => void waiting.push(news);
@@ -25,8 +25,14 @@ function later(load: () => Promise<Inspect>): Inspect {
   return (news) => inspect(news);
 }
 
-function inspector(): Inspect | undefined {
-  const kind = wanted();
+/**
+ * The inspector that was asked for, if any. For developers only
+ * (docs/decisions/010-a-viewer-of-our-own.md): a production build has no trace of it.
+ */
+export const inspector = (): Inspect | undefined =>
+  import.meta.env.DEV ? connected(wanted()) : undefined;
+
+function connected(kind: Kind | null): Inspect | undefined {
   if (kind === null) return undefined;
   return later(() =>
     kind === 'stately'
@@ -34,9 +40,3 @@ function inspector(): Inspect | undefined {
       : import('../../tools/inspector/connect.ts').then(({ connectViewer }) => connectViewer()),
   );
 }
-
-/**
- * For developers only (docs/decisions/010-a-viewer-of-our-own.md): a production build has no trace
- * of it.
- */
-export const inspect: Inspect | undefined = import.meta.env.DEV ? inspector() : undefined;

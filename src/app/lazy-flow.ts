@@ -1,28 +1,48 @@
 import type { ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
-import { lazyImport } from './lazy-import.ts';
-import type { ScreenProps, Screens } from '../ui/screen.ts';
+import type { ScreenProps } from '../ui/screen.ts';
+import {
+  declarationOf,
+  pageNames,
+  sessionFlows,
+  type FlowMachines,
+  type FlowModule,
+  type FlowName,
+} from './pages.ts';
+import type { Services } from './services.ts';
 
-interface FlowModule<Machine extends AnyStateMachine> {
-  readonly machine: Machine;
-  readonly screens?: Screens<Machine>;
-}
-
-/**
- * A flow's screens as the outlet uses them: which flow it is, the outlet learns at run time only.
- */
+/** A flow's screens as a page renders them, which knows the flow at run time only. */
 export type AnyScreens = Readonly<Record<string, ComponentType<ScreenProps<AnyStateMachine>>>>;
 
-/** One chunk a flow: its machine with its adapters, and its screens. */
-export function lazyFlow<Machine extends AnyStateMachine>(
-  load: () => Promise<FlowModule<Machine>>,
-) {
-  let screens: AnyScreens = {};
-  const machine = deferred(async () => {
-    const arrived = await lazyImport(load);
-    screens = (arrived.screens ?? {}) as unknown as AnyScreens;
-    return arrived.machine;
-  });
-  return { machine, screens: () => screens };
+type Load = () => Promise<FlowModule>;
+
+/**
+ * Every flow as the app machine invokes it: its machine comes with its screens, in one chunk, once
+ * an actor of it starts.
+ */
+export function lazyFlows(services: Services, fetchCode: Services['fetchCode']) {
+  const screens = new Map<string, AnyScreens>();
+  const given: Readonly<Record<string, unknown>> | undefined = services.flows;
+  const pageFlows = pageNames.map((name) => [name, declarationOf(name).flow] as const);
+  const machines = [...pageFlows, ...Object.entries(sessionFlows)].flatMap(
+    ([name, load]: readonly [string, Load | undefined]) =>
+      load
+        ? [
+            [
+              name,
+              deferred(async () => {
+                const flow = await fetchCode(load);
+                screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
+                return flow.provide((given ? given[name] : flow.services) as never);
+              }),
+            ],
+          ]
+        : [],
+  );
+  return {
+    machines: Object.fromEntries(machines) as unknown as FlowMachines,
+    /** None until the flow's code is there. */
+    screensOf: (name: FlowName): AnyScreens => screens.get(name) ?? {},
+  };
 }

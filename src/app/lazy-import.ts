@@ -1,5 +1,8 @@
-/** What the fuse box tells: whether something is under way that must not be lost. */
-export const reloadGuard = { isHeld: (): boolean => false };
+export interface ReloadGuard {
+  readonly window: Pick<Window, 'history' | 'location'>;
+  /** Whether something is under way that must not be lost. */
+  isHeld(): boolean;
+}
 
 /**
  * Code that comes when its page opens. After a deploy the files that an open page knows are gone:
@@ -8,25 +11,27 @@ export const reloadGuard = { isHeld: (): boolean => false };
  * would take the app's place.
  * @throws what the import threw, where that does not help.
  */
-export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
+export async function lazyImport<T>(
+  load: () => Promise<T>,
+  { window: { history, location }, isHeld }: ReloadGuard,
+): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (wasReloaded() || reloadGuard.isHeld() || !(await isReachable()) || reloadGuard.isHeld())
-      throw error;
-    window.history.replaceState({ reloaded: true }, '');
-    window.location.reload();
-    // The page is on its way out.
+    if (wasReloaded(history) || isHeld() || !(await isReachable(location)) || isHeld()) throw error;
+    history.replaceState({ reloaded: true }, '');
+    location.reload();
+    // Never settles: the page is about to be gone.
     return new Promise<T>(() => undefined);
   }
 }
 
-function wasReloaded(): boolean {
-  return (window.history.state as { reloaded?: boolean } | null)?.reloaded === true;
+function wasReloaded({ state }: History): boolean {
+  return (state as { reloaded?: boolean } | null)?.reloaded === true;
 }
 
-async function isReachable(): Promise<boolean> {
-  const answer = await fetch(window.location.pathname, {
+async function isReachable({ pathname }: Location): Promise<boolean> {
+  const answer = await fetch(pathname, {
     method: 'HEAD',
     cache: 'no-store',
     headers: { Accept: 'text/html' },

@@ -1,32 +1,38 @@
-import { root } from './wiring.ts';
+import type { App } from './create-app.ts';
+import {
+  loadAccountFrame,
+  declarationOf,
+  pageNames,
+  sessionFlows,
+  type PageName,
+} from './pages.ts';
+import { prefetchSession } from './services.ts';
 
 type Load = () => Promise<unknown>;
 
-const home: readonly Load[] = [
-  () => import('./AccountFrame.tsx'),
-  () => import('./providers/account.ts'),
-  () => import('./providers/notifications.ts'),
-  () => import('./providers/dashboard.ts'),
-];
-const places: readonly Load[] = [
-  () => import('./providers/transfer.ts'),
-  () => import('./providers/mutasi.ts'),
-  () => import('./providers/qris.ts'),
-  () => import('./providers/notifications-page.ts'),
-  () => import('./providers/profile.tsx'),
-  // Who answers the warning of the session's end must not wait for code.
-  () => import('../services/session.ts'),
-];
+/** What else than the pages themselves is needed after a page. */
+const beside: Partial<Record<PageName, { before: readonly Load[]; after: readonly Load[] }>> = {
+  login: { before: [loadAccountFrame, ...Object.values(sessionFlows)], after: [] },
+  // The answer to the warning of the session's end must not wait for code.
+  dashboard: { before: [], after: [prefetchSession] },
+};
 
-/** What usually comes after a page. */
-const next: Readonly<Record<string, readonly Load[]>> = { login: home, dashboard: places };
+/** What usually comes after a page, in the order in which it is fetched. */
+function nextOf(page: PageName): readonly Load[] {
+  const pages = pageNames.map(declarationOf).flatMap(({ prefetchedOn, flow, view }) => {
+    const load = flow ?? view?.load;
+    return prefetchedOn === page && load ? [load] : [];
+  });
+  const { before = [], after = [] } = beside[page] ?? {};
+  return [...before, ...pages, ...after];
+}
 
 /**
  * Fetches the code of the pages that usually come next, one file after the other and in idle
  * moments only, so that they open at once. Not for whoever asks the browser to save data. What
  * can't be fetched now is asked for again when its page opens.
  */
-export function prefetch(): void {
+export function prefetch({ root }: App): void {
   if (typeof window.requestIdleCallback !== 'function' || savesData()) return;
   const waiting: Load[] = [];
   let isIdle = true;
@@ -45,7 +51,7 @@ export function prefetch(): void {
   const arriveAt = ({ value: { page } }: ReturnType<typeof root.getSnapshot>): void => {
     if (seen.has(page)) return;
     seen.add(page);
-    waiting.push(...(next[page] ?? []));
+    waiting.push(...nextOf(page));
     if (isIdle) goOn();
   };
   arriveAt(root.getSnapshot());

@@ -8,7 +8,6 @@ import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
-import { titleOf } from '../copy/titles.ts';
 import { downloadScreens } from '../flows/download/index.ts';
 import { loginScreens } from '../flows/login/index.ts';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
@@ -19,6 +18,7 @@ import { GlobalStyle } from '../ui/global.tsx';
 import { stateName, type Screens } from '../ui/screen.ts';
 import type { AnyScreens } from './lazy-flow.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
+import { titleOf } from './titles.ts';
 
 interface EntrancePage {
   /** The file of the page, in the folder of the built app. */

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { connectionMachine } from '../../machines/services/connection.machine.ts';
 import type { loadingMachine } from '../../machines/services/loading.machine.ts';
 import type { popupMachine } from '../../machines/services/popup.machine.ts';
@@ -39,20 +40,15 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
 }
 
 /**
- * What becomes of what was asked by who no longer waits: nothing, or nobody knows. `null` where no
- * wait can be left.
+ * What is known of a request whose answer is no longer waited for: it had no effect (`free`), or
+ * its effect is unknown. `null` where the wait can't be left.
  */
 export type Leaving = 'free' | 'unknown' | null;
 
-/**
- * Whether somebody waits for the bank there, and may stop; and whether it is known what comes of
- * that.
- */
-export function waitOf(
-  snapshot: { can?(event: object): boolean; hasTag?(tag: string): boolean } | undefined,
-): Leaving {
-  if (snapshot?.can?.({ type: 'wait.abandoned' }) !== true) return null;
-  return snapshot.hasTag?.('held') === true ? 'unknown' : 'free';
+/** Whether somebody waits for the bank there and may stop, and what is known of the outcome then. */
+export function waitOf(snapshot: Pick<AnyMachineSnapshot, 'can' | 'hasTag'> | undefined): Leaving {
+  if (snapshot?.can({ type: 'wait.abandoned' }) !== true) return null;
+  return snapshot.hasTag('held') ? 'unknown' : 'free';
 }
 
 interface OverlayProps extends Pick<ScreenProps<typeof loadingMachine>, 'snapshot'> {

@@ -14,21 +14,33 @@ function tell(news: InstallNews): void {
   for (const listener of listeners) listener(news);
 }
 
-/** To be called as the app starts: the browser makes its offer once, and early. */
-export function listenForInstall(window: Window): void {
+/**
+ * To be called as the app starts: the browser makes its offer once, and early. Listens until the
+ * signal fires.
+ */
+export function listenForInstall(window: Window, signal?: AbortSignal): void {
+  const until = signal ? { signal } : undefined;
   installed =
     typeof window.matchMedia === 'function' &&
     window.matchMedia('(display-mode: standalone)').matches;
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    offer = event as InstallOffer;
-    tell({ type: 'install.offered' });
-  });
-  window.addEventListener('appinstalled', () => {
-    offer = null;
-    installed = true;
-    tell({ type: 'app.installed' });
-  });
+  window.addEventListener(
+    'beforeinstallprompt',
+    (event) => {
+      event.preventDefault();
+      offer = event as InstallOffer;
+      tell({ type: 'install.offered' });
+    },
+    until,
+  );
+  window.addEventListener(
+    'appinstalled',
+    () => {
+      offer = null;
+      installed = true;
+      tell({ type: 'app.installed' });
+    },
+    until,
+  );
 }
 
 /** Tells what is known already, and all that follows. */

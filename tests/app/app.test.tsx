@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../src/app/App.tsx';
+import { createApp } from '../../src/app/create-app.ts';
+import { services } from '../../src/app/services.ts';
 import { fakeBank, json, type Asked } from '../support/fake-bank.ts';
 
 /*
- * The app as it is, with its fuse box, its address bar and its frames; only the bank is a function.
+ * The app with its own services, its address bar and its frames; only the bank is a function.
  */
 
 const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
@@ -19,27 +22,25 @@ const answers: Record<string, unknown> = {
 const answer = ({ url }: Asked) =>
   json({ success: true, data: answers[url.pathname.replace('/api/main', '')] ?? null });
 
-// The whole app is imported anew for each test.
+// Chunks are fetched in real time.
 vi.setConfig({ testTimeout: 30_000 });
 const patient = { timeout: 10_000 };
 
 let stop = () => {};
 
 /** Starts it anew at an address; a customer has a token stored. */
-async function openApp(
+function openApp(
   address: string,
   isCustomer = false,
   bank: Parameters<typeof fakeBank>[0] = answer,
 ) {
-  vi.resetModules();
   if (isCustomer) localStorage.setItem('token', token);
   window.history.replaceState(null, '', address);
   const calls = fakeBank(bank);
-  const { root } = await import('../../src/app/wiring.ts');
-  const { App } = await import('../../src/app/App.tsx');
-  stop = () => void root.stop();
-  render(<App />);
-  return { calls, root };
+  const app = createApp({ window, services });
+  stop = () => app.stop();
+  render(<App app={app} />);
+  return { calls, root: app.root };
 }
 
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name }, patient);
@@ -60,7 +61,7 @@ describe.each([
   ['/under-development', 'Fitur ini sedang dalam pengembangan'],
 ])('%s', (path, heading) => {
   it('has the header of visitors for a visitor, and leads by its button to /dashboard, which is the login', async () => {
-    await openApp(path);
+    openApp(path);
     await h1(heading);
     expect(document.title).toMatch(/ – Lentera$/);
     expect(screen.queryByRole('navigation', { name: 'Utama' })).not.toBeInTheDocument();
@@ -70,7 +71,7 @@ describe.each([
   });
 
   it('has the header of the account for a customer, and leads by its button to /dashboard', async () => {
-    await openApp(path, true);
+    openApp(path, true);
     await h1(heading);
     expect(await screen.findByRole('navigation', { name: 'Utama' }, patient)).toBeInTheDocument();
     await press('Kembali ke dashboard');
@@ -83,7 +84,7 @@ describe('the session in the app', () => {
   it('ends by Keluar: the whole local storage is cleared, nothing private stays, and /login opens', async () => {
     localStorage.setItem('refresh_token', 'r');
     localStorage.setItem('anything', 'else');
-    const { root } = await openApp('/dashboard', true);
+    const { root } = openApp('/dashboard', true);
     await h1('Halo, Sinta Maharani');
     await press('Keluar');
     await h1('Selamat Datang,');
@@ -93,7 +94,7 @@ describe('the session in the app', () => {
   });
 
   it('ends where another tab ended it, without a word', async () => {
-    await openApp('/dashboard', true);
+    openApp('/dashboard', true);
     await h1('Halo, Sinta Maharani');
     localStorage.clear();
     act(
@@ -110,7 +111,7 @@ describe('the session in the app', () => {
 
   it('that nobody can read is cleared, and leads to /login', async () => {
     localStorage.setItem('token', 'not.a.token');
-    await openApp('/mutasi');
+    openApp('/mutasi');
     await h1('Selamat Datang,');
     expect([bar(), localStorage.length]).toEqual(['/login', 0]);
   });
@@ -122,11 +123,7 @@ describe('the requests of the app', () => {
     const gate = new Promise<void>((open) => {
       go = open;
     });
-    const { calls } = await openApp(
-      '/dashboard',
-      true,
-      async (asked) => (await gate, answer(asked)),
-    );
+    const { calls } = openApp('/dashboard', true, async (asked) => (await gate, answer(asked)));
     await screen.findByText('Memuat…', {}, patient);
     go();
     await h1('Halo, Sinta Maharani');
@@ -145,7 +142,7 @@ describe('the requests of the app', () => {
   });
 
   it('that lose their connection on the way to a login are said in the strip, and the form keeps what was typed', async () => {
-    await openApp('/login', false, () => Promise.reject(new Error('gone')));
+    openApp('/login', false, () => Promise.reject(new Error('gone')));
     await fill('Email', 'sinta@lentera.test');
     await fill('Password', 'Lentera123');
     await press('Masuk');
@@ -157,7 +154,7 @@ describe('the requests of the app', () => {
   });
 
   it('that fail at the login are a danger popup with Tutup', async () => {
-    await openApp('/login', false, () => json({ success: false, message: 'Unauthorized' }, 401));
+    openApp('/login', false, () => json({ success: false, message: 'Unauthorized' }, 401));
     await fill('Email', 'sinta@lentera.test');
     await fill('Password', 'Lentera123');
     await press('Masuk');
@@ -168,7 +165,7 @@ describe('the requests of the app', () => {
   });
 
   it('of a new password close to /dashboard, which is the login while nobody is logged in', async () => {
-    await openApp('/reset/new-password');
+    openApp('/reset/new-password');
     await fill('Password', 'Baru12345');
     await fill('Konfirmasi Password', 'Baru12345');
     await press('Lanjut');

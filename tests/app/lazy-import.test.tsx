@@ -1,21 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyImport, reloadGuard } from '../../src/app/lazy-import.ts';
+import { lazyImport as guarded } from '../../src/app/lazy-import.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const load = () => Promise.reject(gone);
+let isHeld = () => false;
 const reload = vi.fn<() => void>();
 const server = vi.fn<typeof fetch>();
+const lazyImport = <T,>(code: () => Promise<T>) =>
+  guarded(code, {
+    window: { history: window.history, location: { pathname: '/mutasi', reload } as never },
+    isHeld: () => isHeld(),
+  });
 
 beforeEach(() => {
   reload.mockClear();
   server.mockReset().mockResolvedValue(new Response());
   vi.stubGlobal('fetch', server);
-  vi.stubGlobal('location', { pathname: '/mutasi', reload });
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  reloadGuard.isHeld = () => false;
+  isHeld = () => false;
 });
 
 it('gives what was fetched', async () => {
@@ -46,14 +51,14 @@ it('remembers it for this entry of the history: a later page may be loaded anew 
 });
 
 it('never loads the page anew while money, an account or a password may be on its way', async () => {
-  reloadGuard.isHeld = () => true;
+  isHeld = () => true;
   await expect(lazyImport(load)).rejects.toBe(gone);
   expect(server).not.toHaveBeenCalled();
 });
 
 it('looks once more before it does: something may have begun while the server was asked', async () => {
   server.mockImplementation(() => {
-    reloadGuard.isHeld = () => true;
+    isHeld = () => true;
     return Promise.resolve(new Response());
   });
   await expect(lazyImport(load)).rejects.toBe(gone);

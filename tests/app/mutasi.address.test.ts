@@ -1,52 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine, fromTransition } from 'xstate';
-import { appMachine } from '../../machines/app/app.machine.ts';
-import { addressOf } from '../../machines/app/app.pages.ts';
-import { deferred } from '../../machines/kit/deferred.ts';
-import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
-import { openAddressBar } from '../../src/app/address-bar.ts';
-import { settled } from '../support/harness.ts';
+import type { EventFrom } from 'xstate';
+import type { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
+import { startApp } from '../model/headless.ts';
 import { now, rowsOn, withRows } from '../support/mutasi.harness.ts';
 
-/** The app with its address bar, opened at an address; the flow's code arrives a little later. */
+/** The app at an address; the flow's code arrives a little later. */
 async function open(address: string) {
-  window.history.replaceState(null, '', address);
-  const depth = window.history.length;
-  const { pathname: path, search: query } = window.location;
-  const root = createActor(
-    appMachine.provide({
-      actors: {
-        account: fromTransition((account) => account, withRows(rowsOn('2026-11-20', 12))) as never,
-        notifications: createMachine({}) as never,
-        mutasi: deferred(() => Promise.resolve(mutasiMachine)),
-        qris: createMachine({}) as never,
-      },
-    }),
-    {
-      input: { path, query, session: { kind: 'open', expiresAt: now + 900_000, holder: 'sinta' } },
-    },
-  ).start();
-  let pop = () => {};
-  const bar = openAddressBar(
-    {
-      navigate: (path, query) => root.send({ type: 'navigated', path, query }),
-      address: () => addressOf(root.getSnapshot(), root.system.get('flow')?.getSnapshot() ?? null),
-      onChange: (listener) =>
-        void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
-    },
-    window,
-    (listener) => (pop = listener),
-  );
-  await settled();
-  const flow = () => root.system.get('flow');
+  const app = startApp({
+    address,
+    session: { kind: 'open', expiresAt: now + 900_000, holder: 'sinta' },
+    account: withRows(rowsOn('2026-11-20', 12)),
+  });
+  await app.settle();
   return {
-    bar,
-    say: async (event: object) => (flow().send(event), settled()),
-    /** What the browser does on Back: the address has changed before anybody is asked. */
-    back: (to: string) => (window.history.replaceState(null, '', to), pop()),
-    here: () => window.location.pathname + window.location.search,
-    page: () => flow().getSnapshot().context.page,
-    entries: () => window.history.length - depth,
+    go: app.go,
+    settle: app.settle,
+    say: async (event: EventFrom<typeof mutasiMachine>) => (app.say(event), app.settle()),
+    back: app.back,
+    here: app.here,
+    page: () => app.flow()?.context.page as number,
+    entries: app.entries,
   };
 }
 
@@ -66,20 +39,20 @@ describe('the address of the mutasi', () => {
     expect(here()).toBe('/mutasi?dari=2026-11-15&sampai=2026-11-21');
     await say({ type: 'page.turned', page: 3 });
     expect([here(), entries()]).toEqual(['/mutasi?dari=2026-11-15&sampai=2026-11-21&hal=3', 2]);
-    back('/mutasi?dari=2026-11-15&sampai=2026-11-21');
+    back();
     expect(page()).toBe(1);
-    back('/mutasi');
+    back();
     expect([here(), entries()]).toEqual(['/mutasi', 2]);
   });
 
   it('is mended where it asks for nonsense, and left for another page', async () => {
-    const { bar, here } = await open('/mutasi');
-    bar.navigator.push('/mutasi?hal=99&jenis=emas');
+    const { go, here, settle } = await open('/mutasi');
+    go('/mutasi?hal=99&jenis=emas');
     expect(here()).toBe('/mutasi?hal=3');
-    bar.navigator.push('/qris');
+    go('/qris');
     expect(here()).toBe('/qris');
-    bar.navigator.push('/mutasi?hal=2');
-    await settled();
+    go('/mutasi?hal=2');
+    await settle();
     expect(here()).toBe('/mutasi?hal=2');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { titleOf } from '../../src/copy/titles.ts';
+import { titleOf } from '../../src/app/titles.ts';
 import { explored, pathsOf, type Step } from '../model/model.ts';
 import { registrationWalk, transferWalk, type Walker } from './journeys.ts';
 import { bagas, enter, expect, inFull, newcomer, test } from './kit.ts';

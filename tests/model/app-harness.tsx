@@ -1,95 +1,20 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { StrictMode, type ComponentType } from 'react';
+import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
-import {
-  setup,
-  assign,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type InspectionEvent,
-} from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
-import { bank, full, noon, token } from './bank.ts';
+import type { InstallNews } from '../../machines/contract/install.ts';
+import { App } from '../../src/app/App.tsx';
+import { createApp } from '../../src/app/create-app.ts';
+import { services } from '../../src/app/services.ts';
+import { bank, flowServices, full, noon, token } from './bank.ts';
+import { accountAsTold } from './headless.ts';
 
-/*
- * The app as it is: its fuse box, its address bar, its screens. Only the services lead to a bank
- * that answers on command.
- */
-vi.mock('../../src/services/login.ts', async () => ({
-  loginPorts: (await import('./bank.ts')).portsOf('login'),
-}));
-vi.mock('../../src/services/reset.ts', async () => ({
-  resetPorts: (await import('./bank.ts')).portsOf(
-    'sendResetCode',
-    'verifyResetCode',
-    'changePassword',
-  ),
-}));
-vi.mock('../../src/services/registration.ts', async () => ({
-  registrationPorts: (await import('./bank.ts')).portsOf(
-    'checkUnused',
-    'sendOtp',
-    'verifyOtp',
-    'readPhoto',
-    'openAccount',
-  ),
-}));
-vi.mock('../../src/services/transfer.ts', async () => ({
-  transferPorts: (await import('./bank.ts')).portsOf(
-    'lookUp',
-    'comparePin',
-    'transfer',
-    'schedule',
-  ),
-  canSendIdempotencyKey: () => repeatable.current,
-}));
-vi.mock('../../src/services/pin.ts', () => ({
-  warmPinWorker: () => undefined,
-  comparePin: undefined,
-}));
-vi.mock('../../src/services/receipt.ts', async () => ({
-  receiptPorts: (await import('./bank.ts')).portsOf('shareReceipt', 'copyReference'),
-}));
-vi.mock('../../src/services/qris.ts', async () => {
-  const { portsOf } = await import('./bank.ts');
-  return {
-    qrisPorts: portsOf('qrCode'),
-    qrisSharePorts: portsOf('shareCode'),
-    saveCode: () => undefined,
-  };
-});
-vi.mock('../../src/services/notifications.ts', async () => ({
-  notificationsPorts: (await import('./bank.ts')).portsOf(
-    'notifications',
-    'markRead',
-    'markAllRead',
-  ),
-}));
-vi.mock('../../src/services/save-file.ts', () => ({ saveFile: () => undefined }));
-vi.mock('../../src/services/install.ts', async () => ({
-  installPorts: (await import('./bank.ts')).portsOf('install'),
-  listenForInstall: () => undefined,
-  watchInstall: (tell: (news: { type: string }) => void) => {
-    told.install = tell;
-    return () => undefined;
-  },
-}));
-/** The account is what a test says it is. */
-vi.mock('../../src/app/providers/account.ts', () => ({
-  screens: undefined,
-  machine: setup({
-    types: {} as { context: AccountView; events: { type: 'account.set'; account: AccountView } },
-  }).createMachine({
-    id: 'account',
-    context: full,
-    on: { 'account.set': { actions: assign(({ event }) => event.account) } },
-  }),
-}));
-
-/** Whether the bank hears the Idempotency-Key. */
+/** Whether the bank knows the Idempotency-Key. */
 export const repeatable = { current: true };
 /** What the outside tells the app. */
-export const told: { install: (news: { type: string }) => void } = { install: () => undefined };
+export const told: { install: (news: InstallNews) => void } = { install: () => undefined };
 
 export interface Stage {
   readonly root: AnyActorRef;
@@ -114,7 +39,6 @@ export interface Stage {
 configure({ getElementError: (message) => new Error(`${message}\n${document.body.textContent}`) });
 
 const realTimeout = globalThis.setTimeout;
-let listeners: ((news: InspectionEvent) => void)[] = [];
 
 /**
  * Starts the app once: under StrictMode, at an address, logged in or not. Time stands at noon until
@@ -137,25 +61,39 @@ export async function openApp({
   if (isSignedIn) localStorage.setItem('token', token);
   window.history.replaceState(null, '', address);
   bank.ready['notifications'] = () => [];
-  const { root, addressBar } = await import('../../src/app/wiring.ts');
-  const { App } = (await import('../../src/app/App.tsx')) as { App: ComponentType };
-  root.system.inspect((news) => listeners.forEach((listener) => listener(news)));
+  const app = createApp({
+    window,
+    services: {
+      ...services,
+      flows: flowServices({
+        canRepeat: () => repeatable.current,
+        watchInstall: (tell) => {
+          told.install = tell;
+          return () => undefined;
+        },
+      }),
+    },
+    standIns: { account: accountAsTold },
+  });
+  const { root, addressBar } = app;
 
   const settle = () =>
     act(async () => {
       for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
     });
   const system = (name: string) => root.system.get(name as 'popup') as unknown as AnyActorRef;
-  const flow = () => system('flow')?.getSnapshot() as AnyMachineSnapshot;
+  const flow = () => {
+    const snapshot = openFlow(root.system);
+    if (!snapshot) throw new Error('No flow is open');
+    return snapshot;
+  };
   const arrived = async () => {
     for (let turn = 0; turn < 2_000; turn += 1) {
       // The code of a page comes in real time.
       await act(() => new Promise<void>((done) => void realTimeout(done, 5)));
       await settle();
-      const now: object | undefined = flow();
       if (
-        now &&
-        !('arriving' in now) &&
+        openFlow(root.system) &&
         document.querySelector('h1') &&
         !screen.queryByText('Menyiapkan halaman')
       )
@@ -195,17 +133,16 @@ export async function openApp({
       stage.go(to);
       await arrived();
     },
-    inspect: (listener) => void listeners.push(listener),
+    inspect: (listener) => void root.system.inspect(listener),
     stop: () => {
       cleanup();
-      root.stop();
-      listeners = [];
+      app.stop();
       bank.open = [];
     },
   };
   render(
     <StrictMode>
-      <App />
+      <App app={app} />
     </StrictMode>,
   );
   await arrived();

@@ -1,4 +1,5 @@
 import type { AccountView } from '../../machines/contract/account.ts';
+import type { FlowServices } from '../../src/app/pages.ts';
 
 /** A call that was made and not answered yet. */
 export interface Asked {
@@ -9,7 +10,7 @@ export interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** A bank that answers when it is told to; the services' ports lead here instead of to axios. */
+/** A bank that answers when it is told to: the ports of all flows lead here. */
 export const bank = {
   open: [] as Asked[],
   /** How often each port was asked. */
@@ -35,6 +36,40 @@ export function portsOf<Name extends string>(...names: readonly Name[]) {
       });
     };
   return Object.fromEntries(names.map((name) => [name, port(name)])) as Record<Name, never>;
+}
+
+/** What each flow uses of the outside world, before this bank. */
+export function flowServices({
+  canRepeat = () => true,
+  watchInstall = () => () => {},
+}: {
+  /** Whether the bank knows the Idempotency-Key. */
+  readonly canRepeat?: () => boolean;
+  readonly watchInstall?: FlowServices['download']['watchInstall'];
+} = {}): FlowServices {
+  return {
+    account: portsOf('user', 'balance', 'mutations'),
+    notifications: portsOf('notifications', 'markRead', 'markAllRead'),
+    login: { ...portsOf('login'), warmUp: () => {} },
+    registration: portsOf('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount'),
+    reset: portsOf('sendResetCode', 'verifyResetCode', 'changePassword'),
+    download: { ...portsOf('install'), watchInstall },
+    transfer: {
+      ports: portsOf(
+        'lookUp',
+        'comparePin',
+        'transfer',
+        'schedule',
+        'shareReceipt',
+        'copyReference',
+      ),
+      canRepeat,
+      warmUp: () => {},
+      print: () => {},
+    },
+    mutasi: { saveFile: () => {} },
+    qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
+  };
 }
 
 function taken(name: string): Asked {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { titleOf } from '../../src/copy/titles.ts';
+import { titleOf } from '../../src/app/titles.ts';
 import {
   coverage,
   explored,

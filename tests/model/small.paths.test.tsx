@@ -1,18 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { download } from './download.ts';
+import { login } from './login.ts';
+import { mutasi } from './mutasi.ts';
+import { qris } from './qris.ts';
+import { walk } from './run-paths.ts';
 
-/** Each in an app of its own: the fuse box is made anew. */
+/** Each in an app of its own. */
 describe('the paths of', () => {
   it.each([
-    ['mutasi', async () => (await import('./mutasi.ts')).mutasi],
-    ['qris', async () => (await import('./qris.ts')).qris],
-    ['download', async () => (await import('./download.ts')).download],
-    ['login', async () => (await import('./login.ts')).login],
+    ['mutasi', mutasi],
+    ['qris', qris],
+    ['download', download],
+    ['login', login],
   ] as const)(
     '%s',
     async (machine, journey) => {
-      vi.resetModules();
-      const { walk } = await import('./run-paths.ts');
-      expect(await walk(await journey())).toMatchObject({ machine });
+      expect(await walk(journey)).toMatchObject({ machine });
     },
     60_000,
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
-import { machine } from '../../src/app/providers/mutasi.ts';
+import { provide, services } from '../../src/app/providers/mutasi.ts';
 import { mutasiCsv } from '../../src/flows/mutasi/csv.ts';
 import { csv } from '../../src/format/csv.ts';
 import { startFlow } from '../support/harness.ts';
@@ -80,7 +80,7 @@ describe('the CSV of the mutasi', () => {
     });
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+07:00'), toFake: ['Date'] });
     startFlow<typeof mutasiMachine>(
-      machine,
+      provide(services),
       { query: '' },
       withRows(rowsOn('2026-11-20', 7)),
     ).flow.send({ type: 'download.requested' });

@@ -4,7 +4,7 @@ import type { IssueCode } from '../../machines/contract/codes.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { issueText } from '../../src/copy/issues.ts';
 import { noticeText } from '../../src/copy/notices.ts';
-import { titleOf } from '../../src/copy/titles.ts';
+import { titleOf } from '../../src/app/titles.ts';
 
 describe('the sentences', () => {
   it.each([

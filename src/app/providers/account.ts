@@ -4,8 +4,11 @@ import { retry } from '../../../machines/kit/retry.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { accountPorts } from '../../services/account.ts';
 
-const { user, balance, mutations } = adapters<AccountPorts>(accountPorts);
+export const services: AccountPorts = accountPorts;
 
-export const machine = accountMachine.provide({
-  actors: { user: retry(user), balance: retry(balance), mutations: retry(mutations) },
-});
+export function provide(ports: AccountPorts) {
+  const { user, balance, mutations } = adapters<AccountPorts>(ports);
+  return accountMachine.provide({
+    actors: { user: retry(user), balance: retry(balance), mutations: retry(mutations) },
+  });
+}

@@ -5,13 +5,16 @@ import { adapters } from '../../../machines/kit/ports.ts';
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { notificationsPorts } from '../../services/notifications.ts';
 
-const ports = adapters<NotificationsPorts>(notificationsPorts);
+export const services: NotificationsPorts = notificationsPorts;
 
-export const machine = notificationsMachine.provide({
-  // A mark changes something: it is sent once.
-  actors: { ...ports, notifications: retry(ports.notifications) },
-  actions: {
-    // The code alone: what the bank says may name the customer.
-    logFailure: (_, { error }) => console.warn(`Notifications: ${failureOf(error).code}`),
-  },
-});
+export function provide(ports: NotificationsPorts) {
+  const actors = adapters<NotificationsPorts>(ports);
+  return notificationsMachine.provide({
+    // Marking something as read changes it: it is sent once.
+    actors: { ...actors, notifications: retry(actors.notifications) },
+    actions: {
+      // The code alone: what the bank says may name the customer.
+      logFailure: (_, { error }) => console.warn(`Notifications: ${failureOf(error).code}`),
+    },
+  });
+}

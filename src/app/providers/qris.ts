@@ -5,10 +5,18 @@ import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
 import { qrisScreens } from '../../flows/qris/index.ts';
 import { qrisPorts, qrisSharePorts, saveCode } from '../../services/qris.ts';
 
-const { qrCode } = adapters<QrisPorts>(qrisPorts);
+interface QrisServices extends QrisPorts, QrisSharePorts {
+  /** Saves the code, given as a data URL, as a file. */
+  saveCode(image: string): void;
+}
 
-export const machine = qrisMachine.provide({
-  actors: { qrCode: retry(qrCode), ...adapters<QrisSharePorts>(qrisSharePorts) },
-  actions: { saveImage: (_, { image }) => saveCode(image) },
-});
+export const services: QrisServices = { ...qrisPorts, ...qrisSharePorts, saveCode };
+
+export function provide({ qrCode, shareCode, saveCode: save }: QrisServices) {
+  const ports = adapters<QrisPorts & QrisSharePorts>({ qrCode, shareCode });
+  return qrisMachine.provide({
+    actors: { ...ports, qrCode: retry(ports.qrCode) },
+    actions: { saveImage: (_, { image }) => save(image) },
+  });
+}
 export const screens = qrisScreens;

@@ -4,7 +4,8 @@ import { registrationMachine } from '../../../machines/registration/registration
 import { registrationScreens } from '../../flows/registration/index.ts';
 import { registrationPorts } from '../../services/registration.ts';
 
-export const machine = registrationMachine.provide({
-  actors: adapters<RegistrationPorts>(registrationPorts),
-});
+export const services: RegistrationPorts = registrationPorts;
+
+export const provide = (ports: RegistrationPorts) =>
+  registrationMachine.provide({ actors: adapters<RegistrationPorts>(ports) });
 export const screens = registrationScreens;

@@ -4,5 +4,8 @@ import { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import { resetScreens } from '../../flows/reset/index.ts';
 import { resetPorts } from '../../services/reset.ts';
 
-export const machine = resetMachine.provide({ actors: adapters<ResetPorts>(resetPorts) });
+export const services: ResetPorts = resetPorts;
+
+export const provide = (ports: ResetPorts) =>
+  resetMachine.provide({ actors: adapters<ResetPorts>(ports) });
 export const screens = resetScreens;

@@ -6,9 +6,26 @@ import { warmPinWorker } from '../../services/pin.ts';
 import { receiptPorts } from '../../services/receipt.ts';
 import { canSendIdempotencyKey, transferPorts } from '../../services/transfer.ts';
 
-export const machine = transferMachine.provide({
-  actors: adapters<TransferPorts & ReceiptPorts>({ ...transferPorts, ...receiptPorts }),
-  guards: { canRepeat: () => canSendIdempotencyKey() },
-  actions: { warmUp: () => warmPinWorker(), print: () => window.print() },
-});
+interface TransferServices {
+  readonly ports: TransferPorts & ReceiptPorts;
+  /** Whether the bank recognises an order that it is sent twice (CAL-41). */
+  canRepeat(): boolean;
+  /** Fetches ahead what compares the PIN. */
+  warmUp(): void;
+  print(): void;
+}
+
+export const services: TransferServices = {
+  ports: { ...transferPorts, ...receiptPorts },
+  canRepeat: () => canSendIdempotencyKey(),
+  warmUp: warmPinWorker,
+  print: () => window.print(),
+};
+
+export const provide = ({ ports, canRepeat, warmUp, print }: TransferServices) =>
+  transferMachine.provide({
+    actors: adapters<TransferPorts & ReceiptPorts>(ports),
+    guards: { canRepeat },
+    actions: { warmUp, print },
+  });
 export const screens = transferScreens;

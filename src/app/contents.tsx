@@ -1,0 +1,82 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { LandingScreen } from '../flows/public/LandingScreen.tsx';
+import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
+import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
+import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
+import { stateName, type ScreenProps } from '../ui/screen.ts';
+import { LoadingPage } from '../ui/states.tsx';
+import { useRunning } from './app-context.ts';
+import type { App } from './create-app.ts';
+import type { AnyScreens } from './lazy-flow.ts';
+import { FocusHeading } from './PageShell.tsx';
+import { declarationOf, pageNames, type FlowName, type PageName, type StillPage } from './pages.ts';
+
+type Contents = Readonly<Record<PageName, ComponentType>>;
+
+/** What each page shows between header and footer. */
+export function contentsOf(app: App): Contents {
+  const still: Readonly<Record<string, ComponentType>> = stillContentsOf(app);
+  const contents = pageNames.map((name) => {
+    const { flow, view, words } = declarationOf(name);
+    if (flow) return [name, live('flow', () => app.screensOf(name as FlowName))];
+    if (words) return [name, arrivedAt(lazyOf(app, words))];
+    if (!view) return [name, still[name]];
+    const screens = { '*': lazyOf(app, view.load) } as unknown as AnyScreens;
+    return [name, live(view.of, () => screens)];
+  });
+  return Object.fromEntries(contents) as Contents;
+}
+
+/** The pages without a flow. Total: one that is missing here does not compile. */
+function stillContentsOf(app: App): Readonly<Record<StillPage, ComponentType>> {
+  const toDashboard = () => app.addressBar.navigator.push('/dashboard');
+  return {
+    choosing: LoadingPage,
+    leaving: LoadingPage,
+    landing: arrivedAt(LandingScreen),
+    underDevelopment: arrivedAt(() => <UnderDevelopmentScreen onBack={toDashboard} />),
+    unknown: arrivedAt(() => <NotFoundScreen onBack={toDashboard} />),
+    unavailable: arrivedAt(() => <UnavailableScreen onReload={app.reload} />),
+  };
+}
+
+/** Brings the focus to the heading of what is in it, once the code of that is there. */
+function Arrived({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <FocusHeading />
+      {children}
+    </Suspense>
+  );
+}
+
+const arrivedAt = (Content: ComponentType) => () => (
+  <Arrived>
+    <Content />
+  </Arrived>
+);
+
+/** Renders the actor of that name at the state it is in, once its code is there. */
+function live(
+  actorName: 'flow' | 'account' | 'notifications',
+  screensNow: () => AnyScreens,
+): ComponentType {
+  return function LiveContent() {
+    const running: ScreenProps<AnyStateMachine> | null = useRunning(actorName);
+    if (!running) return <LoadingPage />;
+    const screens = screensNow();
+    const Screen = screens[stateName(running.snapshot.value)] ?? screens['*'];
+    return Screen ? (
+      <Arrived>
+        <Screen {...running} />
+      </Arrived>
+    ) : null;
+  };
+}
+
+/** A component whose code is fetched when it is first shown; says so where that fails. */
+function lazyOf<Props>(app: App, load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Missing = () => <UnavailableScreen onReload={app.reload} />;
+  return lazy<ComponentType<Props>>(() => app.fetchCode(load).catch(() => ({ default: Missing })));
+}

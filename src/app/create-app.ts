@@ -1,0 +1,187 @@
+import {
+  assign,
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import type { accountMachine } from '../../machines/account/account.machine.ts';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { addressOf } from '../../machines/app/app.pages.ts';
+import { openFlow } from '../../machines/app/open-flow.ts';
+import type { SessionPorts } from '../../machines/contract/session.ts';
+import { isLoading } from '../../machines/kit/deferred.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import { service } from '../../machines/kit/services.ts';
+import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import type { connectionMachine } from '../../machines/services/connection.machine.ts';
+import type { loadingMachine } from '../../machines/services/loading.machine.ts';
+import type { popupMachine } from '../../machines/services/popup.machine.ts';
+import { sessionMachine } from '../../machines/services/session.machine.ts';
+import { openAddressBar } from './address-bar.ts';
+import { followBusy } from './busy.ts';
+import { lazyFlows } from './lazy-flow.ts';
+import { lazyImport } from './lazy-import.ts';
+import type { FlowMachines } from './pages.ts';
+import type { Services } from './services.ts';
+
+interface AppOptions {
+  /** The browser's, or one in memory that has as much of it as is used here. */
+  readonly window: Window;
+  readonly services: Services;
+  /** Is told everything that happens in the machines. */
+  readonly inspect?: ((news: InspectionEvent) => void) | undefined;
+  /** Logic that runs in a flow's place, under its name. For tests. */
+  readonly standIns?: Partial<FlowMachines>;
+}
+
+/** Everything that React reads: see src/app/app-context.ts. */
+export type App = ReturnType<typeof createApp>;
+
+/**
+ * The composition root: the one place where the machines meet the outside world. Starts the app's
+ * one tree of actors, which runs until `stop`.
+ */
+export function createApp({ window, services, inspect, standIns = {} }: AppOptions) {
+  const { document, location } = window;
+  const { http, sessionStore } = services;
+  const isTagged = (tag: 'busy' | 'held') => openFlow(root.system)?.hasTag(tag) === true;
+
+  const fetchCode: Services['fetchCode'] = (load) =>
+    lazyImport(() => services.fetchCode(load), {
+      window,
+      isHeld: () => isTagged('held') || isTagged('busy'),
+    });
+  const flows = lazyFlows(services, fetchCode);
+
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actors: adapters<SessionPorts>({ renew: services.renewSession }),
+          actions: { readStored: assign({ session: () => sessionStore.session() }) },
+          guards: { canRenew: () => services.canRenewSession() },
+        }),
+        ...flows.machines,
+        ...standIns,
+      },
+      actions: {
+        forgetSession: () => {
+          sessionStore.clear();
+          // The addresses of the calls bear the account number.
+          window.performance.clearResourceTimings?.();
+        },
+        endSessionAtBank: () => services.endSessionAtBank(),
+        openDashboard: () => location.replace('/dashboard'),
+      },
+    }),
+    {
+      input: {
+        path: location.pathname.replace(/(.)\/+$/, '$1'),
+        query: location.search,
+        session: sessionStore.session(),
+      },
+      ...(inspect && { inspect }),
+    },
+  );
+
+  const listenerBefore = http.listener;
+  http.listener = {
+    started: () => service(root.system, 'loading').send({ type: 'work.started' }),
+    ended: () => service(root.system, 'loading').send({ type: 'work.ended' }),
+    answered: () => service(root.system, 'connection').send({ type: 'connection.proved' }),
+    unauthorised: () => root.send({ type: 'session.refused' }),
+  };
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  const on = <Type extends keyof WindowEventMap>(
+    type: Type,
+    listener: (event: WindowEventMap[Type]) => void,
+  ) => window.addEventListener(type, listener, { signal });
+
+  on('storage', ({ key }) => {
+    if (key === null || key === 'token')
+      root.send({ type: 'storage.changed', session: sessionStore.session() });
+  });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') root.send({ type: 'page.shown' });
+    },
+    { signal },
+  );
+  on('pageshow', ({ persisted }) => {
+    if (persisted) root.send({ type: 'storage.changed', session: sessionStore.session() });
+    root.send({ type: 'page.shown' });
+  });
+  on('offline', () => service(root.system, 'connection').send({ type: 'network.gone' }));
+  on('online', () => {
+    service(root.system, 'connection').send({ type: 'network.returned' });
+    root.send({ type: 'network.returned' });
+  });
+  // Money, or an account, may be on its way: the browser asks before it lets the page go.
+  on('beforeunload', (event) => {
+    if (isTagged('busy') && isTagged('held')) event.preventDefault();
+  });
+  services.listenForInstall(window, signal);
+
+  root.start();
+  followBusy(root.system, service(root.system, 'loading'));
+  const addressBar = openAddressBar(
+    {
+      navigate: (path, query) => root.send({ type: 'navigated', path, query }),
+      address: () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null),
+      onChange: (listener) =>
+        void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
+    },
+    window,
+    (listener) => on('popstate', listener),
+  );
+
+  return {
+    root,
+    addressBar,
+    window,
+    services,
+    screensOf: flows.screensOf,
+    /** Code of a page that is no flow's; loads the page anew where a deploy has removed it. */
+    fetchCode,
+    /** Resolves once the code of the flow that is open at the start has loaded or failed. */
+    firstFlow(): Promise<void> {
+      const flow: AnyActorRef | undefined = root.system.get('flow');
+      return new Promise((resolve) => {
+        if (!flow || !isLoading(flow.getSnapshot())) return resolve();
+        flow.subscribe({ next: (now) => !isLoading(now) && resolve(), error: () => resolve() });
+      });
+    },
+    reload: () => location.reload(),
+    /** Ends everything that `createApp` began; the app can't be started again. */
+    stop(): void {
+      listening.abort();
+      http.listener = listenerBefore;
+      root.stop();
+    },
+  };
+}
+
+/** The actors beside the root, by the names under which it invokes them. */
+export interface Children {
+  readonly popup: ActorRefFrom<typeof popupMachine>;
+  readonly loading: ActorRefFrom<typeof loadingMachine>;
+  readonly connection: ActorRefFrom<typeof connectionMachine>;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly account: ActorRefFrom<typeof accountMachine>;
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  /** The open page's flow, whichever it is. */
+  readonly flow: AnyActorRef;
+}
+
+/** The actor of that name, undefined while it does not run. */
+export function childIn<Name extends keyof Children>(
+  { children }: Pick<SnapshotFrom<typeof appMachine>, 'children'>,
+  name: Name,
+): Children[Name] | undefined {
+  return (children as unknown as Partial<Children>)[name];
+}

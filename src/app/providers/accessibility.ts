@@ -1,0 +1,1 @@
+export { AccessibilityScreen as default } from '../../flows/public/AccessibilityScreen.tsx';

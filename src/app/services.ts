@@ -1,0 +1,52 @@
+import type { Session, SessionPorts } from '../../machines/contract/session.ts';
+import { http, type HttpListener } from '../services/http-listener.ts';
+import { listenForInstall } from '../services/install.ts';
+import { sessionStore } from '../services/session-store.ts';
+import { settings } from '../services/settings.ts';
+import type { FlowServices } from './pages.ts';
+
+/** Everything by which the app reaches outside, but for its window. */
+export interface Services {
+  readonly sessionStore: {
+    /** What is stored now. */
+    session(): Session;
+    token(): string | null;
+    clear(): void;
+  };
+  /** Whether the bank renews tokens; the contract has no such call. */
+  canRenewSession(): boolean;
+  readonly renewSession: SessionPorts['renew'];
+  /** Ends the stored session at the bank, where the bank offers that. Nobody waits for it. */
+  endSessionAtBank(): void;
+  /** What makes the calls to the bank tells the listener of each. */
+  readonly http: { listener: HttpListener };
+  /** Hears the browser's offer to install the app, which comes once, and early. */
+  listenForInstall(window: Window, signal: AbortSignal): void;
+  /** Fetches code. Rejects where it can't be fetched. */
+  fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
+  /** What each flow uses. Absent: what its file in src/app/providers/ brings with the flow's code. */
+  readonly flows?: FlowServices;
+}
+
+const sessionService = () => import('../services/session.ts');
+
+/** As the product has them. */
+export const services: Services = {
+  sessionStore,
+  canRenewSession: () => settings().paths.refresh !== '',
+  renewSession: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
+  endSessionAtBank() {
+    const token = sessionStore.token();
+    if (token !== null && settings().paths.logout !== '')
+      void sessionService().then(
+        ({ endSession }) => endSession(token),
+        () => undefined,
+      );
+  },
+  http,
+  listenForInstall,
+  fetchCode: (load) => load(),
+};
+
+/** Fetches ahead the code that answers the warning of the session's end. */
+export const prefetchSession = sessionService;
