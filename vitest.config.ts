@@ -83,6 +83,7 @@ export default defineConfig({
             'xstate',
             '@xstate/react',
             'yup',
+            'jwt-decode',
             'axe-core',
             'elkjs/lib/elk-api.js',
             'storybook/test',

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { descriptionProps, FieldBox, FieldMessages, Label, onFocusLeave } from './field.tsx';
-import { PhotoIcon } from './icons.tsx';
+import { PhotoIcon } from './step-icons.tsx';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
 export interface FileFieldProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
  * Our own line icons on a 24 px grid, in the colour of the surrounding text. Hidden from screen
  * readers: the control has the name. `size` is in px.
  */
-const lineIcon = (shape: ReactNode) =>
+export const lineIcon = (shape: ReactNode) =>
   function Icon({ size = 20 }: { readonly size?: number }) {
     return (
       <svg
@@ -33,12 +33,7 @@ export const EyeIcon = /* @__PURE__ */ lineIcon(
 export const EyeOffIcon = /* @__PURE__ */ lineIcon(
   <path d="M4 4l16 16M9.9 5.8a9 9 0 0 1 2.1-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.3 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.1-1M9.9 9.9a3 3 0 0 0 4.2 4.2" />,
 );
-export const BackIcon = /* @__PURE__ */ lineIcon(<path d="M19 12H5m6-6-6 6 6 6" />);
-export const ForwardIcon = /* @__PURE__ */ lineIcon(<path d="m9 6 6 6-6 6" />);
-export const PreviousIcon = /* @__PURE__ */ lineIcon(<path d="m15 6-6 6 6 6" />);
 export const DownIcon = /* @__PURE__ */ lineIcon(<path d="m6 9 6 6 6-6" />);
-export const UpIcon = /* @__PURE__ */ lineIcon(<path d="m6 15 6-6 6 6" />);
-export const SortIcon = /* @__PURE__ */ lineIcon(<path d="m8 10 4-4 4 4M8 14l4 4 4-4" />);
 export const MenuIcon = /* @__PURE__ */ lineIcon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = /* @__PURE__ */ lineIcon(<path d="m6 6 12 12M18 6 6 18" />);
 export const BellIcon = /* @__PURE__ */ lineIcon(
@@ -64,34 +59,6 @@ export const HistoryIcon = /* @__PURE__ */ lineIcon(
 );
 export const QrIcon = /* @__PURE__ */ lineIcon(
   <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2.5M14 20h2.5M20 20h-.01" />,
-);
-export const DownloadIcon = /* @__PURE__ */ lineIcon(
-  <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14" />,
-);
-export const ShareIcon = /* @__PURE__ */ lineIcon(
-  <>
-    <circle cx="6" cy="12" r="2.5" />
-    <circle cx="17.5" cy="5.5" r="2.5" />
-    <circle cx="17.5" cy="18.5" r="2.5" />
-    <path d="m8.2 10.8 7.1-4M8.2 13.2l7.1 4" />
-  </>,
-);
-export const CopyIcon = /* @__PURE__ */ lineIcon(<path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
-export const PrintIcon = /* @__PURE__ */ lineIcon(
-  <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
-);
-export const SearchIcon = /* @__PURE__ */ lineIcon(
-  <>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="m16 16 4.5 4.5" />
-  </>,
-);
-export const PhotoIcon = /* @__PURE__ */ lineIcon(
-  <>
-    <path d="M3.5 6h17v12.5h-17z" />
-    <circle cx="8.5" cy="11" r="1.8" />
-    <path d="m6 18.5 5-4 3 2 3-3 3.5 3" />
-  </>,
 );
 export const InIcon = /* @__PURE__ */ lineIcon(<path d="M18 6 7 17m0-8v8h8" />);
 export const OutIcon = /* @__PURE__ */ lineIcon(<path d="M6 18 17 7m0 8V7H9" />);
@@ -137,7 +104,6 @@ export const WalletIcon = /* @__PURE__ */ lineIcon(
 
 export type Tone = 'success' | 'danger' | 'primary';
 
-/** The icon of a message's tone. */
 export function ToneIcon({ tone, size = 20 }: { readonly tone: Tone; readonly size?: number }) {
   if (tone === 'success') return <SuccessIcon size={size} />;
   return tone === 'danger' ? <DangerIcon size={size} /> : <InfoIcon size={size} />;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { pageItems } from '../format/pages.ts';
-import { ForwardIcon, PreviousIcon } from './icons.tsx';
+import { ForwardIcon, PreviousIcon } from './step-icons.tsx';
 import { color, media, radius, space, tabular, target, weight } from './theme.ts';
 
 export interface PaginationProps {

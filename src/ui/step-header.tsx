@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Lead, Title } from './heading.tsx';
-import { BackIcon } from './icons.tsx';
+import { BackIcon } from './step-icons.tsx';
 import { color, media, radius, size, space, target, weight } from './theme.ts';
 
 export interface StepHeaderProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { DownIcon, SortIcon, UpIcon } from './icons.tsx';
+import { DownIcon } from './icons.tsx';
+import { SortIcon, UpIcon } from './step-icons.tsx';
 import { hiddenFromSight } from './hidden.tsx';
 import { color, media, radius, size, space, target, weight } from './theme.ts';
 

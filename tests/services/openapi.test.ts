@@ -96,9 +96,7 @@ describe.each(Object.keys(appCalls))('%s', (id) => {
     expect(sent.headers.get('authorization')).toBe('Bearer the.stored.token');
     expect(String(sent.headers.get('content-type'))).toContain(call.request?.type ?? '');
     expect(
-      call.request?.schema
-        ? schemaErrors(strictSchema(call.request.schema), fieldsSent(sent))
-        : [],
+      call.request?.schema ? schemaErrors(strictSchema(call.request.schema), fieldsSent(sent)) : [],
     ).toEqual([]);
   });
 

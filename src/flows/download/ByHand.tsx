@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { DownloadIcon, MenuIcon, ShareIcon } from '../../ui/icons.tsx';
+import { MenuIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import { color, radius, space } from '../../ui/theme.ts';
 
 /** Instructions for installing without the browser's prompt (PUB-8). */

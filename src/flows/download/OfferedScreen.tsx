@@ -1,6 +1,6 @@
 import type { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { DownloadPage } from './DownloadPage.tsx';
 

@@ -6,7 +6,7 @@ import { issueText } from '../../copy/issues.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { media, space } from '../../ui/theme.ts';

@@ -4,7 +4,7 @@ import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';

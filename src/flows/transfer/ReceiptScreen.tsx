@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { CopyIcon, PrintIcon, ShareIcon } from '../../ui/icons.tsx';
+import { CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { receiptRows, receiptText } from './receipt.ts';

@@ -1,0 +1,36 @@
+import { lineIcon } from './icons.tsx';
+
+/* The icons of steps, lists and files: no first page has one. */
+export const BackIcon = /* @__PURE__ */ lineIcon(<path d="M19 12H5m6-6-6 6 6 6" />);
+export const ForwardIcon = /* @__PURE__ */ lineIcon(<path d="m9 6 6 6-6 6" />);
+export const PreviousIcon = /* @__PURE__ */ lineIcon(<path d="m15 6-6 6 6 6" />);
+export const SortIcon = /* @__PURE__ */ lineIcon(<path d="m8 10 4-4 4 4M8 14l4 4 4-4" />);
+export const UpIcon = /* @__PURE__ */ lineIcon(<path d="m6 15 6-6 6 6" />);
+export const DownloadIcon = /* @__PURE__ */ lineIcon(
+  <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14" />,
+);
+export const ShareIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <circle cx="6" cy="12" r="2.5" />
+    <circle cx="17.5" cy="5.5" r="2.5" />
+    <circle cx="17.5" cy="18.5" r="2.5" />
+    <path d="m8.2 10.8 7.1-4M8.2 13.2l7.1 4" />
+  </>,
+);
+export const CopyIcon = /* @__PURE__ */ lineIcon(<path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
+export const PrintIcon = /* @__PURE__ */ lineIcon(
+  <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
+);
+export const SearchIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+);
+export const PhotoIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <path d="M3.5 6h17v12.5h-17z" />
+    <circle cx="8.5" cy="11" r="1.8" />
+    <path d="m6 18.5 5-4 3 2 3-3 3.5 3" />
+  </>,
+);
