@@ -10,7 +10,6 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { machines } from '../model/machines.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { Failure } from '../../machines/contract/failure.ts';
