@@ -4,23 +4,29 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
 import { createApp } from './app/create-app.ts';
+import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
 import { keepInput } from './app/replay-input.ts';
 import { services } from './app/services.ts';
+import { fetchAxios } from './services/http-listener.ts';
 import { setSettingsSource } from './services/settings.ts';
 
 setSettingsSource('/config.json');
 
 const app = createApp({ window, services, inspect: inspector() });
+// The first call needs it.
+void idle()
+  .then(fetchAxios)
+  .catch(() => undefined);
 
 /**
- * Over the pre-rendered page only once the first page can take its place: nothing flashes, nothing
- * typed is lost.
+ * Renders the app over the pre-rendered page once the code of the first page is there: nothing
+ * flashes, and nothing that was typed is lost.
  */
 async function start(place: HTMLElement): Promise<void> {
-  const take = keepInput(place);
+  const keptInput = keepInput(place);
   if (place.hasChildNodes()) await app.firstFlow();
-  const giveBack = await take();
+  const replayInput = await keptInput();
   const shown = createRoot(place);
   flushSync(() =>
     shown.render(
@@ -31,11 +37,10 @@ async function start(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  giveBack();
-  // In a chunk of its own: no page waits for it.
+  replayInput();
   const page = await import('./app/after-start.ts').then(
-    ({ badSettings, fetchAhead }) => {
-      fetchAhead(app);
+    ({ badSettings, prefetch }) => {
+      prefetch(app);
       return badSettings(window.location.pathname);
     },
     () => null,

@@ -86,8 +86,8 @@ export function PageShell({
 }
 
 /**
- * Put beside a page's content: brings the focus to its heading once the content of a new address is
- * there.
+ * Stands beside a page's content: brings the focus to its heading once the content of a new address
+ * is there.
  */
 export function FocusHeading() {
   const { path, inert, arriveAt } = useContext(ArrivalContext);

@@ -1,14 +1,3 @@
-import { fetchAxios } from '../services/http-listener.ts';
-import type { App } from './create-app.ts';
-import { idle } from './idle.ts';
-import { prefetch } from './prefetch.ts';
-
+/** What is done once the first page is shown; in a chunk of its own, so that no page waits for it. */
 export { badSettings } from './deployment.tsx';
-
-/** Fetches in idle moments what the first call and the next pages need. */
-export function fetchAhead(app: App): void {
-  void idle()
-    .then(fetchAxios)
-    .catch(() => undefined);
-  prefetch(app);
-}
+export { prefetch } from './prefetch.ts';

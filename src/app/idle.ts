@@ -1,4 +1,4 @@
-/** What a browser that can't tell an idle moment (Safari) is given instead, in milliseconds. */
+/** Milliseconds to wait where the browser has no `requestIdleCallback` (Safari). */
 const later = 2_000;
 
 /** Resolves in an idle moment of the page. */

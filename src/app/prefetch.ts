@@ -29,7 +29,7 @@ function nextOf(page: PageName): readonly Load[] {
 
 /**
  * Fetches the code of the pages that usually come next, one file after the other and in idle
- * moments only, so that they open at once. Not for whoever asks the browser to save data. What
+ * moments only, so that they open at once. Not where the browser is asked to save data. What
  * can't be fetched now is asked for again when its page opens.
  */
 export function prefetch({ root }: App): void {

@@ -1,39 +1,39 @@
-/** A field of the pre-rendered page that somebody has been in already. */
-interface Typed {
+/** What somebody has done to a field of the pre-rendered page. */
+interface FieldInput {
   readonly name: string;
   readonly value: string;
-  /** Where it is being typed into. */
+  /** Position of the caret; null where the field has no focus or tells no position. */
   readonly caret: number | null;
-  /** What is wrong with it may be said now. */
+  /** The focus has left the field: its error may be shown. */
   readonly wasLeft: boolean;
 }
 
 /**
- * Keeps what somebody does to the pre-rendered page before the code is there. Call it at once; call
- * what it returns just before the app renders, and what that resolves to just after: what was typed
- * goes in as typing does, so the machine hears of it like of any other, and the form that was
- * submitted is submitted, or the button that was pressed after it is pressed.
+ * Records what somebody does to the pre-rendered page before the app's code is there. Call it at
+ * once. Call what it returns just before the app renders; it resolves once nothing is pressed. Call
+ * what that resolves to just after: it replays the input as events, so that the machine is told of
+ * it like of any other input, and submits the form or presses the button that was used last.
  */
 export function keepInput(place: HTMLElement): () => Promise<() => void> {
-  const heard = new AbortController();
-  const hear = (type: string, listener: (event: Event) => void) =>
-    place.addEventListener(type, listener, heard);
+  const recording = new AbortController();
+  const record = (type: string, listener: (event: Event) => void) =>
+    place.addEventListener(type, listener, recording);
   const left = new Set<EventTarget | null>();
   /** The form that was submitted, or the button that was pressed after it. */
   let asked: Element | null = null;
-  hear('focusout', ({ target }) => void left.add(target));
-  hear(
+  record('focusout', ({ target }) => void left.add(target));
+  record(
     'click',
     ({ target }) => void (asked = (target as Element).closest('button[type="button"]') ?? asked),
   );
-  hear('submit', (event) => {
+  record('submit', (event) => {
     event.preventDefault();
     asked = event.target as Element;
   });
   return async () => {
-    await letGo(place);
-    heard.abort();
-    const typed = typedIn(place, left);
+    await nothingPressed(place);
+    recording.abort();
+    const typed = inputsIn(place, left);
     const stops = stopsIn(place);
     const { activeElement } = document;
     return () => {
@@ -42,7 +42,7 @@ export function keepInput(place: HTMLElement): () => Promise<() => void> {
         return isSame(stop, before) ? stop : undefined;
       };
       nowOf(activeElement)?.focus({ preventScroll: true });
-      for (const one of typed) giveBack(place, one);
+      for (const one of typed) replay(place, one);
       if (asked instanceof HTMLFormElement) place.querySelector('form')?.requestSubmit();
       else nowOf(asked)?.click();
     };
@@ -50,17 +50,17 @@ export function keepInput(place: HTMLElement): () => Promise<() => void> {
 }
 
 /**
- * Once nothing is pressed: what goes down on one page and comes up on the next is a click on
- * neither.
+ * Resolves once no control is pressed: a press that begins on one page and ends on the next is a
+ * click on neither.
  */
-async function letGo(place: HTMLElement): Promise<void> {
+async function nothingPressed(place: HTMLElement): Promise<void> {
   while (place.querySelector(':is(a, button, input, label):active'))
     await new Promise(requestAnimationFrame);
 }
 
 /**
- * Where the keyboard stops. The page that takes the place is the same one, and so are its stops;
- * unless the app opens another.
+ * The controls that the keyboard reaches, in order. The app's page has the same ones as the
+ * pre-rendered page, unless the app opens another page.
  */
 function stopsIn(place: HTMLElement): readonly HTMLElement[] {
   return Array.from(place.querySelectorAll<HTMLElement>('a[href], button, input'));
@@ -70,7 +70,10 @@ function isSame(stop: Element | undefined, before: Element | null): boolean {
   return stop?.tagName === before?.tagName && stop?.textContent === before?.textContent;
 }
 
-function typedIn(place: HTMLElement, left: ReadonlySet<EventTarget | null>): readonly Typed[] {
+function inputsIn(
+  place: HTMLElement,
+  left: ReadonlySet<EventTarget | null>,
+): readonly FieldInput[] {
   return Array.from(place.querySelectorAll<HTMLInputElement>('input[name]'), (input) => ({
     name: input.name,
     value: input.value,
@@ -79,7 +82,7 @@ function typedIn(place: HTMLElement, left: ReadonlySet<EventTarget | null>): rea
   })).filter(({ value, caret, wasLeft }) => value !== '' || caret !== null || wasLeft);
 }
 
-function giveBack(place: HTMLElement, { name, value, caret, wasLeft }: Typed): void {
+function replay(place: HTMLElement, { name, value, caret, wasLeft }: FieldInput): void {
   const input = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   if (!input) return;
   if (value !== '') typeInto(input, value);

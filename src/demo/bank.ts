@@ -2,10 +2,10 @@ import { openChannel, type BankState } from '../../bank/browser/channel.ts';
 // oxlint-disable-next-line import/default -- Vite gives the address of the built worker
 import worker from '../../bank/browser/bank.worker.ts?worker&url';
 
-const doorman = '/service-worker.js';
+const serviceWorkerPath = '/service-worker.js';
 
 /** `unable`: the browser lacks what it takes, or the page came by plain http. */
-export type DemoState = 'arriving' | 'unable' | BankState;
+export type DemoState = 'loading' | 'unable' | BankState;
 
 interface TrustedTypes {
   createPolicy(
@@ -16,39 +16,39 @@ interface TrustedTypes {
 
 const { post, listen } = openChannel();
 const listeners = new Set<() => void>();
-let state: DemoState = 'arriving';
-let arriving: Promise<void> | null = null;
+let state: DemoState = 'loading';
+let reaching: Promise<void> | null = null;
 
-/** What the page may know of the bank, and what it may wish. */
+/** The bank in this browser, as the page sees it. */
 export const demoBank = {
   state: (): DemoState => state,
 
-  /** Hears of changes of the state. */
+  /** Calls back after every change of the state. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 
-  /** Hears of every mail that the bank sends. */
+  /** Calls back after every mail that the bank sends. */
   onMail(listener: () => void): () => void {
     return listen(({ type }) => void (type === 'mail.sent' && listener()));
   },
 
   /**
-   * Until calls of this page reach the bank; it may still be opening then, and answers once it is
-   * open.
+   * Resolves once calls of this page reach the bank. The bank may still be opening then; it answers
+   * once it is open.
    */
   reached(): Promise<void> {
-    arriving ??= arrive().catch((error: unknown) => {
+    reaching ??= reach().catch((error: unknown) => {
       become('unable');
       throw error;
     });
-    return arriving;
+    return reaching;
   },
 
   /**
-   * Forgets all that was done, the session too; the page begins anew once the bank has opened as on
-   * its first day.
+   * Forgets everything that was done, the session too, and loads the landing page once the bank has
+   * opened with its first data.
    */
   wipe(): void {
     const watch = (): void => {
@@ -72,9 +72,9 @@ function become(next: DemoState): void {
   for (const listener of listeners) listener();
 }
 
-async function arrive(): Promise<void> {
+async function reach(): Promise<void> {
   const { serviceWorker } = navigator;
-  await serviceWorker.register(trusted(doorman));
+  await serviceWorker.register(trusted(serviceWorkerPath));
   const { active } = await serviceWorker.ready;
   if (serviceWorker.controller === null) {
     const served = new Promise((resolve) =>
@@ -84,8 +84,8 @@ async function arrive(): Promise<void> {
     active?.postMessage('claim');
     await served;
   }
-  const hired = new Worker(trusted(worker), { type: 'module' });
-  hired.addEventListener('error', () => become('failed'));
+  const bankWorker = new Worker(trusted(worker), { type: 'module' });
+  bankWorker.addEventListener('error', () => become('failed'));
   post({ type: 'bank.sought' });
 }
 
@@ -97,7 +97,7 @@ function trusted(url: string): string {
   if (!trustedTypes) return url;
   policy ??= trustedTypes.createPolicy('demo-bank', {
     createScriptURL(asked) {
-      if (asked === doorman || asked === worker) return asked;
+      if (asked === serviceWorkerPath || asked === worker) return asked;
       throw new TypeError('not of the demo');
     },
   });

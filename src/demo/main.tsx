@@ -5,18 +5,19 @@ import { setSettingsSource } from '../services/settings.ts';
 const bank = async () => (await import('./bank.ts')).demoBank;
 
 /*
- * The app as it is, and behind it the bank: fetched once the page is there, or with the first call.
+ * The app with the bank behind it. The bank's code is fetched once the page is shown, or with the
+ * first call.
  */
 setSettingsSource('/config.json', async () => (await bank()).reached());
 
-function furnish(): void {
+function openPanel(): void {
   void import('./show.tsx').then(({ showPanel }) => showPanel());
   void bank()
     .then((opened) => opened.reached())
     .catch(() => undefined);
 }
 
-const whenIdle = () => void idle().then(furnish);
+const whenIdle = () => void idle().then(openPanel);
 
 if (document.readyState === 'complete') whenIdle();
 else window.addEventListener('load', whenIdle, { once: true });

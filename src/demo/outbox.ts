@@ -10,7 +10,7 @@ export interface Mail {
 let mails: readonly Mail[] = [];
 const listeners = new Set<() => void>();
 
-/** The bank's mails, newest first, read again whenever it has sent one. */
+/** The bank's mails, newest first; read again after each one that it sends. */
 export const outbox = {
   mails: (): readonly Mail[] => mails,
   subscribe(listener: () => void): () => void {
@@ -26,7 +26,7 @@ async function read(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-const again = (): void => void (demoBank.state() === 'open' && read().catch(() => undefined));
-demoBank.subscribe(again);
-demoBank.onMail(again);
-again();
+const readAgain = (): void => void (demoBank.state() === 'open' && read().catch(() => undefined));
+demoBank.subscribe(readAgain);
+demoBank.onMail(readAgain);
+readAgain();

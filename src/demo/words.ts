@@ -1,8 +1,8 @@
 import type { DemoState } from './bank.ts';
 
-/** How the bank is doing, for who looks on. */
+/** The bank's state in words. */
 export const stateText: Readonly<Record<DemoState, string>> = {
-  arriving: 'Bank sedang dimuat…',
+  loading: 'Bank sedang dimuat…',
   opening: 'Bank sedang dibuka…',
   open: 'Bank siap',
   failed: 'Bank tidak dapat dibuka. Mulailah dari awal.',
