@@ -9,7 +9,7 @@ import type { PageName, StillPage } from '../src/app/pages.ts';
 import type { ScreenProps } from '../src/ui/screen.ts';
 import { LoadingPage } from '../src/ui/states.tsx';
 import { storyboardOf } from './snapshot-story.tsx';
-import { noon } from './fixtures.ts';
+import { storyTime } from './fixtures.ts';
 
 const nothing = () => undefined;
 const loading = <LoadingPage />;
@@ -42,7 +42,7 @@ const visitor = {
 } as const;
 const customer = {
   ...visitor,
-  session: { kind: 'open', expiresAt: noon + 3_600_000, holder: 'sinta' },
+  session: { kind: 'open', expiresAt: storyTime + 3_600_000, holder: 'sinta' },
 } as const;
 
 export const at = storyboardOf(appMachine, AppPage, 'public', visitor);

@@ -2,13 +2,13 @@ import type { AccountView, Mutation, User } from '../machines/contract/account.t
 import type { Notification } from '../machines/contract/notifications.ts';
 
 /** The time in every snapshot story, as an epoch in ms: Saturday 21 November 2026, 11.30 WIB. */
-export const noon = Date.parse('2026-11-21T11:30:00+07:00');
+export const storyTime = Date.parse('2026-11-21T11:30:00+07:00');
 
 const day = 86_400_000;
 /** ISO 8601 with WIB's offset, as the bank writes times. */
 const iso = (epoch: number) =>
   `${new Date(epoch + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
-export const daysAgo = (days: number, hours = 0) => iso(noon - days * day - hours * 3_600_000);
+export const daysAgo = (days: number, hours = 0) => iso(storyTime - days * day - hours * 3_600_000);
 
 export const sinta: User = {
   name: 'Sinta Maharani',

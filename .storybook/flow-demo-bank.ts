@@ -55,7 +55,7 @@ export type Call = keyof typeof refusals;
 export const calls = Object.keys(refusals) as readonly Call[];
 
 /** How the bank answers. */
-export interface Will {
+export interface BankBehaviour {
   readonly answer: Answer;
   /** The call that gets this answer; all others succeed. */
   readonly to: Call | 'semua';
@@ -68,18 +68,18 @@ export interface Listener {
   answered(): void;
 }
 
-export const code = '482915';
+export const otpCode = '482915';
 export const credentials = { email: 'sinta@lentera.test', password: 'Lentera123', pin: '246810' };
 
 /** A bank in the page's memory. Each story starts with a new one. `will` is read at every call. */
-export function openBank(will: () => Will, listener: Listener) {
+export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
   let balance = 12_500_000;
   let history = mutations;
   let inbox = notifications;
   let passwords = new Map([[credentials.email, credentials.password]]);
 
   async function ask<T>(call: Call, { signal }: Io, success: () => T): Promise<T> {
-    const { answer, to } = will();
+    const { answer, to } = behaviour();
     const current = to === 'semua' || to === call ? answer : 'berhasil';
     listener.started();
     try {
@@ -208,7 +208,7 @@ function throwFailureOf(answer: Answer, call: Call): void {
 }
 
 function checkCode(otp: string): void {
-  if (otp !== code) throw new Failure('refused', { status: 400 });
+  if (otp !== otpCode) throw new Failure('refused', { status: 400 });
 }
 
 function pause(milliseconds: number): Promise<void> {

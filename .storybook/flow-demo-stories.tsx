@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { answers, calls, type Will } from './flow-demo-bank.ts';
-import { Journey } from './flow-demo.tsx';
+import { answers, calls, type BankBehaviour } from './flow-demo-bank.ts';
+import { FlowDemo } from './flow-demo.tsx';
 
-export interface FlowDemoArgs extends Will {
+export interface FlowDemoArgs extends BankBehaviour {
   readonly start: string;
   readonly signedIn: boolean;
 }
@@ -17,7 +17,7 @@ export const flowDemoMeta = {
     signedIn: { name: 'Sudah masuk', control: false },
   },
   render: ({ start, signedIn, answer, to }: FlowDemoArgs) => (
-    <Journey start={start} signedIn={signedIn} will={{ answer, to }} />
+    <FlowDemo start={start} signedIn={signedIn} behaviour={{ answer, to }} />
   ),
 } satisfies Meta<FlowDemoArgs>;
 

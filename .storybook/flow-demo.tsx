@@ -5,7 +5,7 @@ import type { InspectionEvent } from 'xstate';
 import { machineSnapshot } from '../machines/app/open-flow.ts';
 import { App } from '../src/app/App.tsx';
 import { childIn, createApp } from '../src/app/create-app.ts';
-import { code, credentials, openBank, type Will } from './flow-demo-bank.ts';
+import { otpCode, credentials, openBank, type BankBehaviour } from './flow-demo-bank.ts';
 import { memorySessions, memoryWindow } from './memory-window.ts';
 import { preloaded } from './preloaded.ts';
 import { statePathsIn } from './state-paths.ts';
@@ -14,13 +14,13 @@ interface JourneyProps {
   /** The first address. */
   readonly start: string;
   readonly signedIn: boolean;
-  readonly will: Will;
+  readonly behaviour: BankBehaviour;
   /** Who is told all that happens in the machines. */
   readonly inspect?: (news: InspectionEvent) => void;
 }
 
 /** The app itself, with a bank, a session and an address in memory. */
-export function Journey({ start, signedIn, will, inspect }: JourneyProps) {
+export function FlowDemo({ start, signedIn, behaviour: will, inspect }: JourneyProps) {
   const [wish] = useState(() => ({ now: will }));
   wish.now = will;
   const [demo] = useState(() => openDemo(start, signedIn, () => wish.now, inspect));
@@ -36,7 +36,7 @@ export function Journey({ start, signedIn, will, inspect }: JourneyProps) {
 function openDemo(
   start: string,
   signedIn: boolean,
-  will: () => Will,
+  will: () => BankBehaviour,
   inspect?: JourneyProps['inspect'],
 ) {
   const http = { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } };
@@ -112,7 +112,7 @@ function ReviewBar({ demo: { app, back } }: { readonly demo: ReturnType<typeof o
         Keadaan <b>{state ? statePathsIn(state.value).join(' + ') : page}</b>
       </span>
       <span>
-        Kode OTP <b>{code}</b>, PIN <b>{credentials.pin}</b>
+        Kode OTP <b>{otpCode}</b>, PIN <b>{credentials.pin}</b>
       </span>
     </Told>
   );

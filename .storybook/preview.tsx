@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react';
 import { MemoryRouter } from 'react-router-dom';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { DocsPage } from './support/docs-page.tsx';
-import { noon } from './fixtures.ts';
+import { storyTime } from './fixtures.ts';
 
 const viewport = (
   name: string,
@@ -112,7 +112,7 @@ export default {
   beforeEach: ({ title }) => {
     if (title.startsWith('Alur/')) return undefined;
     const { now } = Date;
-    Date.now = () => noon;
+    Date.now = () => storyTime;
     return () => {
       Date.now = now;
     };

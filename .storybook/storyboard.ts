@@ -193,7 +193,7 @@ export const storyboard: readonly MachineStories[] = [
     hidden: services.PopupHidden,
     'shown.choosing': services.PopupChoosing,
     'shown.waiting': services.PopupSuccess,
-    'shown.held': services.PopupHeld,
+    'shown.paused': services.PopupPaused,
     'shown.lasting': services.PopupDanger,
     stepping: services.PopupStepping,
   }),

@@ -4,14 +4,14 @@ import { emptyDraft } from '../../machines/registration/registration.draft.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { registrationScreens } from '../../src/flows/registration/index.ts';
 import { storyboardOf } from '../snapshot-story.tsx';
-import { noon } from '../fixtures.ts';
+import { storyTime } from '../fixtures.ts';
 
 export const at = storyboardOf(registrationMachine, registrationScreens, 'public', {
   ...emptyDraft,
   path: '/register',
   cooldowns: {},
   held: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '' },
-  deadline: noon + 60_000,
+  deadline: storyTime + 60_000,
   seconds: 42,
 });
 

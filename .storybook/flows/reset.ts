@@ -4,7 +4,7 @@ import { noPassword } from '../../machines/kit/new-password.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { resetScreens } from '../../src/flows/reset/index.ts';
 import { storyboardOf } from '../snapshot-story.tsx';
-import { noon } from '../fixtures.ts';
+import { storyTime } from '../fixtures.ts';
 
 export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   path: '/reset/forgot-password',
@@ -12,7 +12,7 @@ export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),
   held: { email: 'sinta@lentera.test', otp: '' },
-  deadline: noon + 60_000,
+  deadline: storyTime + 60_000,
   seconds: 42,
   notice: null,
   cooldowns: {},

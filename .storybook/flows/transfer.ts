@@ -9,7 +9,7 @@ import type { TransferDraft } from '../../machines/transfer/transfer.draft.ts';
 import type { TransferResult } from '../../machines/contract/transfer.ts';
 import { transferScreens } from '../../src/flows/transfer/index.ts';
 import { storyboardOf } from '../snapshot-story.tsx';
-import { account, longest, noon } from '../fixtures.ts';
+import { account, longest, storyTime } from '../fixtures.ts';
 
 export const order: TransferForm = {
   accountTo: '5220304050',
@@ -56,6 +56,6 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   pinIssue: null,
   failure: null,
   result: null,
-  answeredAt: noon,
+  answeredAt: storyTime,
   cooldowns: {},
 });

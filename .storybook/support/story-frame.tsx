@@ -79,7 +79,7 @@ export function StoryFrame({
 function popupSnapshot({ hovered = false, ...popup }: NonNullable<FrameOptions['popup']>) {
   const closesItself = popup.autoDismiss === true && popup.variant !== 'danger';
   return popupMachine.resolveState({
-    value: { shown: closesItself ? (hovered ? 'held' : 'waiting') : 'lasting' },
+    value: { shown: closesItself ? (hovered ? 'paused' : 'waiting') : 'lasting' },
     context: { queue: [popup] },
   });
 }

@@ -3,7 +3,7 @@
  *
  *   page:   choosing ─▶ landing | login | registration | reset | download | underDevelopment | accessibility | unknown
  *              ▲        dashboard | notifications | transfer | mutasi | qris | profile        (a session is needed)
- *              │        leaving (a full page load of /dashboard) | unavailable (its code did not arrive)
+ *              │        leaving (a full page load of /dashboard) | unavailable (its code failed to load)
  *              └── page.requested ── navigated [no flow owns or holds it]
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as

@@ -1,7 +1,7 @@
 /*
  *            popup.requested                 auto-dismiss, after 1.5 s
  *   ┌──────┐ ──────────▶ ┌───────────────────────────────────────┐
- *   │hidden│             │ shown:  waiting ⇄ held   |  lasting   │ ── popup.closed ─▶ next in the queue, or hidden
+ *   │hidden│             │ shown:  waiting ⇄ paused |  lasting   │ ── popup.closed ─▶ next in the queue, or hidden
  *   └──────┘ ◀────────── └───────────────────────────────────────┘
  *
  * One popup at a time, the others wait in line. A success or primary popup may dismiss itself, but
@@ -19,8 +19,8 @@ interface PopupContext {
 export type PopupEvent =
   | { readonly type: 'popup.requested'; readonly popup: Popup }
   | { readonly type: 'popup.closed' }
-  | { readonly type: 'popup.held' }
-  | { readonly type: 'popup.released' }
+  | { readonly type: 'popup.paused' }
+  | { readonly type: 'popup.resumed' }
   | { readonly type: 'popup.cleared' };
 
 export const popupMachine = setup({
@@ -71,9 +71,9 @@ export const popupMachine = setup({
         choosing: { always: [{ guard: 'isPassing', target: 'waiting' }, { target: 'lasting' }] },
         waiting: {
           after: { autoDismiss: { target: '#popup.stepping', actions: 'stepForward' } },
-          on: { 'popup.held': 'held' },
+          on: { 'popup.paused': 'paused' },
         },
-        held: { on: { 'popup.released': 'waiting' } },
+        paused: { on: { 'popup.resumed': 'waiting' } },
         lasting: {},
       },
     },

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => app.stop());
 
-describe('a bank that asks for patience', () => {
+describe('a bank that asks to wait', () => {
   it.each(pendingCalls)(
     'lets the button of $what wait as long as it says',
     async ({ address, session, steps, port, button, again }) => {

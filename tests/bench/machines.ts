@@ -185,8 +185,8 @@ const rounds: Readonly<
   popup: {
     round: [
       { type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } },
-      { type: 'popup.held' },
-      { type: 'popup.released' },
+      { type: 'popup.paused' },
+      { type: 'popup.resumed' },
       { type: 'popup.closed' },
     ],
   },

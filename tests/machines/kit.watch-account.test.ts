@@ -8,7 +8,7 @@ describe('a flow that watches the account', () => {
   it('is told of it at once, or as soon as the account itself has loaded', async () => {
     const told: unknown[] = [];
     const account = createMachine({ context: sinta }) as AnyStateMachine;
-    const stage = setup({
+    const parent = setup({
       actors: { watchAccount, account: deferred(() => Promise.resolve(account)) },
     }).createMachine({
       invoke: [
@@ -23,7 +23,7 @@ describe('a flow that watches the account', () => {
         'account.changed': { actions: ({ event }) => told.push((event as AccountChanged).account) },
       },
     });
-    const root = createActor(stage).start();
+    const root = createActor(parent).start();
     expect(told).toEqual([]);
     await settled();
     expect(told).toEqual([sinta]);

@@ -63,24 +63,24 @@ describe('a popup', () => {
     expect(run.value()).toBe('hidden');
   });
 
-  it('waits while it is held, and then its full time', () => {
+  it('waits while it is paused, and then its full time', () => {
     const { popup, request, value } = start();
     request(autoDismissed);
     vi.advanceTimersByTime(1_000);
-    popup.send({ type: 'popup.held' });
+    popup.send({ type: 'popup.paused' });
     vi.advanceTimersByTime(60_000);
-    expect(value()).toEqual({ shown: 'held' });
-    popup.send({ type: 'popup.released' });
+    expect(value()).toEqual({ shown: 'paused' });
+    popup.send({ type: 'popup.resumed' });
     vi.advanceTimersByTime(1_499);
     expect(value()).toEqual({ shown: 'waiting' });
     vi.advanceTimersByTime(1);
     expect(value()).toBe('hidden');
   });
 
-  it.each(['waiting', 'held'])('that is %s can be closed at once', (state) => {
+  it.each(['waiting', 'paused'])('that is %s can be closed at once', (state) => {
     const { popup, request, value } = start();
     request(autoDismissed);
-    if (state === 'held') popup.send({ type: 'popup.held' });
+    if (state === 'paused') popup.send({ type: 'popup.paused' });
     popup.send({ type: 'popup.closed' });
     expect(value()).toBe('hidden');
   });

@@ -16,7 +16,7 @@ export const repeatable = { current: true };
 /** What the outside tells the app. */
 export const told: { install: (news: InstallNews) => void } = { install: () => undefined };
 
-export interface Stage {
+export interface AppHarness {
   readonly root: AnyActorRef;
   readonly flow: () => AnyMachineSnapshot;
   readonly system: (name: string) => AnyActorRef;
@@ -50,7 +50,7 @@ export async function openApp({
 }: {
   readonly address: string;
   readonly isSignedIn: boolean;
-}): Promise<Stage> {
+}): Promise<AppHarness> {
   vi.useFakeTimers({
     now: noon,
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -101,7 +101,7 @@ export async function openApp({
     }
     throw new Error(`The page did not arrive: ${document.body.textContent}`);
   };
-  const stage: Stage = {
+  const harness: AppHarness = {
     root: root as unknown as AnyActorRef,
     flow,
     system,
@@ -128,9 +128,9 @@ export async function openApp({
       await settle();
       act(() => system('popup').send({ type: 'popup.cleared' }));
       act(() => system('connection').send({ type: 'strip.closed' }));
-      await stage.wait(2_000);
-      if (isSignedIn) stage.account(full);
-      stage.go(to);
+      await harness.wait(2_000);
+      if (isSignedIn) harness.account(full);
+      harness.go(to);
       await arrived();
     },
     inspect: (listener) => void root.system.inspect(listener),
@@ -146,14 +146,14 @@ export async function openApp({
     </StrictMode>,
   );
   await arrived();
-  return stage;
+  return harness;
 }
 
 /**
  * What is asked of the real page after every step: title, address, busy, overlay, screen, focus.
  */
 export function expectPage(
-  stage: Stage,
+  stage: AppHarness,
   model: AnyMachineSnapshot,
   {
     titleOf,

@@ -74,10 +74,10 @@ const popup: Service = {
       (at) => queue(at).length < 2,
     ),
     { name: 'close', event: { type: 'popup.closed' }, run: ({ press }) => press('Tutup') },
-    { name: 'pointer in', event: { type: 'popup.held' }, run: ({ pointer }) => pointer('in') },
+    { name: 'pointer in', event: { type: 'popup.paused' }, run: ({ pointer }) => pointer('in') },
     {
       name: 'pointer out',
-      event: { type: 'popup.released' },
+      event: { type: 'popup.resumed' },
       run: ({ pointer }) => pointer('out'),
     },
     after('autoDismiss', 'popup.shown.waiting', timing.popupAutoDismiss),

@@ -8,7 +8,7 @@ import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { mutasiScreens } from '../../../src/flows/mutasi/index.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { manyMutations, longMutations, mutations, noon } from '../../fixtures.ts';
+import { manyMutations, longMutations, mutations, storyTime } from '../../fixtures.ts';
 
 export default {
   title: 'Layar/Mutasi',
@@ -49,7 +49,7 @@ function contextOf(
   }: { order?: Order; page?: number; applied?: FilterValues } = {},
 ) {
   const all = prepared(rows);
-  const selection = selected(all, order, filterOf(applied), noon);
+  const selection = selected(all, order, filterOf(applied), storyTime);
   return { all, selection, order, applied, form: emptyForm(applied), ...pageOf(selection, page) };
 }
 

@@ -12,7 +12,7 @@ import { Heading } from '../../../src/ui/heading.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { SubmitButton } from '../../../src/ui/submit-button.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { noon } from '../../fixtures.ts';
+import { storyTime } from '../../fixtures.ts';
 
 export default {
   title: 'Layar/Pesan dan Jeda',
@@ -69,7 +69,7 @@ const popup = storyboardOf(popupMachine, WithPopup, 'public', { queue: [] });
 const overlay = storyboardOf(loadingMachine, WithOverlay, 'public', { running: 1 });
 const strip = storyboardOf(connectionMachine, WithStrip, 'public', {});
 const countdown = storyboardOf(otpCountdownMachine, WithCountdown, 'public', {
-  deadline: noon + 60_000,
+  deadline: storyTime + 60_000,
   seconds: 60,
 });
 const cooldowns = storyboardOf(cooldownMachine, WithCooldown, 'public', {
@@ -95,9 +95,9 @@ export const PopupPrimary: StoryObj = {
   name: 'Popup biru, pergi sendiri',
   ...popup({ shown: 'waiting' }, queue(primary)),
 };
-export const PopupHeld: StoryObj = {
-  name: 'Popup ditunjuk, waktu berhenti · shown.held',
-  ...popup({ shown: 'held' }, queue(primary)),
+export const PopupPaused: StoryObj = {
+  name: 'Popup ditunjuk, waktu berhenti · shown.paused',
+  ...popup({ shown: 'paused' }, queue(primary)),
 };
 export const PopupDanger: StoryObj = {
   name: 'Popup merah, sampai ditutup · shown.lasting',

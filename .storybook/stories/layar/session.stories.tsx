@@ -4,7 +4,7 @@ import { SessionWarningView } from '../../../src/app/service-views.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { noon } from '../../fixtures.ts';
+import { storyTime } from '../../fixtures.ts';
 
 export default {
   title: 'Layar/Sesi',
@@ -28,7 +28,7 @@ const WithWarning = (props: ScreenProps<typeof sessionMachine>) => (
   </>
 );
 const base = {
-  session: { kind: 'open', expiresAt: noon + 180_000, holder: 'sinta' },
+  session: { kind: 'open', expiresAt: storyTime + 180_000, holder: 'sinta' },
   end: 'expired',
   seconds: 107,
 } as const;

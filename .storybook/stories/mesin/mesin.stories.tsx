@@ -10,7 +10,7 @@ import { actorsOf, type Actor } from '../../../tools/inspector/actors.ts';
 import { ChartPane } from '../../../tools/inspector/ChartPane.tsx';
 import type { Entry } from '../../../tools/inspector/protocol.ts';
 import { recorder } from '../../../tools/inspector/record.ts';
-import { Journey } from '../../flow-demo.tsx';
+import { FlowDemo } from '../../flow-demo.tsx';
 
 interface MachineArgs {
   readonly machine: string;
@@ -46,10 +46,10 @@ function Machine({ machine, start, signedIn }: MachineArgs) {
   return (
     <Sides>
       <Side>
-        <Journey
+        <FlowDemo
           start={start}
           signedIn={signedIn}
-          will={{ answer: 'berhasil', to: 'semua' }}
+          behaviour={{ answer: 'berhasil', to: 'semua' }}
           inspect={record.inspect}
         />
       </Side>

@@ -18,7 +18,7 @@ export type RandomEvent =
   | { readonly kind: 'navigate'; readonly path: string }
   | { readonly kind: 'back' }
   | { readonly kind: 'pageShown' }
-  | { readonly kind: 'popup'; readonly type: 'popup.closed' | 'popup.held' | 'popup.released' }
+  | { readonly kind: 'popup'; readonly type: 'popup.closed' | 'popup.paused' | 'popup.resumed' }
   | { readonly kind: 'account'; readonly status: 'loaded' | 'failed' | 'loading' };
 
 const text = fc.constantFrom(
@@ -253,7 +253,7 @@ export const randomEvent = (flow: string): fc.Arbitrary<RandomEvent> =>
     {
       weight: 2,
       arbitrary: fc
-        .constantFrom('popup.closed', 'popup.held', 'popup.released')
+        .constantFrom('popup.closed', 'popup.paused', 'popup.resumed')
         .map((type) => ({ kind: 'popup', type }) as RandomEvent),
     },
     {

@@ -12,9 +12,9 @@ import {
   type Step,
 } from './model.ts';
 import { print, type Row } from './report-row.ts';
-import { expectPage, openApp, type Stage } from '../app-harness.tsx';
+import { expectPage, openApp, type AppHarness } from '../app-harness.tsx';
 
-export interface AppFlow extends Flow<Stage> {
+export interface AppFlow extends Flow<AppHarness> {
   readonly address: string;
   readonly isSignedIn: boolean;
   /** Only opened at its address: no move is made. */
@@ -81,7 +81,7 @@ export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Prom
 }
 
 async function runPath(
-  app: Stage,
+  app: AppHarness,
   flow: AppFlow,
   { start, states }: Graph,
   path: readonly Step[],
@@ -115,13 +115,13 @@ async function runPath(
   }
 }
 
-function expectSame(flow: AppFlow, app: Stage, model: AnyMachineSnapshot): void {
+function expectSame(flow: AppFlow, app: AppHarness, model: AnyMachineSnapshot): void {
   const real = app.flow();
   expect([real.value, flow.abstraction(real)]).toEqual([model.value, flow.abstraction(model)]);
 }
 
 /** Closes popups that nobody awaits. A popup with `replyTo` is closed by a move of its own. */
-async function closePopups(app: Stage, move: string): Promise<void> {
+async function closePopups(app: AppHarness, move: string): Promise<void> {
   if (move.startsWith('popup ')) return;
   const popup = app.system('popup');
   for (let turn = 0; turn < 5; turn += 1) {

@@ -3,15 +3,15 @@ import { paths } from '../../../../machines/contract/paths.ts';
 import { mutasiMachine } from '../../../../machines/mutasi/mutasi.machine.ts';
 import { full } from '../../bank.ts';
 import type { Move } from '../model.ts';
-import type { Stage } from '../../app-harness.tsx';
+import type { AppHarness } from '../../app-harness.tsx';
 import type { AppFlow } from '../run-paths.ts';
 
-const account = (name: string, view: AccountView): Move<Stage> => ({
+const account = (name: string, view: AccountView): Move<AppHarness> => ({
   name: `account: ${name}`,
   event: { type: 'account.changed', account: view },
   run: (app) => app.account(view),
 });
-const to = (query: string): Move<Stage> => ({
+const to = (query: string): Move<AppHarness> => ({
   name: `go to ${paths.mutasi}${query}`,
   event: { type: 'navigated', path: paths.mutasi, query },
   run: ({ go }) => go(paths.mutasi + query),

@@ -5,10 +5,10 @@ import { answer, fail, full } from '../../bank.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import type { AppFlow } from '../run-paths.ts';
 import type { Move } from '../model.ts';
-import type { Stage } from '../../app-harness.tsx';
+import type { AppHarness } from '../../app-harness.tsx';
 
 const userless = { ...full, user: { status: 'failed', code: 'user.failed' } } as const;
-const shared = (how: string): Move<Stage> => ({
+const shared = (how: string): Move<AppHarness> => ({
   name: `device: ${how}`,
   event: { type: 'xstate.done.actor.shareCode', output: how },
   run: () => answer('shareCode', how),

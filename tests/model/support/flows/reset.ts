@@ -6,12 +6,12 @@ import { resetMachine } from '../../../../machines/reset/reset.machine.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { answer, fail } from '../../bank.ts';
 import type { Move } from '../model.ts';
-import type { Stage } from '../../app-harness.tsx';
+import type { AppHarness } from '../../app-harness.tsx';
 import { stopWaiting } from './stop-waiting.ts';
 import type { AppFlow } from '../run-paths.ts';
 
 /** The answers of the bank to a call: success, a refusal, or a lost connection. */
-export function answers(port: string, id: string): readonly Move<Stage>[] {
+export function answers(port: string, id: string): readonly Move<AppHarness>[] {
   return [
     {
       name: `bank: ${id} yes`,
@@ -27,7 +27,7 @@ export function answers(port: string, id: string): readonly Move<Stage>[] {
 }
 
 /** Closes the popup whose reply the flow awaits. */
-export function popupClosed(notice: string): Move<Stage> {
+export function popupClosed(notice: string): Move<AppHarness> {
   return {
     name: `popup ${notice}`,
     event: { type: 'popup.closed', notice },
@@ -36,7 +36,7 @@ export function popupClosed(notice: string): Move<Stage> {
 }
 
 /** The address bar asks for these paths, by a link or by Back. */
-export function navigations(...addresses: readonly string[]): readonly Move<Stage>[] {
+export function navigations(...addresses: readonly string[]): readonly Move<AppHarness>[] {
   return addresses.map((path) => ({
     name: `go to ${path}`,
     event: { type: 'navigated', path, query: '' },
@@ -46,7 +46,7 @@ export function navigations(...addresses: readonly string[]): readonly Move<Stag
 }
 
 /** A link to a page of another flow. Only a state tagged `held` hears of it. */
-export const elsewhere: Move<Stage> = {
+export const elsewhere: Move<AppHarness> = {
   name: 'go elsewhere',
   event: { type: 'navigated', path: paths.underDevelopment, query: '' },
   everywhere: true,
@@ -69,13 +69,13 @@ export const counting = (seconds: number) => ({
   type: 'xstate.snapshot.otpCountdown',
   snapshot: { context: { seconds } },
 });
-export const minuteOver: Move<Stage> = {
+export const minuteOver: Move<AppHarness> = {
   name: 'the minute is over',
   event: counting(0),
   when: ({ context }) => context.seconds > 0,
   run: ({ wait }) => wait(timing.otpCountdown),
 };
-export const pageShown: Move<Stage> = {
+export const pageShown: Move<AppHarness> = {
   name: 'the page is shown again',
   event: { type: 'page.shown' },
   run: ({ root, settle }) => (act(() => root.send({ type: 'page.shown' })), settle()),

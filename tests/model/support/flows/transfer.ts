@@ -6,7 +6,7 @@ import { paths } from '../../../../machines/contract/paths.ts';
 import { timing } from '../../../../machines/kit/timing.ts';
 import { answer, fail, full } from '../../bank.ts';
 import type { Move } from '../model.ts';
-import { repeatable, type Stage } from '../../app-harness.tsx';
+import { repeatable, type AppHarness } from '../../app-harness.tsx';
 import { stopWaiting } from './stop-waiting.ts';
 import type { AppFlow } from '../run-paths.ts';
 
@@ -43,7 +43,7 @@ const own: AccountView = {
   },
 };
 
-const fillIn = ({ fill }: Stage, form: typeof now) => {
+const fillIn = ({ fill }: AppHarness, form: typeof now) => {
   fill('Rekening Tujuan', form.accountTo);
   fill('Bank Tujuan', form.bankTo);
   fill('Nominal', form.amount);
@@ -57,17 +57,17 @@ const fails = (
   name: string,
   code: FailureCode,
   details: FailureDetails = {},
-): Move<Stage> => ({
+): Move<AppHarness> => ({
   name: `bank: ${port} ${name}`,
   event: { type: `xstate.error.actor.${id}`, error: new Failure(code, details) },
   run: () => fail(port, new Failure(code, details)),
 });
-const answers = (port: string, id: string, name: string, output: unknown): Move<Stage> => ({
+const answers = (port: string, id: string, name: string, output: unknown): Move<AppHarness> => ({
   name: `bank: ${port} ${name}`,
   event: { type: `xstate.done.actor.${id}`, output },
   run: () => answer(port, output),
 });
-const account = (name: string, view: AccountView): Move<Stage> => ({
+const account = (name: string, view: AccountView): Move<AppHarness> => ({
   name: `account: ${name}`,
   event: { type: 'account.changed', account: view },
   // Only where the machine reads the account: on the form without a draft, and during the checks.
@@ -78,13 +78,13 @@ const account = (name: string, view: AccountView): Move<Stage> => ({
       snapshot.matches({ checking: 'lookingUp' })),
   run: (app) => app.account(view),
 });
-const navigatesTo = (path: string): Move<Stage> => ({
+const navigatesTo = (path: string): Move<AppHarness> => ({
   name: `go to ${path}`,
   event: { type: 'navigated', path, query: '' },
   everywhere: true,
   run: ({ go }) => go(path),
 });
-const sending = (port: 'transfer' | 'schedule'): readonly Move<Stage>[] => [
+const sending = (port: 'transfer' | 'schedule'): readonly Move<AppHarness>[] => [
   answers(port, port, 'carried out', receipt),
   fails(port, port, 'refused', 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
   fails(port, port, 'lost', 'network.lost'),
