@@ -1,21 +1,20 @@
 /*
  *   visit:  deciding ─▶ signedOut ⇄ signedIn (invokes session, account, notifications)
  *
- *   page:   choosing ─▶ landing | login | registration | reset | download | underDevelopment | accessibility | unknown
- *              ▲        dashboard | notifications | transfer | mutasi | qris | profile        (a session is needed)
- *              │        leaving (a full page load of /dashboard) | unavailable (its code failed to load)
+ *   page:   choosing ─▶ landing | login | … one state for each page, with its flow (app.setup.ts)
+ *              ▲        unknown | unavailable (its code failed to load)
+ *              │        leaving (a full page load of /dashboard)
  *              └── page.requested ── navigated [no flow owns or holds it]
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
  * the page. The address bar proposes a path, this machine decides by the access rules (ACC-3 to
  * ACC-6). A flow that must be left through a confirm tags its state `held` and is asked first.
  */
-import { enqueueActions, raise } from 'xstate';
-import { paths } from '../contract/paths.ts';
+import { enqueueActions } from 'xstate';
 import type { WaitAbandoned } from '../kit/services.ts';
 import { isAlive } from '../services/session.machine.ts';
 import { isForFlow, pages } from './app.pages.ts';
-import { appSetup } from './app.setup.ts';
+import { appSetup, pageStates } from './app.setup.ts';
 import { machineSnapshot } from './open-flow.ts';
 import { visit } from './visit.states.ts';
 
@@ -93,81 +92,7 @@ export const appMachine = appSetup.createMachine({
             { target: 'unknown' },
           ],
         },
-        landing: { meta: { path: paths.landing } },
-        underDevelopment: { meta: { path: paths.underDevelopment } },
-        accessibility: { meta: { path: paths.accessibility } },
-        unknown: {},
-        unavailable: {},
-        leaving: { entry: 'openDashboard' },
-        login: {
-          meta: { path: paths.login },
-          entry: { type: 'keepPath', params: { path: paths.login, query: '' } },
-          invoke: {
-            src: 'login',
-            id: 'flow',
-            systemId: 'flow',
-            onDone: {
-              actions: [
-                { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
-                raise({ type: 'session.opened' }),
-                'goToDashboard',
-              ],
-            },
-            onError: 'unavailable',
-          },
-        },
-        registration: {
-          invoke: {
-            src: 'registration',
-            id: 'flow',
-            systemId: 'flow',
-            input: ({ context }) => ({ path: context.path }),
-            onDone: { actions: 'goToLogin' },
-            onError: 'unavailable',
-          },
-        },
-        reset: {
-          invoke: {
-            src: 'reset',
-            id: 'flow',
-            systemId: 'flow',
-            input: ({ context }) => ({ path: context.path }),
-            onDone: {
-              actions: { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
-            },
-            onError: 'unavailable',
-          },
-        },
-        download: {
-          meta: { path: paths.download },
-          invoke: { src: 'download', id: 'flow', systemId: 'flow', onError: 'unavailable' },
-        },
-        dashboard: { meta: { path: paths.dashboard }, entry: 'refreshAccount' },
-        notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
-        profile: { meta: { path: paths.profile } },
-        transfer: {
-          entry: 'refreshAccount',
-          invoke: {
-            src: 'transfer',
-            id: 'flow',
-            systemId: 'flow',
-            onError: 'unavailable',
-          },
-        },
-        mutasi: {
-          entry: 'refreshAccount',
-          invoke: {
-            src: 'mutasi',
-            id: 'flow',
-            systemId: 'flow',
-            input: ({ context }) => ({ query: context.query }),
-            onError: 'unavailable',
-          },
-        },
-        qris: {
-          meta: { path: paths.qris },
-          invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
-        },
+        ...pageStates,
       },
     },
   },

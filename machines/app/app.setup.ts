@@ -129,3 +129,87 @@ export const appSetup = setup({
     dropSession: sendTo('session', { type: 'session.dropped' }),
   },
 });
+
+/**
+ * A state for each page. A page with a flow invokes it as `flow`, so the flow lives as long as the
+ * page. A flow whose code fails to load leads to `unavailable`.
+ */
+export const pageStates = appSetup.createStateConfig({
+  states: {
+    landing: { meta: { path: paths.landing } },
+    underDevelopment: { meta: { path: paths.underDevelopment } },
+    accessibility: { meta: { path: paths.accessibility } },
+    unknown: {},
+    unavailable: {},
+    leaving: { entry: 'openDashboard' },
+    login: {
+      meta: { path: paths.login },
+      entry: { type: 'keepPath', params: { path: paths.login, query: '' } },
+      invoke: {
+        src: 'login',
+        id: 'flow',
+        systemId: 'flow',
+        onDone: {
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
+            raise({ type: 'session.opened' }),
+            'goToDashboard',
+          ],
+        },
+        onError: 'unavailable',
+      },
+    },
+    registration: {
+      invoke: {
+        src: 'registration',
+        id: 'flow',
+        systemId: 'flow',
+        input: ({ context }) => ({ path: context.path }),
+        onDone: { actions: 'goToLogin' },
+        onError: 'unavailable',
+      },
+    },
+    reset: {
+      invoke: {
+        src: 'reset',
+        id: 'flow',
+        systemId: 'flow',
+        input: ({ context }) => ({ path: context.path }),
+        onDone: {
+          actions: { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
+        },
+        onError: 'unavailable',
+      },
+    },
+    download: {
+      meta: { path: paths.download },
+      invoke: { src: 'download', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+    },
+    dashboard: { meta: { path: paths.dashboard }, entry: 'refreshAccount' },
+    notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
+    profile: { meta: { path: paths.profile } },
+    transfer: {
+      entry: 'refreshAccount',
+      invoke: {
+        src: 'transfer',
+        id: 'flow',
+        systemId: 'flow',
+        onError: 'unavailable',
+      },
+    },
+    mutasi: {
+      entry: 'refreshAccount',
+      invoke: {
+        src: 'mutasi',
+        id: 'flow',
+        systemId: 'flow',
+        input: ({ context }) => ({ query: context.query }),
+        onError: 'unavailable',
+      },
+    },
+    qris: {
+      meta: { path: paths.qris },
+      invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+    },
+  },
+}).states;
