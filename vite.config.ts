@@ -5,6 +5,7 @@ import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
 import { stylesIn } from './bank/pages.ts';
+import { firstChunk } from './tools/build/first-chunk.ts';
 import { prerender } from './tools/build/prerender.ts';
 
 const address = {
@@ -25,5 +26,6 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: firstChunk() } },
   },
 });
