@@ -38,7 +38,7 @@ describe('the pictures of the machines', () => {
       scripts: Record<string, string>;
     };
     expect(scripts['machines']).toBe(
-      'tsx tools/chart/cli.ts --out docs/machines --index README.md --written-by "npm run machines" tests/model/machines.ts#machines',
+      'tsx tools/chart/cli.ts --out docs/machines --index README.md --written-by "npm run machines" tests/model/machines.node.ts#machines',
     );
   });
 });
