@@ -19,8 +19,8 @@ export type StatePathIn<Value> = Exclude<Extract<Value, string>, Parent<Value>> 
 export type StatePath<Machine extends AnyStateMachine> = StatePathIn<StateValueFrom<Machine>>;
 
 /**
- * `{ checking: 'lookingUp' }` → ['checking.lookingUp']; the value of a parallel state has a path for
- * each region.
+ * `{ checking: 'lookingUp' }` → ['checking.lookingUp']; the value of a parallel state has a path
+ * for each region.
  */
 export function statePathsIn(value: string | object): readonly string[] {
   if (typeof value === 'string') return [value];

@@ -80,8 +80,8 @@ ${lines(files)}
 }
 
 /**
- * The `_headers` file of static hosts. They merge all rules that match a path, so no header stands in
- * two rules.
+ * The `_headers` file of static hosts. They merge all rules that match a path, so no header stands
+ * in two rules.
  */
 export function forHosts({ pages, assets }: HeaderSets): string {
   const { 'Cache-Control': _, ...always } = pages;

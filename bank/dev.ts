@@ -5,7 +5,8 @@ import { openBank, type Bank } from './bank.ts';
 import { bankSettings } from './settings.ts';
 
 /**
- * Mounts the bank in the Vite dev server, with the settings of `npm start`. The first call opens it.
+ * Mounts the bank in the Vite dev server, with the settings of `npm start`. The first call opens
+ * it.
  */
 export function sandboxBank(): Plugin {
   let opening: Promise<Bank> | null = null;

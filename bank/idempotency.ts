@@ -116,8 +116,8 @@ async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer |
 }
 
 /**
- * Releases every claim without an answer. Only for the embedded database, and only at the start: one
- * process has it to itself, so such claims were left by a process that died.
+ * Releases every claim without an answer. Only for the embedded database, and only at the start:
+ * one process has it to itself, so such claims were left by a process that died.
  */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('status', 'is', null).execute();

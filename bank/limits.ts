@@ -6,8 +6,8 @@ import type { Db } from './schema.ts';
 import { after, days, minutes, secondsUntil } from './time.ts';
 
 /**
- * Counts one hit in a bucket whose window of `window` milliseconds starts with its first hit. Throws
- * a 429 with Retry-After and the sentence when there are more than `max`.
+ * Counts one hit in a bucket whose window of `window` milliseconds starts with its first hit.
+ * Throws a 429 with Retry-After and the sentence when there are more than `max`.
  */
 export async function countHit(
   db: Db,

@@ -61,7 +61,9 @@ function welcome(address: string, { sandbox, seed, mailer }: BankOptions): strin
   return `${lines.join('\n')}\n`;
 }
 
-/** Ends the process with a line that says what is wrong and what to do, or with a line of the log. */
+/**
+ * Ends the process with a line that says what is wrong and what to do, or with a line of the log.
+ */
 function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isOurs =

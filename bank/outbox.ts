@@ -28,7 +28,9 @@ export async function sendMail(context: BankContext, mail: Mail): Promise<void> 
   }
 }
 
-/** Name and code of an error (`ECONNREFUSED`, `EAUTH`), never its message: that quotes the address. */
+/**
+ * Name and code of an error (`ECONNREFUSED`, `EAUTH`), never its message: that quotes the address.
+ */
 export function errorDetails(error: unknown): Record<string, string> {
   return {
     error: error instanceof Error ? error.name : 'unknown',
@@ -37,8 +39,8 @@ export function errorDetails(error: unknown): Record<string, string> {
 }
 
 /**
- * GET /sandbox/outbox: the last 200 mails, newest first. A page, or `[{ to, subject, code, sentAt }]`
- * where the caller accepts JSON.
+ * GET /sandbox/outbox: the last 200 mails, newest first. A page, or `[{ to, subject, code, sentAt
+ * }]` where the caller accepts JSON.
  */
 export const outbox =
   (context: BankContext): Handler<BankEnv> =>

@@ -15,8 +15,8 @@ export function photoProblem(file: unknown): string | null {
 
 /**
  * Encodes the picture anew as a JPEG (docs/trust.md S36). The file's name and type are not trusted,
- * and nothing that was hidden in it (scripts, positions) is kept. `problem`: the sentence for a file
- * that is not a readable JPEG or PNG.
+ * and nothing that was hidden in it (scripts, positions) is kept. `problem`: the sentence for a
+ * file that is not a readable JPEG or PNG.
  */
 export async function readPhoto(
   file: File,

@@ -82,9 +82,9 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
 };
 
 /**
- * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for an e-mail that verified its
- * code; `otp` is checked where it is given. 400 for fields in error, taken, or without a verified
- * code (docs/trust.md S31).
+ * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for an e-mail that verified
+ * its code; `otp` is checked where it is given. 400 for fields in error, taken, or without a
+ * verified code (docs/trust.md S31).
  */
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);

@@ -66,7 +66,9 @@ function secondCalls(context: BankContext): Hono<BankEnv> {
   return calls;
 }
 
-/** The calls that need a session. The app sends the token to both bases (CAL-2), so both have them. */
+/**
+ * The calls that need a session. The app sends the token to both bases (CAL-2), so both have them.
+ */
 function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
   const session = requireSession(context);

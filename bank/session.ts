@@ -113,9 +113,9 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
 }
 
 /**
- * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token is
- * used up. One that comes a second time was stolen or copied, so its whole session ends. 401 for any
- * token that is not valid.
+ * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token
+ * is used up. One that comes a second time was stolen or copied, so its whole session ends. 401 for
+ * any token that is not valid.
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const hash = await hmac(context.secret, text(await readForm(c), 'refresh_token'));

@@ -10,7 +10,9 @@ export function smtpMailer(address: string, from = 'Lentera <tidak-dibalas@lente
   };
 }
 
-/** The code of why the mail server takes no mail (`ECONNREFUSED`, `EAUTH`); `null` where it does. */
+/**
+ * The code of why the mail server takes no mail (`ECONNREFUSED`, `EAUTH`); `null` where it does.
+ */
 export async function smtpProblem(address: string): Promise<string | null> {
   return createTransport(address)
     .verify()

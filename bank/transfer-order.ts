@@ -41,8 +41,8 @@ export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'>
 }
 
 /**
- * Checks everything that needs no look-up in the database (TRF-8 to TRF-19). Throws a 400 that names
- * the fields, or a 403 for an account that is not the customer's.
+ * Checks everything that needs no look-up in the database (TRF-8 to TRF-19). Throws a 400 that
+ * names the fields, or a 403 for an account that is not the customer's.
  */
 export function checkOrder(
   { datetime, ...order }: ReceivedOrder,

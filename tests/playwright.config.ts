@@ -23,8 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // No snapshots: for them Playwright fetches every blob: picture again, which the CSP forbids and
-    // `pageErrors` would report.
+    // No snapshots: for them Playwright fetches every blob: picture again, which the CSP forbids
+    // and `pageErrors` would report.
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

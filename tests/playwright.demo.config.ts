@@ -6,7 +6,8 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 /**
  * The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run
- * build:demo`: its own tests (`TRUST=full`: all of them), and those of the product that are tagged @demo.
+ * build:demo`: its own tests (`TRUST=full`: all of them), and those of the product that are tagged
+ * @demo.
  */
 export default defineConfig<{ bank: 'server' | 'browser' }>({
   ...config,

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /*
- * Runs around every story in `npm run stories`. After a story's own play function it demands: nothing
- * logged by console.error; no violation found by axe, with every rule on, in either colour scheme; and
- * no sideways scroll at 320 px.
+ * Runs around every story in `npm run stories`. After a story's own play function it demands:
+ * nothing logged by console.error; no violation found by axe, with every rule on, in either colour
+ * scheme; and no sideways scroll at 320 px.
  */
 let consoleErrors: string[] = [];
 const { error: printError } = console;
 
-/* A colour halfway through a transition from one scheme to the other would fail the contrast rule. */
+/*
+ * A colour halfway through a transition from one scheme to the other would fail the contrast rule.
+ */
 const noMotion = document.createElement('style');
 noMotion.textContent =
   '*, ::before, ::after { transition: none !important; animation: none !important; }';

@@ -6,8 +6,8 @@ const database = 'lentera';
 const { post, listen } = openChannel();
 
 /**
- * Each page starts this worker. The one that holds the lock runs the bank; the others wait until the
- * page of that one is closed.
+ * Each page starts this worker. The one that holds the lock runs the bank; the others wait until
+ * the page of that one is closed.
  */
 void navigator.locks.request('lentera-bank', lead);
 

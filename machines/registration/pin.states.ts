@@ -5,7 +5,9 @@ import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { draftOf } from './registration.draft.ts';
 import { registrationSetup } from './registration.setup.ts';
 
-/** The PIN, and with it the whole draft: the bank opens the account. Left through a confirm only. */
+/**
+ * The PIN, and with it the whole draft: the bank opens the account. Left through a confirm only.
+ */
 export const pin = registrationSetup.createStateConfig({
   meta: { path: paths.registerPin },
   entry: 'clearNotice',

@@ -1,3 +1,5 @@
-/** What is done once the first page is shown; in a chunk of its own, so that no page waits for it. */
+/**
+ * What is done once the first page is shown; in a chunk of its own, so that no page waits for it.
+ */
 export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';

@@ -23,7 +23,9 @@ interface Running<Name extends keyof Children> {
   readonly send: Children[Name]['send'];
 }
 
-/** What that actor is at, and how to tell it; null while it does not run and while it is loading. */
+/**
+ * What that actor is at, and how to tell it; null while it does not run and while it is loading.
+ */
 export function useRunning<Name extends keyof Children>(name: Name): Running<Name> | null {
   const actor: AnyActorRef | undefined = useChild(name);
   const snapshot = useSelector(actor, machineSnapshot);

@@ -18,7 +18,10 @@ export interface FlowModule {
 interface Declaration {
   readonly title?: string;
   readonly titles?: Readonly<Record<string, string>>;
-  /** Which header and footer. Absent: the account's with a session, else the public ones (ACC-8, ACC-9). */
+  /**
+   * Which header and footer. Absent: the account's with a session, else the public ones (ACC-8,
+   * ACC-9).
+   */
   readonly frame?: 'landing' | 'public' | 'account';
   /** The page of whose visitors many come here next: there the code is fetched ahead. */
   readonly prefetchedOn?: PageName;
@@ -59,8 +62,8 @@ export const loadAccountFrame = () => import('./AccountFrame.tsx');
 
 /**
  * What the app knows of each page beside its addresses (machines/contract/paths.ts). A page without
- * `flow`, `view` and `words` has its content in src/app/contents.tsx. Total: a state of the app machine's
- * `page` that is missing here does not compile.
+ * `flow`, `view` and `words` has its content in src/app/contents.tsx. Total: a state of the app
+ * machine's `page` that is missing here does not compile.
  */
 export const pages = {
   choosing: {},

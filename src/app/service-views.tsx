@@ -45,7 +45,9 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
  */
 export type Leaving = 'free' | 'unknown' | null;
 
-/** Whether somebody waits for the bank there and may stop, and what is known of the outcome then. */
+/**
+ * Whether somebody waits for the bank there and may stop, and what is known of the outcome then.
+ */
 export function waitOf(snapshot: Pick<AnyMachineSnapshot, 'can' | 'hasTag'> | undefined): Leaving {
   if (snapshot?.can({ type: 'wait.abandoned' }) !== true) return null;
   return snapshot.hasTag('held') ? 'unknown' : 'free';

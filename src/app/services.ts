@@ -24,7 +24,9 @@ export interface Services {
   listenForInstall(window: Window, signal: AbortSignal): void;
   /** Fetches code. Rejects where it can't be fetched. */
   fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
-  /** What each flow uses. Absent: what its file in src/app/providers/ brings with the flow's code. */
+  /**
+   * What each flow uses. Absent: what its file in src/app/providers/ brings with the flow's code.
+   */
   readonly flows?: FlowServices;
 }
 

@@ -131,8 +131,8 @@ describe.each(engines)('a random workload (%s)', (engine) => {
 });
 
 /**
- * Adds a customer with Rp1.000.000. It is written straight into the database: opening an account has
- * tests of its own.
+ * Adds a customer with Rp1.000.000. It is written straight into the database: opening an account
+ * has tests of its own.
  */
 async function addCustomer(
   bank: TestBank,

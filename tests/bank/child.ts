@@ -1,7 +1,7 @@
 /*
- * One process of the bank for tests that kill it; started by cluster.ts only. `DATABASE` is a folder
- * or postgres://, opened as bank/main.ts opens it. It serves no pages: every other address answers
- * the audit of the books.
+ * One process of the bank for tests that kill it; started by cluster.ts only. `DATABASE` is a
+ * folder or postgres://, opened as bank/main.ts opens it. It serves no pages: every other address
+ * answers the audit of the books.
  */
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { openBank } from '../../bank/bank.ts';

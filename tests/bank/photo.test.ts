@@ -126,8 +126,8 @@ test.each(files)('%s [S36]', async (_what, content, name, type, problem) => {
 });
 
 /**
- * The bank's sentence about the file, the format that it keeps, and whether a script that was hidden
- * in the file is still there.
+ * The bank's sentence about the file, the format that it keeps, and whether a script that was
+ * hidden in the file is still there.
  */
 async function check(file: File) {
   const early = photoProblem(file);

@@ -27,8 +27,8 @@ test.beforeEach(({ page }) => {
 });
 
 /**
- * No string ran as code or became an element, and none made the page wider. Violations of the policy
- * are in `pageErrors`.
+ * No string ran as code or became an element, and none made the page wider. Violations of the
+ * policy are in `pageErrors`.
  */
 async function expectHarmless(page: Page) {
   expect(await page.evaluate(() => 'slipped' in window)).toBe(false);

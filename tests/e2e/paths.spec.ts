@@ -12,8 +12,8 @@ const flows = [
 ] as const;
 
 /**
- * The paths that are run: one of the long ones (over 9 steps), all of medium length, and every third
- * of the short ones (up to 2 steps), which only change the address.
+ * The paths that are run: one of the long ones (over 9 steps), all of medium length, and every
+ * third of the short ones (up to 2 steps), which only change the address.
  */
 function selectPaths(flow: (typeof flows)[number]['flow']): readonly (readonly Step[])[] {
   const paths = edgePaths(explore(flow));

@@ -35,7 +35,9 @@ test(
   },
 );
 
-/** Opens a pre-rendered page and holds back its flow's code until the returned function is called. */
+/**
+ * Opens a pre-rendered page and holds back its flow's code until the returned function is called.
+ */
 async function openBeforeCode(page: Page, chunk: string, path: string): Promise<() => void> {
   let releaseCode = () => {};
   const code = new Promise<void>((resolve) => (releaseCode = resolve));

@@ -208,7 +208,9 @@ async function others(
   );
 }
 
-/** Milliseconds of the page's clock from the storage event until nothing of the account is shown. */
+/**
+ * Milliseconds of the page's clock from the storage event until nothing of the account is shown.
+ */
 const timeOfEnd = (page: Page) =>
   page.evaluate(
     () =>
@@ -269,8 +271,8 @@ inFull(
 );
 
 /**
- * A proxy that removes `no-store`, which can keep pages out of the back/forward cache: the app's own
- * guard must be enough.
+ * A proxy that removes `no-store`, which can keep pages out of the back/forward cache: the app's
+ * own guard must be enough.
  */
 async function cacheableProxy(origin: string): Promise<Server> {
   const server = createServer((asked, answer) => {

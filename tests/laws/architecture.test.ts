@@ -285,4 +285,19 @@ describe('the rooms of the repository', () => {
     const covered = new Set(read.map((path) => posix.relative(process.cwd(), path)));
     expect(sources.filter((file) => !covered.has(file))).toEqual([]);
   }, 60_000);
+
+  it('keeps comments within 100 columns; drawings of machines and lint directives may be wider', () => {
+    const wide = sources.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          line.length > 100 &&
+          /^\s*(\*|\/\*|\/\/)/.test(line) &&
+          !/[─│▶◀⇄⇅]|oxlint-disable/.test(line)
+            ? [`${file}:${at + 1}`]
+            : [],
+        ),
+    );
+    expect(wide).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /*
- * npm test: runs every check and prints one line a step at the end. With names of steps as arguments
- * it runs only those.
+ * npm test: runs every check and prints one line a step at the end. With names of steps as
+ * arguments it runs only those.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

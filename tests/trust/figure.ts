@@ -8,8 +8,8 @@ export const figures = 'test-results/trust';
 export const isFull = process.env['TRUST'] === 'full';
 
 /**
- * Writes what a proof has measured, for the table of `npm run trust`. Call it last in a test, so that
- * a failed test writes nothing.
+ * Writes what a proof has measured, for the table of `npm run trust`. Call it last in a test, so
+ * that a failed test writes nothing.
  */
 export function figure(id: RowId, measured: string): void {
   mkdirSync(figures, { recursive: true });

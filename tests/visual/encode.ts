@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 
 /**
- * Colours of a kept picture. A screen has a few flat colours and thousands of shades at the edges of
- * letters, which cost most of the bytes. At 32 no picture of ours is further from its screenshot than
- * a twentieth of the test's tolerance, and it has three fifths of the bytes that it has at 256.
+ * Colours of a kept picture. A screen has a few flat colours and thousands of shades at the edges
+ * of letters, which cost most of the bytes. At 32 no picture of ours is further from its screenshot
+ * than a twentieth of the test's tolerance, and it has three fifths of the bytes that it has at
+ * 256.
  */
 const paletteSize = 32;
 
@@ -35,9 +36,9 @@ function countColours(data: Buffer): ReadonlyMap<Rgb, number> {
 }
 
 /**
- * Starts with the most frequent colour and adds, one by one, the colour that is worst served so far:
- * far from all in the palette, and on many pixels. A rare but distinct colour gets its place, which
- * the palette of the most frequent colours would not give it.
+ * Starts with the most frequent colour and adds, one by one, the colour that is worst served so
+ * far: far from all in the palette, and on many pixels. A rare but distinct colour gets its place,
+ * which the palette of the most frequent colours would not give it.
  */
 function paletteOf(counts: ReadonlyMap<Rgb, number>): readonly Rgb[] {
   const colours = [...counts].toSorted(([, one], [, other]) => other - one);

@@ -14,8 +14,9 @@ import {
 } from './pictures.ts';
 
 /*
- * The tolerance: a pixel differs where its colour is off by more than a tenth by pixelmatch's measure,
- * smoothed edges left out; a picture differs where more than one pixel in two thousand does.
+ * The tolerance: a pixel differs where its colour is off by more than a tenth by pixelmatch's
+ * measure, smoothed edges left out; a picture differs where more than one pixel in two thousand
+ * does.
  */
 const colourTolerance = 0.1;
 const shareTolerance = 0.0005;
@@ -52,8 +53,9 @@ async function pixels(png: Buffer | string) {
 }
 
 /**
- * The share of pixels in which a screenshot differs from a file; 1 where their sizes differ or there
- * is no file. Where it is too large, an image that marks the difference is left in `resultFolder`.
+ * The share of pixels in which a screenshot differs from a file; 1 where their sizes differ or
+ * there is no file. Where it is too large, an image that marks the difference is left in
+ * `resultFolder`.
  */
 async function difference({ name, png }: Picture, file: string): Promise<number> {
   if (!existsSync(file)) return 1;

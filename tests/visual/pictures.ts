@@ -21,8 +21,9 @@ type Width = (typeof widths)[number];
 type Scheme = 'light' | 'dark';
 
 /**
- * Every story has pictures in the light scheme. In the dark scheme these have, the main screens with
- * every colour of the theme on one of them: axe checks the contrast of all stories in both schemes.
+ * Every story has pictures in the light scheme. In the dark scheme these have, the main screens
+ * with every colour of the theme on one of them: axe checks the contrast of all stories in both
+ * schemes.
  */
 const darkStories: Readonly<Record<Width, readonly string[]>> = {
   375: [
@@ -41,8 +42,8 @@ const darkStories: Readonly<Record<Width, readonly string[]>> = {
 
 export interface Picture {
   /**
-   * `layar-login--editing.375` or `layar-login--editing.375.dark`: the story, the width in px and the
-   * scheme. A file has this name with `.png`.
+   * `layar-login--editing.375` or `layar-login--editing.375.dark`: the story, the width in px and
+   * the scheme. A file has this name with `.png`.
    */
   readonly name: string;
   readonly png: Buffer;

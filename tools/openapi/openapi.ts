@@ -174,8 +174,8 @@ export function schemaErrors(schema: Schema, value: unknown): readonly string[] 
 }
 
 /**
- * How an answer breaks what is documented of its call; empty where it does not. `isStrict`: compared
- * with `strictSchema`.
+ * How an answer breaks what is documented of its call; empty where it does not. `isStrict`:
+ * compared with `strictSchema`.
  */
 export function answerErrors(
   call: Operation,

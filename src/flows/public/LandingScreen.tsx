@@ -42,7 +42,15 @@ export function LandingScreen() {
   );
 }
 
-function Feature({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {
+function Feature({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Item>
       <IconCircle>{icon}</IconCircle>

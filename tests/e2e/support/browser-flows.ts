@@ -201,7 +201,9 @@ const filledIn = ({ context }: AnyMachineSnapshot) => ({
 });
 const picture = { name: 'ktp.png', size: 4, type: 'image/png' };
 
-/** A step is filled only where the steps before it are, so that the bank has no reason to refuse. */
+/**
+ * A step is filled only where the steps before it are, so that the bank has no reason to refuse.
+ */
 export const registrationFlow: BrowserFlow = {
   machine: registrationMachine,
   input: { path: paths.register },

@@ -3,8 +3,8 @@
  */
 
 /**
- * A call to the bank. Success leads on; a refusal, a lost connection and 'stop waiting' lead back to
- * the form.
+ * A call to the bank. Success leads on; a refusal, a lost connection and 'stop waiting' lead back
+ * to the form.
  */
 const bankCall = (state: string, call: string, yes: string, back: string) => [
   `${state}: bank: ${call} yes → ${yes}`,
@@ -24,8 +24,8 @@ const otpStep = (first: string, verify: string, resend: string, next: string) =>
 ];
 
 /**
- * An order that is being sent: success needs the bank's answer, a refusal leads back to the PIN, and
- * after anything else the outcome is unknown.
+ * An order that is being sent: success needs the bank's answer, a refusal leads back to the PIN,
+ * and after anything else the outcome is unknown.
  */
 const moneyCall = (call: string, unknown: string) => {
   const state = `sending.${call === 'transfer' ? 'transferring' : 'scheduling'}`;

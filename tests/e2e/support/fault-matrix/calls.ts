@@ -41,8 +41,8 @@ export interface Call {
   /** The customer who is logged in, or `null`. */
   readonly who: typeof sinta | null;
   /**
-   * `fetch`: made when a page opens. `submit`: made by a button. `background`: made by a button, and
-   * the app does not wait for the answer.
+   * `fetch`: made when a page opens. `submit`: made by a button. `background`: made by a button,
+   * and the app does not wait for the answer.
    */
   readonly kind: 'fetch' | 'submit' | 'background';
   /** Leads to where `button` makes the call. For a `fetch` it makes the call itself. */

@@ -109,7 +109,10 @@ function mapLeaves(value: Json, change: (leaf: Leaf) => Json): Json {
 const otherType = (leaf: Leaf): Json =>
   typeof leaf === 'string' ? 7 : leaf === null ? [] : String(leaf);
 
-/** The same JSON with empty records. `success` and `data` stay, so that only their content is missing. */
+/**
+ * The same JSON with empty records. `success` and `data` stay, so that only their content is
+ * missing.
+ */
 function withoutFields(value: Json): Json {
   if (Array.isArray(value)) return value.map(() => ({}));
   if (typeof value !== 'object' || value === null || !('data' in value) || value['data'] === null)
@@ -118,8 +121,8 @@ function withoutFields(value: Json): Json {
 }
 
 /**
- * The same JSON with each number replaced, or the number alone where there is none. As text, because
- * JSON has no NaN.
+ * The same JSON with each number replaced, or the number alone where there is none. As text,
+ * because JSON has no NaN.
  */
 function withNumbers(text: string, number: string): string {
   const marked = JSON.stringify(

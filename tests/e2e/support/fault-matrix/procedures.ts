@@ -28,8 +28,8 @@ type Procedure = (testCase: CaseContext, kinds: readonly string[]) => Promise<vo
 const countsAsSuccess = ({ kind, reads }: Call, { outcome, kind: what }: Fault) =>
   kind === 'background' || (reads === 'nothing' && outcome === 'malformed' && what !== 'HTML');
 /**
- * How often the app asks by itself: a read is retried twice after 502, 503 and 504 (ERR-13), nothing
- * else is retried.
+ * How often the app asks by itself: a read is retried twice after 502, 503 and 504 (ERR-13),
+ * nothing else is retried.
  */
 const expectedAttempts = ({ kind }: Call, { kind: what }: Fault) =>
   kind === 'fetch' && /^50[234]$/.test(what) ? 3 : 1;
@@ -37,8 +37,8 @@ const endsSession = ({ who, kind }: Call, { outcome }: Fault) =>
   who !== null && kind !== 'background' && outcome === 'unauthorised';
 
 /**
- * One failure after the other on the same page: each attempt is the retry of the one before, and the
- * last one succeeds.
+ * One failure after the other on the same page: each attempt is the retry of the one before, and
+ * the last one succeeds.
  */
 const failingAnswers: Procedure = async (testCase, kinds) => {
   const { page, call, interceptor, row } = testCase;

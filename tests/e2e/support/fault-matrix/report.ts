@@ -5,8 +5,8 @@ import { faultNames, kinds, plannedCount, rowIds } from './plan.ts';
 import { resultsFolder, type CaseResult } from './harness.ts';
 
 /**
- * Playwright's global setup: removes the results of the last run, unless MATRIX=resume continues it.
- * The teardown prints the count and, after a full run, writes docs/fault-matrix.md.
+ * Playwright's global setup: removes the results of the last run, unless MATRIX=resume continues
+ * it. The teardown prints the count and, after a full run, writes docs/fault-matrix.md.
  */
 export default function setUp(): () => void {
   if (process.env['MATRIX'] !== 'resume') rmSync(resultsFolder, { recursive: true, force: true });
