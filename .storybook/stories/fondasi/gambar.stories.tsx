@@ -7,6 +7,7 @@ import * as icons from '../../../src/ui/icons.tsx';
 import { Logo } from '../../../src/ui/logo.tsx';
 import { LanternPicture } from '../../../src/ui/pictures.tsx';
 import { QrisLabel } from '../../../src/ui/qris-label.tsx';
+import * as stepIcons from '../../../src/ui/step-icons.tsx';
 import { color } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
@@ -25,8 +26,8 @@ export default {
   },
 } satisfies Meta;
 
-const iconComponents = Object.entries(icons).filter(
-  ([name]) => name.endsWith('Icon') && name !== 'ToneIcon',
+const iconComponents = Object.entries({ ...icons, ...stepIcons }).filter(
+  ([name]) => /^[A-Z]\w*Icon$/.test(name) && name !== 'ToneIcon',
 ) as unknown as [string, ComponentType<{ size?: number }>][];
 
 export const Icons: StoryObj = {
