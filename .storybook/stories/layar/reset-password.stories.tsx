@@ -19,7 +19,7 @@ export default {
 const verified = { held: { email: 'sinta@lentera.test', otp: '482915' } };
 const filled = {
   ...verified,
-  password: emptyForm({ password: 'Lentera456', confirmation: 'Lentera456' }),
+  newPassword: emptyForm({ password: 'Lentera456', confirmation: 'Lentera456' }),
 };
 
 export const Entering: StoryObj = {
