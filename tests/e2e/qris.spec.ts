@@ -30,7 +30,7 @@ test('the code on the screen says whose account it is, in both schemes', async (
 });
 
 test('the code can be downloaded and shared', { tag: '@once' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-readCode', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, '/qris', bagas);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
