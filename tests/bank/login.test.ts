@@ -56,18 +56,25 @@ describe.each(engines)('login (%s)', (engine) => {
 
   test('takes as long for an unknown e-mail as for a wrong password [S26]', async () => {
     const timed = await database.openBank({ rounds: { password: 8, pin: 4 } });
-    const times = { wrong: 0, unknown: 0 };
-    for (let round = 0; round < 4; round += 1) {
+    // Elapsed time also counts what else this machine does. The processor time of this process,
+    // where the bank runs, does not, and the least of several tries is free of garbage collection.
+    const least = { wrong: Infinity, unknown: Infinity };
+    for (let round = 0; round < 8; round += 1) {
       for (const [kind, email] of [
         ['wrong', sinta.email],
         ['unknown', 'siapa@lentera.test'],
       ] as const) {
-        const before = performance.now();
-        await timed.form('/auth/login', { email, password: 'Salah12345' });
-        times[kind] += performance.now() - before;
+        // The delay after five wrong tries is over each time.
+        timed.advance(900_000);
+        const before = process.cpuUsage();
+        expect((await timed.form('/auth/login', { email, password: 'Salah12345' })).status).toBe(
+          401,
+        );
+        const { user, system } = process.cpuUsage(before);
+        least[kind] = Math.min(least[kind], user + system);
       }
     }
-    const ratio = times.unknown / times.wrong;
+    const ratio = least.unknown / least.wrong;
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
     figure('S26', 'an unknown e-mail takes 0.5 to 2 times as long as a wrong password');
