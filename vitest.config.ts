@@ -42,7 +42,7 @@ export default defineConfig({
           // then when both happen at once.
           alias: {
             'react-router-dom': fileURLToPath(
-              new URL('node_modules/react-router-dom/dist/index.mjs', import.meta.url),
+              new URL('index.mjs', import.meta.resolve('react-router-dom')),
             ),
           },
         },

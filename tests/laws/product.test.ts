@@ -1,62 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allMutations } from '../prove/load.ts';
+import { editsOf, mutate } from '../prove/mutations.ts';
+import { notBuilt, productRules, testOf, titlesIn, trustPromises } from '../support/documents.ts';
 import { rows as promises, rowsOf } from '../trust/rows.ts';
 
-/** A row of docs/product.md or docs/trust.md. */
-interface Row {
-  readonly id: string;
-  /** The second-level heading above it, and the heading next to its table. */
-  readonly section: string;
-  readonly heading: string;
-  readonly sentence: string;
-  readonly proofs: readonly string[];
-}
-
-const notBuilt = 'Decided, not built yet';
-
-/** The rows of all tables of a document. In both documents the fourth column holds the proofs. */
-function rowsIn(file: string, id: RegExp): readonly Row[] {
-  return readFileSync(file, 'utf8')
-    .split('\n## ')
-    .flatMap((part) => {
-      const [section = ''] = part.split('\n');
-      return part.split('\n### ').flatMap((table) => {
-        const [heading = '', ...lines] = table.split('\n');
-        return lines
-          .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
-          .filter(([, first = '']) => id.test(first))
-          .map(([, own = '', sentence = '', , proofs = '']) => ({
-            id: own,
-            section,
-            heading,
-            sentence,
-            proofs: proofs === '' || proofs === '—' ? [] : proofs.split('<br>'),
-          }));
-      });
-    });
-}
-
-const rules = rowsIn('docs/product.md', /^[A-Z]{3}-\d+$/);
-const trust = rowsIn('docs/trust.md', /^[SMRA]\d+$/);
-
-/** Matches the title of a test: a quoted text followed by a function. */
-const title =
-  /(?<!describe\()(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}\n]*\},\s*)?(?:async\s*)?(?:\(|function\b)/g;
-
-const read = new Map<string, readonly string[]>();
-function titlesIn(file: string): readonly string[] {
-  const known = read.get(file);
-  if (known) return known;
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const found = [...text.matchAll(title)].map(([, , own = '']) => own.replace(/\\(.)/g, '$1'));
-  read.set(file, found);
-  return found;
-}
+const rules = productRules();
+const trust = trustPromises();
 
 function expectToExist(proof: string): void {
-  const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
-  expect(titlesIn(`tests/${file}`), `there is no test ${proof}`).toContain(name);
+  const { file, title } = testOf(proof);
+  expect(titlesIn(file), `there is no test ${proof}`).toContain(title);
 }
 
 /** The files of the repository that people write, also those that are not added yet. */
@@ -115,6 +70,24 @@ describe('the rules of the product', () => {
     expect(sentence).toMatch(/\S+ \S+.*\.$/);
     expect(proofs.length > 0, 'has a proof unless it is not built yet').toBe(section !== notBuilt);
     for (const proof of proofs) expectToExist(proof);
+  });
+
+  it('have mutations that can be made', async () => {
+    const mutations = await allMutations();
+    const built = rules.filter(({ section }) => section !== notBuilt).map(({ id }) => id);
+    const faults = Object.entries(mutations).flatMap(([id, mutation]) => {
+      if (!built.includes(id)) return [`${id}: no such rule is built`];
+      return editsOf(mutation).flatMap((edit) => {
+        if (edit.file.startsWith('tests/')) return [`${id}: changes a test`];
+        try {
+          mutate(existsSync(edit.file) ? readFileSync(edit.file, 'utf8') : '', edit);
+          return [];
+        } catch (error) {
+          return [`${id}: ${String(error)}`];
+        }
+      });
+    });
+    expect(faults).toEqual([]);
   });
 
   it('are cited by ids that exist', () => {

@@ -1,0 +1,187 @@
+/*
+ * npm run prove: for each rule of docs/product.md it makes the rule's mutation in a copy of the
+ * repository, runs the tests that the rule names, and demands that one of them fails. The last line
+ * is `N of N rows proved`; the exit code is 1 unless all are. Arguments choose rules: MUT, LOG-6.
+ */
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { notBuilt, productRules, testOf, type Row } from '../support/documents.ts';
+import { allMutations } from './load.ts';
+import { MutationError, editsOf, mutate, type Mutation } from './mutations.ts';
+import { patternOf, type Answer, type Job, type NamedTest } from './worker.ts';
+
+/** Milliseconds after which a mutation counts as one whose tests do not end. */
+const patience = 300_000;
+
+const asked = process.argv.slice(2);
+const isAsked = ({ id }: Row) =>
+  asked.length === 0 || asked.some((name) => id === name || id.startsWith(`${name}-`));
+const rules = productRules().filter(({ section }) => section !== notBuilt);
+const chosen = rules.filter(isAsked);
+const mutations = await allMutations();
+const testsOf = ({ proofs }: Row): readonly NamedTest[] => proofs.map(testOf);
+
+/** Copies what git knows of. The copies lie in the repository, so that they find its packages. */
+function copyRepository(folder: string): void {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter((name) => name !== '')) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  // Some tests ask git for the list of files.
+  execFileSync('git', ['init', '-q'], { cwd: folder });
+  execFileSync('git', ['add', '--all'], { cwd: folder });
+}
+
+/** Works on one job at a time in a copy of its own; starts anew where a job does not end. */
+class Worker {
+  private process: ChildProcess | null = null;
+  private readonly folder: string;
+  private readonly port: number;
+
+  constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.port = port;
+  }
+
+  async answer(job: Job): Promise<Answer> {
+    const child = this.process ?? (await this.start());
+    const failed = (error: string): Answer => ({ id: job.id, outcomes: [], error });
+    const listening = new AbortController();
+    const { signal } = listening;
+    const told = Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message as Answer),
+      once(child, 'exit', { signal }).then(() => failed('ended Vitest')),
+      setTimeout(patience, failed('its tests did not end'), { signal }),
+    ]);
+    child.send(job);
+    const answer = await told;
+    listening.abort();
+    if (child.exitCode !== null || answer.error === 'its tests did not end') {
+      this.stop();
+      for (const { file } of job.edits) cpSync(file, join(this.folder, file));
+    }
+    return answer;
+  }
+
+  stop(): void {
+    this.process?.kill('SIGKILL');
+    this.process = null;
+  }
+
+  private async start(): Promise<ChildProcess> {
+    const child = fork(join(import.meta.dirname, 'worker.ts'), [], {
+      cwd: this.folder,
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, E2E_PORT: String(this.port), DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.process = child;
+    await once(child, 'message');
+    return child;
+  }
+}
+
+/** What is wrong with a rule's proof, or null where a test failed because of the mutation. */
+function faultOf(tests: readonly NamedTest[], { outcomes, error }: Answer): string | null {
+  if (outcomes.some(({ state }) => state === 'failed')) return null;
+  if (error !== null) return `its tests did not run: ${error}`;
+  const ran = outcomes.some(({ state }) => state === 'passed');
+  return ran ? `${tests.length} tests stay green` : 'no test of these names ran';
+}
+
+/** Titles that name no test, and tests that fail already without a mutation. */
+function faultsBefore(tests: readonly NamedTest[], { outcomes, error }: Answer): readonly string[] {
+  if (error !== null) return [error];
+  const nameless = tests.filter(
+    ({ title }) => !outcomes.some(({ name }) => patternOf(title).test(name)),
+  );
+  return [
+    ...nameless.map(({ title }) => `no test is called: ${title}`),
+    ...outcomes
+      .filter(({ state }) => state === 'failed')
+      .map(({ name }) => `fails without a mutation: ${name}`),
+  ];
+}
+
+/** Lets all workers take jobs from one list. */
+async function workThrough<T>(
+  workers: readonly Worker[],
+  list: readonly T[],
+  work: (worker: Worker, item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...list];
+  await Promise.all(
+    workers.map(async (worker) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+        await work(worker, item);
+    }),
+  );
+}
+
+const base = join('test-results', 'prove');
+rmSync(base, { recursive: true, force: true });
+const workers = [0, 1].map((at) => {
+  const folder = join(base, String(at));
+  copyRepository(folder);
+  // Two runs on one machine meet different ports.
+  return new Worker(folder, 20_000 + ((process.pid * 2 + at) % 10_000));
+});
+
+const faults = new Map<string, string>();
+try {
+  // A file's tests run once without a mutation, with the titles of all rules that name it.
+  const tests = chosen.flatMap(testsOf).filter(({ file }) => !file.startsWith('tests/e2e/'));
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const before: string[] = [];
+  await workThrough(workers, files, async (worker, file) => {
+    const own = tests.filter((test) => test.file === file);
+    const answer = await worker.answer({ id: file, edits: [], tests: own });
+    before.push(...faultsBefore(own, answer).map((fault) => `${file}: ${fault}`));
+  });
+  if (before.length > 0) {
+    console.log(before.join('\n'));
+    process.exitCode = 1;
+  }
+
+  await workThrough(workers, chosen, async (worker, rule) => {
+    const began = performance.now();
+    const mutation = mutations[rule.id];
+    const fault =
+      mutation === undefined ? 'has no mutation' : await prove(worker, rule, editsOf(mutation));
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    console.log(fault === null ? `ok   ${rule.id} (${seconds} s)` : `FAIL ${rule.id}: ${fault}`);
+    if (fault !== null) faults.set(rule.id, fault);
+  });
+} finally {
+  for (const worker of workers) worker.stop();
+  rmSync(base, { recursive: true, force: true });
+}
+
+async function prove(
+  worker: Worker,
+  rule: Row,
+  edits: readonly Mutation[],
+): Promise<string | null> {
+  try {
+    for (const edit of edits) mutate(readFileSync(edit.file, 'utf8'), edit);
+  } catch (error) {
+    if (error instanceof MutationError) return error.message;
+    throw error;
+  }
+  const tests = testsOf(rule);
+  return faultOf(tests, await worker.answer({ id: rule.id, edits, tests }));
+}
+
+console.log('');
+for (const { id } of chosen) {
+  const fault = faults.get(id);
+  if (fault !== undefined) console.log(`${id}: ${fault}`);
+}
+console.log(`${chosen.length - faults.size} of ${chosen.length} rows proved`);
+if (faults.size > 0) process.exitCode = 1;

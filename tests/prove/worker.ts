@@ -1,0 +1,159 @@
+/*
+ * Makes mutations in the copy of the repository that is its working directory, one at a time, and
+ * runs the tests that are to notice. Vitest stays open between them, which saves its start.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createVitest, type Vitest } from 'vitest/node';
+import { mutate, type Mutation } from './mutations.ts';
+
+/** A test as a rule names it. */
+export interface NamedTest {
+  readonly file: string;
+  /** With the places of `it.each`: 'says %s in red'. */
+  readonly title: string;
+}
+
+export interface Job {
+  readonly id: string;
+  readonly edits: readonly Mutation[];
+  readonly tests: readonly NamedTest[];
+}
+
+/** What became of one test; its name begins with the names of the blocks around it. */
+export interface Outcome {
+  readonly file: string;
+  readonly name: string;
+  readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly outcomes: readonly Outcome[];
+  /** Why tests could not run: a file that does not load, a build that fails. */
+  readonly error: string | null;
+}
+
+/** Matches the full name of a test by its title, whatever stands in the places of `it.each`. */
+export function patternOf(title: string): RegExp {
+  const text = title
+    .split(/%[sdifjoO#%]|\$[\w.#]+/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^]*');
+  return new RegExp(`(?:^|\\s)${text}$`);
+}
+
+const isEndToEnd = ({ file }: NamedTest) => file.startsWith('tests/e2e/');
+
+/** Runs the named tests; with `bail` it stops at the first that fails. */
+async function run(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
+  const wanted = new Set(tests.map(({ file }) => resolve(file)));
+  vitest.setGlobalTestNamePattern(
+    new RegExp(tests.map(({ title }) => patternOf(title).source).join('|')),
+  );
+  const specifications = await vitest.globTestSpecifications([...wanted]);
+  const chosen = specifications.filter(({ moduleId }) => wanted.has(moduleId));
+  const { testModules } = await vitest.runTestSpecifications(chosen);
+  const unread = testModules.flatMap((module) => module.errors().map(({ message }) => message));
+  const outcomes = testModules.flatMap((module) =>
+    [...module.children.allTests()].map((test): Outcome => ({
+      file: module.relativeModuleId,
+      name: test.fullName.replaceAll(' > ', ' '),
+      state: test.result().state,
+    })),
+  );
+  return { outcomes, error: unread[0] ?? null };
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+  }[];
+}
+
+const execute = promisify(execFile);
+
+async function runEndToEnd(tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
+  const report = 'test-results/e2e.json';
+  rmSync(report, { force: true });
+  try {
+    await execute('npx', ['--no-install', 'vite', 'build', '--mode', 'sandbox']);
+  } catch {
+    return { outcomes: [], error: 'does not build' };
+  }
+  const titles = tests.map(({ title }) => patternOf(title).source.replace('$', '(\\s|$)'));
+  const options = ['--workers', '1', '--max-failures', '1', '-g', titles.join('|')];
+  const files = new Set(tests.map(({ file }) => file));
+  await execute('npx', [
+    '--no-install',
+    'playwright',
+    'test',
+    '--config',
+    'tests',
+    ...options,
+    ...files,
+  ]).catch(() => undefined);
+  try {
+    const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { readonly suites: Suite[] };
+    const specsOf = ({ suites: inner = [], specs }: Suite): Suite['specs'] => [
+      ...specs,
+      ...inner.flatMap(specsOf),
+    ];
+    const outcomes = suites.flatMap(specsOf).map(({ title, file, ok }): Outcome => ({
+      file: `tests/e2e/${file}`,
+      name: title,
+      state: ok ? 'passed' : 'failed',
+    }));
+    return { outcomes, error: null };
+  } catch {
+    return { outcomes: [], error: 'wrote no report' };
+  }
+}
+
+async function answer(vitest: Vitest, { id, edits, tests }: Job): Promise<Answer> {
+  const files = [...new Set(edits.map(({ file }) => file))];
+  const originals = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  const write = (file: string, text: string): void => {
+    writeFileSync(file, text);
+    vitest.invalidateFile(resolve(file));
+  };
+  try {
+    for (const edit of edits) write(edit.file, mutate(readFileSync(edit.file, 'utf8'), edit));
+    const quick = tests.filter((test) => !isEndToEnd(test));
+    const slow = tests.filter(isEndToEnd);
+    const first = quick.length > 0 ? await run(vitest, quick) : { outcomes: [], error: null };
+    const isNoticed = first.outcomes.some(({ state }) => state === 'failed');
+    // The tests in a browser are run only where the others noticed nothing, and not to see that
+    // all tests pass without a mutation: `npm test` does that.
+    if (isNoticed || first.error !== null || slow.length === 0 || edits.length === 0)
+      return { id, ...first };
+    return { id, ...(await runEndToEnd(slow)) };
+  } finally {
+    for (const [file, text] of originals) write(file, text);
+  }
+}
+
+if (process.send) {
+  const vitest = await createVitest('test', {
+    watch: false,
+    project: ['unit', 'screens', 'bank'],
+    reporters: [{}],
+    silent: true,
+    maxWorkers: 1,
+    passWithNoTests: true,
+  });
+  await vitest.standalone();
+  process.on('message', (job: Job) => {
+    answer(vitest, job).then(
+      (told) => process.send?.(told),
+      (error: unknown) =>
+        process.send?.({ id: job.id, outcomes: [], error: String(error) } satisfies Answer),
+    );
+  });
+  process.send('ready');
+}
