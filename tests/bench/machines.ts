@@ -185,8 +185,8 @@ const rounds: Readonly<
   popup: {
     round: [
       { type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } },
-      { type: 'popup.paused' },
-      { type: 'popup.resumed' },
+      { type: 'attention.changed', change: { hovered: true } },
+      { type: 'attention.changed', change: { hovered: false } },
       { type: 'popup.closed' },
     ],
   },

@@ -18,7 +18,7 @@ export type RandomEvent =
   | { readonly kind: 'navigate'; readonly path: string }
   | { readonly kind: 'back' }
   | { readonly kind: 'pageShown' }
-  | { readonly kind: 'popup'; readonly type: 'popup.closed' | 'popup.paused' | 'popup.resumed' }
+  | { readonly kind: 'popup'; readonly event: EventObject }
   | { readonly kind: 'account'; readonly status: 'loaded' | 'failed' | 'loading' };
 
 const text = fc.constantFrom(
@@ -253,8 +253,13 @@ export const randomEvent = (flow: string): fc.Arbitrary<RandomEvent> =>
     {
       weight: 2,
       arbitrary: fc
-        .constantFrom('popup.closed', 'popup.paused', 'popup.resumed')
-        .map((type) => ({ kind: 'popup', type }) as RandomEvent),
+        .constantFrom<EventObject & { readonly change?: object }>(
+          { type: 'popup.closed' },
+          { type: 'attention.changed', change: { hovered: true } },
+          { type: 'attention.changed', change: { focused: true } },
+          { type: 'attention.changed', change: { hovered: false, focused: false } },
+        )
+        .map((event) => ({ kind: 'popup', event }) as RandomEvent),
     },
     {
       weight: 1,
