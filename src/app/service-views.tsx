@@ -33,6 +33,7 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
         open={front !== undefined && lasts}
         tone={tone}
         title={text}
+        focusAfter={front?.focus}
         onClose={() => send({ type: 'popup.closed' })}
       />
     </>
