@@ -39,6 +39,7 @@ export interface Services {
   account: ActorRef<
     Snapshot<unknown> & { context: AccountView },
     | { type: 'account.outdated' }
+    | { type: 'dashboard.opened'; at: number }
     | { type: 'user.retried' }
     | { type: 'balance.retried' }
     | { type: 'mutations.retried' }

@@ -1,4 +1,5 @@
 /*
+ *   editing ── each full minute ──▶ editing
  *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
  *      ▲ ▲                                   │ refused: popup                       │ draft saved
  *      │ └───────────────────────────────────┘                                      ▼
@@ -29,7 +30,7 @@ export type { TransferEvent } from './transfer.setup.ts';
 
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
-  context: { account: unknownAccount, ...blank, cooldowns: {} },
+  context: { account: unknownAccount, ...blank, now: 0, cooldowns: {} },
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     runCooldowns('.editing'),

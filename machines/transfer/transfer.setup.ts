@@ -51,6 +51,8 @@ export interface TransferContext {
   readonly result: TransferResult | null;
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
+  /** The time in epoch milliseconds, read at each full minute while the form is open. */
+  readonly now: number;
   /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
@@ -106,7 +108,11 @@ export const transferSetup = setup({
     watchAccount,
     cooldown: cooldownMachine,
   },
-  delays: { transferChecks: timing.transferChecks, pinCompare: timing.pinCompare },
+  delays: {
+    transferChecks: timing.transferChecks,
+    pinCompare: timing.pinCompare,
+    nextMinute: () => timing.minute - (Date.now() % timing.minute),
+  },
   guards: {
     /**
      * Whether the bank honours the Idempotency-Key. The composition root provides the answer; by
@@ -145,6 +151,7 @@ export const transferSetup = setup({
     /** Provided by the composition root. */
     warmUp: () => {},
     print: () => {},
+    readClock: assign({ now: () => Date.now() }),
     keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },

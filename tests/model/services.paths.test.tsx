@@ -227,6 +227,7 @@ const account: Service = {
     fails('user', 'user'),
     fails('balance', 'balance'),
     fails('mutations', 'mutations', 'answer.invalid'),
+    sends('the dashboard opens', { type: 'dashboard.opened', at: noon }),
     ...[
       'wait.abandoned',
       'account.outdated',

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
@@ -73,6 +73,19 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
     expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
     expect(screen.getByText('seratus lima puluh ribu rupiah')).toBeInTheDocument();
+  });
+
+  it('offers no time before the current minute, however long the page stays open', async () => {
+    const run = startTransfer();
+    renderFlow(run.flow, transferScreens);
+    const field = screen.getByLabelText('Waktu Transfer');
+    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
+    await act(() => vi.advanceTimersByTimeAsync(59_999));
+    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(field).toHaveAttribute('min', '2026-11-21T11:31');
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(field).toHaveAttribute('min', '2026-11-21T12:31');
   });
 
   it('says at each field what is missing, and brings the first into focus', async () => {

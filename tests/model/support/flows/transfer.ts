@@ -156,6 +156,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       },
       { name: 'submit', event: { type: 'form.submitted' }, run: ({ press }) => press('Lanjut') },
       {
+        name: 'a minute passes',
+        event: { type: 'xstate.after.nextMinute.transfer.editing' },
+        run: ({ wait }) => wait(timing.minute),
+      },
+      {
         name: 'try the user again',
         event: { type: 'fetch.retried' },
         when: ({ context: { account } }) => account.user.status === 'failed',
