@@ -132,6 +132,11 @@ export const sending = transferSetup.createStateConfig({
         },
         { guard: 'isUndecided', target: '#transfer.outcomeUnknown', actions: 'markUnanswered' },
         {
+          guard: 'isBodiless',
+          target: '#transfer.enteringPin',
+          actions: ['renewKey', 'showStrip'],
+        },
+        {
           target: '#transfer.enteringPin',
           actions: ['renewKey', announceFailure],
         },

@@ -1,0 +1,14 @@
+import type { Mutations } from '../mutations.ts';
+
+export const mut: Mutations = {
+  'PIN-32': {
+    file: 'src/services/shapes.ts',
+    from: "typeof value === 'string' ? rupiahIn(value.trim()) : value",
+    to: 'value',
+  },
+  'PIN-33': {
+    file: 'machines/transfer/sending.states.ts',
+    from: "actions: ['renewKey', 'showStrip'],",
+    to: "actions: ['renewKey', announceFailure],",
+  },
+};
