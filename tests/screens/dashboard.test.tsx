@@ -100,6 +100,29 @@ describe('the dashboard', () => {
     );
   });
 
+  it('shows ten categories, and the others when asked', async () => {
+    await withRows(
+      ...Array.from({ length: 13 }, (_, n) =>
+        transaction(String(n), 2, { type: `jenis ${n + 1}`, amount: 100_000 - n }),
+      ),
+    );
+    const spending = card('Pengeluaran per Kategori');
+    const names = () => spending.getAllByText(/^Jenis \d+$/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(Array.from({ length: 10 }, (_, n) => `Jenis ${n + 1}`));
+    await press('Tampilkan 3 kategori lainnya');
+    expect(names()).toEqual(Array.from({ length: 13 }, (_, n) => `Jenis ${n + 1}`));
+    expect(screen.getByRole('button', { name: 'Tampilkan lebih sedikit' })).toHaveFocus();
+    await press('Tampilkan lebih sedikit');
+    expect(names()).toHaveLength(10);
+  });
+
+  it('has no control for ten categories', async () => {
+    await withRows(
+      ...Array.from({ length: 10 }, (_, n) => transaction(String(n), 2, { type: `jenis ${n}` })),
+    );
+    expect(screen.queryByRole('button', { name: /lainnya/ })).not.toBeInTheDocument();
+  });
+
   it('shows a dash for what the bank left out of a row', async () => {
     await withRows(transaction('1', 20, { username_to: '', type: '', status: '', datetime: '' }));
     expect(card('Riwayat Transaksi').getByRole('listitem')).toHaveTextContent(
