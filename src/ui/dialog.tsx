@@ -93,14 +93,17 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
   dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
-    const [field] = document.getElementsByName(wanted() ?? '');
-    const returnTo =
-      field ??
-      (opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-        ? opener
-        : document.querySelector<HTMLElement>('[data-arrival]'));
-    returnTo?.focus();
+    giveFocusTo(document.getElementsByName(wanted() ?? '')[0] ?? opener);
   };
+}
+
+/** Focuses the element, or the page's heading where it is gone. */
+export function giveFocusTo(element: EventTarget | null): void {
+  const target =
+    element instanceof HTMLElement && element !== document.body && element.isConnected
+      ? element
+      : document.querySelector<HTMLElement>('[data-arrival]');
+  target?.focus();
 }
 
 const Sheet = styled.dialog`
