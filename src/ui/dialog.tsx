@@ -82,8 +82,8 @@ function OpenDialog({
 
 /**
  * Opens a dialog as a modal, where the browser has modals.
- * @returns a function that closes it and focuses the field of the wanted name, else the element that
- * had the focus before, or the page's heading where that is gone.
+ * @returns a function that closes it and focuses the field of the wanted name, else the element
+ * that had the focus before, or the page's heading where that is gone.
  */
 function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined) {
   const opener = document.activeElement;
