@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
-import { stylesIn } from './bank/pages.ts';
+import { inlineHashesIn } from './bank/pages.ts';
 import { chunks } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 
@@ -12,12 +12,12 @@ const address = {
   host: process.env['HOST'] ?? '127.0.0.1',
   port: Number(process.env['PORT'] ?? 3_000),
 };
-const styles = existsSync('dist') ? stylesIn('dist') : [];
+const hashes = existsSync('dist') ? inlineHashesIn('dist') : {};
 
 export default defineConfig({
   plugins: [react(), sandboxBank(), inspector({ follow: 'flow' }), prerender()],
   server: address,
-  preview: { ...address, headers: pageHeaders({ styles }) },
+  preview: { ...address, headers: pageHeaders(hashes) },
   // What it stands in for is a part of React 19.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Browsers of es2022 that know no modulepreload fetch the same chunks a little later.

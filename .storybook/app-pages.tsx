@@ -18,7 +18,6 @@ const loading = <LoadingPage />;
 const stillPages: Readonly<Record<StillPage, ReactNode>> = {
   choosing: loading,
   leaving: loading,
-  landing: <LandingScreen />,
   underDevelopment: <UnderDevelopmentScreen onBack={nothing} />,
   unknown: <NotFoundScreen onBack={nothing} />,
   unavailable: <UnavailableScreen onReload={nothing} />,
@@ -27,6 +26,7 @@ const stillPages: Readonly<Record<StillPage, ReactNode>> = {
 /** The app's pages while no flow's code is there. */
 const pages: Readonly<Partial<Record<PageName, ReactNode>>> = {
   ...stillPages,
+  landing: <LandingScreen />,
   accessibility: <AccessibilityScreen />,
 };
 

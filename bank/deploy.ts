@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { assetHeaders, pageHeaders } from './headers.ts';
-import { basesIn, stylesIn } from './pages.ts';
+import { basesIn, inlineHashesIn } from './pages.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers
- * of a built app for a web server. Run it after each build: the hashes of the inline styles change
+ * of a built app for a web server. Run it after each build: the hashes of what stands inline change
  * with them.
  */
 
@@ -30,7 +30,7 @@ export function headersFor(folder: string, connect: readonly string[], tls: bool
     : null;
   return {
     pages: pageHeaders({
-      styles: stylesIn(folder),
+      ...inlineHashesIn(folder),
       tls,
       connect: [...connect, ...basesIn(deployed)],
     }),

@@ -46,16 +46,20 @@ export interface PageHeadersOptions {
    * be named.
    */
   readonly connect?: readonly string[];
-  /** `sha256-…` of each inline style in the page. */
+  /** `sha256-…` of each inline style and of each inline script in the page. */
   readonly styles?: readonly string[];
+  readonly scripts?: readonly string[];
   /** Whether the page is served by TLS; if so, HSTS is sent. */
   readonly tls?: boolean;
 }
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 /** Headers of a document. */
 export function pageHeaders({
   connect = [],
   styles = [],
+  scripts = [],
   tls = false,
 }: PageHeadersOptions = {}): Record<string, string> {
   const origins = new Set(
@@ -63,8 +67,8 @@ export function pageHeaders({
   );
   const policy = [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src ${["'self'", `'${emptyStyle}'`, ...styles.map((hash) => `'${hash}'`)].join(' ')}`,
+    `script-src ${["'self'", ...quoted(scripts)].join(' ')}`,
+    `style-src ${["'self'", `'${emptyStyle}'`, ...quoted(styles)].join(' ')}`,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
     `connect-src ${["'self'", ...origins].join(' ')}`,

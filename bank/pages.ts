@@ -149,10 +149,10 @@ async function readAll(
 function headersOf(
   path: string,
   bytes: Bytes,
-  options: Omit<PageHeadersOptions, 'styles'>,
+  options: Omit<PageHeadersOptions, 'styles' | 'scripts'>,
 ): Record<string, string> {
   if (path.endsWith('.html'))
-    return pageHeaders({ ...options, styles: inlineStyles(Buffer.from(bytes).toString('utf8')) });
+    return pageHeaders({ ...options, ...inlineHashes(Buffer.from(bytes).toString('utf8')) });
   const isHashed = path.startsWith('/assets/');
   return {
     ...assetHeaders(options),
@@ -186,22 +186,26 @@ function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unk
   }
 }
 
-/** CSP hashes of the inline styles of a page of our own build. */
-export function inlineStyles(page: string): readonly string[] {
-  const styles = [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
-    ([, style = '']) => style,
-  );
-  return [...new Set(styles.map((style) => `sha256-${hash(style, 'base64')}`))];
+/** CSP hashes of what stands inline in pages of our own build, each once. */
+export function inlineHashes(
+  ...pages: readonly string[]
+): Required<Pick<PageHeadersOptions, 'styles' | 'scripts'>> {
+  const hashesOf = (inline: RegExp): readonly string[] => {
+    const texts = pages.flatMap((page) => [...page.matchAll(inline)].map(([, text = '']) => text));
+    return [...new Set(texts.map((text) => `sha256-${hash(text, 'base64')}`))];
+  };
+  return {
+    styles: hashesOf(/<style\b[^>]*>([\s\S]*?)<\/style>/gi),
+    scripts: hashesOf(/<script>([\s\S]*?)<\/script>/gi),
+  };
 }
 
-/** The CSP hashes of all pages of a built app, each once. */
-export function stylesIn(folder: string): readonly string[] {
+/** Those of all pages of a built app. */
+export function inlineHashesIn(folder: string): ReturnType<typeof inlineHashes> {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
-  return [
-    ...new Set(pages.flatMap((page) => inlineStyles(readFileSync(join(folder, page), 'utf8')))),
-  ];
+  return inlineHashes(...pages.map((page) => readFileSync(join(folder, page), 'utf8')));
 }
 
 function hash(content: string | Uint8Array, encoding: 'base64' | 'base64url'): string {

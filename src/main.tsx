@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
+import { fetchWords } from './app/contents.tsx';
 import { createApp } from './app/create-app.ts';
 import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
-import { keepInput } from './app/replay-input.ts';
+import { takeInput } from './app/replay-input.ts';
 import { services } from './app/services.ts';
 import { fetchAxios } from './services/http-listener.ts';
 import { setSettingsSource } from './services/settings.ts';
@@ -24,9 +25,8 @@ void idle()
  * flashes, and nothing that was typed is lost.
  */
 async function start(place: HTMLElement): Promise<void> {
-  const keptInput = keepInput(place);
-  if (place.hasChildNodes()) await app.firstFlow();
-  const replayInput = await keptInput();
+  if (place.hasChildNodes()) await Promise.all([app.firstFlow(), fetchWords(app)]);
+  const replayInput = await takeInput(place);
   const shown = createRoot(place);
   flushSync(() =>
     shown.render(
@@ -37,6 +37,7 @@ async function start(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  document.getElementById('late')?.remove();
   replayInput();
   const page = await import('./app/after-start.ts').then(
     ({ badSettings, keepFocusFromUnderStrips, prefetch }) => {

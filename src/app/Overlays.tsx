@@ -1,15 +1,27 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
 import { Strips } from '../ui/strip.tsx';
-import {
-  OverlayView,
-  PopupView,
-  SessionDialogView,
-  SessionStripView,
-  StripView,
-  waitOf,
-} from './service-views.tsx';
+import { OverlayView, PopupView, StripView, waitOf } from './service-views.tsx';
+
+/**
+ * Part of the code that comes once the first page is shown. Where it does not come, the session
+ * ends without a warning, and says so then.
+ */
+function fromAfterStart<Props>(
+  pick: (code: typeof import('./after-start.ts')) => ComponentType<Props>,
+) {
+  return lazy(() =>
+    import('./after-start.ts').then(
+      (code) => ({ default: pick(code) }),
+      () => ({ default: (() => null) as ComponentType<Props> }),
+    ),
+  );
+}
+
+const SessionStripView = fromAfterStart((code) => code.SessionStripView);
+const SessionDialogView = fromAfterStart((code) => code.SessionDialogView);
 
 export function Popups() {
   const popup = useRunning('popup');
@@ -42,7 +54,7 @@ export function StripsOfApp() {
   const session = useRunning('session');
   return (
     <Strips data-strips="">
-      {session && <SessionStripView {...session} />}
+      <Suspense>{session && <SessionStripView {...session} />}</Suspense>
       {connection && <StripView {...connection} />}
     </Strips>
   );
@@ -52,8 +64,10 @@ export function SessionDialog() {
   const { root } = useApp();
   const session = useRunning('session');
   return (
-    session && (
-      <SessionDialogView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
-    )
+    <Suspense>
+      {session && (
+        <SessionDialogView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
+      )}
+    </Suspense>
   );
 }

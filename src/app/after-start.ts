@@ -4,3 +4,4 @@
 export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';
 export { keepFocusFromUnderStrips } from '../ui/strip-room.ts';
+export { SessionDialogView, SessionStripView } from './session-warning.tsx';

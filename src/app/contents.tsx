@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { LandingScreen } from '../flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
@@ -12,6 +11,22 @@ import type { AnyScreens } from './lazy-flow.ts';
 import { FocusHeading } from './PageShell.tsx';
 import { declarationOf, pageNames, type FlowName, type PageName, type StillPage } from './pages.ts';
 
+/** The pages of words whose code was there before the first render, by how it is fetched. */
+const fetchedWords = new Map<unknown, ComponentType>();
+
+/**
+ * Fetches the code of the page that is open, where it is a page of words: the app can then be
+ * rendered over the pre-rendered page at once. Where it can't be fetched the page says so itself.
+ */
+export async function fetchWords({ root, fetchCode }: App): Promise<void> {
+  const { words } = declarationOf(root.getSnapshot().value.page);
+  if (!words) return;
+  await fetchCode(words).then(
+    ({ default: Words }) => fetchedWords.set(words, Words),
+    () => undefined,
+  );
+}
+
 type Contents = Readonly<Record<PageName, ComponentType>>;
 
 /** What each page shows between header and footer. */
@@ -20,7 +35,7 @@ export function contentsOf(app: App): Contents {
   const contents = pageNames.map((name) => {
     const { flow, view, words } = declarationOf(name);
     if (flow) return [name, live('flow', () => app.screensOf(name as FlowName))];
-    if (words) return [name, arrivedAt(lazyOf(app, words))];
+    if (words) return [name, arrivedAt(fetchedWords.get(words) ?? lazyOf(app, words))];
     if (!view) return [name, still[name]];
     const screens = { '*': lazyOf(app, view.load) } as unknown as AnyScreens;
     return [name, live(view.of, () => screens)];
@@ -34,7 +49,6 @@ function stillContentsOf(app: App): Readonly<Record<StillPage, ComponentType>> {
   return {
     choosing: LoadingPage,
     leaving: LoadingPage,
-    landing: arrivedAt(LandingScreen),
     underDevelopment: arrivedAt(() => <UnderDevelopmentScreen onBack={toDashboard} />),
     unknown: arrivedAt(() => <NotFoundScreen onBack={toDashboard} />),
     unavailable: arrivedAt(() => <UnavailableScreen onReload={app.reload} />),

@@ -70,7 +70,11 @@ export const pages = {
   leaving: {},
   unknown: {},
   unavailable: {},
-  landing: { frame: 'landing', title: 'Sinari Perjalanan Finansialmu' },
+  landing: {
+    frame: 'landing',
+    title: 'Sinari Perjalanan Finansialmu',
+    words: () => import('./providers/landing.ts'),
+  },
   login: {
     frame: 'public',
     title: 'Masuk',

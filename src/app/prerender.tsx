@@ -25,7 +25,7 @@ interface EntrancePage {
   readonly file: string;
   readonly title: string;
   /** The entry whose code the page will want next. */
-  readonly entry: string | null;
+  readonly entry: string;
   readonly markup: string;
   readonly styles: string;
   readonly font: string;
@@ -48,11 +48,16 @@ const reset = createActor(resetMachine, { input: { path: forgotPassword } });
 /** The public entrances as they are before any code has arrived. */
 const shells: readonly {
   path: string;
-  entry: string | null;
+  entry: string;
   kind: PublicFrameKind;
   content: ReactNode;
 }[] = [
-  { path: landing, entry: null, kind: 'landing', content: <LandingScreen /> },
+  {
+    path: landing,
+    entry: 'src/app/providers/landing.ts',
+    kind: 'landing',
+    content: <LandingScreen />,
+  },
   {
     path: login,
     entry: 'src/app/providers/login.ts',

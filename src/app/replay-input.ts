@@ -9,43 +9,49 @@ interface FieldInput {
 }
 
 /**
- * Records what somebody does to the pre-rendered page before the app's code is there. Call it at
- * once. Call what it returns just before the app renders; it resolves once nothing is pressed. Call
- * what that resolves to just after: it replays the input as events, so that the machine is told of
- * it like of any other input, and submits the form or presses the button that was used last.
+ * What the script in index.html records from the first paint on (PUB-16), before any code of the
+ * app is there. It also keeps a form from being submitted by the browser.
  */
-export function keepInput(place: HTMLElement): () => Promise<() => void> {
-  const recording = new AbortController();
-  const record = (type: string, listener: (event: Event) => void) =>
-    place.addEventListener(type, listener, recording);
-  const left = new Set<EventTarget | null>();
+export interface EarlyInput {
+  /** Elements that the focus has left. */
+  readonly left: readonly (EventTarget | null)[];
   /** The form that was submitted, or the button that was pressed after it. */
-  let asked: Element | null = null;
-  record('focusout', ({ target }) => void left.add(target));
-  record(
-    'click',
-    ({ target }) => void (asked = (target as Element).closest('button[type="button"]') ?? asked),
-  );
-  record('submit', (event) => {
-    event.preventDefault();
-    asked = event.target as Element;
-  });
-  return async () => {
-    await nothingPressed(place);
-    recording.abort();
-    const typed = inputsIn(place, left);
-    const stops = stopsIn(place);
-    const { activeElement } = document;
-    return () => {
-      const nowOf = (before: Element | null) => {
-        const stop = stopsIn(place)[stops.findIndex((one) => one === before)];
-        return isSame(stop, before) ? stop : undefined;
-      };
-      nowOf(activeElement)?.focus({ preventScroll: true });
-      for (const one of typed) replay(place, one);
-      if (asked instanceof HTMLFormElement) place.querySelector('form')?.requestSubmit();
-      else nowOf(asked)?.click();
+  readonly asked: Element | null;
+  /** Ends the recording. */
+  readonly end: AbortController;
+}
+
+declare global {
+  interface Window {
+    readonly early?: EarlyInput;
+  }
+}
+
+/**
+ * Takes over what somebody has done to the pre-rendered page. Resolves once nothing is pressed, and
+ * the app must render then. Call what it resolves to just after: it replays the input as events, so
+ * that the machine is told of it like of any other input, and submits the form or presses the
+ * button that was used last.
+ */
+export async function takeInput(
+  place: HTMLElement,
+  early: EarlyInput | undefined = window.early,
+): Promise<() => void> {
+  await nothingPressed(place);
+  early?.end.abort();
+  const asked = early?.asked ?? null;
+  const typed = inputsIn(place, new Set(early?.left));
+  const stops = stopsIn(place);
+  const { activeElement } = document;
+  return () => {
+    const nowOf = (before: Element | null) => {
+      const stop = stopsIn(place)[stops.findIndex((one) => one === before)];
+      return isSame(stop, before) ? stop : undefined;
     };
+    nowOf(activeElement)?.focus({ preventScroll: true });
+    for (const one of typed) replay(place, one);
+    if (asked instanceof HTMLFormElement) place.querySelector('form')?.requestSubmit();
+    else nowOf(asked)?.click();
   };
 }
 

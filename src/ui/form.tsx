@@ -10,7 +10,12 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-/** Renders the outcome of `onSubmit` synchronously, then focuses the first invalid field. */
+/**
+ * `method` matters before the app's code is there and on a host that sends no CSP: a form that is
+ * submitted by the browser must not put what was typed into the address.
+ *
+ * Renders the outcome of `onSubmit` synchronously, then focuses the first invalid field.
+ */
 export function Form({ onSubmit, label, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
@@ -19,7 +24,7 @@ export function Form({ onSubmit, label, children }: FormProps) {
     if (form.current) focusFirstError(form.current);
   };
   return (
-    <Column ref={form} noValidate aria-label={label} onSubmit={submit}>
+    <Column ref={form} method="post" noValidate aria-label={label} onSubmit={submit}>
       {children}
     </Column>
   );

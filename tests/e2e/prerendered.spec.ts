@@ -36,12 +36,13 @@ test(
 );
 
 /**
- * Opens a pre-rendered page and holds back its flow's code until the returned function is called.
+ * Opens a pre-rendered page and holds back its flow's code, or with '*' all code, until the returned
+ * function is called.
  */
 async function openBeforeCode(page: Page, chunk: string, path: string): Promise<() => void> {
   let releaseCode = () => {};
   const code = new Promise<void>((resolve) => (releaseCode = resolve));
-  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+  await page.route(`**/assets/${chunk === '*' ? '*' : `${chunk}-*`}.js`, async (route) => {
     await code;
     await route.continue();
   });
@@ -49,21 +50,91 @@ async function openBeforeCode(page: Page, chunk: string, path: string): Promise<
   return releaseCode;
 }
 
-/** Input is recorded from the first chunk on, which is there once axios is asked for. */
-const firstChunk = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/axios-')),
-  );
+for (const [moment, chunk] of [
+  ['any code', '*'],
+  ['the code of its page', 'login'],
+] as const)
+  test(`what is typed and submitted before ${moment} arrives is carried out once`, async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    const releaseCode = await openBeforeCode(page, chunk, '/login');
+    await field(page, 'Email').fill(sinta.email);
+    await field(page, 'Password').fill(sinta.password);
+    await field(page, 'Password').press('Enter');
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page).toHaveURL('/login');
+    releaseCode();
+    await expect(page).toHaveURL('/dashboard');
+    expect(sent).toEqual(['/api/main/auth/login']);
+  });
 
-test('what is typed and submitted before the code arrives is not lost', async ({ page }) => {
-  const releaseCode = await openBeforeCode(page, 'login', '/login');
-  await field(page, 'Email').fill(sinta.email);
-  await field(page, 'Password').fill(sinta.password);
-  await firstChunk(page);
-  await page.getByRole('button', { name: 'Masuk' }).click();
-  releaseCode();
-  await expect(page).toHaveURL('/dashboard');
-});
+test(
+  'a form is never submitted by the browser, whatever the host sends',
+  { tag: '@once' },
+  async ({ browser, baseURL }) => {
+    for (const [path, filled] of [
+      ['/login', 'Password'],
+      ['/register', 'Email'],
+      ['/reset/forgot-password', 'Email'],
+    ] as const)
+      for (const javaScriptEnabled of [true, false]) {
+        const context = await browser.newContext({
+          javaScriptEnabled,
+          ...(baseURL && { baseURL }),
+        });
+        const page = await context.newPage();
+        // A host of static files that sends no policy, and whose scripts do not come.
+        await page.route('**/*', async (route) => {
+          if (route.request().resourceType() === 'script') return;
+          const response = await route.fetch();
+          const { 'content-security-policy': _, ...headers } = response.headers();
+          await route.fulfill({ response, headers });
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await field(page, filled).fill('rahasia-123');
+        await field(page, filled).press('Enter');
+        await expect(page.locator('body')).not.toBeEmpty();
+        expect(page.url()).toBe(`${baseURL}${path}`);
+        await context.close();
+      }
+  },
+);
+
+test(
+  'a page whose code does not come says so after ten seconds, without a script, also where motion is reduced',
+  { tag: '@once' },
+  async ({ page }) => {
+    let isCut = true;
+    await page.route('**/assets/*.js', (route) => (isCut ? undefined : route.continue()));
+    for (const path of ['/', '/login', '/mutasi'])
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        await page.emulateMedia({ reducedMotion });
+        isCut = true;
+        await page.goto(path, { waitUntil: 'commit' });
+        const said = page.locator('#late');
+        const after = (milliseconds: number) =>
+          said.evaluate((element, time) => {
+            for (const animation of element.getAnimations()) {
+              animation.pause();
+              animation.currentTime = time;
+            }
+          }, milliseconds);
+        await after(9_999);
+        await expect(said).toBeHidden();
+        await after(10_000);
+        await expect(said).toContainText('Halaman ini belum siap dipakai.');
+        await expect(said.getByRole('link', { name: 'Muat ulang' })).toBeVisible();
+        isCut = false;
+        await said.getByRole('link', { name: 'Muat ulang' }).click();
+        await expect(said).toHaveCount(0);
+        await expect(page.locator('h1')).toBeVisible();
+      }
+  },
+);
 
 test(
   'an account is begun, and a password forgotten, before the code arrives',
@@ -73,7 +144,6 @@ test(
     const releaseRegistration = await openBeforeCode(page, 'registration', '/register');
     await field(page, 'Email').fill(person.email);
     await field(page, 'No Hp').fill(`+${person.phone}`);
-    await firstChunk(page);
     await page.getByRole('button', { name: 'Lanjut' }).click();
     releaseRegistration();
     await expect(page).toHaveURL('/register/otp');
@@ -81,7 +151,6 @@ test(
 
     const releaseReset = await openBeforeCode(page, 'reset', '/reset/forgot-password');
     await field(page, 'Email').fill(sinta.email);
-    await firstChunk(page);
     await field(page, 'Email').press('Enter');
     releaseReset();
     await expect(page).toHaveURL('/reset/otp');
@@ -93,7 +162,6 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const releaseRegistration = await openBeforeCode(page, 'registration', '/register');
-    await firstChunk(page);
     await field(page, 'Email').fill('bukan-email');
     await field(page, 'No Hp').focus();
     releaseRegistration();
@@ -103,7 +171,6 @@ test(
     await expect(page.getByText('Input nomor handphone tidak boleh kosong')).toBeHidden();
 
     const releaseReset = await openBeforeCode(page, 'reset', '/reset/forgot-password');
-    await firstChunk(page);
     await page.getByRole('button', { name: 'Kembali' }).click();
     releaseReset();
     await expect(page).toHaveURL('/login');
@@ -124,7 +191,6 @@ test(
       },
     ]) {
       const releaseCode = await openBeforeCode(page, 'login', '/login');
-      await firstChunk(page);
       await reach();
       await down();
       releaseCode();

@@ -335,6 +335,11 @@ describe('a form', () => {
     expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus();
   });
 
+  it('puts nothing into the address where the browser submits it', () => {
+    const { container } = renderWithUser(<FormWithErrors />);
+    expect(container.querySelector('form')).toHaveAttribute('method', 'post');
+  });
+
   it('is sent by its button without the field being left first', async () => {
     const onLeave = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
 import { pageHeaders } from '../../bank/headers.ts';
-import { inlineStyles } from '../../bank/pages.ts';
+import { inlineHashes } from '../../bank/pages.ts';
 import { chunksOf } from './budget.ts';
 import { prerender } from './prerender.ts';
 
@@ -116,7 +116,7 @@ async function finish(folder: string, manifest: Manifest): Promise<void> {
 
 /** That of bank/headers.ts, less what a page can't say itself. */
 function policyOf(page: string): string {
-  return (pageHeaders({ styles: inlineStyles(page) })['Content-Security-Policy'] ?? '')
+  return (pageHeaders(inlineHashes(page))['Content-Security-Policy'] ?? '')
     .split('; ')
     .filter((rule) => !rule.startsWith('frame-ancestors'))
     .map((rule) => (rule.startsWith('trusted-types') ? `${rule} demo-bank` : rule))

@@ -60,10 +60,9 @@ export function prerender(
         ),
       );
       for (const { file, title, entry, markup, styles, font } of prerendered()) {
-        const preloads = entry === null ? [] : preloadsOf(manifest, [entry]);
         const head = [
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
-          ...preloads,
+          ...preloadsOf(manifest, [entry]),
           styles,
         ];
         mkdirSync(dirname(join(outDir, file)), { recursive: true });

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { sessionMachine } from '../../../machines/services/session.machine.ts';
 import { connectionMachine } from '../../../machines/services/connection.machine.ts';
-import { SessionDialogView, SessionStripView, StripView } from '../../../src/app/service-views.tsx';
+import { StripView } from '../../../src/app/service-views.tsx';
+import { SessionDialogView, SessionStripView } from '../../../src/app/session-warning.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
 import { Strips } from '../../../src/ui/strip.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';

@@ -1,0 +1,64 @@
+import type { sessionMachine } from '../../machines/services/session.machine.ts';
+import { mmss } from '../format/clock.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { ScreenProps } from '../ui/screen.ts';
+import { Strip } from '../ui/strip.tsx';
+
+const canStay = (snapshot: ScreenProps<typeof sessionMachine>['snapshot']) =>
+  snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
+
+/** Two minutes ahead. The time is told once, and not each second anew. */
+export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionMachine>) {
+  return snapshot.hasTag('strip') ? (
+    <Strip
+      closeName="Tutup pemberitahuan sesi"
+      actions={
+        canStay(snapshot) ? (
+          <Button variant="secondary" onClick={() => send({ type: 'session.kept' })}>
+            Tetap masuk
+          </Button>
+        ) : null
+      }
+      onClose={() => send({ type: 'warning.closed' })}
+    >
+      Sesi Anda akan berakhir.{' '}
+      <span role="timer" aria-live="off">
+        Tersisa {mmss(snapshot.context.seconds)}
+      </span>
+    </Strip>
+  ) : null;
+}
+
+/** The last 30 seconds. */
+export function SessionDialogView({
+  snapshot,
+  send,
+  onLogout,
+}: ScreenProps<typeof sessionMachine> & { readonly onLogout: () => void }) {
+  const close = () => send({ type: 'warning.closed' });
+  const offersStay = canStay(snapshot);
+  return (
+    <Dialog
+      open={snapshot.hasTag('dialog')}
+      tone="primary"
+      title="Sesi Anda akan berakhir"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLogout}>
+            Keluar
+          </Button>
+          {offersStay ? (
+            <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button>
+          ) : (
+            <Button onClick={close}>Mengerti</Button>
+          )}
+        </>
+      }
+    >
+      Demi keamanan, Anda akan keluar otomatis dalam {mmss(snapshot.context.seconds)}.
+      {offersStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
+    </Dialog>
+  );
+}
