@@ -1,6 +1,11 @@
 import type { Mutations } from '../mutations.ts';
 
 export const mut: Mutations = {
+  'PIN-31': {
+    file: 'src/flows/transfer/receipt.ts',
+    from: '[result.datetime, order?.datetime]',
+    to: '[result.datetime]',
+  },
   'PIN-32': {
     file: 'src/services/shapes.ts',
     from: "typeof value === 'string' ? rupiahIn(value.trim()) : value",
