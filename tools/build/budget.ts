@@ -19,7 +19,7 @@ export const dashboard = [
  */
 const budgets = [
   { page: '/login', goal: 115, budget: 134, entries: ['index.html', 'src/app/providers/login.ts'] },
-  { page: '/dashboard', goal: 150, budget: 177, entries: ['index.html', ...dashboard] },
+  { page: '/dashboard', goal: 150, budget: 178, entries: ['index.html', ...dashboard] },
 ] as const;
 
 /** The files of entries and of all that they import at once. */
