@@ -13,7 +13,7 @@ export interface User {
   readonly email: string | null;
   /** ISO 8601 with offset; `null` where the bank does not tell. */
   readonly last_login: string | null;
-  /** The QR code as an address that an `<img>` can show; `null` where it is no picture. */
+  /** The QR code as the bank sends it, which need not be a picture. */
   readonly qrCode: string | null;
 }
 

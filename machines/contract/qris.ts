@@ -6,6 +6,19 @@ import type { Io } from './port.ts';
  */
 export type QrImage = string | null;
 
+/** The pictures that a code may come as, by the first letters of their bytes in base64. */
+const kinds = { png: 'iVBORw0KGg', jpeg: '/9j/' };
+
+/**
+ * The address of a picture in base64, with or without the head of a data address; `null` for what
+ * is no picture. The bytes tell the type, not the head.
+ */
+export function pictureOf(text: string): QrImage {
+  const base64 = text.replace(/^data:image\/[\w+.-]+;base64,|\s/g, '');
+  const kind = Object.entries(kinds).find(([, start]) => base64.startsWith(start));
+  return kind && /^[A-Za-z\d+/]+=*$/.test(base64) ? `data:image/${kind[0]};base64,${base64}` : null;
+}
+
 export interface QrisPorts {
   /** Rejects with status 404 where the bank has none. */
   qrCode(input: Record<never, never>, io: Io): Promise<QrImage>;

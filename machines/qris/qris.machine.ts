@@ -9,7 +9,7 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Fetched, User } from '../contract/account.ts';
-import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
+import { pictureOf, type QrImage, type QrisPorts, type QrisSharePorts } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
 import { unanswered, failedWith, failureOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
@@ -175,7 +175,10 @@ export const qrisMachine = setup({
 function ownerOf({ user }: AccountView): Owner {
   if (user.status !== 'loaded') return user;
   const { name, account_number, qrCode } = user.value;
-  return { status: 'loaded', value: { name, account_number, qrCode } };
+  return {
+    status: 'loaded',
+    value: { name, account_number, qrCode: qrCode === null ? null : pictureOf(qrCode) },
+  };
 }
 
 /** The text that is shared with the picture, or instead of it: name and account number. */

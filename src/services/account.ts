@@ -1,7 +1,6 @@
-import { mixed, object, type Schema } from 'yup';
+import { object, type Schema } from 'yup';
 import type { AccountPorts, Mutation } from '../../machines/contract/account.ts';
 import { call } from './http.ts';
-import { pictureAddressOf } from './picture.ts';
 import {
   dataOf,
   identifierOf,
@@ -18,9 +17,9 @@ const user = object({
   name: needed.text(),
   account_number: needed.identifier(),
   account_pin: optional.text(),
-  email: optional.text(),
-  last_login: optional.text(),
-  qrCode: mixed().nullable(),
+  email: optional.nullableText(),
+  last_login: optional.nullableText(),
+  qrCode: optional.nullableText(),
 });
 
 const rupiah: Schema<number> = needed.rupiah();
@@ -35,28 +34,21 @@ function mutation(row: Readonly<Record<string, unknown>>): Mutation | null {
   const isIncoming = textOf(row['transactionDirection'])?.trim().toUpperCase() === 'DEBIT';
   return {
     id: identifierOf(row['id']) ?? '',
-    datetime: textOf(row['datetime']) ?? '',
-    username_to: textOf(row['username_to']) ?? '',
+    datetime: text(row['datetime']),
+    username_to: text(row['username_to']),
     account_to: identifierOf(row['account_to']) ?? '',
-    type: textOf(row['type']) ?? '',
+    type: text(row['type']),
     transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
     amount,
-    status: textOf(row['status']) ?? '',
+    status: text(row['status']),
   };
 }
 
+const text = (value: unknown) => textOf(value) ?? '';
+
 /** The user, the balance in whole rupiah, and the transactions (CAL-21 to CAL-24). */
 export const accountPorts: AccountPorts = {
-  user: (_, io) =>
-    call({ url: '/user/me' }, io, (body) => {
-      const { email, last_login, qrCode, ...rest } = validated(user, dataOf(body));
-      return {
-        ...rest,
-        email: textOf(email),
-        last_login: textOf(last_login),
-        qrCode: pictureAddressOf(qrCode),
-      };
-    }),
+  user: (_, io) => call({ url: '/user/me' }, io, (body) => validated(user, dataOf(body))),
   balance: ({ accountNumber }, io) =>
     call({ url: '/balance/get', params: { accountNumber } }, io, (body) =>
       validated(rupiah, dataOf(body)),

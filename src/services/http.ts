@@ -18,8 +18,8 @@ const away = [502, 503, 504];
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   /** The path without what differs from call to call: `/notification/{id}/read`. It is logged. */
   readonly url: string;
-  /** What stands in the places of the path: `{ id: '7' }`. */
-  readonly ids?: Readonly<Record<string, string>>;
+  /** What stands in the place of `{id}`. */
+  readonly id?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly base?: keyof Settings['bases'];
   /** The field of a refusal's body that is shown to the customer. Falls back to the other one. */
@@ -46,7 +46,7 @@ export async function call(
     messageField = 'message',
     isBackground = false,
     url,
-    ids = {},
+    id = '',
     ...config
   } = request;
   const token = sessionStore.token();
@@ -59,7 +59,7 @@ export async function call(
     const [axios] = await unlessCancelled(prerequisites, signal);
     const { bases, timeout } = settings();
     const { data, headers, status } = await axios.request<unknown>({
-      url: url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? '')),
+      url: url.replace('{id}', encodeURIComponent(id)),
       baseURL: bases[base],
       timeout,
       signal,
@@ -104,7 +104,7 @@ export async function callExpectingSuccess(request: Call, io: Io): Promise<void>
  */
 function logFailed({ method = 'GET', url }: Call, { code }: Failure, status: number | null): void {
   const path = url.replace(/[?#].*$/, '');
-  console.warn(`${method.toUpperCase()} ${path} failed: ${status ?? '-'} ${code}`);
+  console.warn(`${method} ${path} failed: ${status ?? '-'} ${code}`);
 }
 
 /** Gateways and captive portals answer 200 with a page of their own. */
@@ -157,32 +157,28 @@ function bankMessageOf(
  * taken where it is short and no HTML: `error`, or a body that is a text or a list (ERR-15).
  */
 function bankMessageIn(body: unknown, messageField: MessageField): string | null {
-  const [first, second] = messageField === 'errors' ? fields.toReversed() : fields;
-  const named = isRecord(body) ? messageText(body[first]) || messageText(body[second]) : '';
-  return named || short(wordsIn(isRecord(body) ? body['error'] : body, messageField));
+  const { message, errors, error } = isRecord(body) ? body : { error: body };
+  const named = [message, errors].map((value) => linesOf(value));
+  const words = linesOf(error, (one) => bankMessageIn(one, messageField) ?? '');
+  return (
+    (messageField === 'errors' ? named.toReversed() : named).find(Boolean) ??
+    (words === '' || words.length > 200 || /<[a-z!?/]/i.test(words) ? null : words)
+  );
 }
 
-const fields = ['message', 'errors'] as const;
-
-/** The words in a text, in a list of them, and in objects that bear them by name. */
-function wordsIn(value: unknown, messageField: MessageField): string {
-  if (Array.isArray(value))
-    return value
-      .map((one) => wordsIn(one, messageField))
-      .filter(Boolean)
-      .join('\n');
-  return isRecord(value) ? (bankMessageIn(value, messageField) ?? '') : messageText(value);
-}
-
-function short(words: string): string | null {
-  const isHtml = /<[a-z!?/]/i.test(words);
-  return words === '' || words.length > 200 || isHtml ? null : words;
-}
-
-function messageText(value: unknown): string {
+/** A text, or a line for each part of a list; an object's lines are those of its values. */
+function linesOf(
+  value: unknown,
+  wordsOf: (record: Record<string, unknown>) => string = (record) => linesOf(Object.values(record)),
+): string {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(messageText).filter(Boolean).join('\n');
-  return isRecord(value) ? messageText(Object.values(value)) : '';
+  if (isRecord(value)) return wordsOf(value);
+  return Array.isArray(value)
+    ? value
+        .map((one) => linesOf(one, wordsOf))
+        .filter(Boolean)
+        .join('\n')
+    : '';
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Notification, NotificationsPorts } from '../../machines/contract/notifications.ts';
 import { call } from './http.ts';
-import { dataOf, flagOf, identifierOf, listOf, textOf } from './shapes.ts';
+import { dataOf, identifierOf, listOf, textOf } from './shapes.ts';
 
 /**
  * One row, `null` where it has neither a title nor a body to show. Without an id it cannot be
@@ -14,7 +14,7 @@ function notification(row: Readonly<Record<string, unknown>>, place: number): No
     title: title ?? '',
     body: body ?? '',
     sentAt: textOf(row['sentAt']) ?? '',
-    read: id === null || (flagOf(row['read']) ?? false),
+    read: id === null || /^(true|1)$/i.test(String(row['read'])),
   };
 }
 
@@ -23,7 +23,7 @@ export const notificationsPorts: NotificationsPorts = {
   notifications: (_, io) =>
     call({ url: '/notification/' }, io, (body) => listOf(dataOf(body), notification)),
   async markRead({ id }, io) {
-    await call({ method: 'PUT', url: '/notification/{id}/read', ids: { id } }, io);
+    await call({ method: 'PUT', url: '/notification/{id}/read', id }, io);
   },
   async markAllRead(_, io) {
     await call({ method: 'PUT', url: '/notification/read/all' }, io);

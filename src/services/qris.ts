@@ -1,7 +1,6 @@
 import { Failure } from '../../machines/contract/failure.ts';
-import type { QrisPorts, QrisSharePorts } from '../../machines/contract/qris.ts';
+import { pictureOf, type QrisPorts, type QrisSharePorts } from '../../machines/contract/qris.ts';
 import { call } from './http.ts';
-import { addressOfBytes, blobOf } from './picture.ts';
 import { saveFile } from './save-file.ts';
 
 /**
@@ -13,7 +12,10 @@ export const qrisPorts: QrisPorts = {
     call({ url: '/qrcode/generate', responseType: 'blob' }, io, async (body) => {
       if (!(body instanceof Blob)) throw new Failure('answer.invalid');
       if (body.size === 0) return null;
-      const address = addressOfBytes(new Uint8Array(await body.arrayBuffer()));
+      const bytes = new Uint8Array(await body.arrayBuffer());
+      const address = pictureOf(
+        btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
+      );
       if (address === null) throw new Failure('answer.invalid');
       return address;
     }),
@@ -41,6 +43,13 @@ export const qrisSharePorts: QrisSharePorts = {
 export function saveCode(image: string): void {
   const picture = blobOf(image);
   saveFile(fileNameOf(picture), picture);
+}
+
+/** The file of a picture's address. */
+function blobOf(address: string): Blob {
+  const [head = '', base64 = ''] = address.split(',');
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: head.replace(/^data:|;base64$/g, '') });
 }
 
 function fileNameOf({ type }: Blob): string {

@@ -1,6 +1,6 @@
 import { mixed, ValidationError, type Schema } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
-import { listed, type Listed } from '../../machines/contract/list.ts';
+import type { Listed } from '../../machines/contract/list.ts';
 
 /*
  * How a bank's answer is read: every service reads by these. What has one clear meaning is taken in
@@ -21,13 +21,6 @@ export function identifierOf(value: unknown): string | null {
   return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
 }
 
-/** A yes or a no: `true`, `'true'` or 1. */
-export function flagOf(value: unknown): boolean | null {
-  const text = String(value).toLowerCase();
-  if (text === 'true' || text === '1') return true;
-  return text === 'false' || text === '0' ? false : null;
-}
-
 /**
  * Whole rupiah. Sen are cut off, towards zero. A text is cut before it becomes a number, because
  * the number would be rounded where it is large.
@@ -39,22 +32,19 @@ export function rupiahOf(value: unknown): number | null {
   return Number.isSafeInteger(whole) ? whole : null;
 }
 
-const exponential = /^[+-]?\d+(\.\d+)?e\+?\d+$/i;
-/** '1500', '1500.00', '1500,00' */
-const plain = /^([+-]?\d+)(?:[.,]\d+)?$/;
-/** '1.500.000', '1.500.000,00', '1,500,000.00' */
-const grouped = /^([+-]?[1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]\d+)?$/;
 /** '1.500': one and a half rupiah, or one and a half thousand. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+/** '1500', '1500.00', '1500,00', '1.500.000', '1.500.000,00', '1,500,000.00' */
+const decimal = /^([+-]?(?:\d+|[1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*(?!\2)))(?:[.,]\d+)?$/;
 
 /** The number that a text names, without what follows its decimal point; `null` for none. */
 function rupiahIn(text: string): number | null {
-  if (exponential.test(text)) return Number(text);
-  const digits = ambiguous.test(text) ? undefined : (grouped.exec(text) ?? plain.exec(text))?.[1];
+  if (/^[+-]?\d+(\.\d+)?e\+?\d+$/i.test(text)) return Number(text);
+  const digits = ambiguous.test(text) ? undefined : decimal.exec(text)?.[1];
   return digits === undefined ? null : Number(digits.replaceAll(/[.,]/g, ''));
 }
 
-/** The fields of a yup schema that read by these readers; `''` where one may be missing. */
+/** The fields of a yup schema that read by these readers. */
 const read = <T>(reader: (value: unknown) => T | null) =>
   mixed<T & {}>().transform((_, given: unknown) => reader(given) ?? undefined);
 export const needed = {
@@ -64,6 +54,7 @@ export const needed = {
 };
 export const optional = {
   text: () => read(textOf).default(''),
+  nullableText: () => read(textOf).nullable().default(null),
 };
 
 /**
@@ -91,7 +82,7 @@ export function listOf<Row>(
   const rows = answer.flatMap((row: unknown, place) =>
     isRecord(row) ? (readRow(row, place) ?? []) : [],
   );
-  return listed(rows, answer.length - rows.length);
+  return { rows, omitted: answer.length - rows.length };
 }
 
 /** The `data` of a body, or the body itself where it has none (CAL-34 to CAL-36). */

@@ -19,7 +19,7 @@ const result = object({
   accountTo: needed.identifier(),
   amount: needed.rupiah().test('sum', (rupiah) => rupiah >= 0),
   status: optional.text(),
-  datetime: optional.text(),
+  datetime: optional.nullableText(),
   description: optional.text(),
 });
 
@@ -43,10 +43,7 @@ async function send(
   const isKeyed = canSendIdempotencyKey();
   const headers = isKeyed ? { 'Idempotency-Key': idempotencyKey } : {};
   const request = { method: 'POST', url, data: order, headers, messageField: 'errors' } as const;
-  const sent = call(request, io, (body) => {
-    const { datetime, ...rest } = validated(result, dataOf(dataOf(body)));
-    return { ...rest, datetime: textOf(datetime) };
-  });
+  const sent = call(request, io, (body) => validated(result, dataOf(dataOf(body))));
   return isKeyed ? sent.catch(rethrowConflictAsUnexpected) : sent;
 }
 

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { takeInput, type EarlyInput } from '../../src/app/replay-input.ts';
 
 /** Runs the script of index.html as the browser does, and puts a pre-rendered page under it. */
 function openPage(markup: string): { readonly early: EarlyInput; readonly place: HTMLElement } {
-  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))!;
-  const early = new Function(`${script}; return early;`)() as EarlyInput;
+  const page = readFileSync('index.html', 'utf8');
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
+  // jsdom runs no inline scripts by itself.
+  const early = runInThisContext(`(function () {${script} return early; })`)() as EarlyInput;
   document.body.innerHTML = `<div id="app">${markup}</div>`;
   return { early, place: document.body.firstElementChild as HTMLElement };
 }

@@ -48,17 +48,54 @@ describe('qris', () => {
     expect([at(none).value, at(missing).value]).toEqual(['none', 'none']);
   });
 
-  const own = 'data:image/png;base64,b3du';
-  const owning = {
+  const own = 'data:image/png;base64,iVBORw0KGgpvd24=';
+  const withCode = (qrCode: string | null): AccountView => ({
     ...sinta,
     user: {
       status: 'loaded',
-      value: {
-        ...(sinta.user.status === 'loaded' ? sinta.user.value : ({} as never)),
-        qrCode: own,
-      },
+      value: { ...(sinta.user.status === 'loaded' ? sinta.user.value : ({} as never)), qrCode },
     },
-  } as const;
+  });
+  const owning = withCode(own);
+
+  it.each([
+    ['an address', own, own],
+    ['bare base64', 'iVBORw0KGgpvd24=', own],
+    ['base64 with line breaks', 'iVBORw0K\nGgpvd24=\n', own],
+    ['a JPEG', '/9j/4AA=', 'data:image/jpeg;base64,/9j/4AA='],
+    [
+      'an address of another type than the bytes have',
+      'data:image/png;base64,/9j/4AA=',
+      'data:image/jpeg;base64,/9j/4AA=',
+    ],
+  ])('takes the code in the user’s data for a picture: %s', async (_, qrCode, address) => {
+    const run = start(
+      async () => Promise.reject(new Failure('network.lost')),
+      undefined,
+      withCode(qrCode),
+    );
+    await settled();
+    expect(at(run).context.image).toBe(address);
+  });
+
+  it.each([
+    null,
+    'tidak ada',
+    'https://bank.example/qr.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/png;base64,',
+    'data:image/png;base64,iVBORw0KGgo"onerror="alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+  ])('takes the code %j in the user’s data for no picture', async (qrCode) => {
+    const run = start(
+      async () => Promise.reject(new Failure('network.lost')),
+      undefined,
+      withCode(qrCode),
+    );
+    await settled();
+    expect([at(run).value, at(run).context.image]).toEqual(['failed', null]);
+  });
 
   it.each([
     new Failure('network.lost'),

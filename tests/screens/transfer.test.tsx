@@ -294,6 +294,15 @@ describe('the receipt', () => {
     expect(screen.getByText('1 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
   });
 
+  it.each([null, '', 'segera'])(
+    'shows the order’s own time where a pending answer has the time %j',
+    async (datetime) => {
+      open({ schedule: async () => ({ ...receipt, status: 'pending', datetime }) });
+      await send('2026-12-01T08:30');
+      expect(screen.getByText('1 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
+    },
+  );
+
   it('is copied, shared and printed, and says so quietly', async () => {
     const given: string[] = [];
     const run = open({

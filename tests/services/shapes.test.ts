@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagOf, identifierOf, rupiahOf, textOf } from '../../src/services/shapes.ts';
+import { identifierOf, rupiahOf, textOf } from '../../src/services/shapes.ts';
 
 describe('an amount of the bank', () => {
   it.each<[unknown, number]>([
@@ -78,10 +78,4 @@ it('an account number of the bank may be a whole number', () => {
   expect(
     ['0771', 771, 0, -1, 1.5, 1e21, 9_007_199_254_740_992, '', null].map(identifierOf),
   ).toEqual(['0771', '771', '0', null, null, null, null, null, null]);
-});
-
-it('a yes or no of the bank may be a text or a digit', () => {
-  expect([true, 'true', 'TRUE', 1, '1'].map(flagOf)).toEqual(Array.from({ length: 5 }, () => true));
-  expect([false, 'false', 0, '0'].map(flagOf)).toEqual(Array.from({ length: 4 }, () => false));
-  expect([null, undefined, 'ya', 2, {}].map(flagOf)).toEqual(Array.from({ length: 5 }, () => null));
 });

@@ -11,7 +11,7 @@ import { receiptRows, receiptText } from './receipt.ts';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { result, draft, answeredAt } = snapshot.context;
-  const rows = result ? receiptRows(result, draft?.order.bankTo ?? '', answeredAt) : [];
+  const rows = result ? receiptRows(result, draft?.order ?? null, answeredAt) : [];
   const close = () => send({ type: 'receipt.closed' });
   return (
     <>

@@ -5,10 +5,10 @@ export const mut: Mutations = {
     { file: 'src/services/http.ts', from: 'words.length > 200', to: 'words.length > 201' },
     {
       file: 'src/services/http.ts',
-      from: "isRecord(body) ? body['error'] : body, messageField",
-      to: "isRecord(body) ? body['error'] : '', messageField",
+      from: 'isRecord(body) ? body : { error: body }',
+      to: 'isRecord(body) ? body : { error: null }',
     },
-    { file: 'src/services/http.ts', from: '|| isHtml ?', to: '?' },
+    { file: 'src/services/http.ts', from: '|| /<[a-z!?/]/i.test(words) ?', to: '?' },
   ],
   'ERR-16': [
     {

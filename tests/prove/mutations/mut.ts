@@ -9,8 +9,8 @@ export const mut: Mutations = {
   'MUT-34': [
     {
       file: 'src/services/account.ts',
-      from: "textOf(row['username_to']) ?? ''",
-      to: "textOf(row['username_to']) ?? 'null'",
+      from: "text(row['username_to'])",
+      to: "String(row['username_to'])",
     },
     { file: 'src/services/account.ts', from: "=== 'DEBIT';", to: "!== 'CREDIT';" },
     {

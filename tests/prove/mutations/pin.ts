@@ -6,6 +6,11 @@ export const mut: Mutations = {
     from: "{ target: 'enteringPin', actions: ['forgetPin', announceWrongPin] }",
     to: "{ target: 'enteringPin', actions: announceWrongPin }",
   },
+  'PIN-31': {
+    file: 'src/flows/transfer/receipt.ts',
+    from: '[result.datetime, order?.datetime]',
+    to: '[result.datetime]',
+  },
   'PIN-32': {
     file: 'src/services/shapes.ts',
     from: "typeof value === 'string' ? rupiahIn(value.trim()) : value",

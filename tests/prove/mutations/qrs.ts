@@ -13,9 +13,9 @@ export const mut: Mutations = {
       to: "owner.status === 'loaded' && owner.value.qrCode !== null",
     },
     {
-      file: 'src/services/account.ts',
-      from: 'qrCode: pictureAddressOf(qrCode),',
-      to: 'qrCode: textOf(qrCode),',
+      file: 'machines/qris/qris.machine.ts',
+      from: 'qrCode === null ? null : pictureOf(qrCode)',
+      to: 'qrCode',
     },
   ],
 };

@@ -18,7 +18,10 @@ const owning: typeof full = {
   ...full,
   user:
     full.user.status === 'loaded'
-      ? { ...full.user, value: { ...full.user.value, qrCode: 'data:image/png;base64,AB' } }
+      ? {
+          ...full.user,
+          value: { ...full.user.value, qrCode: 'data:image/png;base64,iVBORw0KGgo=' },
+        }
       : full.user,
 };
 
