@@ -40,9 +40,9 @@ async function start(place: HTMLElement): Promise<void> {
   document.getElementById('late')?.remove();
   replayInput();
   const page = await import('./app/after-start.ts').then(
-    ({ badSettings, keepFocusFromUnderStrips, prefetch }) => {
+    ({ badSettings, makeRoomForStrips, prefetch }) => {
       prefetch(app);
-      keepFocusFromUnderStrips();
+      makeRoomForStrips();
       return badSettings(window.location.pathname);
     },
     () => null,

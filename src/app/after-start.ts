@@ -3,5 +3,5 @@
  */
 export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';
-export { keepFocusFromUnderStrips } from '../ui/strip-room.ts';
+export { makeRoomForStrips } from '../ui/strip-room.ts';
 export { SessionDialogView, SessionStripView } from './session-warning.tsx';

@@ -15,7 +15,7 @@ export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionM
       closeName="Tutup pemberitahuan sesi"
       actions={
         canStay(snapshot) ? (
-          <Button variant="secondary" onClick={() => send({ type: 'session.kept' })}>
+          <Button variant="quiet" onClick={() => send({ type: 'session.kept' })}>
             Tetap masuk
           </Button>
         ) : null

@@ -1,19 +1,27 @@
 /**
- * Keeps what has the focus out from under the strips when they appear or grow. Where they need more
- * than a third of the window (large text on a small screen), they scroll away with the page.
+ * Lets the strips come and go without moving the page under who reads or types, and keeps what has
+ * the focus out from under them. Where they need more than a third of the window (large text on a
+ * small screen), they scroll away with the page.
  */
-export function keepFocusFromUnderStrips(): void {
+export function makeRoomForStrips(): void {
   const place = document.querySelector<HTMLElement>('[data-strips]');
   if (!place || typeof ResizeObserver !== 'function') return;
+  let before = 0;
   new ResizeObserver(() => {
     const { height } = place.getBoundingClientRect();
+    const grown = height - before;
+    before = height;
     const stays = height <= window.innerHeight / 3;
     place.style.position = stays ? '' : 'static';
     document.documentElement.style.setProperty('--strips', stays ? `${height}px` : '0px');
+    if (grown <= 0) return;
+    // Elsewhere than at its top browsers hold the page in place by themselves (scroll anchoring).
+    if (stays && window.scrollY === 0) window.scrollBy(0, grown);
     const focused = document.activeElement;
-    if (height === 0 || !focused || focused === document.body || place.contains(focused)) return;
+    if (!focused || focused === document.body || place.contains(focused)) return;
     const { top, bottom } = focused.getBoundingClientRect();
-    if (bottom > 0 && top < place.getBoundingClientRect().bottom)
-      focused.scrollIntoView({ block: 'nearest' });
+    const wasInSight = bottom > 0 && top < window.innerHeight + grown;
+    const isCovered = top < place.getBoundingClientRect().bottom || bottom > window.innerHeight;
+    if (wasInSight && isCovered) focused.scrollIntoView({ block: 'nearest' });
   }).observe(place);
 }

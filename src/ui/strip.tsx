@@ -80,8 +80,7 @@ const Body = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: center;
-  gap: 0 ${space(4)};
+  gap: 0 ${space(2)};
   min-width: 0;
 `;
 

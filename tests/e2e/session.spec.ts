@@ -130,6 +130,8 @@ test(
     await openPlace(page, 'Transfer');
     const news = field(page, 'Berita');
     await news.fill('Makan');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const place = await news.boundingBox();
     await page.clock.fastForward('12:00');
     const strip = page.getByRole('status').filter({ hasText: 'Sesi Anda akan berakhir.' });
     await expect(strip).toBeVisible();
@@ -137,6 +139,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessible(page);
     await expect(news).toBeFocused();
+    expect(await news.boundingBox()).toEqual(place);
     await page.keyboard.type(' siang');
     await expect(news).toHaveValue('Makan siang');
     const stay = page.getByRole('button', { name: 'Tetap masuk' });
