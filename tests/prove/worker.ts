@@ -48,14 +48,16 @@ export function patternOf(title: string): RegExp {
 const isEndToEnd = ({ file }: NamedTest) => file.startsWith('tests/e2e/');
 
 /** Runs the named tests; with `bail` it stops at the first that fails. */
-async function run(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
+async function runQuick(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
   const wanted = new Set(tests.map(({ file }) => resolve(file)));
   vitest.setGlobalTestNamePattern(
     new RegExp(tests.map(({ title }) => patternOf(title).source).join('|')),
   );
   const specifications = await vitest.globTestSpecifications([...wanted]);
   const chosen = specifications.filter(({ moduleId }) => wanted.has(moduleId));
-  const { testModules } = await vitest.runTestSpecifications(chosen);
+  const run = await vitest.runTestSpecifications(chosen);
+  // Vitest also gives the modules of the runs before, with what became of them then.
+  const testModules = run.testModules.filter(({ moduleId }) => wanted.has(moduleId));
   const unread = testModules.flatMap((module) => module.errors().map(({ message }) => message));
   const outcomes = testModules.flatMap((module) =>
     [...module.children.allTests()].map((test): Outcome => ({
@@ -126,7 +128,7 @@ async function answer(vitest: Vitest, { id, edits, tests }: Job): Promise<Answer
     for (const edit of edits) write(edit.file, mutate(readFileSync(edit.file, 'utf8'), edit));
     const quick = tests.filter((test) => !isEndToEnd(test));
     const slow = tests.filter(isEndToEnd);
-    const first = quick.length > 0 ? await run(vitest, quick) : { outcomes: [], error: null };
+    const first = quick.length > 0 ? await runQuick(vitest, quick) : { outcomes: [], error: null };
     const isNoticed = first.outcomes.some(({ state }) => state === 'failed');
     // The tests in a browser are run only where the others noticed nothing, and not to see that
     // all tests pass without a mutation: `npm test` does that.
