@@ -10,10 +10,12 @@ interface MemoryWindowOptions {
  * a story or a test is not the browser's.
  */
 export function memoryWindow(start: string, { onPageLoad = () => {} }: MemoryWindowOptions = {}) {
-  const entries = [start];
+  const entries: { readonly address: string; readonly state: unknown }[] = [
+    { address: start, state: null },
+  ];
   let at = 0;
   const split = () => {
-    const [pathname = '/', query] = (entries[at] ?? start).split('?');
+    const [pathname = '/', query] = (entries[at]?.address ?? start).split('?');
     return { pathname, search: query === undefined ? '' : `?${query}` };
   };
   const events = new EventTarget();
@@ -36,13 +38,15 @@ export function memoryWindow(start: string, { onPageLoad = () => {} }: MemoryWin
       reload: () => {},
     },
     history: {
-      state: null,
-      pushState: (_: unknown, __: string, address: string) => {
-        at += 1;
-        entries.splice(at, entries.length, address);
+      get state() {
+        return entries[at]?.state ?? null;
       },
-      replaceState: (_: unknown, __: string, address: string) => {
-        entries[at] = address;
+      pushState: (state: unknown, _: string, address: string) => {
+        at += 1;
+        entries.splice(at, entries.length, { address, state });
+      },
+      replaceState: (state: unknown, _: string, address?: string) => {
+        entries[at] = { address: address ?? entries[at]?.address ?? start, state };
       },
       go,
     },

@@ -57,5 +57,6 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   failure: null,
   result: null,
   answeredAt: storyTime,
+  now: storyTime,
   cooldowns: {},
 });

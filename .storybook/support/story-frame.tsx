@@ -80,7 +80,7 @@ function popupSnapshot({ hovered = false, ...popup }: NonNullable<FrameOptions['
   const closesItself = popup.autoDismiss === true && popup.variant !== 'danger';
   return popupMachine.resolveState({
     value: { shown: closesItself ? (hovered ? 'paused' : 'waiting') : 'lasting' },
-    context: { queue: [popup] },
+    context: { queue: [popup], attention: { hovered, focused: false } },
   });
 }
 

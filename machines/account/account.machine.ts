@@ -19,9 +19,16 @@ import type { WaitAbandoned } from '../kit/services.ts';
 export type AccountEvent =
   | WaitAbandoned
   | { readonly type: 'account.outdated' }
+  /** `at` in epoch milliseconds. */
+  | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'user.retried' }
   | { readonly type: 'balance.retried' }
   | { readonly type: 'mutations.retried' };
+
+interface AccountContext extends AccountView {
+  /** When /dashboard was last opened, in epoch milliseconds. */
+  readonly openedAt: number;
+}
 
 const fetching = { status: 'loading' } as const;
 
@@ -37,7 +44,7 @@ function failed<Code extends string>(error: unknown, code: Code) {
 }
 
 export const accountMachine = setup({
-  types: {} as { context: AccountView; events: AccountEvent },
+  types: {} as { context: AccountContext; events: AccountEvent },
   actors: ports<AccountPorts>({ user: true, balance: true, mutations: true }),
   guards: { hasUser: ({ context }) => context.user.status === 'loaded' },
   actions: {
@@ -62,6 +69,7 @@ export const accountMachine = setup({
     failMutations: assign({
       mutations: (_, params: { error: unknown }) => failed(params.error, 'mutations.failed'),
     }),
+    keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
     forgetUser: assign({ user: fetching }),
     forgetBalance: assign({ balance: fetching }),
     forgetMutations: assign({ mutations: fetching }),
@@ -69,7 +77,17 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   type: 'parallel',
-  context: { user: fetching, balance: fetching, mutations: fetching },
+  context: () => ({
+    user: fetching,
+    balance: fetching,
+    mutations: fetching,
+    openedAt: Date.now(),
+  }),
+  on: {
+    'dashboard.opened': {
+      actions: { type: 'keepOpening', params: ({ event }) => ({ at: event.at }) },
+    },
+  },
   states: {
     user: {
       initial: 'loading',

@@ -106,6 +106,10 @@ export const appSetup = setup({
     refreshAccount: sendTo(({ system }) => service(system, 'account'), {
       type: 'account.outdated',
     }),
+    noteOpening: sendTo(
+      ({ system }) => service(system, 'account'),
+      () => ({ type: 'dashboard.opened', at: Date.now() }),
+    ),
     refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
       type: 'notifications.outdated',
     }),
@@ -185,7 +189,7 @@ export const pageStates = appSetup.createStateConfig({
       meta: { path: paths.download },
       invoke: { src: 'download', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
-    dashboard: { meta: { path: paths.dashboard }, entry: 'refreshAccount' },
+    dashboard: { meta: { path: paths.dashboard }, entry: ['refreshAccount', 'noteOpening'] },
     notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
     profile: { meta: { path: paths.profile } },
     transfer: {

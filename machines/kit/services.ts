@@ -8,6 +8,8 @@ export interface Popup {
   readonly notice: Notice;
   /** Dismisses itself after `timing.popupAutoDismiss`. Never set for an error. */
   readonly autoDismiss?: boolean;
+  /** The name of the field that gets the focus once a popup that takes the focus is closed. */
+  readonly focus?: string;
   /** The systemId of the actor that receives `popup.closed` once the popup is gone. */
   readonly replyTo?: 'flow' | 'account' | 'notifications';
 }
@@ -37,6 +39,7 @@ export interface Services {
   account: ActorRef<
     Snapshot<unknown> & { context: AccountView },
     | { type: 'account.outdated' }
+    | { type: 'dashboard.opened'; at: number }
     | { type: 'user.retried' }
     | { type: 'balance.retried' }
     | { type: 'mutations.retried' }

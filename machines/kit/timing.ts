@@ -23,6 +23,8 @@ export const timing = {
   loadingSlow: 10_000,
   /** The OTP countdown, from sending to the resend. */
   otpCountdown: 60_000,
+  /** A page that shows the current time moves it at each full minute. */
+  minute: 60_000,
   /** How often a countdown looks at the clock. */
   countdownTick: 1_000,
   /** How often the session is checked. */

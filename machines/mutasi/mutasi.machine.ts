@@ -11,7 +11,6 @@
  */
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
-import type { IssueCode } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
 import {
   emptyForm,
@@ -20,6 +19,7 @@ import {
   validateAll,
   changeField,
   type Form,
+  type Issues,
 } from '../kit/form.ts';
 import { popupRequested, service, type Navigated } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
@@ -28,7 +28,13 @@ import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { presetDays, type Preset } from './mutasi.presets.ts';
 import { queryOf, viewOf, type View } from './mutasi.query.ts';
 import { pageOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
-import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
+import {
+  filterOf,
+  firstField,
+  firstIssue,
+  mutasiSchema,
+  type FilterValues,
+} from './mutasi.schema.ts';
 
 interface MutasiContext extends View {
   readonly form: Form<FilterValues>;
@@ -98,8 +104,14 @@ export const mutasiMachine = setup({
     }),
     announceFirst: sendTo(
       ({ system }) => service(system, 'popup'),
-      (_, params: { notice: IssueCode }) =>
-        popupRequested({ variant: 'danger', notice: params.notice }),
+      (_, { issues }: { issues: Issues<FilterValues> }) => {
+        const focus = firstField(issues);
+        return popupRequested({
+          variant: 'danger',
+          notice: firstIssue(issues),
+          ...(focus && { focus }),
+        });
+      },
     ),
     apply: assign(({ context }) => ({ applied: context.form.values, page: 1 })),
     adopt: assign((_, params: { query: string }) => {
@@ -186,7 +198,7 @@ export const mutasiMachine = setup({
           'showIssues',
           {
             type: 'announceFirst',
-            params: ({ context }) => ({ notice: firstIssue(context.form.issues) }),
+            params: ({ context }) => ({ issues: context.form.issues }),
           },
         ],
       },

@@ -80,6 +80,12 @@ export function firstIssue(issues: Issues<FilterValues>): IssueCode {
   return inOrder.find((code) => Object.values(issues).includes(code)) ?? 'unknown';
 }
 
+/** The field of the issue that is shown first. */
+export function firstField(issues: Issues<FilterValues>): keyof FilterValues | undefined {
+  const first = firstIssue(issues);
+  return (Object.keys(issues) as (keyof FilterValues)[]).find((field) => issues[field] === first);
+}
+
 /** Valid values as the filter of the rows. The last day counts to its end. */
 export function filterOf({ jenisTransaksi, from, until }: FilterValues): Filter {
   const [first, last] = [dayTyped(from), dayTyped(until)];

@@ -5,23 +5,43 @@
  *   └──────┘ ◀────────── └───────────────────────────────────────┘
  *
  * One popup at a time, the others wait in line. A success or primary popup may dismiss itself, but
- * waits while it is hovered or focused (WCAG 2.2.1); an error stays until it is closed. Whoever
- * asked may be told when it is gone.
+ * is `paused` while the pointer is over it or the focus is in it, and its time begins when neither
+ * is true (WCAG 2.2.1). An error stays until it is closed. Whoever asked may be told when it is
+ * gone.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Popup, PopupClosed } from '../kit/services.ts';
 import { timing } from '../kit/timing.ts';
 
+/** What keeps a popup from dismissing itself. The two begin and end apart from each other. */
+export interface Attention {
+  /** The pointer is over it. */
+  readonly hovered: boolean;
+  /** The focus is in it. */
+  readonly focused: boolean;
+}
+
+const noAttention: Attention = { hovered: false, focused: false };
+
 interface PopupContext {
   readonly queue: readonly Popup[];
+  /** What is true of the shown box. The next popup takes it over where the box stays. */
+  readonly attention: Attention;
 }
 
 export type PopupEvent =
   | { readonly type: 'popup.requested'; readonly popup: Popup }
   | { readonly type: 'popup.closed' }
-  | { readonly type: 'popup.paused' }
-  | { readonly type: 'popup.resumed' }
+  /** The pointer or the focus came to the shown box, or left it. */
+  | { readonly type: 'attention.changed'; readonly change: Partial<Attention> }
   | { readonly type: 'popup.cleared' };
+
+const attend = {
+  type: 'noteAttention',
+  params: ({ event }: { readonly event: { readonly change: Partial<Attention> } }) => ({
+    change: event.change,
+  }),
+} as const;
 
 export const popupMachine = setup({
   types: {} as { context: PopupContext; events: PopupEvent },
@@ -30,6 +50,8 @@ export const popupMachine = setup({
     isPassing: ({ context }) =>
       context.queue[0]?.autoDismiss === true && context.queue[0].variant !== 'danger',
     isEmpty: ({ context }) => context.queue.length === 0,
+    isAttended: ({ context: { attention } }) => attention.hovered || attention.focused,
+    isUnattended: ({ context: { attention } }) => !attention.hovered && !attention.focused,
   },
   actions: {
     lineUp: assign({
@@ -44,10 +66,18 @@ export const popupMachine = setup({
       if (gone && asker) enqueue(() => asker.send({ type: 'popup.closed', notice: gone.notice }));
     }),
     clear: assign({ queue: [] }),
+    noteAttention: assign({
+      attention: ({ context }, params: { change: Partial<Attention> }) => ({
+        ...context.attention,
+        ...params.change,
+      }),
+    }),
+    /** A box that is taken out of the page does not tell that the pointer or the focus left it. */
+    forgetAttention: assign({ attention: noAttention }),
   },
 }).createMachine({
   id: 'popup',
-  context: { queue: [] },
+  context: { queue: [], attention: noAttention },
   initial: 'hidden',
   on: {
     'popup.requested': {
@@ -57,6 +87,7 @@ export const popupMachine = setup({
   },
   states: {
     hidden: {
+      entry: 'forgetAttention',
       on: {
         'popup.requested': {
           target: 'shown',
@@ -70,11 +101,15 @@ export const popupMachine = setup({
       states: {
         choosing: { always: [{ guard: 'isPassing', target: 'waiting' }, { target: 'lasting' }] },
         waiting: {
+          always: { guard: 'isAttended', target: 'paused' },
           after: { autoDismiss: { target: '#popup.stepping', actions: 'stepForward' } },
-          on: { 'popup.paused': 'paused' },
+          on: { 'attention.changed': { actions: attend } },
         },
-        paused: { on: { 'popup.resumed': 'waiting' } },
-        lasting: {},
+        paused: {
+          always: { guard: 'isUnattended', target: 'waiting' },
+          on: { 'attention.changed': { actions: attend } },
+        },
+        lasting: { entry: 'forgetAttention' },
       },
     },
     stepping: { always: [{ guard: 'isEmpty', target: 'hidden' }, { target: 'shown' }] },

@@ -5,7 +5,8 @@ import { transferSetup } from './transfer.setup.ts';
 
 export const editing = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
-  entry: 'forgetPin',
+  entry: ['forgetPin', 'readClock'],
+  after: { nextMinute: { target: 'editing', reenter: true } },
   on: {
     'field.changed': {
       actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },

@@ -12,6 +12,30 @@ const announceFailure = {
   }),
 } as const;
 
+const announceRefusal = {
+  type: 'announce',
+  params: ({ context }: { readonly context: TransferContext }) => ({
+    notice: noticeOf(context.failure),
+    focus: 'pin' as const,
+  }),
+} as const;
+
+const announceWrongPin = {
+  type: 'announce',
+  params: { notice: 'pin.wrong', focus: 'pin' },
+} as const;
+
+const changePin = {
+  type: 'changePin',
+  params: ({ event }: { readonly event: { readonly pin: string } }) => ({ pin: event.pin }),
+} as const;
+
+/** A PIN is judged as long as the bank throttles nobody. */
+const submitPin = [
+  { guard: 'isPinInvalid', actions: 'showPinIssue' },
+  { guard: 'canSubmit', target: '#transfer.comparing' },
+] as const;
+
 /** Sends the draft with its PIN. The bank's answer is the receipt; a failure is classified. */
 const sendOrder = {
   input: ({ context }: { readonly context: TransferContext }) =>
@@ -39,24 +63,11 @@ const sendOrder = {
 /** The customer sees whom the money goes to, and confirms with the PIN. */
 export const enteringPin = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
-  entry: ['forgetPin', 'warmUp'],
+  entry: 'warmUp',
   on: {
-    'pin.changed': { actions: 'clearPinIssue' },
-    'pin.left': {
-      guard: ({ event }) => !event.filled,
-      actions: { type: 'setPinIssue', params: { pin: '' } },
-    },
-    'pin.submitted': [
-      {
-        guard: { type: 'isPinInvalid', params: ({ event }) => ({ pin: event.pin }) },
-        actions: { type: 'setPinIssue', params: ({ event }) => ({ pin: event.pin }) },
-      },
-      {
-        guard: 'canSubmit',
-        target: 'comparing',
-        actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) },
-      },
-    ],
+    'pin.changed': { actions: changePin },
+    'pin.left': { actions: 'showPinIssue' },
+    'pin.submitted': submitPin,
     'step.left': 'editing',
     navigated: { guard: goesTo(paths.transfer), target: 'editing' },
   },
@@ -71,9 +82,9 @@ export const comparing = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
   on: {
     navigated: {},
-    // This time nothing was sent yet.
+    // This time nothing was sent yet, so what was typed stays.
     'wait.abandoned': [
-      { guard: 'isUnanswered', target: 'outcomeUnknown', actions: 'forgetPin' },
+      { guard: 'isUnanswered', target: 'outcomeUnknown' },
       { target: 'enteringPin' },
     ],
   },
@@ -89,9 +100,9 @@ export const comparing = transferSetup.createStateConfig({
       {
         guard: 'isUnanswered',
         target: 'outcomeUnknown',
-        actions: ['forgetPin', { type: 'announce', params: { notice: 'pin.wrong' } }],
+        actions: ['forgetPin', announceWrongPin],
       },
-      { target: 'enteringPin', actions: { type: 'announce', params: { notice: 'pin.wrong' } } },
+      { target: 'enteringPin', actions: ['forgetPin', announceWrongPin] },
     ],
     onError: 'sending',
   },
@@ -118,7 +129,7 @@ export const sending = transferSetup.createStateConfig({
     scheduling: { invoke: { src: 'schedule', id: 'schedule', ...sendOrder } },
     classifyingFailure: {
       always: [
-        { guard: 'isEnded', target: '#transfer.enteringPin' },
+        { guard: 'isEnded', target: '#transfer.enteringPin', actions: 'forgetPin' },
         {
           guard: 'isLost',
           target: '#transfer.outcomeUnknown',
@@ -133,7 +144,7 @@ export const sending = transferSetup.createStateConfig({
         { guard: 'isUndecided', target: '#transfer.outcomeUnknown', actions: 'markUnanswered' },
         {
           target: '#transfer.enteringPin',
-          actions: ['renewKey', announceFailure],
+          actions: ['renewKey', 'forgetPin', announceRefusal],
         },
       ],
     },
@@ -152,26 +163,16 @@ export const outcomeUnknown = transferSetup.createStateConfig({
     choosing: {
       always: [{ guard: 'canRepeat', target: 'repeatable' }, { target: 'unrepeatable' }],
     },
-    /** The same order under the same key finds out what became of it, or carries it out now. */
+    /**
+     * The same order under the same key finds out what became of it, or carries it out now. The PIN
+     * is still there, and is compared again, since it may have been typed over.
+     */
     repeatable: {
       entry: 'warmUp',
       on: {
-        'pin.changed': { actions: 'clearPinIssue' },
-        'pin.submitted': [
-          {
-            guard: { type: 'isPinInvalid', params: ({ event }) => ({ pin: event.pin }) },
-            actions: { type: 'setPinIssue', params: ({ event }) => ({ pin: event.pin }) },
-          },
-          {
-            guard: 'canSubmit',
-            target: '#transfer.comparing',
-            actions: { type: 'keepPin', params: ({ event }) => ({ pin: event.pin }) },
-          },
-        ],
-        'status.requested': [
-          { guard: 'canSubmitKeptPin', target: '#transfer.sending' },
-          { guard: 'lacksPin', actions: { type: 'setPinIssue', params: { pin: '' } } },
-        ],
+        'pin.changed': { actions: changePin },
+        'pin.submitted': submitPin,
+        'status.requested': submitPin,
       },
     },
     /** Sending again could pay twice, so only the history can be consulted. */

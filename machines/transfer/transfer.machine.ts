@@ -1,23 +1,24 @@
 /*
+ *   editing ── each full minute ──▶ editing
  *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
  *      ▲ ▲                                   │ refused: popup                       │ draft saved
  *      │ └───────────────────────────────────┘                                      ▼
  *      │ ◀── step.left, navigated ─────────────────────────────────────────── enteringPin ◀──┐
  *      │                                                                 pin.submitted │     │ wrong PIN, refused: popup
  *      │                                                                               ▼     │
- *      │                                                                           comparing ┤
- *      │                                                                               │     │
- *      │                                                                               ▼     │
- *      │ ◀── receipt.closed, navigated ── succeeded ◀── answered ──────────────────── sending ┘
- *      │                                                                            ▲     │ no answer, or none to rely on;
- *      │                                                                            │     │ wait.abandoned
- *      │                                                   status.requested [canRepeat] │     ▼
+ *      │                                                                      ┌──▶ comparing ┤
+ *      │                                                                      │        │     │
+ *      │                                                                      │        ▼     │
+ *      │ ◀── receipt.closed, navigated ── succeeded ◀── answered ─────────────┼────── sending ┘
+ *      │                                                                      │           │ no answer, or none to rely on;
+ *      │                          pin.submitted, status.requested [canRepeat] └───┐       │ wait.abandoned
+ *      │                                                                          │           ▼
  *      └ ◀── step.left, navigated ───────────────────────────────────────────── outcomeUnknown
  *
  * Money goes out, now or at a chosen time. A draft has one Idempotency-Key as long as it stays the
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
- * tells. The PIN stays no longer than its order is on its way.
+ * tells. The PIN is emptied where it was wrong, once the bank has answered, and by leaving its page.
  */
 import { runCooldowns } from '../services/cooldown.machine.ts';
 import { checking, editing, resuming } from './form.states.ts';
@@ -29,7 +30,7 @@ export type { TransferEvent } from './transfer.setup.ts';
 
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
-  context: { account: unknownAccount, ...blank, cooldowns: {} },
+  context: { account: unknownAccount, ...blank, now: 0, cooldowns: {} },
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     runCooldowns('.editing'),

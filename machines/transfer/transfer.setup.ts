@@ -43,7 +43,7 @@ export interface TransferContext {
   readonly form: Form<TransferForm>;
   readonly recipient: Recipient;
   readonly draft: TransferDraft | null;
-  /** '' except between submit and the bank's answer. */
+  /** As typed. Emptied when it was wrong, when the bank has answered and when its page is left. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
   /** Why the last sending did not end in a receipt. */
@@ -51,6 +51,8 @@ export interface TransferContext {
   readonly result: TransferResult | null;
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
+  /** The time in epoch milliseconds, read at each full minute while the form is open. */
+  readonly now: number;
   /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
@@ -60,10 +62,9 @@ export type TransferEvent =
   | { readonly type: 'field.left'; readonly field: keyof TransferForm }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'step.left' }
-  /** The PIN itself stays on the screen until it is submitted. */
-  | { readonly type: 'pin.changed' }
-  | { readonly type: 'pin.left'; readonly filled: boolean }
-  | { readonly type: 'pin.submitted'; readonly pin: string }
+  | { readonly type: 'pin.changed'; readonly pin: string }
+  | { readonly type: 'pin.left' }
+  | { readonly type: 'pin.submitted' }
   | { readonly type: 'status.requested' }
   | { readonly type: 'share.requested'; readonly text: string }
   | { readonly type: 'print.requested' }
@@ -107,7 +108,11 @@ export const transferSetup = setup({
     watchAccount,
     cooldown: cooldownMachine,
   },
-  delays: { transferChecks: timing.transferChecks, pinCompare: timing.pinCompare },
+  delays: {
+    transferChecks: timing.transferChecks,
+    pinCompare: timing.pinCompare,
+    nextMinute: () => timing.minute - (Date.now() % timing.minute),
+  },
   guards: {
     /**
      * Whether the bank honours the Idempotency-Key. The composition root provides the answer; by
@@ -129,12 +134,9 @@ export const transferSetup = setup({
     isUnknownRecipient: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
-    isPinInvalid: (_, params: { pin: string }) => pinIssueOf(params.pin) !== null,
+    isPinInvalid: ({ context }) => pinIssueOf(context.pin) !== null,
     isFitting: (_, params: { fits: boolean }) => params.fits,
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
-    canSubmitKeptPin: ({ context }) =>
-      !isCoolingDown(context.cooldowns, 'pin') && context.pin !== '',
-    lacksPin: ({ context }) => context.pin === '',
     isScheduled: ({ context }) => context.draft?.order.datetime !== null,
     isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),
     isLost: ({ context }) => failedWith(context.failure, 'network.lost'),
@@ -149,6 +151,7 @@ export const transferSetup = setup({
     /** Provided by the composition root. */
     warmUp: () => {},
     print: () => {},
+    readClock: assign({ now: () => Date.now() }),
     keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },
@@ -173,10 +176,9 @@ export const transferSetup = setup({
     markUnanswered: assign({
       draft: ({ context: { draft } }) => draft && { ...draft, unanswered: true },
     }),
-    keepPin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
+    changePin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),
-    setPinIssue: assign({ pinIssue: (_, params: { pin: string }) => pinIssueOf(params.pin) }),
-    clearPinIssue: assign({ pinIssue: null }),
+    showPinIssue: assign({ pinIssue: ({ context }) => pinIssueOf(context.pin) }),
     keepResult: assign((_, params: { result: TransferResult }) => ({
       result: params.result,
       answeredAt: Date.now(),
@@ -185,8 +187,8 @@ export const transferSetup = setup({
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
-      (_, params: { notice: Notice }) =>
-        popupRequested({ variant: 'danger', notice: params.notice }),
+      (_, params: { notice: Notice; focus?: 'pin' }) =>
+        popupRequested({ variant: 'danger', ...params }),
     ),
     showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
     refreshAccount: sendTo(({ system }) => service(system, 'account'), {

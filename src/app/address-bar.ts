@@ -2,10 +2,17 @@
 export interface Navigable {
   /**
    * The bar, a link, Back or Forward propose an address; the machine answers before this returns.
+   * The path '' stands for an address outside of the app.
    */
   navigate(path: string, query: string): void;
   /** The address that belongs to what is shown, or `null` to leave the bar alone. */
   address(): string | null;
+  /**
+   * `busy`: a call is under way, and nobody leaves before its answer. `held`: leaving is asked
+   * about first, or must wait for a call. `free`: an address that the machine does not take is
+   * closed by the access rules.
+   */
+  hold(): 'free' | 'busy' | 'held';
   /** Calls back after every change of what is shown. */
   onChange(listener: () => void): void;
 }
@@ -16,9 +23,12 @@ export interface Address {
 }
 
 /**
- * Keeps the address bar and the machine in step: the bar proposes, the machine disposes. A refusal
- * repairs the bar in place; several steps of the machine in one tick make one history entry. Links
- * go through `push`, so react-router renders and never decides.
+ * Keeps the address bar and the machine in step: the bar proposes, the machine decides. A Back that
+ * is refused gives its entry back (ACC-18); an address that the access rules close is replaced in
+ * its place. Several steps of the machine in one tick make one history entry. Links go through
+ * `push`, so react-router renders and never decides.
+ *
+ * Each entry's state holds its position in the visit, which tells how far Back or Forward went.
  */
 export function openAddressBar(
   machine: Navigable,
@@ -35,17 +45,32 @@ export function openAddressBar(
    * its place.
    */
   let unowned = false;
+  /** The position of the entry that the browser shows. */
+  let position = positionIn(history.state) ?? 0;
+  /** Where the browser was sent to give an entry back, and the position it will report. */
+  let returning: { readonly to: number; expected: number } | null = null;
 
   function here(): string {
     return trimmed(location.pathname) + location.search;
+  }
+
+  function write(wanted: string, replace: boolean): void {
+    if (!replace) position += 1;
+    // What is written meanwhile removes the entries ahead, and so what was to be given back.
+    returning = null;
+    history[replace ? 'replaceState' : 'pushState']({ position }, '', wanted);
   }
 
   function settle(proposed: string, replace: boolean): void {
     const owned = machine.address();
     const wanted = owned ?? proposed;
     unowned = owned === null;
-    if (wanted !== trimmedBar()) history[replace ? 'replaceState' : 'pushState'](null, '', wanted);
+    const isUnchanged = returning !== null && wanted === current;
+    if (!isUnchanged && wanted !== trimmedBar()) write(wanted, replace);
     current = wanted;
+    // Back at the first entry would leave the document unasked: one more entry of the same address
+    // lets it be asked about.
+    if (position === 0 && returning === null && machine.hold() === 'held') write(current, false);
     if (address.pathname + address.search === wanted) return;
     address = parts(wanted);
     for (const listener of listeners) listener();
@@ -55,7 +80,7 @@ export function openAddressBar(
     return location.pathname + location.search;
   }
 
-  function ask(proposed: string, replace: boolean): void {
+  function propose(proposed: string): void {
     const { pathname, search } = parts(proposed);
     proposing = true;
     try {
@@ -63,11 +88,39 @@ export function openAddressBar(
     } finally {
       proposing = false;
     }
+  }
+
+  function ask(proposed: string, replace: boolean): void {
+    propose(proposed);
     settle(proposed, replace);
   }
 
+  /** Back or Forward has moved the browser from one position to another. */
+  function moved(from: number): void {
+    const isSame = here() === current;
+    if (isSame && (position >= from || machine.hold() !== 'held')) return;
+    const before = current;
+    propose(isSame ? '' : here());
+    if (machine.hold() === 'free' || machine.address() !== before) settle(here(), true);
+    else giveBack(from);
+  }
+
+  function giveBack(to: number): void {
+    returning = { to, expected: to };
+    history.go(to - position);
+  }
+
   onPop(() => {
-    if (here() !== current) ask(here(), true);
+    const from = position;
+    const told = positionIn(history.state);
+    position = told ?? from + 1;
+    // Somebody has typed a fragment into the bar: the browser has made an entry of its own.
+    if (told === null) history.replaceState({ position }, '');
+    if (returning === null) moved(from);
+    // Another Back was under way already: the browser is as much further off when it returns.
+    else if (position !== returning.expected) returning.expected += position - from;
+    else if (position === returning.to) returning = null;
+    else giveBack(returning.to);
   });
   machine.onChange(() => {
     if (proposing || queued) return;
@@ -77,6 +130,7 @@ export function openAddressBar(
       settle(current, unowned);
     });
   });
+  if (positionIn(history.state) === null) history.replaceState({ position }, '');
   settle(current, true);
 
   return {
@@ -93,6 +147,16 @@ export function openAddressBar(
       go: (steps: number) => history.go(steps),
     },
   };
+}
+
+/** The position that `openAddressBar` wrote into an entry; `null` in an entry of somebody else. */
+function positionIn(state: unknown): number | null {
+  return typeof state === 'object' &&
+    state !== null &&
+    'position' in state &&
+    typeof state.position === 'number'
+    ? state.position
+    : null;
 }
 
 /** `/login/` is `/login`. */

@@ -133,6 +133,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
     {
       navigate: (path, query) => root.send({ type: 'navigated', path, query }),
       address: () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null),
+      hold: () => (isTagged('held') ? 'held' : isTagged('busy') ? 'busy' : 'free'),
       onChange: (listener) =>
         void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
     },

@@ -24,8 +24,8 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
         open={front !== undefined && !lasts}
         tone={tone}
         onClose={() => send({ type: 'popup.closed' })}
-        onPause={() => send({ type: 'popup.paused' })}
-        onResume={() => send({ type: 'popup.resumed' })}
+        onHover={(hovered) => send({ type: 'attention.changed', change: { hovered } })}
+        onFocus={(focused) => send({ type: 'attention.changed', change: { focused } })}
       >
         {text}
       </AutoDismissPopup>
@@ -33,6 +33,7 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
         open={front !== undefined && lasts}
         tone={tone}
         title={text}
+        focusAfter={front?.focus}
         onClose={() => send({ type: 'popup.closed' })}
       />
     </>

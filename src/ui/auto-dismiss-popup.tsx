@@ -13,9 +13,10 @@ export interface AutoDismissPopupProps {
   readonly tone: Tone;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The pointer or the focus came in or went out: the caller pauses and resumes its timer. */
-  readonly onPause: () => void;
-  readonly onResume: () => void;
+  /** Whether the pointer is over it now. The caller's timer waits for the pointer and the focus. */
+  readonly onHover: (hovered: boolean) => void;
+  /** Whether the focus is in it now. */
+  readonly onFocus: (focused: boolean) => void;
 }
 
 /** A message that the caller closes after a time. It takes no focus and blocks nothing. */
@@ -24,12 +25,12 @@ export function AutoDismissPopup({
   tone,
   children,
   onClose,
-  onPause: onHold,
-  onResume: onRelease,
+  onHover,
+  onFocus,
 }: AutoDismissPopupProps) {
   const id = useId();
-  const resumeWhenLeft = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onRelease();
+  const blur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onFocus(false);
   };
   return (
     <Region aria-live={tone === 'danger' ? 'assertive' : 'polite'}>
@@ -37,10 +38,10 @@ export function AutoDismissPopup({
         <Popup
           role="dialog"
           aria-labelledby={id}
-          onMouseEnter={onHold}
-          onMouseLeave={onRelease}
-          onFocus={onHold}
-          onBlur={resumeWhenLeft}
+          onMouseEnter={() => onHover(true)}
+          onMouseLeave={() => onHover(false)}
+          onFocus={() => onFocus(true)}
+          onBlur={blur}
           $tone={tone}
         >
           <ToneIcon tone={tone} size={24} />

@@ -1,4 +1,5 @@
 import {
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -19,6 +20,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** The buttons; default: 'Tutup'. */
   readonly actions?: ReactNode;
+  /** The name of the field that gets the focus when it closes; default: what had it before. */
+  readonly focusAfter?: string | undefined;
   /** Called by Escape and by the default 'Tutup'. */
   readonly onClose: () => void;
 }
@@ -28,10 +31,18 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ title, tone, children, actions, onClose }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  title,
+  tone,
+  children,
+  actions,
+  focusAfter,
+  onClose,
+}: Omit<DialogProps, 'open'>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => (dialog.current ? openModally(dialog.current) : undefined), []);
+  const wanted = useEffectEvent(() => focusAfter);
+  useLayoutEffect(() => (dialog.current ? openModally(dialog.current, wanted) : undefined), []);
 
   const cancel = (event: SyntheticEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -71,10 +82,10 @@ function OpenDialog({ title, tone, children, actions, onClose }: Omit<DialogProp
 
 /**
  * Opens a dialog as a modal, where the browser has modals.
- * @returns a function that closes it and focuses the element that had the focus before, or the
- * page's heading where that is gone.
+ * @returns a function that closes it and focuses the field of the wanted name, else the element that
+ * had the focus before, or the page's heading where that is gone.
  */
-function openModally(dialog: HTMLDialogElement) {
+function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined) {
   const opener = document.activeElement;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
@@ -82,10 +93,12 @@ function openModally(dialog: HTMLDialogElement) {
   dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
+    const [field] = document.getElementsByName(wanted() ?? '');
     const returnTo =
-      opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      field ??
+      (opener instanceof HTMLElement && opener !== document.body && opener.isConnected
         ? opener
-        : document.querySelector<HTMLElement>('[data-arrival]');
+        : document.querySelector<HTMLElement>('[data-arrival]'));
     returnTo?.focus();
   };
 }

@@ -1,42 +1,52 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAddressBar } from '../../src/app/address-bar.ts';
 import { settled } from '../support/harness.ts';
 
-/** A machine with pages, of which `/closed` leads to `/login` and `/held` is not left. */
+let stopListening = () => {};
+
+/**
+ * A machine with pages, of which `/closed` leads to `/login`, and `/held` and `/busy` are not left.
+ */
 function start(opened: string) {
   window.history.replaceState(null, '', opened);
   const depth = window.history.length;
   const proposals: string[] = [];
   const listeners: (() => void)[] = [];
-  const pops: (() => void)[] = [];
   let shown: string | null = opened === '/closed' ? '/login' : opened;
   const move = (to: string | null) => {
     shown = to;
     for (const listener of listeners) listener();
   };
+  const hold = () => (shown === '/held' ? 'held' : shown === '/busy' ? 'busy' : 'free');
   const bar = openAddressBar(
     {
       navigate(path, query) {
         proposals.push(path + query);
-        if (shown === '/held') return;
+        if (hold() !== 'free') return;
         move(path === '/closed' ? '/login' : path === '/unknown' ? null : path + query);
       },
       address: () => shown,
+      hold,
       onChange: (listener) => void listeners.push(listener),
     },
     window,
-    (listener) => void pops.push(listener),
+    (listener) => {
+      window.addEventListener('popstate', listener);
+      stopListening = () => window.removeEventListener('popstate', listener);
+    },
   );
   const here = () => window.location.pathname + window.location.search;
-  /** What the browser does on Back: the address has changed before anybody is asked. */
-  const back = (to: string) => {
-    window.history.replaceState(null, '', to);
-    for (const pop of pops) pop();
+  /** Presses Back or Forward, and waits until the browser has nothing more to do. */
+  const go = async (...steps: readonly number[]) => {
+    for (const step of steps) window.history.go(step);
+    for (let turn = 0; turn < 20; turn += 1)
+      await new Promise((resolve) => void setTimeout(resolve, 0));
   };
-  return { bar, here, move, back, proposals, entries: () => window.history.length - depth };
+  return { bar, here, move, go, proposals, entries: () => window.history.length - depth };
 }
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
+beforeEach(() => window.history.pushState(null, '', '/'));
+afterEach(() => stopListening());
 
 describe('the address bar', () => {
   it('is repaired in place when the first address is refused', () => {
@@ -61,11 +71,99 @@ describe('the address bar', () => {
     expect([here(), entries()]).toEqual(['/register/data-diri', 1]);
   });
 
-  it('takes Back to the machine, and repairs itself where the machine stays', () => {
-    const { bar, here, back, proposals } = start('/dashboard');
+  it('gives the entry back that a refused Back has left, as often as it is asked [ACC-18]', async () => {
+    const { bar, here, go, proposals } = start('/dashboard');
+    bar.navigator.push('/mutasi');
     bar.navigator.push('/held');
-    back('/dashboard');
-    expect([here(), proposals]).toEqual(['/held', ['/held', '/dashboard']]);
+    for (const asked of [1, 2, 3]) {
+      await go(-1);
+      expect([here(), proposals.slice(2)]).toEqual(['/held', Array(asked).fill('/mutasi')]);
+    }
+  });
+
+  it('gives the entry back while a call is under way', async () => {
+    const { bar, here, go, move, proposals } = start('/dashboard');
+    bar.navigator.push('/busy');
+    await go(-1);
+    expect([here(), proposals]).toEqual(['/busy', ['/busy', '/dashboard']]);
+    move('/dashboard/done');
+    await go();
+    await go(-1);
+    expect(here()).toBe('/busy');
+  });
+
+  it('asks about a Back from the first entry of the visit, and leaves no second entry elsewhere', async () => {
+    const { here, go, proposals, entries } = start('/held');
+    expect(entries()).toBe(1);
+    for (const asked of [1, 2, 3]) {
+      await go(-1);
+      expect([here(), proposals, entries()]).toEqual(['/held', Array(asked).fill(''), 1]);
+    }
+    expect(start('/dashboard').entries()).toBe(0);
+  });
+
+  it('is where it was after two Backs at once', () => {
+    // The traversals of a browser take their turns; those of jsdom all start from the same entry.
+    const entries = ['/dashboard', '/mutasi', '/qris', '/held'];
+    const queue: number[] = [];
+    let at = 3;
+    let pop = () => {};
+    const proposals: string[] = [];
+    openAddressBar(
+      {
+        navigate: (path) => void proposals.push(path),
+        address: () => '/held',
+        hold: () => 'held',
+        onChange: () => {},
+      },
+      {
+        history: {
+          get state() {
+            return { position: at };
+          },
+          go: (steps: number) => void queue.push(steps),
+        },
+        location: {
+          get pathname() {
+            return entries[at];
+          },
+          search: '',
+        },
+      } as unknown as Window,
+      (listener) => (pop = listener),
+    );
+    const goBack = (times: number) => {
+      queue.push(...Array<number>(times).fill(-1));
+      for (let steps = queue.shift(); steps !== undefined; steps = queue.shift()) {
+        at += steps;
+        pop();
+      }
+      return [entries[at], proposals];
+    };
+    expect(goBack(2)).toEqual(['/held', ['/qris']]);
+    expect(goBack(3)).toEqual(['/held', ['/qris', '/qris']]);
+    expect(goBack(1)).toEqual(['/held', ['/qris', '/qris', '/qris']]);
+  });
+
+  it('refuses Forward likewise', async () => {
+    const { bar, here, go, move, proposals } = start('/dashboard');
+    bar.navigator.push('/mutasi');
+    await go(-1);
+    move('/held');
+    await go();
+    bar.navigator.push('/dashboard');
+    expect([here(), proposals.at(-1)]).toEqual(['/held', '/dashboard']);
+  });
+
+  it('replaces an address that the access rules close, so that Back leads on', async () => {
+    const { bar, here, go } = start('/first');
+    bar.navigator.push('/second');
+    window.history.replaceState({ position: 1 }, '', '/closed');
+    bar.navigator.push('/login');
+    await go(-1);
+    expect(here()).toBe('/login');
+    await go(-1);
+    expect(here()).toBe('/first');
   });
 
   it('gives the place of an address that nobody owned yet to what came of it', async () => {
@@ -92,9 +190,10 @@ describe('the address bar', () => {
     ]);
   });
 
-  it('does not ask about the address it already shows', () => {
-    const { back, proposals } = start('/dashboard');
-    back('/dashboard');
+  it('does not ask about the address it already shows', async () => {
+    const { go, proposals } = start('/dashboard');
+    window.history.pushState({ position: 1 }, '', '/dashboard');
+    await go(-1);
     expect(proposals).toEqual([]);
   });
 

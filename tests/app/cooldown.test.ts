@@ -117,17 +117,17 @@ describe('a bank that asks to wait', () => {
     await start(paths.transfer, open);
     await say(...sent);
     await refuse('transfer', new Failure('network.lost'));
-    await say({ type: 'status.requested' });
+    await say({ type: 'status.requested' }, ['comparePin', true]);
     await refuse('transfer');
     const key = () => app.flow()?.context.draft.idempotencyKey as string;
     const first = key();
-    await say({ type: 'status.requested' }, pin, 41_999, { type: 'status.requested' });
+    await say({ type: 'status.requested' }, ...pin, 41_999, { type: 'status.requested' });
     expect([
       asked('transfer'),
       app.flow()?.matches({ outcomeUnknown: 'repeatable' }),
       app.flow()?.context.pinIssue,
     ]).toEqual([2, true, null]);
-    await say(1, { type: 'status.requested' });
+    await say(1, { type: 'status.requested' }, ['comparePin', true]);
     expect([asked('transfer'), key()]).toEqual([3, first]);
   });
 

@@ -168,14 +168,15 @@ describe('no secret is told to an inspector', () => {
     );
     await app.wait(timing.transferChecks);
     await bankSays('lookUp', { name: 'Bagas' });
-    await say({ type: 'pin.submitted', pin: canary.pin });
+    await say({ type: 'pin.changed', pin: canary.pin }, { type: 'pin.left' });
+    await say({ type: 'pin.submitted' });
     expect(bank.open.filter(({ port }) => port === 'comparePin').map(({ input }) => input)).toEqual(
       [{ pin: canary.pin, hash: canary.hash }],
     );
     await bankSays('comparePin', true);
     fail('transfer', new Failure('network.lost'));
     await app.settle();
-    await say({ type: 'pin.submitted', pin: canary.pin });
+    await say({ type: 'pin.changed', pin: canary.pin }, { type: 'pin.submitted' });
     await bankSays('comparePin', true);
     await bankSays('transfer', {
       referenceNumber: 'LT1',

@@ -70,7 +70,7 @@ const underWay = {
     await underWay.transfer();
     answer('lookUp', { name: 'Bagas' });
     await app.settle();
-    await say({ type: 'pin.submitted', pin: '246810' });
+    await say({ type: 'pin.changed', pin: '246810' }, { type: 'pin.submitted' });
     answer('comparePin', true);
     await app.settle();
   },

@@ -87,7 +87,7 @@ describe('a bank that never answers', () => {
     app.root.send(stop);
     await say(60_000);
     expect(bank.asked['transfer']).toBe(1);
-    await say({ type: 'status.requested' });
+    await say({ type: 'status.requested' }, ['comparePin', true]);
     const [second] = bank.open.filter(({ port }) => port === 'transfer');
     expect(second?.input).toEqual(first?.input);
     await say(stop);
@@ -102,7 +102,7 @@ describe('a bank that never answers', () => {
     await start(paths.transfer, open, false);
     await say(...sent, stop);
     expect(value()).toBe('outcomeUnknown:unrepeatable');
-    await say({ type: 'status.requested' }, pin);
+    await say({ type: 'status.requested' }, ...pin);
     expect(bank.asked['transfer']).toBe(1);
   });
 
@@ -116,12 +116,12 @@ describe('a bank that never answers', () => {
     expect(app.flow()?.context.notice).toBe('password.unknown');
   });
 
-  it('leaves the PIN page while the PIN is compared, with nothing sent', async () => {
+  it('ends the comparison of the PIN, with nothing sent and what was typed', async () => {
     await start(paths.transfer, open);
-    await say(...toPin, pin, stop);
+    await say(...toPin, ...pin, stop);
     expect([value(), app.flow()?.context.pin, bank.asked['transfer']]).toEqual([
       'enteringPin',
-      '',
+      '246810',
       undefined,
     ]);
   });

@@ -110,8 +110,8 @@ const rounds: Readonly<
       submit,
       { type: 'xstate.after.transferChecks.transfer.checking.waiting' },
       { type: 'xstate.done.actor.lookUp', output: { name: 'Bagas' } },
-      { type: 'pin.changed' },
-      { type: 'pin.submitted', pin: '' },
+      { type: 'pin.changed', pin: '' },
+      { type: 'pin.submitted' },
       { type: 'step.left' },
     ],
   },
@@ -185,8 +185,8 @@ const rounds: Readonly<
   popup: {
     round: [
       { type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } },
-      { type: 'popup.paused' },
-      { type: 'popup.resumed' },
+      { type: 'attention.changed', change: { hovered: true } },
+      { type: 'attention.changed', change: { hovered: false } },
       { type: 'popup.closed' },
     ],
   },

@@ -126,20 +126,21 @@ test(
   async ({ page }) => {
     await openAs(page, '/mutasi');
     const broken = [
-      [day(1), '', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal'],
-      [day(1), day(0), 'Tanggal awal lebih besar dari tanggal hari ini'],
-      [day(0), day(-1), 'Tanggal Awal lebih besar dari tanggal akhir'],
-      [day(0), day(1), 'Tanggal akhir lebih besar dari tanggal hari ini'],
+      [day(1), '', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal', 'Sampai'],
+      [day(1), day(0), 'Tanggal awal lebih besar dari tanggal hari ini', 'Dari'],
+      [day(0), day(-1), 'Tanggal Awal lebih besar dari tanggal akhir', 'Sampai'],
+      [day(0), day(1), 'Tanggal akhir lebih besar dari tanggal hari ini', 'Sampai'],
     ] as const;
-    for (const [from, until, sentence] of broken) {
+    for (const [from, until, sentence, wrong] of broken) {
       await field(page, 'Dari Tanggal').fill(from);
       await field(page, 'Sampai Tanggal').fill(until);
-      await field(page, 'Sampai Tanggal').press('Enter');
+      await page.getByRole('button', { name: 'Cari Mutasi' }).press('Enter');
       const modal = page.getByRole('dialog', { name: sentence });
       await expect(modal).toBeVisible();
       if (until === '') await expectAccessible(page);
       await modal.getByRole('button', { name: 'Tutup' }).click();
       await expect(modal).toBeHidden();
+      await expect(field(page, `${wrong} Tanggal`)).toBeFocused();
     }
     await expect(page).toHaveURL('/mutasi');
   },

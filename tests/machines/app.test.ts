@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine, setup, type AnyStateMachine } from 'xstate';
+import { createActor, createMachine, fromTransition, setup, type AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import { paths } from '../../machines/contract/paths.ts';
@@ -32,7 +32,7 @@ const twoSteps = (first: string, second: string) =>
 
 const service = createMachine({}) as AnyStateMachine;
 
-function start(path: string, session: Session, query = '') {
+function start(path: string, session: Session, query = '', account: object = service) {
   const login = createMachine({
     initial: 'editing',
     output: { session: open },
@@ -41,7 +41,7 @@ function start(path: string, session: Session, query = '') {
   const root = createActor(
     appMachine.provide({
       actors: {
-        account: service as never,
+        account: account as never,
         notifications: service as never,
         login: login as never,
         registration: twoSteps(paths.register, paths.registerPin) as never,
@@ -73,6 +73,19 @@ function start(path: string, session: Session, query = '') {
 beforeEach(() => {
   vi.useFakeTimers({ now });
   Object.assign(counts, { forget: 0, pageLoads: 0, ended: 0 });
+});
+
+it('the dashboard tells the account when it is opened, each time', () => {
+  const told: object[] = [];
+  const account = fromTransition((state: null, event) => (told.push(event), state), null);
+  const { go } = start('/dashboard', open, '', account);
+  vi.setSystemTime(now + 5_000);
+  go('/profil');
+  go('/dashboard');
+  expect(told.filter((event) => 'at' in event)).toEqual([
+    { type: 'dashboard.opened', at: now },
+    { type: 'dashboard.opened', at: now + 5_000 },
+  ]);
 });
 
 describe('access rules', () => {

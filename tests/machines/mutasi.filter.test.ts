@@ -33,7 +33,7 @@ describe('the filter', () => {
     (field, change, code) => {
       const run = start();
       search(run, change);
-      expect(run.popups()).toEqual([{ variant: 'danger', notice: code }]);
+      expect(run.popups()).toEqual([{ variant: 'danger', notice: code, focus: field }]);
       expect(context(run).form.issues).toMatchObject({ [field]: code });
       expect(context(run).query).toBe('');
       expect(foundIds(run)).toHaveLength(12);

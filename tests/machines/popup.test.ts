@@ -63,24 +63,73 @@ describe('a popup', () => {
     expect(run.value()).toBe('hidden');
   });
 
-  it('waits while it is paused, and then its full time', () => {
+  it.each<readonly [string, 'hovered' | 'focused']>([
+    ['the pointer is over it', 'hovered'],
+    ['the focus is in it', 'focused'],
+  ])('waits while %s, and then its full time', (_, fact) => {
     const { popup, request, value } = start();
     request(autoDismissed);
     vi.advanceTimersByTime(1_000);
-    popup.send({ type: 'popup.paused' });
+    popup.send({ type: 'attention.changed', change: { [fact]: true } });
     vi.advanceTimersByTime(60_000);
     expect(value()).toEqual({ shown: 'paused' });
-    popup.send({ type: 'popup.resumed' });
+    popup.send({ type: 'attention.changed', change: { [fact]: false } });
     vi.advanceTimersByTime(1_499);
     expect(value()).toEqual({ shown: 'waiting' });
     vi.advanceTimersByTime(1);
     expect(value()).toBe('hidden');
   });
 
+  it.each<readonly [string, 'hovered' | 'focused', string, 'hovered' | 'focused']>([
+    ['the pointer leaves', 'hovered', 'the focus is in it', 'focused'],
+    ['the focus leaves', 'focused', 'the pointer is over it', 'hovered'],
+  ])('still waits when %s while %s', (_, first, __, other) => {
+    const { popup, request, value } = start();
+    request(autoDismissed);
+    const attend = (change: object) => popup.send({ type: 'attention.changed', change });
+    attend({ [other]: true });
+    attend({ [first]: true });
+    attend({ [first]: false });
+    vi.advanceTimersByTime(60_000);
+    expect(value()).toEqual({ shown: 'paused' });
+    attend({ [other]: false });
+    vi.advanceTimersByTime(1_499);
+    expect(value()).toEqual({ shown: 'waiting' });
+    vi.advanceTimersByTime(1);
+    expect(value()).toBe('hidden');
+  });
+
+  it('that follows under the resting pointer waits as well', () => {
+    const { popup, request, value, front } = start();
+    request(autoDismissed, { ...autoDismissed, notice: 'notifications.allRead' });
+    popup.send({ type: 'attention.changed', change: { hovered: true } });
+    popup.send({ type: 'popup.closed' });
+    vi.advanceTimersByTime(60_000);
+    expect([value(), front()]).toEqual([{ shown: 'paused' }, 'notifications.allRead']);
+    popup.send({ type: 'attention.changed', change: { hovered: false } });
+    vi.advanceTimersByTime(1_500);
+    expect(value()).toBe('hidden');
+  });
+
+  it.each([
+    ['an error', [error, autoDismissed]],
+    ['nothing', []],
+  ] as const)('owes nothing to one that was closed under the pointer before %s', (_, between) => {
+    const { popup, request, value } = start();
+    request(autoDismissed, ...between);
+    popup.send({ type: 'attention.changed', change: { hovered: true, focused: true } });
+    popup.send({ type: 'popup.closed' });
+    if (between.length > 0) popup.send({ type: 'popup.closed' });
+    else request(autoDismissed);
+    vi.advanceTimersByTime(1_500);
+    expect(value()).toBe('hidden');
+  });
+
   it.each(['waiting', 'paused'])('that is %s can be closed at once', (state) => {
     const { popup, request, value } = start();
     request(autoDismissed);
-    if (state === 'paused') popup.send({ type: 'popup.paused' });
+    if (state === 'paused') popup.send({ type: 'attention.changed', change: { hovered: true } });
+    expect(value()).toEqual({ shown: state });
     popup.send({ type: 'popup.closed' });
     expect(value()).toBe('hidden');
   });

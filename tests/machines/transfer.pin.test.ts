@@ -16,16 +16,18 @@ describe('the PIN of a transfer', () => {
     await run.reachPinPage();
     await run.enterPin(pin);
     expect([run.state(), run.context().pinIssue, run.sent]).toEqual(['enteringPin', issue, []]);
-    run.flow.send({ type: 'pin.changed' });
-    expect(run.context().pinIssue).toBeNull();
+    run.flow.send({ type: 'pin.changed', pin: '2' });
+    expect([run.context().pin, run.context().pinIssue]).toEqual(['2', null]);
   });
 
   it('is required once its empty field was left', async () => {
     const run = startTransfer();
     await run.reachPinPage();
-    run.flow.send({ type: 'pin.left', filled: true });
+    run.flow.send({ type: 'pin.changed', pin: '24' });
+    run.flow.send({ type: 'pin.left' });
     expect(run.context().pinIssue).toBeNull();
-    run.flow.send({ type: 'pin.left', filled: false });
+    run.flow.send({ type: 'pin.changed', pin: '' });
+    run.flow.send({ type: 'pin.left' });
     expect(run.context().pinIssue).toBe('pin.required');
   });
 
@@ -43,8 +45,42 @@ describe('the PIN of a transfer', () => {
     const run = startTransfer({ comparePin: async () => false });
     await run.reachPinPage();
     await run.enterPin('000000');
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong' }]);
-    expect([run.state(), run.sent, run.context().pin]).toEqual(['enteringPin', [], '']);
+    expect(run.popups()).toMatchObject([{ variant: 'danger', notice: 'pin.wrong' }]);
+    expect([run.state(), run.sent]).toEqual(['enteringPin', []]);
+  });
+
+  it('is emptied where it does not fit, and its field gets the focus once that was told', async () => {
+    const run = startTransfer({ comparePin: async () => false });
+    await run.reachPinPage();
+    run.flow.send({ type: 'pin.changed', pin: '000000' });
+    expect(run.context().pin).toBe('000000');
+    run.flow.send({ type: 'pin.submitted' });
+    await settled();
+    expect([run.context().pin, run.context().pinIssue]).toEqual(['', null]);
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong', focus: 'pin' }]);
+  });
+
+  it('stays typed where the comparison was not waited for', async () => {
+    const run = startTransfer({ comparePin: () => new Promise(() => {}) });
+    await run.reachPinPage();
+    await run.enterPin('246810');
+    run.flow.send({ type: 'wait.abandoned' });
+    expect([run.state(), run.context().pin, run.sent]).toEqual(['enteringPin', '246810', []]);
+  });
+
+  it('is gone from memory when its page is left before it was submitted', async () => {
+    for (const leave of [
+      { type: 'step.left' },
+      { type: 'navigated', path: '/transfer', query: '' },
+    ] as const) {
+      const run = startTransfer();
+      await run.reachPinPage();
+      run.flow.send({ type: 'pin.changed', pin: '246810' });
+      run.flow.send(leave);
+      expect(run.state()).toBe('editing');
+      expect(JSON.stringify(run.flow.getSnapshot().context)).not.toContain('246810');
+      run.stop();
+    }
   });
 
   it('is left to the bank where the worker fails', async () => {
@@ -135,7 +171,7 @@ describe('the sending of a transfer', () => {
     const run = startTransfer({ transfer: () => Promise.reject(failure) });
     await run.reachPinPage();
     await run.enterPin();
-    expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
+    expect(run.popups()).toEqual([{ variant: 'danger', notice, focus: 'pin' }]);
     expect([run.state(), run.context().pin, run.context().form.values]).toEqual([
       'enteringPin',
       '',

@@ -69,6 +69,23 @@ describe('the transfer form', () => {
     expect(run.state()).toBe('enteringPin');
   });
 
+  it('reads the clock when it opens and at each full minute', async () => {
+    const run = startTransfer();
+    vi.setSystemTime(Date.parse('2026-11-21T11:30:20+07:00'));
+    await run.reachPinPage();
+    run.flow.send({ type: 'step.left' });
+    const clock = () => new Date(run.context().now).toISOString();
+    expect(clock()).toBe('2026-11-21T04:30:21.000Z');
+    await vi.advanceTimersByTimeAsync(38_999);
+    expect(clock()).toBe('2026-11-21T04:30:21.000Z');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(clock()).toBe('2026-11-21T04:31:00.000Z');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clock()).toBe('2026-11-21T04:32:00.000Z');
+    run.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('shows an error once the field was left, and removes it as soon as it is corrected', () => {
     const run = startTransfer();
     run.fillIn({ amount: '99' });

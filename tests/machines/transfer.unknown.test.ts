@@ -68,7 +68,7 @@ describe('a transfer without an answer', () => {
     const run = await unanswered({ transfer: answersInTurn(lost, receipt) });
     await run.enterPin('');
     expect(run.context().pinIssue).toBe('pin.required');
-    run.flow.send({ type: 'pin.changed' });
+    run.flow.send({ type: 'pin.changed', pin: '2' });
     expect(run.context().pinIssue).toBeNull();
     await run.enterPin('246810');
     expect(run.state()).toEqual({ succeeded: 'showing' });
@@ -121,9 +121,22 @@ describe('a transfer without an answer', () => {
     fits = false;
     await run.enterPin('000000');
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
-    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong' }]);
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'pin.wrong', focus: 'pin' }]);
     run.flow.send({ type: 'status.requested' });
     expect([run.context().pinIssue, run.sent.length]).toEqual(['pin.required', 1]);
+  });
+
+  it('is asked for with the PIN that stands in the field, compared like any other', async () => {
+    const compared: string[] = [];
+    const run = await unanswered({
+      transfer: answersInTurn(lost, receipt),
+      comparePin: async ({ pin }) => (compared.push(pin), pin === '246810'),
+    });
+    run.flow.send({ type: 'pin.changed', pin: '111111' });
+    run.flow.send({ type: 'status.requested' });
+    await settled();
+    expect([compared, run.sent.length]).toEqual([['246810', '111111'], 1]);
+    expect([run.state(), run.context().pin]).toEqual([{ outcomeUnknown: 'repeatable' }, '']);
   });
 
   it.each([true, false])(

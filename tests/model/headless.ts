@@ -20,10 +20,13 @@ import { bank, flowServices, full, noon } from './bank.ts';
 
 /** The account is what a test says it is, unless it is the one that is tested. */
 export const accountAsTold = setup({
-  types: {} as { context: AccountView; events: { type: 'account.set'; account: AccountView } },
+  types: {} as {
+    context: AccountView & { readonly openedAt: number };
+    events: { type: 'account.set'; account: AccountView };
+  },
 }).createMachine({
   id: 'account',
-  context: full,
+  context: { ...full, openedAt: noon },
   on: { 'account.set': { actions: assign(({ event }) => event.account) } },
 }) as unknown as FlowMachines['account'];
 

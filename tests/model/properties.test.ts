@@ -69,7 +69,7 @@ async function perform(app: App, flow: string, event: RandomEvent): Promise<void
   else if (event.kind === 'navigate') app.go(event.path);
   else if (event.kind === 'back') app.back();
   else if (event.kind === 'pageShown') app.root.send({ type: 'page.shown' });
-  else if (event.kind === 'popup') app.system('popup')?.send({ type: event.type });
+  else if (event.kind === 'popup') app.system('popup')?.send(event.event);
   else if (event.kind === 'account' && flow !== 'account') {
     const user =
       event.status === 'loaded'

@@ -10,7 +10,7 @@ import { loadingMachine } from '../../machines/services/loading.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { otpCountdownMachine } from '../../machines/services/otp-countdown.machine.ts';
 import { cooldownMachine } from '../../machines/services/cooldown.machine.ts';
-import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { popupMachine, type Attention } from '../../machines/services/popup.machine.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
 import {
   OverlayView,
@@ -54,10 +54,22 @@ const queue = ({ context }: AnyMachineSnapshot) =>
   context.queue as readonly { readonly variant: string }[];
 const dialog = () => document.querySelector('dialog[open], [role=dialog]');
 
+const attention = ({ context }: AnyMachineSnapshot) => context.attention as Attention;
+const attends = (
+  fact: keyof Attention,
+  is: boolean,
+  run: Move<ServiceHarness>['run'],
+): Move<ServiceHarness> => ({
+  name: `${is ? '' : 'no longer '}${fact}`,
+  event: { type: 'attention.changed', change: { [fact]: is } },
+  when: (at) => attention(at)[fact] !== is,
+  run,
+});
+
 const popup: Service = {
   machine: popupMachine,
   view: PopupView,
-  abstraction: (at) => queue(at).map(({ variant }) => variant),
+  abstraction: (at) => [queue(at).map(({ variant }) => variant), attention(at)],
   expectView: (at) => expect(dialog() !== null).toBe(queue(at).length > 0),
   moves: [
     sends(
@@ -74,12 +86,10 @@ const popup: Service = {
       (at) => queue(at).length < 2,
     ),
     { name: 'close', event: { type: 'popup.closed' }, run: ({ press }) => press('Tutup') },
-    { name: 'pointer in', event: { type: 'popup.paused' }, run: ({ pointer }) => pointer('in') },
-    {
-      name: 'pointer out',
-      event: { type: 'popup.resumed' },
-      run: ({ pointer }) => pointer('out'),
-    },
+    ...[true, false].flatMap((inside) => [
+      attends('hovered', inside, ({ pointer }) => pointer(inside ? 'in' : 'out')),
+      attends('focused', inside, ({ focus }) => focus(inside ? 'in' : 'out')),
+    ]),
     after('autoDismiss', 'popup.shown.waiting', timing.popupAutoDismiss),
     sends('clear', { type: 'popup.cleared' }),
   ],
@@ -217,6 +227,7 @@ const account: Service = {
     fails('user', 'user'),
     fails('balance', 'balance'),
     fails('mutations', 'mutations', 'answer.invalid'),
+    sends('the dashboard opens', { type: 'dashboard.opened', at: noon }),
     ...[
       'wait.abandoned',
       'account.outdated',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mutation } from '../../machines/contract/account.ts';
@@ -26,6 +26,15 @@ describe('the dashboard', () => {
     expect(
       screen.getByText('Terakhir Masuk: 21 November 2026 pukul 10.15 WIB'),
     ).toBeInTheDocument();
+  });
+
+  it('keeps the moment at which it was opened, which its machine is told', async () => {
+    const { flow } = await renderWithAccount(DashboardScreen);
+    vi.setSystemTime(Date.parse('2026-11-21T04:45:00Z'));
+    act(() => flow.send({ type: 'balance.retried' }));
+    expect(screen.getByText(/^Terakhir Masuk: 21 November 2026 pukul 10.15/)).toBeInTheDocument();
+    act(() => flow.send({ type: 'dashboard.opened', at: Date.parse('2026-11-21T05:00:00Z') }));
+    expect(screen.getByText(/^Terakhir Masuk: 21 November 2026 pukul 12.00/)).toBeInTheDocument();
   });
 
   it('hides balance and account number until asked, each by itself', async () => {

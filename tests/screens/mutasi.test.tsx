@@ -1,6 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { PopupView } from '../../src/app/service-views.tsx';
 import { sinta, startFlow } from '../support/harness.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { mutasiScreens } from '../../src/flows/mutasi/index.ts';
@@ -83,7 +87,28 @@ describe('the mutasi screen', () => {
     expect(until).toHaveAccessibleDescription(
       /Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal/,
     );
-    expect(popups()).toEqual([{ variant: 'danger', notice: 'until.required' }]);
+    expect(popups()).toMatchObject([{ variant: 'danger', notice: 'until.required' }]);
+  });
+
+  it.each([
+    ['15112026', '', 'Sampai Tanggal'],
+    ['25112026', '26112026', 'Dari Tanggal'],
+  ])('from %j until %j: closing the first error leads to %s', async (from, until, wrong) => {
+    const { popups } = open();
+    const popup = createActor(popupMachine).start();
+    function Popups() {
+      return <PopupView snapshot={useSelector(popup, (now) => now)} send={popup.send} />;
+    }
+    render(<Popups />);
+    await userEvent.type(screen.getByLabelText('Dari Tanggal'), from);
+    if (until) await userEvent.type(screen.getByLabelText('Sampai Tanggal'), until);
+    await press('Cari Mutasi');
+    // A modal leaves the focus where it was: the form can't move it to the field behind it.
+    screen.getByRole('button', { name: 'Cari Mutasi' }).focus();
+    act(() => popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
+    await press('Tutup');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText(wrong)).toHaveFocus();
   });
 
   it('sorts by the button in the head of Tanggal', async () => {

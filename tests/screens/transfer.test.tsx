@@ -1,8 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { useSelector } from '@xstate/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
+import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { PopupView } from '../../src/app/service-views.tsx';
 import { transferScreens } from '../../src/flows/transfer/index.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
@@ -69,6 +73,19 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
     expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
     expect(screen.getByText('seratus lima puluh ribu rupiah')).toBeInTheDocument();
+  });
+
+  it('offers no time before the current minute, however long the page stays open', async () => {
+    const run = startTransfer();
+    renderFlow(run.flow, transferScreens);
+    const field = screen.getByLabelText('Waktu Transfer');
+    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
+    await act(() => vi.advanceTimersByTimeAsync(59_999));
+    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(field).toHaveAttribute('min', '2026-11-21T11:31');
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(field).toHaveAttribute('min', '2026-11-21T12:31');
   });
 
   it('says at each field what is missing, and brings the first into focus', async () => {
@@ -200,6 +217,22 @@ describe('the PIN page', () => {
     await send();
     expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
     expect(screen.getByLabelText('PIN')).toHaveValue('246810');
+  });
+
+  it('is empty after Pin Salah, and has the focus once that is closed', async () => {
+    const run = open({ comparePin: async () => false });
+    const popup = createActor(popupMachine).start();
+    function Popups() {
+      return <PopupView snapshot={useSelector(popup, (now) => now)} send={popup.send} />;
+    }
+    render(<Popups />);
+    await send();
+    expect(screen.getByLabelText('PIN')).toHaveValue('');
+    act(() => run.popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
+    expect(screen.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
+    await press('Tutup');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('PIN')).toHaveFocus();
   });
 
   it('says what is not known, and offers to ask the bank', async () => {

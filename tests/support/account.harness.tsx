@@ -55,5 +55,5 @@ export async function renderWithAccount(
     </MemoryRouter>,
   );
   await act(settled);
-  return page;
+  return { ...page, flow };
 }

@@ -107,7 +107,8 @@ export function startTransfer({
       await this.passChecks();
     },
     async enterPin(pin = '246810') {
-      flow.send({ type: 'pin.submitted', pin });
+      flow.send({ type: 'pin.changed', pin });
+      flow.send({ type: 'pin.submitted' });
       await settled();
     },
   };

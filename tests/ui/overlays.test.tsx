@@ -1,7 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { PopupView } from '../../src/app/service-views.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LoadingOverlay } from '../../src/ui/loading-overlay.tsx';
@@ -92,8 +96,8 @@ describe('a dialog', () => {
 describe('a popup that dismisses itself', () => {
   const handlers = {
     onClose: vi.fn<() => void>(),
-    onPause: vi.fn<() => void>(),
-    onResume: vi.fn<() => void>(),
+    onHover: vi.fn<(hovered: boolean) => void>(),
+    onFocus: vi.fn<(focused: boolean) => void>(),
   };
   const popup = (open: boolean) => (
     <AutoDismissPopup open={open} tone="success" {...handlers}>
@@ -113,20 +117,52 @@ describe('a popup that dismisses itself', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('is paused under the pointer and the focus', async () => {
+  it('tells of the pointer and of the focus apart from each other', async () => {
     vi.clearAllMocks();
     const user = userEvent.setup();
     render(popup(true));
     await user.hover(screen.getByRole('dialog'));
-    expect(handlers.onPause).toHaveBeenCalledTimes(1);
-    await user.unhover(screen.getByRole('dialog'));
-    expect(handlers.onResume).toHaveBeenCalledTimes(1);
     await user.tab();
-    expect(handlers.onPause).toHaveBeenCalledTimes(2);
+    expect(handlers.onHover.mock.calls).toEqual([[true]]);
+    expect(handlers.onFocus.mock.calls).toEqual([[true]]);
+    await user.unhover(screen.getByRole('dialog'));
+    expect(handlers.onHover.mock.calls).toEqual([[true], [false]]);
+    expect(handlers.onFocus.mock.calls).toEqual([[true]]);
     await user.keyboard('{Enter}');
     expect(handlers.onClose).toHaveBeenCalledOnce();
     await user.tab();
-    expect(handlers.onResume).toHaveBeenCalledTimes(2);
+    expect(handlers.onFocus.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('stays while it is hovered or focused, and for its full time after both', () => {
+    vi.useFakeTimers();
+    const actor = createActor(popupMachine).start();
+    function Shown() {
+      return <PopupView snapshot={useSelector(actor, (now) => now)} send={actor.send} />;
+    }
+    render(<Shown />);
+    act(() =>
+      actor.send({
+        type: 'popup.requested',
+        popup: { variant: 'success', notice: 'password.changed', autoDismiss: true },
+      }),
+    );
+    const wait = (span: number) => act(() => void vi.advanceTimersByTime(span));
+    fireEvent.mouseEnter(screen.getByRole('dialog'));
+    act(() => screen.getByRole('button', { name: 'Tutup' }).focus());
+    fireEvent.mouseLeave(screen.getByRole('dialog'));
+    wait(60_000);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Berhasil ubah password');
+    fireEvent.mouseEnter(screen.getByRole('dialog'));
+    act(() => screen.getByRole('button', { name: 'Tutup' }).blur());
+    wait(60_000);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    fireEvent.mouseLeave(screen.getByRole('dialog'));
+    wait(1_499);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    wait(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.useRealTimers();
   });
 });
 

@@ -36,8 +36,8 @@ function PopupDemo() {
         open={open}
         tone="success"
         onClose={() => setOpen(false)}
-        onPause={() => undefined}
-        onResume={() => undefined}
+        onHover={() => undefined}
+        onFocus={() => undefined}
       >
         Berhasil ubah password
       </AutoDismissPopup>

@@ -19,7 +19,10 @@ export default {
   },
 } satisfies Meta;
 
-const at = storyboardOf(accountMachine, DashboardScreen, 'account', fixtures.account);
+const at = storyboardOf(accountMachine, DashboardScreen, 'account', {
+  ...fixtures.account,
+  openedAt: fixtures.storyTime,
+});
 
 export const UserLoading: StoryObj = {
   name: 'Semua memuat · user.loading + balance.waiting + mutations.waiting',

@@ -22,7 +22,10 @@ export default {
 const Profile = (props: ScreenProps<typeof accountMachine>) => (
   <ProfileScreen {...props} onLogout={() => undefined} />
 );
-const at = storyboardOf(accountMachine, Profile, 'account', fixtures.account);
+const at = storyboardOf(accountMachine, Profile, 'account', {
+  ...fixtures.account,
+  openedAt: fixtures.storyTime,
+});
 const rest = { balance: 'loaded', mutations: 'loaded' } as const;
 
 export const Loading: StoryObj = {

@@ -65,7 +65,10 @@ const WithCooldown = ({ snapshot }: ScreenProps<typeof cooldownMachine>) => (
   </>
 );
 
-const popup = storyboardOf(popupMachine, WithPopup, 'public', { queue: [] });
+const popup = storyboardOf(popupMachine, WithPopup, 'public', {
+  queue: [],
+  attention: { hovered: false, focused: false },
+});
 const overlay = storyboardOf(loadingMachine, WithOverlay, 'public', { running: 1 });
 const strip = storyboardOf(connectionMachine, WithStrip, 'public', {});
 const countdown = storyboardOf(otpCountdownMachine, WithCountdown, 'public', {
@@ -97,7 +100,10 @@ export const PopupPrimary: StoryObj = {
 };
 export const PopupPaused: StoryObj = {
   name: 'Popup ditunjuk, waktu berhenti · shown.paused',
-  ...popup({ shown: 'paused' }, queue(primary)),
+  ...popup(
+    { shown: 'paused' },
+    { ...queue(primary), attention: { hovered: true, focused: false } },
+  ),
 };
 export const PopupDanger: StoryObj = {
   name: 'Popup merah, sampai ditutup · shown.lasting',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import { dateTime, dayMonthYear } from '../../format/dates.ts';
@@ -16,8 +16,7 @@ import { SpendingCard } from './SpendingCard.tsx';
 const latestCount = 4;
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {
-  const [openedAt] = useState(() => Date.now());
-  const { user, mutations } = snapshot.context;
+  const { user, mutations, openedAt } = snapshot.context;
   const figures = useMemo(
     () =>
       mutations.status === 'loaded' ? figuresOf(mutations.value, openedAt, latestCount) : null,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,15 +10,9 @@ import { StepHeader } from '../../ui/step-header.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 
-/** The PIN is component state while it is typed; the machine gets it only when it is submitted. */
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const [pin, setPin] = useState('');
-  const { draft, failure, pinIssue, cooldowns } = snapshot.context;
+  const { draft, failure, pin, pinIssue, cooldowns } = snapshot.context;
   const isUnrepeatable = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
-  const changePin = (value: string) => {
-    setPin(value);
-    send({ type: 'pin.changed' });
-  };
   return (
     <>
       <StepHeader
@@ -39,15 +32,15 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
               />
             ) : null}
             {isUnrepeatable ? null : (
-              <Form onSubmit={() => send({ type: 'pin.submitted', pin })}>
+              <Form onSubmit={() => send({ type: 'pin.submitted' })}>
                 <PinField
                   label="PIN"
                   name="pin"
                   toggleNoun="PIN"
                   value={pin}
                   error={issueText(pinIssue ?? undefined)}
-                  onChange={changePin}
-                  onLeave={() => send({ type: 'pin.left', filled: pin !== '' })}
+                  onChange={(value) => send({ type: 'pin.changed', pin: value })}
+                  onLeave={() => send({ type: 'pin.left' })}
                 />
                 <SubmitButton cooldown={cooldowns['pin']}>Transfer</SubmitButton>
               </Form>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { banks } from '../../../machines/contract/transfer.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
@@ -22,8 +21,7 @@ import { RecentRecipients } from './RecentRecipients.tsx';
 import { recentRecipients } from './recent.ts';
 
 export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const [openedAt] = useState(Date.now);
-  const { account, form } = snapshot.context;
+  const { account, form, now } = snapshot.context;
   const { user } = account;
   const field = (name: keyof TransferForm) => ({
     name,
@@ -69,7 +67,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               <DateTimeField
                 label="Waktu Transfer"
                 hint="Dalam WIB. Kosongkan untuk mengirim sekarang."
-                min={wibInputNow(openedAt)}
+                min={wibInputNow(now)}
                 {...field('datetime')}
               />
               <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Lanjut</SubmitButton>

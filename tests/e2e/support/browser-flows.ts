@@ -154,21 +154,25 @@ export const transferFlow: BrowserFlow = {
       nothingToDo,
       hasTyped(unknownAccount),
     ),
-    move(
-      'submit no PIN',
-      { type: 'pin.submitted', pin: '' },
-      async (harness) => (await fill({ PIN: '' })(harness), press('Transfer')(harness)),
-      (at) => at.context.pinIssue === null,
+    ...['000000', bagas.pin].map((pin) =>
+      move(
+        `type the PIN ${pin}`,
+        { type: 'pin.changed', pin },
+        fill({ PIN: pin }),
+        ({ context }) => context.pin !== pin,
+      ),
     ),
     move(
-      'submit a wrong PIN',
-      { type: 'pin.submitted', pin: '000000' },
-      async (harness) => (await fill({ PIN: '000000' })(harness), press('Transfer')(harness)),
+      'submit no PIN',
+      { type: 'pin.submitted' },
+      press('Transfer'),
+      ({ context }) => context.pin === '' && context.pinIssue === null,
     ),
     move(
       'submit the PIN',
-      { type: 'pin.submitted', pin: bagas.pin },
-      async (harness) => (await fill({ PIN: bagas.pin })(harness), press('Transfer')(harness)),
+      { type: 'pin.submitted' },
+      press('Transfer'),
+      ({ context }) => context.pin !== '',
     ),
     succeeds('comparePin', true, ({ context }) => context.pin === bagas.pin),
     move(

@@ -170,8 +170,8 @@ export const expectedTransitions = {
   transfer: [
     ...transferTransitions('outcomeUnknown.repeatable'),
     // The same order may be sent again with its Idempotency-Key, after 'Periksa Status' or with the
-    // PIN typed again.
-    ...sendingStates.map((next) => `outcomeUnknown.repeatable: ask what became of it → ${next}`),
+    // PIN typed again; either way the PIN is compared first.
+    'outcomeUnknown.repeatable: ask what became of it → comparing',
     'outcomeUnknown.repeatable: submit the PIN → comparing',
     ...['bank: comparePin does not fit', 'stop waiting'].map(
       (no) => `comparing: ${no} → outcomeUnknown.repeatable`,

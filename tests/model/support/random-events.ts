@@ -18,7 +18,7 @@ export type RandomEvent =
   | { readonly kind: 'navigate'; readonly path: string }
   | { readonly kind: 'back' }
   | { readonly kind: 'pageShown' }
-  | { readonly kind: 'popup'; readonly type: 'popup.closed' | 'popup.paused' | 'popup.resumed' }
+  | { readonly kind: 'popup'; readonly event: EventObject }
   | { readonly kind: 'account'; readonly status: 'loaded' | 'failed' | 'loading' };
 
 const text = fc.constantFrom(
@@ -102,10 +102,10 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('field.changed', { change: { datetime: '2026-12-24T09:00' } }),
     text.map((amount) => ({ type: 'field.changed', change: { amount } })),
     event('field.left', { field: 'amount' }),
-    event('pin.changed'),
-    event('pin.left', { filled: false }),
-    text.map((pin) => ({ type: 'pin.submitted', pin })),
-    event('pin.submitted', { pin: '246810' }),
+    text.map((pin) => ({ type: 'pin.changed', pin })),
+    event('pin.changed', { pin: '246810' }),
+    event('pin.left'),
+    event('pin.submitted'),
     event('status.requested'),
     event('share.requested', { text: '' }),
     event('print.requested'),
@@ -185,7 +185,8 @@ export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
     { type: 'field.changed', change: valid.transfer },
     { type: 'field.changed', change: { ...valid.transfer, datetime: '2026-12-24T09:00' } },
     { type: 'form.submitted' },
-    { type: 'pin.submitted', pin: '246810' },
+    { type: 'pin.changed', pin: '246810' },
+    { type: 'pin.submitted' },
     { type: 'status.requested' },
     { type: 'share.requested', text: '' },
     { type: 'copy.requested' },
@@ -253,8 +254,13 @@ export const randomEvent = (flow: string): fc.Arbitrary<RandomEvent> =>
     {
       weight: 2,
       arbitrary: fc
-        .constantFrom('popup.closed', 'popup.paused', 'popup.resumed')
-        .map((type) => ({ kind: 'popup', type }) as RandomEvent),
+        .constantFrom<EventObject & { readonly change?: object }>(
+          { type: 'popup.closed' },
+          { type: 'attention.changed', change: { hovered: true } },
+          { type: 'attention.changed', change: { focused: true } },
+          { type: 'attention.changed', change: { hovered: false, focused: false } },
+        )
+        .map((event) => ({ kind: 'popup', event }) as RandomEvent),
     },
     {
       weight: 1,

@@ -27,7 +27,9 @@ export interface ServiceHarness {
   readonly send: (event: EventObject) => void;
   readonly wait: (span: number) => Promise<void>;
   readonly press: (name: string) => void;
+  /** The pointer or the focus comes to the popup, or leaves it. */
   readonly pointer: (to: 'in' | 'out') => void;
+  readonly focus: (to: 'in' | 'out') => void;
 }
 
 /** A service of the app. Its paths run on its own view, because it has no page. */
@@ -148,6 +150,12 @@ async function runPath(
       act(() => {
         const popup = document.querySelector('[role=dialog]');
         if (popup) fireEvent[to === 'in' ? 'mouseEnter' : 'mouseLeave'](popup);
+      }),
+    focus: (to) =>
+      act(() => {
+        const close = document.querySelector<HTMLElement>('[role=dialog] button');
+        if (to === 'in') close?.focus();
+        else close?.blur();
       }),
   };
   const taken: string[] = [];

@@ -10,7 +10,9 @@ export type Step = AppEvent | readonly [port: string, answer?: unknown] | number
 
 export const nobody: Session = { kind: 'none' };
 export const submit = { type: 'form.submitted' };
-export const pin = { type: 'pin.submitted', pin: '246810' };
+export const submitPin = { type: 'pin.submitted' };
+/** Types the PIN of a transfer and submits it. */
+export const pin = [{ type: 'pin.changed', pin: '246810' }, submitPin] as const;
 export const identity = {
   type: 'field.changed',
   step: 'identity',
@@ -62,7 +64,7 @@ export const toPin: readonly Step[] = [
   ['lookUp', { name: null }],
 ];
 /** A transfer, up to its sending. */
-export const sent: readonly Step[] = [...toPin, pin, ['comparePin', true]];
+export const sent: readonly Step[] = [...toPin, ...pin, ['comparePin', true]];
 
 export interface PendingCall {
   readonly what: string;
@@ -218,7 +220,7 @@ export const pendingCalls: readonly PendingCall[] = [
     steps: sent,
     port: 'transfer',
     button: 'pin',
-    again: [pin],
+    again: pin,
     stateAfter: 'outcomeUnknown:repeatable',
   },
   {
@@ -231,7 +233,7 @@ export const pendingCalls: readonly PendingCall[] = [
     ],
     port: 'schedule',
     button: 'pin',
-    again: [pin],
+    again: pin,
     stateAfter: 'outcomeUnknown:repeatable',
   },
 ];
