@@ -95,11 +95,11 @@ describe('the notifications page', () => {
       {
         ...notification('x', 1),
         title: '<img src=x onerror=alert(1)>',
-        body: '{{7*7}}',
+        body: '<b>{{7*7}}</b>',
         sentAt: 'kemarin',
       },
     ]);
-    expect(items()[0]).toHaveTextContent('<img src=x onerror=alert(1)>Belum dibaca{{7*7}}—');
+    expect(items()[0]).toHaveTextContent('<img src=x onerror=alert(1)>Belum dibaca<b>{{7*7}}</b>—');
   });
 });
 

@@ -77,7 +77,8 @@ describe('the screens of the registration', () => {
     await h1('Atur PIN');
     expect(screen.getByText(/^Langkah 6 dari 6/)).toBeVisible();
     await userEvent.type(field('PIN'), '24a6810');
-    await userEvent.type(field('Konfirmasi PIN'), '246810{Enter}');
+    await userEvent.type(field('Konfirmasi PIN'), '246810');
+    await press('Lanjut');
     await waitFor(() =>
       expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
     );
