@@ -5,7 +5,7 @@ import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
 import { stylesIn } from './bank/pages.ts';
-import { firstChunk } from './tools/build/first-chunk.ts';
+import { chunks } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 
 const address = {
@@ -26,6 +26,6 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: firstChunk() } },
+    rolldownOptions: { output: { codeSplitting: chunks() } },
   },
 });

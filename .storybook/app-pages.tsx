@@ -39,6 +39,7 @@ const visitor = {
   session: { kind: 'none' },
   foundDead: false,
   isIncomplete: false,
+  drafts: {},
 } as const;
 const customer = {
   ...visitor,

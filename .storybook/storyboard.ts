@@ -141,6 +141,7 @@ export const storyboard: readonly MachineStories[] = [
     'mutations.failed': dashboard.PartsFailed,
   }),
   storiesOf(transferMachine, {
+    opening: form.Opening,
     editing: form.Editing,
     resuming: form.Resuming,
     'checking.waiting': form.Waiting,

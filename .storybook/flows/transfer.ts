@@ -48,6 +48,7 @@ export const longOrder: TransferForm = {
 };
 
 export const at = storyboardOf(transferMachine, transferScreens, 'account', {
+  path: '/transfer',
   account,
   form: emptyForm(emptyTransfer),
   recipient: { name: null },

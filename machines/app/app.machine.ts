@@ -8,7 +8,7 @@
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
  * the page. The address bar proposes a path, this machine decides by the access rules (ACC-3 to
- * ACC-6). A flow that must be left through a confirm tags its state `held` and is asked first.
+ * ACC-6). What was typed in a flow is kept while another page is open, but for its secrets. A flow that must be left through a confirm tags its state `held` and is asked first.
  */
 import { enqueueActions } from 'xstate';
 import type { WaitAbandoned } from '../kit/services.ts';
@@ -33,6 +33,7 @@ export const appMachine = appSetup.createMachine({
       session: alive ? input.session : { kind: 'none' },
       foundDead: !alive && input.session.kind !== 'none',
       isIncomplete: false,
+      drafts: {},
     };
   },
   invoke: [
@@ -54,7 +55,10 @@ export const appMachine = appSetup.createMachine({
           actions: enqueueActions(({ context, event, system, enqueue }) => {
             if (isForFlow(context.path, event.path, system.get('flow')))
               enqueue.sendTo(() => system.get('flow'), event);
-            else enqueue.raise({ type: 'page.requested', path: event.path, query: event.query });
+            else {
+              enqueue('keepDraft');
+              enqueue.raise({ type: 'page.requested', path: event.path, query: event.query });
+            }
           }),
         },
         'wait.abandoned': {

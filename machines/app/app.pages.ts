@@ -15,6 +15,11 @@ export const pages: readonly PageAddresses[] = Object.entries(sitemap).map(([nam
   paths: Object.values(page.paths),
 }));
 
+/** The page that has the path, undefined for an unknown path. */
+export function pageAt(path: string): keyof Sitemap | undefined {
+  return pages.find((page) => page.paths.includes(path))?.name;
+}
+
 const known: readonly string[] = Object.values(paths);
 
 /** The paths that need a session. */

@@ -2,7 +2,9 @@ import { assign, raise, sendTo, setup } from 'xstate';
 import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../services/connection.machine.ts';
 import type { downloadMachine } from '../download/download.machine.ts';
-import { guarded, isEntrance } from './app.pages.ts';
+import { guarded, isEntrance, pageAt } from './app.pages.ts';
+import { draftsAfter, type Drafts } from './drafts.ts';
+import { openFlow } from './open-flow.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import { flow } from '../kit/deferred.ts';
@@ -32,6 +34,8 @@ export interface AppContext {
    * app is loaded again.
    */
   readonly isIncomplete: boolean;
+  /** What was typed in flows that were left for another page of the same visit. */
+  readonly drafts: Drafts;
 }
 
 export type AppEvent =
@@ -100,8 +104,26 @@ export const appSetup = setup({
       path: params.path,
       query: params.query,
     })),
-    keepSession: assign((_, params: { session: Session }) => ({ session: params.session })),
-    loseSession: assign({ session: { kind: 'none' }, foundDead: false, isIncomplete: false }),
+    keepSession: assign((_, params: { session: Session }) => ({
+      session: params.session,
+      drafts: {},
+    })),
+    loseSession: assign({
+      session: { kind: 'none' },
+      foundDead: false,
+      isIncomplete: false,
+      drafts: {},
+    }),
+    keepDraft: assign({
+      drafts: ({ context, system }) =>
+        draftsAfter(context.drafts, pageAt(context.path), openFlow(system)),
+    }),
+    forgetDraft: assign({
+      drafts: ({ context }, params: { of: keyof Drafts }) => ({
+        ...context.drafts,
+        [params.of]: undefined,
+      }),
+    }),
     noteMissing: assign({ isIncomplete: true }),
     refreshAccount: sendTo(({ system }) => service(system, 'account'), {
       type: 'account.outdated',
@@ -168,8 +190,8 @@ export const pageStates = appSetup.createStateConfig({
         src: 'registration',
         id: 'flow',
         systemId: 'flow',
-        input: ({ context }) => ({ path: context.path }),
-        onDone: { actions: 'goToLogin' },
+        input: ({ context }) => ({ path: context.path, draft: context.drafts.registration }),
+        onDone: { actions: [{ type: 'forgetDraft', params: { of: 'registration' } }, 'goToLogin'] },
         onError: 'unavailable',
       },
     },
@@ -178,9 +200,12 @@ export const pageStates = appSetup.createStateConfig({
         src: 'reset',
         id: 'flow',
         systemId: 'flow',
-        input: ({ context }) => ({ path: context.path }),
+        input: ({ context }) => ({ path: context.path, draft: context.drafts.reset }),
         onDone: {
-          actions: { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
+          actions: [
+            { type: 'forgetDraft', params: { of: 'reset' } },
+            { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
+          ],
         },
         onError: 'unavailable',
       },
@@ -198,6 +223,7 @@ export const pageStates = appSetup.createStateConfig({
         src: 'transfer',
         id: 'flow',
         systemId: 'flow',
+        input: ({ context }) => ({ path: context.path, draft: context.drafts.transfer }),
         onError: 'unavailable',
       },
     },

@@ -25,8 +25,10 @@ export interface PopupClosed {
  */
 export interface Services {
   popup: ActorRef<
-    Snapshot<unknown>,
-    { type: 'popup.requested'; popup: Popup } | { type: 'popup.cleared' }
+    Snapshot<unknown> & { context: { readonly queue: readonly Popup[] } },
+    | { type: 'popup.requested'; popup: Popup }
+    | { type: 'page.left'; popups: readonly Popup[] }
+    | { type: 'popup.cleared' }
   >;
   connection: ActorRef<
     Snapshot<unknown>,

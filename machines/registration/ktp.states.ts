@@ -27,10 +27,12 @@ export const ktp = registrationSetup.createStateConfig({
       },
     },
     waiting: { tags: 'busy', on: inFlight, after: { ktpVerification: 'announcing' } },
+    /** Nothing changes, but the page may be left: its popup goes with it. */
     announcing: {
       entry: 'announceVerification',
       on: {
-        ...inFlight,
+        'field.changed': {},
+        'field.left': {},
         'popup.closed': { guard: closes('ktp.verifying'), target: '#registration.pin' },
       },
     },

@@ -17,7 +17,8 @@
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login
  *
  * A visitor becomes a customer. Every step can be opened by its path with whatever draft is held;
- * the bank decides what an incomplete draft is worth. The last step is left through a confirm only.
+ * the bank decides what an incomplete draft is worth. What the app has kept of an earlier look at the
+ * flow is the draft (machines/app/drafts.ts). The last step is left through a confirm only.
  * Who no longer waits for an answer (wait.abandoned) is back at the step as it was typed.
  */
 import { goesTo, opensAt } from '../kit/guards.ts';
@@ -34,7 +35,12 @@ export type { RegistrationEvent } from './registration.setup.ts';
 
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
-  context: ({ input }) => ({ ...emptyDraft, path: input.path, cooldowns: {} }),
+  context: ({ input }) => ({
+    ...emptyDraft,
+    ...input.draft,
+    path: input.path,
+    cooldowns: {},
+  }),
   invoke: runCooldowns('.identity'),
   initial: 'opening',
   on: {

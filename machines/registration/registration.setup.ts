@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { KeptRegistration } from '../app/drafts.ts';
 import type { Notice } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
 import type { RegistrationPorts } from '../contract/registration.ts';
@@ -58,7 +59,7 @@ export const stepPaths = [
 export const registrationSetup = setup({
   types: {} as {
     context: RegistrationContext;
-    input: { readonly path: string };
+    input: { readonly path: string; readonly draft?: KeptRegistration | undefined };
     events: RegistrationEvent;
     tags: FlowTag;
     meta: { readonly path: string };

@@ -25,7 +25,12 @@ export type { ResetEvent } from './reset.setup.ts';
 
 export const resetMachine = resetSetup.createMachine({
   id: 'reset',
-  context: ({ input }) => ({ ...emptyDraft, path: input.path, cooldowns: {} }),
+  context: ({ input }) => ({
+    ...emptyDraft,
+    ...input.draft,
+    path: input.path,
+    cooldowns: {},
+  }),
   invoke: runCooldowns('.forgotPassword'),
   initial: 'opening',
   output: ({ event }) => ({ to: event.output as Path }),

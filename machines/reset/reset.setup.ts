@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { KeptReset } from '../app/drafts.ts';
 import type { Notice } from '../contract/codes.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
@@ -47,7 +48,7 @@ export const stepPaths = [
 export const resetSetup = setup({
   types: {} as {
     context: ResetContext;
-    input: { readonly path: string };
+    input: { readonly path: string; readonly draft?: KeptReset | undefined };
     events: ResetEvent;
     tags: FlowTag;
     meta: { readonly path: string };

@@ -104,7 +104,9 @@ export const newPassword = resetSetup.createStateConfig({
         },
       },
     },
+    /** Held until it was read that the password is changed. */
     announcing: {
+      tags: 'held',
       entry: 'announceChange',
       on: {
         ...inFlight,

@@ -7,7 +7,7 @@
  * One popup at a time, the others wait in line. A success or primary popup may dismiss itself, but
  * is `paused` while the pointer is over it or the focus is in it, and its time begins when neither
  * is true (WCAG 2.2.1). An error stays until it is closed. Whoever asked may be told when it is
- * gone.
+ * gone. A popup goes with the page that it was shown over, and then nobody is told.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Popup, PopupClosed } from '../kit/services.ts';
@@ -34,6 +34,8 @@ export type PopupEvent =
   | { readonly type: 'popup.closed' }
   /** The pointer or the focus came to the shown box, or left it. */
   | { readonly type: 'attention.changed'; readonly change: Partial<Attention> }
+  /** The customer has left the page over which these were shown (POP-22). */
+  | { readonly type: 'page.left'; readonly popups: readonly Popup[] }
   | { readonly type: 'popup.cleared' };
 
 const attend = {
@@ -49,6 +51,8 @@ export const popupMachine = setup({
   guards: {
     isPassing: ({ context }) =>
       context.queue[0]?.autoDismiss === true && context.queue[0].variant !== 'danger',
+    isShownAmong: ({ context: { queue } }, params: { popups: readonly Popup[] }) =>
+      params.popups.some((popup) => popup === queue[0]),
     isEmpty: ({ context }) => context.queue.length === 0,
     isAttended: ({ context: { attention } }) => attention.hovered || attention.focused,
     isUnattended: ({ context: { attention } }) => !attention.hovered && !attention.focused,
@@ -66,6 +70,10 @@ export const popupMachine = setup({
       if (gone && asker) enqueue(() => asker.send({ type: 'popup.closed', notice: gone.notice }));
     }),
     clear: assign({ queue: [] }),
+    withdraw: assign({
+      queue: ({ context }, params: { popups: readonly Popup[] }) =>
+        context.queue.filter((popup) => !params.popups.includes(popup)),
+    }),
     noteAttention: assign({
       attention: ({ context }, params: { change: Partial<Attention> }) => ({
         ...context.attention,
@@ -97,7 +105,17 @@ export const popupMachine = setup({
     },
     shown: {
       initial: 'choosing',
-      on: { 'popup.closed': { target: 'stepping', actions: 'stepForward' } },
+      on: {
+        'popup.closed': { target: 'stepping', actions: 'stepForward' },
+        'page.left': {
+          guard: {
+            type: 'isShownAmong',
+            params: ({ event }) => ({ popups: event.popups }),
+          },
+          target: 'stepping',
+          actions: { type: 'withdraw', params: ({ event }) => ({ popups: event.popups }) },
+        },
+      },
       states: {
         choosing: { always: [{ guard: 'isPassing', target: 'waiting' }, { target: 'lasting' }] },
         waiting: {

@@ -1,4 +1,6 @@
 /*
+ *   ● opening ──▶ editing, or the PIN page where a kept draft has been checked (resuming)
+ *
  *   editing ── each full minute ──▶ editing
  *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
  *      ▲ ▲                                   │ refused: popup                       │ draft saved
@@ -20,6 +22,8 @@
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and by leaving its page.
  */
+import { paths } from '../contract/paths.ts';
+import { opensAt } from '../kit/guards.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';
 import { checking, editing, resuming } from './form.states.ts';
 import { succeeded } from './receipt.states.ts';
@@ -30,7 +34,14 @@ export type { TransferEvent } from './transfer.setup.ts';
 
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
-  context: { account: unknownAccount, ...blank, now: 0, cooldowns: {} },
+  context: ({ input: { path, draft } }) => ({
+    account: unknownAccount,
+    ...blank,
+    ...draft,
+    path,
+    now: 0,
+    cooldowns: {},
+  }),
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     runCooldowns('.editing'),
@@ -40,8 +51,11 @@ export const transferMachine = transferSetup.createMachine({
       actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
     },
   },
-  initial: 'editing',
+  initial: 'opening',
   states: {
+    opening: {
+      always: [{ guard: opensAt(paths.transferPin), target: 'resuming' }, { target: 'editing' }],
+    },
     editing,
     resuming,
     checking,

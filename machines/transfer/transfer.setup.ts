@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { KeptTransfer } from '../app/drafts.ts';
 import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
@@ -39,6 +40,8 @@ import { draftOf, factsOf, isDrafted, ownOf, type TransferDraft } from './transf
 import { emptyTransfer, pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 export interface TransferContext {
+  /** Where the flow is opened. */
+  readonly path: string;
   readonly account: AccountView;
   readonly form: Form<TransferForm>;
   readonly recipient: Recipient;
@@ -98,6 +101,7 @@ export const blank = {
 export const transferSetup = setup({
   types: {} as {
     context: TransferContext;
+    input: { readonly path: string; readonly draft?: KeptTransfer | undefined };
     events: TransferEvent;
     tags: FlowTag;
     meta: { readonly path: string };

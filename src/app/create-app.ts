@@ -129,10 +129,18 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
 
   root.start();
   followBusy(root.system, service(root.system, 'loading'));
+  const popup = service(root.system, 'popup');
+  const address = () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null);
   const addressBar = openAddressBar(
     {
-      navigate: (path, query) => root.send({ type: 'navigated', path, query }),
-      address: () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null),
+      navigate(path, query) {
+        const popups = popup.getSnapshot().context.queue;
+        const before = address();
+        root.send({ type: 'navigated', path, query });
+        // Only those that were there before: the new page may show one of its own.
+        if (address() !== before) popup.send({ type: 'page.left', popups });
+      },
+      address,
       hold: () => (isTagged('held') ? 'held' : isTagged('busy') ? 'busy' : 'free'),
       onChange: (listener) =>
         void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),

@@ -182,6 +182,32 @@ describe('the requests of the app', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
   });
 
+  it('belong to their page and go with it, by Back as well', async () => {
+    openApp('/', false, () => json({ success: false, message: 'Unauthorized' }, 401));
+    await userEvent.click(
+      (await screen.findAllByRole('link', { name: 'Bergabung Sekarang' }, patient))[0]!,
+    );
+    await fill('Email', 'sinta@lentera.test');
+    await fill('Password', 'Lentera123');
+    await press('Masuk');
+    await screen.findByRole('dialog', { name: 'Email atau Password Salah' }, patient);
+    act(() => window.history.back());
+    await h1('Sinari Perjalanan Finansialmu');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('of an ended session stay while /login opens, and go with it', async () => {
+    const { root } = openApp('/profil', true);
+    await h1('Profil');
+    act(() => root.send({ type: 'session.refused' }));
+    await h1('Selamat Datang,');
+    const said = 'Sesi anda sudah habis. Silahkan login kembali';
+    expect(screen.getByText(said)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Registrasi' }));
+    await waitFor(() => expect(bar()).toBe('/register'));
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
+  });
+
   it('of a new password close to /dashboard, which is the login while nobody is logged in', async () => {
     openApp('/reset/new-password');
     await fill('Password', 'Baru12345');

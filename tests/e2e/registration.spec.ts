@@ -233,6 +233,64 @@ test('the last step is left through a confirm only', { tag: '@once' }, async ({ 
 });
 
 test(
+  'Back from the PIN asks each time, also where the visit began there',
+  { tag: '@once' },
+  async ({ page }) => {
+    const confirm = page.getByRole('dialog', {
+      name: /Apakah anda yakin akan keluar dari halaman ini\?/,
+    });
+    const goBackTimes = async (times: number, traverse: () => Promise<unknown>) => {
+      for (let time = 0; time < times; time += 1) {
+        await traverse();
+        await expect(confirm).toBeVisible();
+        await confirm.getByRole('button', { name: 'Tidak' }).click();
+        await expect(confirm).toBeHidden();
+        await expect(page).toHaveURL('/register/atur-pin');
+        await expect(field(page, 'PIN')).toHaveValue('24');
+      }
+    };
+    await page.goto('/register/atur-pin');
+    await field(page, 'PIN').fill('24');
+    await goBackTimes(3, () => page.goBack());
+
+    await toPin(page, newcomer());
+    await field(page, 'PIN').fill('24');
+    await goBackTimes(3, () => page.goBack());
+    // Two presses at once: the second is on its way before the page has heard of the first.
+    await goBackTimes(2, () =>
+      page.evaluate(() => {
+        history.back();
+        history.back();
+      }),
+    );
+  },
+);
+
+test(
+  'what was typed is there after a look at Bantuan, but for the password',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const person = newcomer();
+    await giveIdentity(page, person);
+    await page.getByRole('link', { name: 'Bantuan' }).first().click();
+    await expect(page).toHaveURL('/under-development');
+    await page.goBack();
+    await expect(page).toHaveURL('/register/otp');
+    await giveCode(page, await mailedCode(request, person.email));
+    await expect(page).toHaveURL('/register/password');
+    await field(page, 'Password').fill(person.password);
+    await page.getByRole('link', { name: 'Bantuan' }).first().click();
+    await page.goBack();
+    await expect(field(page, 'Password')).toHaveValue('');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/register');
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'No Hp')).toHaveValue(person.phone);
+  },
+);
+
+test(
   'an incomplete registration is refused by the bank in red, and the form is emptied',
   { tag: '@once' },
   async ({ page }) => {

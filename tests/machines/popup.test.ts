@@ -179,6 +179,23 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
+  it('goes with its page, with those behind it, and nobody is told; one of the next page stays', () => {
+    const { popup, request, value, received, front } = start();
+    const ofNextPage: Popup = { variant: 'primary', notice: 'session.ended', autoDismiss: true };
+    request({ ...error, replyTo: 'flow' }, autoDismissed);
+    const popups = popup.getSnapshot().context.queue;
+    request(ofNextPage);
+    popup.send({ type: 'page.left', popups });
+    expect([front(), value(), received]).toEqual(['session.ended', { shown: 'waiting' }, []]);
+    vi.advanceTimersByTime(1_000);
+    popup.send({ type: 'page.left', popups: [] });
+    vi.advanceTimersByTime(500);
+    expect(value()).toBe('hidden');
+    request(error);
+    popup.send({ type: 'page.left', popups: popup.getSnapshot().context.queue });
+    expect(value()).toBe('hidden');
+  });
+
   it('and all behind it go when the session does, and nobody is told', () => {
     const { popup, request, value, received, front } = start();
     request({ ...error, replyTo: 'flow' }, autoDismissed);

@@ -55,15 +55,20 @@ describe('the e-KTP', () => {
     expect(run.popups()).toEqual([
       { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true, replyTo: 'flow' },
     ]);
-    run.tell(
-      go(paths.register),
-      { type: 'popup.closed', notice: 'unexpected' },
-      ...fillIn.photo(null),
-    );
+    run.tell({ type: 'popup.closed', notice: 'unexpected' }, ...fillIn.photo(null));
     expect(run.value()).toBe('ktp:announcing');
     expect(run.context().ktp.values.photo).toEqual(photo);
     run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
     expect(run.path()).toBe(paths.registerPin);
+  });
+
+  it('is left by Back while its verification is announced, and does not lead on afterwards', async () => {
+    const run = start(paths.registerKtp);
+    run.tell(...fillIn.photo());
+    await vi.advanceTimersByTimeAsync(1_000);
+    run.tell(go(paths.registerPersonal), { type: 'popup.closed', notice: 'ktp.verifying' });
+    expect(run.path()).toBe('/register/data-diri');
+    expect(run.context().ktp.values.photo).toEqual(photo);
   });
 
   it('that cannot be read says so in red, until another is chosen', async () => {

@@ -123,6 +123,7 @@ describe('the account', () => {
     expect(JSON.stringify(run.context())).not.toMatch(/Lentera123|246810|81234567890|dewi/);
     run.tell(go(paths.register), { type: 'popup.closed', notice: 'ktp.verifying' });
     expect(run.value()).toBe('pin:announcing');
+    expect(run.state().hasTag('held')).toBe(true);
     run.tell({ type: 'popup.closed', notice: 'account.opened' });
     expect(run.done).toHaveLength(1);
     expect(run.calls.filter(([name]) => name === 'openAccount')).toHaveLength(1);

@@ -66,6 +66,7 @@ describe('a reset', () => {
       ['changePassword', { email, otp: '123456', newPassword: 'Baru12345' }],
     ]);
     expect(run.value()).toBe('newPassword:announcing');
+    expect(run.state().hasTag('held')).toBe(true);
     expect(run.popups()).toEqual([
       { variant: 'success', notice: 'password.changed', autoDismiss: true, replyTo: 'flow' },
     ]);

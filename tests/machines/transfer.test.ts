@@ -245,7 +245,7 @@ describe('the address bar in a transfer', () => {
   });
 
   it('stays at the form where there is no account to watch', () => {
-    const alone = createActor(transferMachine).start();
+    const alone = createActor(transferMachine, { input: { path: '/transfer' } }).start();
     const { value, context } = alone.getSnapshot();
     expect([value, context.account.user]).toEqual([
       'editing',

@@ -5,6 +5,7 @@ import { accountMachine } from '../../machines/account/account.machine.ts';
 import { connectionMachine } from '../../machines/services/connection.machine.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { adapters } from '../../machines/kit/ports.ts';
+import type { Popup } from '../../machines/kit/services.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { loadingMachine } from '../../machines/services/loading.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
@@ -66,6 +67,9 @@ const attends = (
   run,
 });
 
+const passing: Popup = { variant: 'success', notice: 'password.changed', autoDismiss: true };
+const lasting: Popup = { variant: 'danger', notice: 'pin.wrong' };
+
 const popup: Service = {
   machine: popupMachine,
   view: PopupView,
@@ -74,15 +78,12 @@ const popup: Service = {
   moves: [
     sends(
       'asks for one that goes',
-      {
-        type: 'popup.requested',
-        popup: { variant: 'success', notice: 'password.changed', autoDismiss: true },
-      },
+      { type: 'popup.requested', popup: passing },
       (at) => queue(at).length < 2,
     ),
     sends(
       'asks for one that stays',
-      { type: 'popup.requested', popup: { variant: 'danger', notice: 'pin.wrong' } },
+      { type: 'popup.requested', popup: lasting },
       (at) => queue(at).length < 2,
     ),
     { name: 'close', event: { type: 'popup.closed' }, run: ({ press }) => press('Tutup') },
@@ -92,6 +93,7 @@ const popup: Service = {
     ]),
     after('autoDismiss', 'popup.shown.waiting', timing.popupAutoDismiss),
     sends('clear', { type: 'popup.cleared' }),
+    sends('leave the page', { type: 'page.left', popups: [passing, lasting] }),
   ],
 };
 

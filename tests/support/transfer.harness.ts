@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { KeptTransfer } from '../../machines/app/drafts.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type {
   KeyedOrder,
@@ -36,6 +37,9 @@ export const receipt: TransferResult = {
 export const now = Date.parse('2026-11-21T11:30:00+07:00');
 
 interface Options extends Partial<TransferPorts>, Partial<ReceiptPorts> {
+  readonly path?: string;
+  /** What the app has kept of an earlier look at the flow. */
+  readonly draft?: KeptTransfer;
   readonly canRepeat?: boolean;
   readonly account?: AccountView;
   /** Fakes the date only, and removes the delay of the checks: for tests that type and click. */
@@ -44,6 +48,8 @@ interface Options extends Partial<TransferPorts>, Partial<ReceiptPorts> {
 
 /** Starts the flow with ports that succeed, and records the orders. Fakes the time: it is `now`. */
 export function startTransfer({
+  path = '/transfer',
+  draft,
   canRepeat = true,
   account = sinta,
   realTimers = false,
@@ -82,7 +88,7 @@ export function startTransfer({
       print: () => void (sideEffects.printed += 1),
     },
   });
-  const run = startFlow(machine, undefined, account);
+  const run = startFlow(machine, { path, draft }, account);
   const { flow } = run;
   return {
     ...run,

@@ -23,6 +23,10 @@ export default {
 const filled = { form: emptyForm(order) };
 
 export const Editing: StoryObj = { name: 'Mengisi · editing', ...at('editing') };
+export const Opening: StoryObj = {
+  name: 'Membuka langkah menurut alamat · opening',
+  ...at('opening'),
+};
 export const Resuming: StoryObj = { name: 'Kembali ke draf · resuming', ...at('resuming', filled) };
 export const Waiting: StoryObj = {
   name: 'Memeriksa, jeda 1 detik · checking.waiting',

@@ -5,6 +5,7 @@ import { ReceiptScreen } from './ReceiptScreen.tsx';
 import { TransferScreen } from './TransferScreen.tsx';
 
 export const transferScreens = {
+  opening: TransferScreen,
   editing: TransferScreen,
   resuming: TransferScreen,
   checking: TransferScreen,

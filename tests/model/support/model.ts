@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { activeNodes, keyOf, nodesOf, transitionsOf } from '../../../tools/chart/internals.ts';
+import { addressOf } from '../../../machines/app/app.pages.ts';
 import type { Popup } from '../../../machines/kit/services.ts';
 
 /**
@@ -56,6 +57,9 @@ const stubActor = {
   getSnapshot: () => ({ status: 'active', context: {} }),
 };
 
+/** The address of the step that a snapshot shows. */
+const addressIn = (snapshot: AnyMachineSnapshot): unknown => addressOf(snapshot, null);
+
 /**
  * The machine as actor logic that needs no running actors: services are stubs, and the popups that
  * it requests are kept for `popupOf`.
@@ -89,10 +93,11 @@ export function logicOf<Harness>({ machine, childEvents = () => [] }: Flow<Harne
       : (null as never);
     for (const childEvent of childEvents(before, event, after))
       after = machine.transition(after, childEvent as never, stubScope(scope, requested, after));
-    const left =
-      event.type === 'popup.closed'
-        ? (pendingPopups.get(before ?? {}) ?? []).slice(1)
-        : (pendingPopups.get(before ?? {}) ?? []);
+    const pending = pendingPopups.get(before ?? {}) ?? [];
+    // A popup goes with its page (POP-22), and then nobody is told.
+    const isLeft =
+      event.type === 'navigated' && before !== null && addressIn(after) !== addressIn(before);
+    const left = isLeft ? [] : event.type === 'popup.closed' ? pending.slice(1) : pending;
     const popups = [...left, ...requested];
     // Without a copy, a snapshot that only lost its popup would be the same map key as before.
     if (after === before && (front || popups.length > 0))

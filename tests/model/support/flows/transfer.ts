@@ -104,6 +104,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
   return {
     prepare: () => void (repeatable.current = canRepeat),
     machine: transferMachine.provide({ guards: { canRepeat: () => canRepeat } }),
+    input: { path: paths.transfer },
     unreachable: {
       'transfer xstate.error.actor.account 0':
         'the account runs as long as the page that watches it',

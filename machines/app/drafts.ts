@@ -1,0 +1,67 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { RegistrationContext } from '../registration/registration.draft.ts';
+import type { ResetContext } from '../reset/reset.draft.ts';
+import type { TransferContext } from '../transfer/transfer.setup.ts';
+import type { Sitemap } from '../contract/paths.ts';
+
+/*
+ * What of a flow is kept while another page is open (ACC-19), and given to the flow when its page
+ * opens again. Passwords, PINs and codes are not among it (ACC-20). These functions stand here and
+ * not in the flows, whose code need not be loaded for it.
+ */
+
+export type KeptRegistration = Pick<
+  RegistrationContext,
+  'identity' | 'personal' | 'birthplace' | 'ktp' | 'held' | 'deadline'
+>;
+
+export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'held' | 'deadline'>;
+
+/** With the Idempotency-Key of an order whose outcome is unknown: it is not to be paid twice. */
+export type KeptTransfer = Pick<TransferContext, 'form' | 'recipient' | 'draft'>;
+
+/** By the names of their pages; absent where nothing is kept. */
+export interface Drafts {
+  readonly registration?: KeptRegistration;
+  readonly reset?: KeptReset;
+  readonly transfer?: KeptTransfer;
+}
+
+const keptOf = {
+  registration: ({
+    identity,
+    personal,
+    birthplace,
+    ktp,
+    held,
+    deadline,
+  }: RegistrationContext): KeptRegistration => ({
+    identity,
+    personal,
+    birthplace,
+    ktp,
+    held: { ...held, otp: '' },
+    deadline,
+  }),
+  reset: ({ forgotPassword, held, deadline }: ResetContext): KeptReset => ({
+    forgotPassword,
+    held: { ...held, otp: '' },
+    deadline,
+  }),
+  // After a receipt the order is carried out, and nothing is left of it.
+  transfer: ({ form, recipient, draft, result }: TransferContext): KeptTransfer | undefined =>
+    result === null ? { form, recipient, draft } : undefined,
+};
+
+const hasDraft = (page: string | undefined): page is keyof Drafts =>
+  page !== undefined && Object.hasOwn(keptOf, page);
+
+/** The drafts once the page is left with its flow in this state. */
+export function draftsAfter(
+  drafts: Drafts,
+  page: keyof Sitemap | undefined,
+  flow: AnyMachineSnapshot | undefined,
+): Drafts {
+  if (flow === undefined || !hasDraft(page)) return drafts;
+  return { ...drafts, [page]: keptOf[page](flow.context as never) };
+}

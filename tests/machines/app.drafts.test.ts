@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine, type AnyStateMachine } from 'xstate';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import type { Session } from '../../machines/contract/session.ts';
+import { registrationMachine } from '../../machines/registration/registration.machine.ts';
+import { resetMachine } from '../../machines/reset/reset.machine.ts';
+import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
+import { sinta } from '../support/harness.ts';
+import { receipt, validForm } from '../support/transfer.harness.ts';
+
+const now = Date.parse('2026-11-21T10:00:00+07:00');
+const open: Session = { kind: 'open', expiresAt: now + 15 * 60_000, holder: 'sinta' };
+const none: Session = { kind: 'none' };
+const quiet = createMachine({}) as AnyStateMachine;
+
+/** The app with its own flows that keep drafts; nothing that they call answers. */
+function start(path: string, session: Session) {
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        account: createMachine({ context: sinta }) as never,
+        notifications: quiet as never,
+        login: createMachine({
+          initial: 'editing',
+          output: { session: open },
+          states: { editing: { on: { done: 'in' } }, in: { type: 'final' } },
+        }) as never,
+        registration: registrationMachine,
+        reset: resetMachine,
+        transfer: transferMachine,
+        download: quiet as never,
+        mutasi: quiet as never,
+        qris: quiet as never,
+      },
+    }),
+    { input: { path, query: '', session } },
+  ).start();
+  return {
+    root,
+    flow: () => root.system.get('flow'),
+    context: () => root.system.get('flow').getSnapshot().context,
+    go: (to: string) => root.send({ type: 'navigated', path: to, query: '' }),
+    kept: () => JSON.stringify(root.getSnapshot().context.drafts),
+  };
+}
+
+const type = (flow: { send(event: object): void }, step: string, change: object) =>
+  flow.send({ type: 'field.changed', step, change });
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+
+describe('a draft', () => {
+  it('of a registration is there after a look at another page, without password, code and PIN', () => {
+    const { flow, context, go, kept } = start('/register', none);
+    const photo = { name: 'ktp.jpg', size: 4, type: 'image/png' };
+    const identity = { email: 'dewi@lentera.test', no_hp: '81234567890' };
+    const personal = { noKtp: '3174012345678901', nama: 'Dewi', tanggalLahir: '17-05-2001' };
+    type(flow(), 'identity', identity);
+    type(flow(), 'otp', { otp: '123456' });
+    type(flow(), 'password', { password: 'Rahasia123', confirmation: 'Rahasia123' });
+    type(flow(), 'personal', personal);
+    type(flow(), 'birthplace', { kota: 'Bandung', jenisKelamin: 'perempuan' });
+    type(flow(), 'ktp', { photo });
+    type(flow(), 'pin', { pin: '246810', confirmation: '246810' });
+    go('/under-development');
+    expect(kept()).not.toMatch(/Rahasia123|246810|123456"/);
+    go('/register/data-diri');
+    expect(context().identity.values).toEqual(identity);
+    expect(context().personal.values).toEqual(personal);
+    expect(context().birthplace.values).toEqual({ kota: 'Bandung', jenisKelamin: 'perempuan' });
+    expect(context().ktp.values).toEqual({ photo });
+    expect(context().otp.values).toEqual({ otp: '' });
+    expect(context().password.values).toEqual({ password: '', confirmation: '' });
+    expect(context().pin.values).toEqual({ pin: '', confirmation: '' });
+  });
+
+  it('of a registration knows whom its code went to, and how long the resend waits', async () => {
+    const { root, flow, context, go, kept } = start('/register/otp', none);
+    const held = { email: 'dewi@lentera.test', no_hp: '81234567890', otp: '999999' };
+    const before = flow().getSnapshot();
+    expect(before.context.deadline).toBe(now + 60_000);
+    before.context.held = held;
+    await vi.advanceTimersByTimeAsync(20_000);
+    go('/aksesibilitas');
+    expect(kept()).not.toContain('999999');
+    go('/register/otp');
+    expect(context().held).toEqual({ ...held, otp: '' });
+    expect(context().seconds).toBe(40);
+    expect(root.getSnapshot().value.page).toBe('registration');
+  });
+
+  it('of a reset is there after a look at another page, without code and password', () => {
+    const { flow, context, go, kept } = start('/reset/otp', none);
+    type(flow(), 'forgotPassword', { email: 'sinta@lentera.test' });
+    type(flow(), 'otp', { otp: '123456' });
+    type(flow(), 'newPassword', { password: 'Rahasia123', confirmation: 'Rahasia123' });
+    go('/under-development');
+    expect(kept()).not.toMatch(/Rahasia123|123456/);
+    go('/reset/otp');
+    expect(context().forgotPassword.values).toEqual({ email: 'sinta@lentera.test' });
+    expect(context().otp.values).toEqual({ otp: '' });
+  });
+
+  it('of a transfer is there beside the mutasi', () => {
+    const { flow, context, go } = start('/transfer', open);
+    flow().send({ type: 'field.changed', change: validForm });
+    go('/mutasi');
+    go('/transfer');
+    expect(context().form.values).toEqual(validForm);
+  });
+
+  it('of a transfer whose outcome is unknown keeps its Idempotency-Key', () => {
+    const { flow, context, go } = start('/transfer', open);
+    flow().send({ type: 'field.changed', change: validForm });
+    const draft = {
+      values: validForm,
+      order: {},
+      recipient: { name: null },
+      idempotencyKey: '0b5e1a3c-8a38-4c58-9d0e-6a4c1b7f2d90',
+      unanswered: true,
+    };
+    flow().getSnapshot().context.draft = draft;
+    go('/mutasi');
+    go('/transfer/input-pin');
+    expect(flow().getSnapshot().value).toHaveProperty('outcomeUnknown');
+    expect(context().draft).toEqual(draft);
+  });
+
+  it('of a transfer that was carried out is not kept', () => {
+    const { flow, context, go } = start('/transfer', open);
+    flow().send({ type: 'field.changed', change: validForm });
+    flow().getSnapshot().context.result = receipt;
+    go('/mutasi');
+    go('/transfer');
+    expect(context().form.values.accountTo).toBe('');
+  });
+
+  it('ends with its flow', () => {
+    const { flow, go, kept } = start('/reset/forgot-password', none);
+    type(flow(), 'forgotPassword', { email: 'sinta@lentera.test' });
+    go('/under-development');
+    expect(kept()).toContain('sinta@lentera.test');
+    go('/reset/forgot-password');
+    flow().send({ type: 'step.left' });
+    expect(kept()).toBe('{}');
+  });
+
+  it('ends with a session that ends', () => {
+    const { root, flow, context, go, kept } = start('/transfer', open);
+    flow().send({ type: 'field.changed', change: validForm });
+    go('/mutasi');
+    root.send({ type: 'logout.requested' });
+    expect(kept()).toBe('{}');
+    root.system.get('flow').send({ type: 'done' });
+    go('/transfer');
+    expect(context().form.values.accountTo).toBe('');
+    flow().send({ type: 'field.changed', change: validForm });
+    root.send({ type: 'session.refused' });
+    expect(kept()).toBe('{}');
+  });
+
+  it('ends with a session that begins', () => {
+    const { root, flow, go, kept } = start('/register', none);
+    type(flow(), 'identity', { email: 'dewi@lentera.test' });
+    go('/login');
+    expect(kept()).toContain('dewi@lentera.test');
+    root.system.get('flow').send({ type: 'done' });
+    expect(kept()).toBe('{}');
+  });
+});

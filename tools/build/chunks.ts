@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { sitemap } from '../../machines/contract/paths.ts';
+import { dashboard } from './budget.ts';
+
+interface Modules {
+  getModuleInfo(id: string): {
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+  } | null;
+}
+
+const entry = resolve('src/main.tsx');
+const packages = `${resolve('node_modules')}/`;
+const atDashboard = dashboard.map((file) => resolve(file));
+const guarded = Object.entries(sitemap).flatMap(([page, { access }]) =>
+  access === 'guarded' ? [page] : [],
+);
+/** The files that pages with a session ask for by `import()`. */
+const ofAccount = new RegExp(
+  `^${resolve('src/app')}/(AccountFrame|providers/(account|${guarded.join('|')})[.-])`,
+);
+
+/**
+ * Two chunks that the bundler, left alone, would split by who else imports a module: each of the
+ * small pieces is then compressed by itself, and a new page can add a kB to the first load of all
+ * others.
+ *
+ * - `app`: what src/main.tsx imports at once.
+ * - `account`: what the first page of a session imports at once, less what pages without a session
+ *   import as well, and less the packages.
+ */
+export function chunks() {
+  const known = new Map<string, boolean>([[entry, true]]);
+  const isFirst = (id: string, modules: Modules): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Modules may import each other: the question that is open is answered with no.
+    known.set(id, false);
+    const first = (modules.getModuleInfo(id)?.importers ?? []).some((one) => isFirst(one, modules));
+    known.set(id, first);
+    return first;
+  };
+
+  /** The modules that are asked for by `import()` and lead to this one by imports at once. */
+  const rootsOf = (id: string, modules: Modules): readonly string[] => {
+    const roots: string[] = [];
+    const seen = new Set<string>();
+    const visit = (one: string): void => {
+      if (seen.has(one)) return;
+      seen.add(one);
+      const info = modules.getModuleInfo(one);
+      if (info === null || info.dynamicImporters.length > 0) roots.push(one);
+      info?.importers.forEach(visit);
+    };
+    visit(id);
+    return roots;
+  };
+  const isOfAccount = (id: string, modules: Modules): boolean => {
+    // What is asked for by `import()` stays a chunk of its own, by which the build names it.
+    if (ofAccount.test(id) || id.startsWith(packages)) return false;
+    const roots = rootsOf(id, modules);
+    return (
+      roots.some((root) => atDashboard.includes(root)) &&
+      roots.every((root) => ofAccount.test(root))
+    );
+  };
+
+  const named =
+    (name: string, is: (id: string, modules: Modules) => boolean) =>
+    (id: string, modules: Modules): string | null =>
+      is(id, modules) ? name : null;
+  return {
+    // A group would otherwise take along all that its modules import.
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        debugName: 'app',
+        priority: 2,
+        // The entry itself stays in the chunk that index.html names.
+        name: named('app', (id, modules) => id !== entry && isFirst(id, modules)),
+      },
+      {
+        debugName: 'account',
+        priority: 1,
+        name: named('account', isOfAccount),
+      },
+    ],
+  };
+}
