@@ -111,6 +111,14 @@ describe('the session in the app', () => {
     expect(JSON.stringify(root.getPersistedSnapshot())).not.toMatch(/Sinta|8800112233/);
   });
 
+  it('ends by Keluar on /profil, too', async () => {
+    openApp('/profil', true);
+    await screen.findByText('Sinta Maharani', {}, patient);
+    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Keluar' }));
+    await h1('Selamat Datang,');
+    expect([bar(), localStorage.length]).toEqual(['/login', 0]);
+  });
+
   it('ends where another tab ended it, without a word', async () => {
     openApp('/dashboard', true);
     await h1('Halo, Sinta Maharani');

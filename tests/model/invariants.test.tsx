@@ -4,6 +4,7 @@ import { machines } from './machines.ts';
 import { nodesOf, transitionsOf } from '../../tools/chart/internals.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { unimplementedPort } from '../../machines/kit/ports.ts';
+import { timing } from '../../machines/kit/timing.ts';
 import { noon } from './bank.ts';
 import { download } from './support/flows/download.ts';
 import { login } from './support/flows/login.ts';
@@ -112,6 +113,14 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
         ([, delay]) => typeof delay !== 'number' || delay <= 0,
       ),
     ).toEqual([]);
+  });
+
+  it('waits by named delays only, whose numbers stand in timing.ts', () => {
+    const { delays } = machine.implementations;
+    const waits = nodes.flatMap((node) => node.after.map(({ delay }) => delay));
+    expect(waits.filter((delay) => !Object.hasOwn(delays, String(delay)))).toEqual([]);
+    const numbers: readonly unknown[] = Object.values(timing);
+    expect(Object.entries(delays).filter(([, delay]) => !numbers.includes(delay))).toEqual([]);
   });
 });
 

@@ -99,6 +99,11 @@ describe('the dashboard', () => {
     expect(card('Arus Kas').getByText('Uang keluar').parentElement).toHaveTextContent(
       '\u2212Rp400.000',
     );
+    expect(
+      Array.from(screen.getByRole('region', { name: 'Arus Kas' }).querySelectorAll('rect'), (bar) =>
+        bar.getAttribute('width'),
+      ),
+    ).toEqual(['100', '8']);
     expect(card('Arus Kas').getByText('Selisih').parentElement).toHaveTextContent('+Rp4.600.000');
     expect(card('Pengeluaran per Kategori').getByText('Belanja').parentElement).toHaveTextContent(
       'Rp300.000 (75%)',
@@ -138,6 +143,22 @@ describe('the dashboard', () => {
     expect(card(name).getByRole('alert')).toBeInTheDocument();
     expect(card(name).getByRole('button', { name: 'Coba lagi' })).toBeInTheDocument();
   });
+
+  it.each([
+    ['balance', 'Riwayat Transaksi', /Penerima 1/],
+    ['balance', 'Arus Kas', /\u2212Rp100\.000/],
+    ['balance', 'Pengeluaran per Kategori', /Belanja/],
+    ['mutations', 'Saldo', /••••••2233/],
+  ] as const)(
+    'shows, where the %s failed, in the card %s what it knows',
+    async (part, name, text) => {
+      await renderWithAccount(DashboardScreen, {
+        mutations: async () => [transaction('1', 1)],
+        [part]: () => Promise.reject(lost),
+      });
+      expect(card(name).getByText(text)).toBeInTheDocument();
+    },
+  );
 
   it('shows a dash, never a wrong 0, where the figures are not known', async () => {
     const { unmount } = await renderWithAccount(DashboardScreen, {

@@ -319,8 +319,8 @@ export const reg: Mutations = {
   },
   'REG-82': {
     file: 'machines/app/app.setup.ts',
-    from: "onDone: { actions: 'goToLogin' }",
-    to: "onDone: { actions: 'goToDashboard' }",
+    from: "params: { of: 'registration' } }, 'goToLogin']",
+    to: "params: { of: 'registration' } }, 'goToDashboard']",
   },
   'REG-83': {
     file: pin,
