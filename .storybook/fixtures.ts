@@ -1,4 +1,5 @@
 import type { AccountView, Mutation, User } from '../machines/contract/account.ts';
+import { listed } from '../machines/contract/list.ts';
 import type { Notification } from '../machines/contract/notifications.ts';
 
 /** The time in every snapshot story, as an epoch in ms: Saturday 21 November 2026, 11.30 WIB. */
@@ -16,6 +17,7 @@ export const sinta: User = {
   account_pin: '$2b$12$storyboard',
   email: 'sinta@lentera.test',
   last_login: daysAgo(0, 3),
+  qrCode: null,
 };
 
 /** The longest name that an ID card can hold, and the longest account number. */
@@ -70,6 +72,17 @@ export const mutations: readonly Mutation[] = Array.from({ length: 42 }, (_, ind
 export const manyMutations: readonly Mutation[] = Array.from({ length: 61_725 }, (_, index) =>
   mutationAt(index),
 );
+/** Outgoing money of twelve categories in one month. */
+export const manyCategories: readonly Mutation[] = rows.map(([username_to, account_to], index) => ({
+  ...mutationAt(index),
+  datetime: daysAgo(index),
+  username_to,
+  account_to,
+  type: `kategori ${index + 1}`,
+  transactionDirection: 'CREDIT',
+  amount: 1_000_000 - index * 70_000,
+  status: 'completed',
+}));
 export const longMutations: readonly Mutation[] = mutations.slice(0, 5).map((one) => ({
   ...one,
   username_to: longest.name,
@@ -83,17 +96,17 @@ const loaded = <T>(value: T) => ({ status: 'loaded', value }) as const;
 export const account: AccountView = {
   user: loaded(sinta),
   balance: loaded(12_500_000),
-  mutations: loaded(mutations),
+  mutations: loaded(listed(mutations)),
 };
 export const longAccount: AccountView = {
   user: loaded(longest),
   balance: loaded(999_999_999_999_999),
-  mutations: loaded(longMutations),
+  mutations: loaded(listed(longMutations)),
 };
 export const emptyAccount: AccountView = {
   user: loaded(sinta),
   balance: loaded(0),
-  mutations: loaded([]),
+  mutations: loaded(listed<Mutation>([])),
 };
 export const loadingAccount: AccountView = {
   user: { status: 'loading' },

@@ -1,4 +1,5 @@
 import type { AccountPorts } from '../machines/contract/account.ts';
+import { listed } from '../machines/contract/list.ts';
 import { Failure } from '../machines/contract/failure.ts';
 import type { LoginPorts } from '../machines/contract/login.ts';
 import type { NotificationsPorts } from '../machines/contract/notifications.ts';
@@ -165,10 +166,10 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
   const account: AccountPorts = {
     user: (_, io) => ask('data nasabah', io, () => sinta),
     balance: (_, io) => ask('saldo', io, () => balance),
-    mutations: (_, io) => ask('mutasi', io, () => history),
+    mutations: (_, io) => ask('mutasi', io, () => listed(history)),
   };
   const inboxPorts: NotificationsPorts = {
-    notifications: (_, io) => ask('notifikasi', io, () => inbox),
+    notifications: (_, io) => ask('notifikasi', io, () => listed(inbox)),
     markRead: ({ id }, io) =>
       ask(
         'tandai dibaca',

@@ -12,6 +12,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { AccountPorts, AccountView, Mutation, User } from '../contract/account.ts';
+import type { Listed } from '../contract/list.ts';
 import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { WaitAbandoned } from '../kit/services.ts';
@@ -55,7 +56,7 @@ export const accountMachine = setup({
       balance: (_, params: { balance: number }) => ({ status: 'loaded', value: params.balance }),
     }),
     keepMutations: assign({
-      mutations: (_, params: { mutations: readonly Mutation[] }) => ({
+      mutations: (_, params: { mutations: Listed<Mutation> }) => ({
         status: 'loaded',
         value: params.mutations,
       }),

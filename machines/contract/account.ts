@@ -1,17 +1,23 @@
+import type { Listed } from './list.ts';
 import type { Io } from './port.ts';
 
 /** GET /user/me, in `data`. */
 export interface User {
   readonly name: string;
   readonly account_number: string;
-  /** bcrypt hash of the PIN, cost 12. Only compared in the worker; never stored, never logged. */
+  /**
+   * bcrypt hash of the PIN, cost 12; '' where the bank does not tell it. Only compared in the
+   * worker; never stored, never logged.
+   */
   readonly account_pin: string;
   readonly email: string | null;
   /** ISO 8601 with offset; `null` where the bank does not tell. */
   readonly last_login: string | null;
+  /** The QR code as an address that an `<img>` can show; `null` where it is no picture. */
+  readonly qrCode: string | null;
 }
 
-/** GET /transaction/mutations, one row of the list. */
+/** GET /transaction/mutations, one row of the list. A text that the bank left out is ''. */
 export interface Mutation {
   readonly id: string;
   /** ISO 8601 with offset. */
@@ -20,7 +26,7 @@ export interface Mutation {
   readonly account_to: string;
   /** The category, as the bank names it: `transfer`, `belanja`, … */
   readonly type: string;
-  /** DEBIT is money in, CREDIT is money out (MUT-4, MUT-5). */
+  /** DEBIT is money in; CREDIT is money out, and every other direction (MUT-4, MUT-5). */
   readonly transactionDirection: 'DEBIT' | 'CREDIT';
   /** Whole rupiah, never negative. */
   readonly amount: number;
@@ -34,7 +40,7 @@ export interface AccountPorts {
   /** GET /balance/get; whole rupiah. */
   balance(input: { readonly accountNumber: string }, io: Io): Promise<number>;
   /** GET /transaction/mutations; in the order the bank gives. */
-  mutations(input: { readonly accountNumber: string }, io: Io): Promise<readonly Mutation[]>;
+  mutations(input: { readonly accountNumber: string }, io: Io): Promise<Listed<Mutation>>;
 }
 
 /** A fetched value and its state. A failure keeps the code of its sentence. */
@@ -47,5 +53,5 @@ export type Fetched<T, Code extends string> =
 export interface AccountView {
   readonly user: Fetched<User, 'user.failed'>;
   readonly balance: Fetched<number, 'balance.failed'>;
-  readonly mutations: Fetched<readonly Mutation[], 'mutations.failed'>;
+  readonly mutations: Fetched<Listed<Mutation>, 'mutations.failed'>;
 }

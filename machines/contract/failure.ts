@@ -20,6 +20,8 @@ export interface FailureDetails {
   readonly status?: number | null;
   /** Seconds; `null` where the bank did not tell. */
   readonly retryAfter?: number | null;
+  /** Whether there was a response with nothing in it. */
+  readonly isBodiless?: boolean;
 }
 
 /** The one error that a port may reject with. */
@@ -29,15 +31,22 @@ export class Failure extends Error {
   readonly bankMessage: string | null;
   readonly status: number | null;
   readonly retryAfter: number | null;
+  readonly isBodiless: boolean;
 
   constructor(
     code: FailureCode,
-    { bankMessage = null, status = null, retryAfter = null }: FailureDetails = {},
+    {
+      bankMessage = null,
+      status = null,
+      retryAfter = null,
+      isBodiless = false,
+    }: FailureDetails = {},
   ) {
     super(code);
     this.code = code;
     this.bankMessage = bankMessage;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.isBodiless = isBodiless;
   }
 }

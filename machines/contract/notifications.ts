@@ -1,6 +1,7 @@
+import type { Listed } from './list.ts';
 import type { Io } from './port.ts';
 
-/** GET /notification/, one row of the (bare) list. */
+/** GET /notification/, one row of the (bare) list. A text that the bank left out is ''. */
 export interface Notification {
   readonly id: string;
   readonly title: string;
@@ -12,7 +13,7 @@ export interface Notification {
 
 export interface NotificationsPorts {
   /** GET /notification/ */
-  notifications(input: Record<never, never>, io: Io): Promise<readonly Notification[]>;
+  notifications(input: Record<never, never>, io: Io): Promise<Listed<Notification>>;
   /** PUT /notification/{id}/read */
   markRead(input: { readonly id: string }, io: Io): Promise<void>;
   /** PUT /notification/read/all */

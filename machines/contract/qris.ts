@@ -1,12 +1,13 @@
 import type { Io } from './port.ts';
 
 /**
- * GET /qrcode/generate: a PNG, held as an address that an `<img>` can show; `null` where the bank
- * has none.
+ * GET /qrcode/generate: a picture, held as an address that an `<img>` can show; `null` where the
+ * answer is empty.
  */
 export type QrImage = string | null;
 
 export interface QrisPorts {
+  /** Rejects with status 404 where the bank has none. */
   qrCode(input: Record<never, never>, io: Io): Promise<QrImage>;
 }
 

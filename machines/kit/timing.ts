@@ -25,6 +25,8 @@ export const timing = {
   otpCountdown: 60_000,
   /** A page that shows the current time moves it at each full minute. */
   minute: 60_000,
+  /** How long a refused Back waits for the browser to give its entry back before it asks again. */
+  historyReturn: 200,
   /** How often a countdown looks at the clock. */
   countdownTick: 1_000,
   /** How often the session is checked. */

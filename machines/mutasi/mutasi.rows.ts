@@ -1,9 +1,10 @@
 import type { Mutation } from '../contract/account.ts';
+import type { Listed } from '../contract/list.ts';
 import { instantOf } from '../kit/wib.ts';
 
 /** A transaction with what filtering and sorting need, computed once. */
 export interface Line {
-  /** The index in the bank's list. Unlike the id it is unique. */
+  /** The index in the list. Unlike the id it is unique. */
   readonly key: number;
   /** Epoch milliseconds. A transaction without a readable time is older than all others. */
   readonly at: number;
@@ -17,7 +18,7 @@ export type Kind = 'semua' | 'debit' | 'credit' | 'pending';
 
 /** All transactions in both orders; those of one instant stay in the bank's order. */
 export type Prepared = Readonly<Record<Order, readonly Line[]>> & {
-  readonly source: readonly Mutation[];
+  readonly source: Listed<Mutation>;
 };
 
 export interface Filter {
@@ -33,8 +34,8 @@ export const pageSize = 5;
  * The lines are created in the order in which they are read, so that reading 100,000 of them is
  * sequential in memory.
  */
-export function prepared(source: readonly Mutation[]): Prepared {
-  const newest = source
+export function prepared(source: Listed<Mutation>): Prepared {
+  const newest = source.rows
     .map((mutation, key) => ({ key, at: epochOf(mutation.datetime), mutation }))
     .toSorted((a, b) => b.at - a.at)
     .map(({ key, at, mutation }): Line => ({

@@ -1,4 +1,5 @@
 import type { Notification } from '../contract/notifications.ts';
+import type { Listed } from '../contract/list.ts';
 import { instantOf } from '../kit/wib.ts';
 
 const pageSize = 5;
@@ -23,6 +24,8 @@ export interface Inbox {
   readonly known: readonly Kept[];
   readonly marks: readonly Mark[];
   readonly page: number;
+  /** How many rows of the answer cannot be shown. */
+  readonly omitted: number;
 }
 
 /** What the screens show of an inbox. */
@@ -33,18 +36,20 @@ export interface InboxView {
   readonly unread: number;
   readonly page: number;
   readonly pages: number;
+  readonly omitted: number;
 }
 
-export const emptyInbox: Inbox = { known: [], marks: [], page: 1 };
+export const emptyInbox: Inbox = { known: [], marks: [], page: 1, omitted: 0 };
 
 /**
  * A list as the bank gave it. Of rows with the same id the first is kept. Rows of one instant stay
  * in the bank's order.
  */
-export function received(inbox: Inbox, list: readonly Notification[]): Inbox {
-  const byId = new Map(list.toReversed().map((one) => [one.id, one]));
+export function received(inbox: Inbox, { rows, omitted }: Listed<Notification>): Inbox {
+  const byId = new Map(rows.toReversed().map((one) => [one.id, one]));
   return arranged({
     ...inbox,
+    omitted,
     known: [...byId.values()]
       .toReversed()
       .map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })),
@@ -109,6 +114,7 @@ export function viewOf(inbox: Inbox): InboxView {
     unread: inbox.known.filter((one) => !isRead(one)).length,
     page,
     pages,
+    omitted: inbox.omitted,
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type ErrorActorEvent,
 } from 'xstate';
 import type { Notification, NotificationsPorts } from '../contract/notifications.ts';
+import type { Listed } from '../contract/list.ts';
 import { ports } from '../kit/ports.ts';
 import { popupRequested, service, type WaitAbandoned } from '../kit/services.ts';
 import {
@@ -72,9 +73,7 @@ export const notificationsMachine = setup({
       context.inbox.marks.some(({ key, isAll }) => key === params.key && isAll),
   },
   actions: {
-    /** Provided by the composition root. */
-    logFailure: (_, params: { error: unknown }) => void params,
-    keepList: assign(({ context }, params: { list: readonly Notification[] }) =>
+    keepList: assign(({ context }, params: { list: Listed<Notification> }) =>
       showing(received(context.inbox, params.list)),
     ),
     settleMarks: assign(({ context }) => showing(settled(context.inbox))),
@@ -128,10 +127,7 @@ export const notificationsMachine = setup({
       { actions: { type: 'confirm', params: ({ event }) => ({ key: event.actorId }) } },
     ],
     'xstate.error.actor.mark.*': {
-      actions: [
-        { type: 'takeBack', params: ({ event }) => ({ key: event.actorId }) },
-        { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-      ],
+      actions: { type: 'takeBack', params: ({ event }) => ({ key: event.actorId }) },
     },
   },
   states: {
@@ -145,10 +141,7 @@ export const notificationsMachine = setup({
           target: 'loaded',
           actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: 'failed',
       },
     },
     failed: {
@@ -182,10 +175,7 @@ export const notificationsMachine = setup({
               target: 'resting',
               actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
             },
-            onError: {
-              target: 'resting',
-              actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: 'resting',
           },
         },
       },

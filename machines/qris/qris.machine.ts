@@ -1,27 +1,28 @@
 /*
  *   loading ──▶ shown: resting ⇄ sharing    (save.requested, share.requested)
- *      │ ▲ ├──▶ none     the bank has no code
- *      │ │ └──▶ failed   fetch.retried
+ *      │ ▲ ├──▶ none     the bank has no code ┐
+ *      │ │ └──▶ failed   fetch.retried        ┴── [hasOwnCode] ──▶ shown
  *      └─┘
  *
  * The code by which others pay to this account. Whose it is comes from the account, and may come
- * later or fail alone.
+ * later or fail alone. Where the call fails, a code in the user's data is shown.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Fetched, User } from '../contract/account.ts';
 import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
-import { unanswered, failedWith } from '../kit/failures.ts';
+import { unanswered, failedWith, failureOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import { service, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 
 /** Whose code it is; the rest of the user is not this flow's. */
-type Owner = Fetched<Pick<User, 'name' | 'account_number'>, 'user.failed'>;
+type Owner = Fetched<Pick<User, 'name' | 'account_number' | 'qrCode'>, 'user.failed'>;
 
 interface QrisContext {
   readonly owner: Owner;
   readonly image: QrImage;
+  /** Why the call failed; `null` where it did not. */
   readonly code: 'qris.failed' | 'answer.invalid' | null;
   /** The result of sharing, where the device itself does not show it. */
   readonly shared: 'copied' | 'failed' | null;
@@ -39,6 +40,9 @@ export type QrisEvent =
 /** Saves the picture as a file. Provided by the composition root. */
 const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
 
+/** The user may come before the call fails, or after. */
+const showOwnCode = { guard: 'hasOwnCode', target: 'shown', actions: 'keepOwnImage' } as const;
+
 export const qrisMachine = setup({
   types: {} as {
     context: QrisContext;
@@ -53,6 +57,10 @@ export const qrisMachine = setup({
   },
   guards: {
     isNone: (_, params: { image: QrImage }) => params.image === null,
+    isMissing: (_, params: { error: unknown }) => failureOf(params.error).status === 404,
+    /** The call failed, and the user's data has a code (QRS-8). */
+    hasOwnCode: ({ context: { code, owner } }) =>
+      code !== null && owner.status === 'loaded' && owner.value.qrCode !== null,
     lacksUser: ({ context }) => context.owner.status === 'failed',
   },
   actions: {
@@ -61,6 +69,10 @@ export const qrisMachine = setup({
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
     keepImage: assign({ image: (_, params: { image: QrImage }) => params.image, code: null }),
+    keepOwnImage: assign(({ context: { owner } }) => ({
+      image: owner.status === 'loaded' ? owner.value.qrCode : null,
+      code: null,
+    })),
     keepFailure: assign({
       code: (_, params: { error: unknown }) =>
         failedWith(params.error, 'answer.invalid') ? 'answer.invalid' : 'qris.failed',
@@ -110,10 +122,17 @@ export const qrisMachine = setup({
             actions: { type: 'keepImage', params: ({ event }) => ({ image: event.output }) },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'none',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     shown: {
@@ -144,15 +163,19 @@ export const qrisMachine = setup({
         },
       },
     },
-    none: { meta: { path: paths.qris } },
-    failed: { meta: { path: paths.qris }, on: { 'fetch.retried': 'loading' } },
+    none: { meta: { path: paths.qris }, always: showOwnCode },
+    failed: {
+      meta: { path: paths.qris },
+      always: showOwnCode,
+      on: { 'fetch.retried': 'loading' },
+    },
   },
 });
 
 function ownerOf({ user }: AccountView): Owner {
   if (user.status !== 'loaded') return user;
-  const { name, account_number } = user.value;
-  return { status: 'loaded', value: { name, account_number } };
+  const { name, account_number, qrCode } = user.value;
+  return { status: 'loaded', value: { name, account_number, qrCode } };
 }
 
 /** The text that is shared with the picture, or instead of it: name and account number. */

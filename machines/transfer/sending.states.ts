@@ -143,6 +143,11 @@ export const sending = transferSetup.createStateConfig({
         },
         { guard: 'isUndecided', target: '#transfer.outcomeUnknown', actions: 'markUnanswered' },
         {
+          guard: 'isBodiless',
+          target: '#transfer.enteringPin',
+          actions: ['renewKey', 'showStrip'],
+        },
+        {
           target: '#transfer.enteringPin',
           actions: ['renewKey', 'forgetPin', announceRefusal],
         },

@@ -6,8 +6,8 @@
  *      ▲ ▲                                   │ refused: popup                       │ draft saved
  *      │ └───────────────────────────────────┘                                      ▼
  *      │ ◀── step.left, navigated ─────────────────────────────────────────── enteringPin ◀──┐
- *      │                                                                 pin.submitted │     │ wrong PIN, refused: popup
- *      │                                                                               ▼     │
+ *      │                                                                 pin.submitted │     │ wrong PIN, refused: popup;
+ *      │                                                                               ▼     │ refused without a body: strip
  *      │                                                                      ┌──▶ comparing ┤
  *      │                                                                      │        │     │
  *      │                                                                      │        ▼     │

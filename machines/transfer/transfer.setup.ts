@@ -144,6 +144,7 @@ export const transferSetup = setup({
     isScheduled: ({ context }) => context.draft?.order.datetime !== null,
     isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),
     isLost: ({ context }) => failedWith(context.failure, 'network.lost'),
+    isBodiless: ({ context }) => context.failure?.isBodiless === true,
     isUndecided: ({ context }) =>
       isUndecided(failureOf(context.failure), context.draft?.unanswered === true),
     isUndecidedWithMessage: ({ context }) =>

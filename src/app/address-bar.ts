@@ -1,3 +1,5 @@
+import { timing } from '../../machines/kit/timing.ts';
+
 /** What the bridge needs to know of the machine. */
 export interface Navigable {
   /**
@@ -48,7 +50,7 @@ export function openAddressBar(
   /** The position of the entry that the browser shows. */
   let position = positionIn(history.state) ?? 0;
   /** Where the browser was sent to give an entry back, and the position it will report. */
-  let returning: { readonly to: number; expected: number } | null = null;
+  let returning: { readonly to: number; readonly expected: number } | null = null;
 
   function here(): string {
     return trimmed(location.pathname) + location.search;
@@ -117,10 +119,16 @@ export function openAddressBar(
     // Somebody has typed a fragment into the bar: the browser has made an entry of its own.
     if (told === null) history.replaceState({ position }, '');
     if (returning === null) moved(from);
-    // Another Back was under way already: the browser is as much further off when it returns.
-    else if (position !== returning.expected) returning.expected += position - from;
     else if (position === returning.to) returning = null;
-    else giveBack(returning.to);
+    else if (position === returning.expected) giveBack(returning.to);
+    else {
+      // Another Back was under way already. Some browsers return as much further off, others have
+      // dropped the return.
+      const { to } = returning;
+      returning = { to, expected: returning.expected + position - from };
+      const awaited = returning;
+      setTimeout(() => returning === awaited && giveBack(to), timing.historyReturn);
+    }
   });
   machine.onChange(() => {
     if (proposing || queued) return;

@@ -1,6 +1,13 @@
+import { UNKNOWN } from './rupiah.ts';
+
 /** '8800112233' → '••••••2233' */
 export function maskedAccount(account: string): string {
   return '•'.repeat(Math.max(0, account.length - 4)) + account.slice(-4);
+}
+
+/** A text that the bank may have left out: '' → '—'. */
+export function known(text: string): string {
+  return text === '' ? UNKNOWN : text;
 }
 
 /** 'transfer masuk' → 'Transfer masuk' */

@@ -1,92 +1,68 @@
-import { number, object, string } from 'yup';
+import { mixed, object, type Schema } from 'yup';
 import type { AccountPorts, Mutation } from '../../machines/contract/account.ts';
-import { Failure } from '../../machines/contract/failure.ts';
-import { call, dataOf, isRecord, validated } from './http.ts';
+import { call } from './http.ts';
+import { pictureAddressOf } from './picture.ts';
+import {
+  dataOf,
+  identifierOf,
+  listOf,
+  needed,
+  optional,
+  rupiahOf,
+  textOf,
+  validated,
+} from './shapes.ts';
 
-const text = () => string().defined();
-
+/** Without `account_pin` the bank alone checks the PIN (CAL-45). */
 const user = object({
-  name: string().required(),
-  account_number: string().required(),
-  account_pin: text(),
-  email: string().nullable(),
-  last_login: string().nullable(),
+  name: needed.text(),
+  account_number: needed.identifier(),
+  account_pin: optional.text(),
+  email: optional.text(),
+  last_login: optional.text(),
+  qrCode: mixed().nullable(),
 });
 
-/**
- * A balance in whole rupiah. Outside of the safe integers JSON numbers are rounded, so such a
- * figure is refused.
- */
-const rupiah = number()
-  .required()
-  .integer()
-  .min(Number.MIN_SAFE_INTEGER)
-  .max(Number.MAX_SAFE_INTEGER);
+const rupiah: Schema<number> = needed.rupiah();
 
 /**
- * Checks one row against the contract without yup, which takes a minute of CPU per million rows; a
- * customer may have 100,000 (R33). A numeric id becomes a string, and a direction is read in any
- * case (CAL-37). @throws {Failure} `answer.invalid`
+ * One row, `null` where it cannot be shown, which is without an amount (MUT-34, MUT-35). Without
+ * yup, which takes a minute of CPU per million rows; a customer may have 100,000 (R33).
  */
-function mutation(row: unknown): Mutation {
-  const { id, datetime, username_to, account_to, type, transactionDirection, amount, status } =
-    isRecord(row) ? row : {};
-  const direction =
-    typeof transactionDirection === 'string' ? transactionDirection.toUpperCase() : null;
-  if (
-    !isId(id) ||
-    !isText(datetime) ||
-    datetime === '' ||
-    !isText(username_to) ||
-    !isText(account_to) ||
-    !isText(type) ||
-    !isText(status) ||
-    (direction !== 'DEBIT' && direction !== 'CREDIT') ||
-    typeof amount !== 'number' ||
-    !Number.isSafeInteger(amount) ||
-    amount < 0
-  ) {
-    throw new Failure('answer.invalid');
-  }
+function mutation(row: Readonly<Record<string, unknown>>): Mutation | null {
+  const amount = rupiahOf(row['amount']);
+  if (amount === null || amount < 0) return null;
+  const isIncoming = textOf(row['transactionDirection'])?.trim().toUpperCase() === 'DEBIT';
   return {
-    id: String(id),
-    datetime,
-    username_to,
-    account_to,
-    type,
-    transactionDirection: direction,
+    id: identifierOf(row['id']) ?? '',
+    datetime: textOf(row['datetime']) ?? '',
+    username_to: textOf(row['username_to']) ?? '',
+    account_to: identifierOf(row['account_to']) ?? '',
+    type: textOf(row['type']) ?? '',
+    transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
     amount,
-    status,
+    status: textOf(row['status']) ?? '',
   };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isId = (value: unknown): value is string | number =>
-  (isText(value) && value !== '') || Number.isSafeInteger(value);
-
 /** The user, the balance in whole rupiah, and the transactions (CAL-21 to CAL-24). */
 export const accountPorts: AccountPorts = {
-  async user(_, io) {
-    const {
-      name,
-      account_number,
-      account_pin,
-      email = null,
-      last_login = null,
-    } = validated(user, dataOf(await call({ url: '/user/me' }, io)));
-    return { name, account_number, account_pin, email, last_login };
-  },
-  async balance({ accountNumber }, io) {
-    return validated(
-      rupiah,
-      dataOf(await call({ url: '/balance/get', params: { accountNumber } }, io)),
-    );
-  },
-  async mutations({ accountNumber }, io) {
-    const list = dataOf(
-      await call({ url: '/transaction/mutations', params: { accountNumber } }, io),
-    );
-    if (!Array.isArray(list)) throw new Failure('answer.invalid');
-    return list.map(mutation);
-  },
+  user: (_, io) =>
+    call({ url: '/user/me' }, io, (body) => {
+      const { email, last_login, qrCode, ...rest } = validated(user, dataOf(body));
+      return {
+        ...rest,
+        email: textOf(email),
+        last_login: textOf(last_login),
+        qrCode: pictureAddressOf(qrCode),
+      };
+    }),
+  balance: ({ accountNumber }, io) =>
+    call({ url: '/balance/get', params: { accountNumber } }, io, (body) =>
+      validated(rupiah, dataOf(body)),
+    ),
+  mutations: ({ accountNumber }, io) =>
+    call({ url: '/transaction/mutations', params: { accountNumber } }, io, (body) =>
+      listOf(dataOf(body), mutation),
+    ),
 };

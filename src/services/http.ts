@@ -1,5 +1,4 @@
 import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { ValidationError, type Schema } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { BadSettings } from './bad-settings.ts';
@@ -8,27 +7,50 @@ import { unlessCancelled } from './cancelled.ts';
 import { fetchAxios, http } from './http-listener.ts';
 import { sessionStore } from './session-store.ts';
 import { settings, settingsLoaded, type Settings } from './settings.ts';
+import { isRecord } from './shapes.ts';
+
+type MessageField = 'message' | 'errors';
+
+/** Statuses by which a gateway tells that the bank is away. */
+const away = [502, 503, 504];
 
 /** A request to the bank: axios's own options and these. */
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
+  /** The path without what differs from call to call: `/notification/{id}/read`. It is logged. */
+  readonly url: string;
+  /** What stands in the places of the path: `{ id: '7' }`. */
+  readonly ids?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly base?: keyof Settings['bases'];
   /** The field of a refusal's body that is shown to the customer. Falls back to the other one. */
-  readonly messageField?: 'message' | 'errors';
+  readonly messageField?: MessageField;
   /** Shows no loading overlay. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Calls the bank with the stored token (CAL-2), once the settings are loaded.
- * @returns the parsed body of the answer, not yet checked against a schema.
+ * Calls the bank with the stored token (CAL-2), once the settings are loaded. A call that fails is
+ * logged here, an answer that `read` refuses included (ERR-16).
+ * @param read makes the result of the parsed body; it throws a Failure for what it cannot read.
  * @throws {Failure} of every code; `bankMessage` is the bank's own text where it sent any (ERR-1).
  */
+export function call(request: Call, io: Io): Promise<unknown>;
+export function call<T>(request: Call, io: Io, read: (body: unknown) => T | Promise<T>): Promise<T>;
 export async function call(
-  { base = 'main', messageField = 'message', isBackground = false, ...config }: Call,
+  request: Call,
   { signal }: Io,
+  read: (body: unknown) => unknown = (body) => body,
 ): Promise<unknown> {
+  const {
+    base = 'main',
+    messageField = 'message',
+    isBackground = false,
+    url,
+    ids = {},
+    ...config
+  } = request;
   const token = sessionStore.token();
+  let answered: number | null = null;
   if (!isBackground) http.listener.started();
   try {
     const prerequisites = Promise.all([fetchAxios(), settingsLoaded()]).catch((error: unknown) => {
@@ -36,21 +58,25 @@ export async function call(
     });
     const [axios] = await unlessCancelled(prerequisites, signal);
     const { bases, timeout } = settings();
-    const { data, headers } = await axios.request<unknown>({
+    const { data, headers, status } = await axios.request<unknown>({
+      url: url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? '')),
       baseURL: bases[base],
       timeout,
       signal,
       ...config,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
     });
+    answered = status;
     http.listener.answered();
     bankClock.update(headers['date']);
     if (isHtmlPage(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false)
       throw new Failure('refused', { bankMessage: bankMessageIn(data, messageField), status: 200 });
-    return data;
+    return await read(data);
   } catch (error) {
-    throw error instanceof Failure ? error : failureOfCall(error, token, messageField);
+    const failure = error instanceof Failure ? error : failureOfCall(error, token, messageField);
+    if (!signal.aborted) logFailed(request, failure, failure.status ?? answered);
+    throw failure;
   } finally {
     if (!isBackground) http.listener.ended();
   }
@@ -62,35 +88,23 @@ export async function call(
  * what is no object, and all that `call` throws.
  */
 export async function callExpectingSuccess(request: Call, io: Io): Promise<void> {
-  const body = await call(request, io);
-  if (!isRecord(body)) throw new Failure('answer.invalid');
-  if (body['success'] !== true)
-    throw new Failure('refused', {
-      bankMessage: bankMessageIn(body, request.messageField ?? 'message'),
-      status: 200,
-    });
+  await call(request, io, (body) => {
+    if (!isRecord(body)) throw new Failure('answer.invalid');
+    if (body['success'] !== true)
+      throw new Failure('refused', {
+        bankMessage: bankMessageIn(body, request.messageField ?? 'message'),
+        status: 200,
+      });
+  });
 }
 
 /**
- * The answer, typed by its schema; nothing is converted, and unknown fields are allowed (CAL-43).
- * @throws {Failure} `answer.invalid` (CAL-42)
+ * The one line that a failed call leaves in the console: nothing of it was typed, and nothing of it
+ * is the bank's word, which may name the customer. A call that the app left itself has none.
  */
-export function validated<T>(schema: Schema<T>, answer: unknown): T {
-  try {
-    return schema.validateSync(answer, { strict: true });
-  } catch (error) {
-    if (error instanceof ValidationError) throw new Failure('answer.invalid');
-    throw error;
-  }
-}
-
-/** The `data` of a body, or the body itself where it has none (CAL-34 to CAL-36). */
-export function dataOf(body: unknown): unknown {
-  return isRecord(body) && 'data' in body ? body['data'] : body;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function logFailed({ method = 'GET', url }: Call, { code }: Failure, status: number | null): void {
+  const path = url.replace(/[?#].*$/, '');
+  console.warn(`${method.toUpperCase()} ${path} failed: ${status ?? '-'} ${code}`);
 }
 
 /** Gateways and captive portals answer 200 with a page of their own. */
@@ -106,11 +120,7 @@ function isAxiosError(error: unknown): error is AxiosError {
  * The failure that an error of axios stands for. A 401 ends the session only if the token that was
  * sent is still the stored one: a late answer must not end the next session.
  */
-function failureOfCall(
-  error: unknown,
-  token: string | null,
-  messageField: 'message' | 'errors',
-): Failure {
+function failureOfCall(error: unknown, token: string | null, messageField: MessageField): Failure {
   if (!isAxiosError(error)) return new Failure('unexpected');
   const { response, code } = error;
   if (!response) return new Failure(code === 'ERR_CANCELED' ? 'unexpected' : 'network.lost');
@@ -120,9 +130,10 @@ function failureOfCall(
     return new Failure('session.ended', { status: 401 });
   }
   const details = {
-    bankMessage: bankMessageIn(response.data, messageField),
+    bankMessage: bankMessageOf(response, messageField),
     status: response.status,
     retryAfter: retryAfter(response),
+    isBodiless: (response.data ?? '') === '',
   };
   if (response.status === 429) return new Failure('throttled', details);
   const isRefusal =
@@ -130,17 +141,42 @@ function failureOfCall(
   return new Failure(isRefusal ? 'refused' : 'unexpected', details);
 }
 
+/** The bank's words in an answer. A text of a gateway (502, 503, 504) is not the bank's. */
+function bankMessageOf(
+  { data, status }: AxiosResponse<unknown>,
+  messageField: MessageField,
+): string | null {
+  return typeof data === 'string' && away.includes(status)
+    ? null
+    : bankMessageIn(data, messageField);
+}
+
 /**
  * The bank's message as text, `null` where there is none. `errors` may be a string, a list or an
- * object of lists (ERR-4), which become one line each.
+ * object of lists (ERR-4), which become one line each. Without either, what else may be words is
+ * taken where it is short and no HTML: `error`, or a body that is a text or a list (ERR-15).
  */
-function bankMessageIn(body: unknown, messageField: 'message' | 'errors'): string | null {
-  if (!isRecord(body)) return null;
-  const [first, second] =
-    messageField === 'errors'
-      ? [body['errors'], body['message']]
-      : [body['message'], body['errors']];
-  return messageText(first) || messageText(second) || null;
+function bankMessageIn(body: unknown, messageField: MessageField): string | null {
+  const [first, second] = messageField === 'errors' ? fields.toReversed() : fields;
+  const named = isRecord(body) ? messageText(body[first]) || messageText(body[second]) : '';
+  return named || short(wordsIn(isRecord(body) ? body['error'] : body, messageField));
+}
+
+const fields = ['message', 'errors'] as const;
+
+/** The words in a text, in a list of them, and in objects that bear them by name. */
+function wordsIn(value: unknown, messageField: MessageField): string {
+  if (Array.isArray(value))
+    return value
+      .map((one) => wordsIn(one, messageField))
+      .filter(Boolean)
+      .join('\n');
+  return isRecord(value) ? (bankMessageIn(value, messageField) ?? '') : messageText(value);
+}
+
+function short(words: string): string | null {
+  const isHtml = /<[a-z!?/]/i.test(words);
+  return words === '' || words.length > 200 || isHtml ? null : words;
 }
 
 function messageText(value: unknown): string {

@@ -1,38 +1,29 @@
-import { array, boolean, object, string } from 'yup';
-import type { NotificationsPorts } from '../../machines/contract/notifications.ts';
-import { call, dataOf, isRecord, validated } from './http.ts';
+import type { Notification, NotificationsPorts } from '../../machines/contract/notifications.ts';
+import { call } from './http.ts';
+import { dataOf, flagOf, identifierOf, listOf, textOf } from './shapes.ts';
 
-const notifications = array(
-  object({
-    id: string().required(),
-    title: string().defined(),
-    body: string().defined(),
-    sentAt: string().required(),
-    read: boolean().required(),
-  }),
-).required();
-
-/** Turns a numeric id into a string. */
-function normalised(row: unknown): unknown {
-  return isRecord(row) && typeof row['id'] === 'number' ? { ...row, id: String(row['id']) } : row;
+/**
+ * One row, `null` where it has neither a title nor a body to show. Without an id it cannot be
+ * marked at the bank, so it counts as read, under a key that no id of the bank is.
+ */
+function notification(row: Readonly<Record<string, unknown>>, place: number): Notification | null {
+  const [title, body, id] = [textOf(row['title']), textOf(row['body']), identifierOf(row['id'])];
+  if (title === null && body === null) return null;
+  return {
+    id: id ?? ` ${place}`,
+    title: title ?? '',
+    body: body ?? '',
+    sentAt: textOf(row['sentAt']) ?? '',
+    read: id === null || (flagOf(row['read']) ?? false),
+  };
 }
 
 /** The inbox: list, mark one, mark all (CAL-26, CAL-27, CAL-36). */
 export const notificationsPorts: NotificationsPorts = {
-  async notifications(_, io) {
-    const list = dataOf(await call({ url: '/notification/' }, io));
-    return validated(notifications, Array.isArray(list) ? list.map(normalised) : list).map(
-      ({ id, title, body, sentAt, read }) => ({
-        id,
-        title,
-        body,
-        sentAt,
-        read,
-      }),
-    );
-  },
+  notifications: (_, io) =>
+    call({ url: '/notification/' }, io, (body) => listOf(dataOf(body), notification)),
   async markRead({ id }, io) {
-    await call({ method: 'PUT', url: `/notification/${encodeURIComponent(id)}/read` }, io);
+    await call({ method: 'PUT', url: '/notification/{id}/read', ids: { id } }, io);
   },
   async markAllRead(_, io) {
     await call({ method: 'PUT', url: '/notification/read/all' }, io);

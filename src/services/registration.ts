@@ -1,6 +1,7 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { RegistrationDraft, RegistrationPorts } from '../../machines/contract/registration.ts';
-import { call, callExpectingSuccess, isRecord } from './http.ts';
+import { call, callExpectingSuccess } from './http.ts';
+import { isRecord } from './shapes.ts';
 
 /**
  * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` makes
@@ -36,14 +37,15 @@ export const registrationPorts: RegistrationPorts = {
       data: multipartFormOf(draft),
       headers: { 'Content-Type': 'multipart/form-data' },
     };
-    const body = await call({ ...request, messageField: 'errors' }, io);
-    if (!isRecord(body)) throw new Failure('answer.invalid');
-    // The server's errors (REG-78), or its message when `success` is missing (REG-79).
-    if (body['success'] !== true)
-      throw new Failure('refused', {
-        bankMessage: typeof body['message'] === 'string' ? body['message'] : null,
-        status: 200,
-      });
+    await call({ ...request, messageField: 'errors' }, io, (body) => {
+      if (!isRecord(body)) throw new Failure('answer.invalid');
+      // The server's errors (REG-78), or its message when `success` is missing (REG-79).
+      if (body['success'] !== true)
+        throw new Failure('refused', {
+          bankMessage: typeof body['message'] === 'string' ? body['message'] : null,
+          status: 200,
+        });
+    });
   },
 };
 

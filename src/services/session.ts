@@ -1,27 +1,27 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
-import { call, dataOf, validated } from './http.ts';
+import { call } from './http.ts';
 import { sessionStore } from './session-store.ts';
 import { settings } from './settings.ts';
+import { dataOf, needed, validated } from './shapes.ts';
 
-const tokens = object({ jwt_token: string().required(), refresh_token: string().required() });
+const tokens = object({ jwt_token: needed.text(), refresh_token: needed.text() });
 
 /** Renews the tokens at VITE_REFRESH_PATH (SES-17, CAL-44) and stores them. */
 export const sessionPorts: SessionPorts = {
   async renew(_, io) {
     const refresh_token = sessionStore.refreshToken() ?? '';
-    const body = await call(
-      {
-        method: 'POST',
-        url: settings().paths.refresh,
-        data: new URLSearchParams({ refresh_token }),
-      },
-      io,
-    );
-    const session = sessionStore.save(validated(tokens, dataOf(body)));
-    if (session.kind !== 'open') throw new Failure('answer.invalid');
-    return session;
+    const request = {
+      method: 'POST',
+      url: settings().paths.refresh,
+      data: new URLSearchParams({ refresh_token }),
+    };
+    return call(request, io, (body) => {
+      const session = sessionStore.save(validated(tokens, dataOf(body)));
+      if (session.kind !== 'open') throw new Failure('answer.invalid');
+      return session;
+    });
   },
 };
 

@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { object } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type {
   KeyedOrder,
@@ -7,19 +7,20 @@ import type {
   TransferResult,
 } from '../../machines/contract/transfer.ts';
 import type { Io } from '../../machines/contract/port.ts';
-import { call, dataOf, isRecord, validated } from './http.ts';
+import { call } from './http.ts';
 import { comparePin } from './pin.ts';
 import { settings } from './settings.ts';
+import { dataOf, isRecord, needed, optional, textOf, validated } from './shapes.ts';
 
 /** The receipt needs the required fields; the others may be missing (CAL-43). `amount`: rupiah. */
 const result = object({
-  referenceNumber: string().required(),
-  nameAccountTo: string().nullable(),
-  accountTo: string().required(),
-  amount: number().required().integer().min(0).max(Number.MAX_SAFE_INTEGER),
-  status: string().nullable(),
-  datetime: string().nullable(),
-  description: string().nullable(),
+  referenceNumber: needed.identifier(),
+  nameAccountTo: optional.text(),
+  accountTo: needed.identifier(),
+  amount: needed.rupiah().test('sum', (rupiah) => rupiah >= 0),
+  status: optional.text(),
+  datetime: optional.text(),
+  description: optional.text(),
 });
 
 /**
@@ -41,27 +42,12 @@ async function send(
 ): Promise<TransferResult> {
   const isKeyed = canSendIdempotencyKey();
   const headers = isKeyed ? { 'Idempotency-Key': idempotencyKey } : {};
-  const sent = call({ method: 'POST', url, data: order, headers, messageField: 'errors' }, io);
-  const data = dataOf(await (isKeyed ? sent.catch(rethrowConflictAsUnexpected) : sent));
-  const answer = validated(result, isRecord(data) && 'data' in data ? data['data'] : data);
-  const {
-    referenceNumber,
-    nameAccountTo,
-    accountTo,
-    amount,
-    status,
-    datetime = null,
-    description,
-  } = answer;
-  return {
-    referenceNumber,
-    nameAccountTo: nameAccountTo ?? '',
-    accountTo,
-    amount,
-    status: status ?? '',
-    datetime,
-    description: description ?? '',
-  };
+  const request = { method: 'POST', url, data: order, headers, messageField: 'errors' } as const;
+  const sent = call(request, io, (body) => {
+    const { datetime, ...rest } = validated(result, dataOf(dataOf(body)));
+    return { ...rest, datetime: textOf(datetime) };
+  });
+  return isKeyed ? sent.catch(rethrowConflictAsUnexpected) : sent;
 }
 
 /**
@@ -79,11 +65,11 @@ function rethrowConflictAsUnexpected(error: unknown): never {
  * not tell it. Errors: see `TransferPorts`.
  */
 export const transferPorts: TransferPorts = {
-  async lookUp({ accountNumber }, io): Promise<Recipient> {
-    const data = dataOf(await call({ url: '/account/', params: { accountNumber } }, io));
-    const name = isRecord(data) && typeof data['name'] === 'string' ? data['name'].trim() : '';
-    return { name: name === '' ? null : name };
-  },
+  lookUp: ({ accountNumber }, io): Promise<Recipient> =>
+    call({ url: '/account/', params: { accountNumber } }, io, (body) => {
+      const data = dataOf(body);
+      return { name: isRecord(data) ? (textOf(data['name'])?.trim() ?? null) : null };
+    }),
   comparePin,
   transfer: (order, io) => send('/transaction/transfer', order, io),
   schedule: (order, io) => send('/transaction/schedule', order, io),

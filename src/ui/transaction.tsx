@@ -1,4 +1,4 @@
-import { capitalised } from '../format/text.ts';
+import { capitalised, known } from '../format/text.ts';
 import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
 
@@ -20,7 +20,7 @@ export function TransactionAmount({
 export function TransactionStatus({ status }: { readonly status: string }) {
   return (
     <Badge tone={status.toLowerCase() === 'completed' ? 'positive' : 'pending'}>
-      {capitalised(status)}
+      {known(capitalised(status))}
     </Badge>
   );
 }

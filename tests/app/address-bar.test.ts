@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAddressBar } from '../../src/app/address-bar.ts';
 import { settled } from '../support/harness.ts';
 
@@ -46,7 +46,10 @@ function start(opened: string) {
 }
 
 beforeEach(() => window.history.pushState(null, '', '/'));
-afterEach(() => stopListening());
+afterEach(() => {
+  stopListening();
+  vi.useRealTimers();
+});
 
 describe('the address bar', () => {
   it('is repaired in place when the first address is refused', () => {
@@ -102,10 +105,13 @@ describe('the address bar', () => {
     expect(start('/dashboard').entries()).toBe(0);
   });
 
-  it('is where it was after two Backs at once', () => {
-    // The traversals of a browser take their turns; those of jsdom all start from the same entry.
-    const entries = ['/dashboard', '/mutasi', '/qris', '/held'];
-    const queue: number[] = [];
+  it.each([
+    ['takes each traversal in its turn', false],
+    ['drops a return for a Back that is already under way', true],
+  ])('is where it was after two Backs at once, in a browser that %s', (_, drops) => {
+    vi.useFakeTimers();
+    const entries = ['/dashboard', '/mutasi', '/qris', '/held', '/profil', '/transfer'];
+    let queue: number[] = [];
     let at = 3;
     let pop = () => {};
     const proposals: string[] = [];
@@ -132,11 +138,21 @@ describe('the address bar', () => {
       } as unknown as Window,
       (listener) => (pop = listener),
     );
-    const goBack = (times: number) => {
-      queue.push(...Array<number>(times).fill(-1));
+    const work = () => {
       for (let steps = queue.shift(); steps !== undefined; steps = queue.shift()) {
+        if (entries[at + steps] === undefined) continue;
         at += steps;
         pop();
+        // A Back that was pressed before takes the place of what the page asks for now.
+        if (drops && queue.length > 1) queue = queue.slice(0, 1);
+      }
+    };
+    const goBack = (times: number) => {
+      queue.push(...Array<number>(times).fill(-1));
+      work();
+      for (let look = 0; look < 5; look += 1) {
+        vi.advanceTimersByTime(200);
+        work();
       }
       return [entries[at], proposals];
     };

@@ -13,6 +13,7 @@ import {
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { Failure } from '../../machines/contract/failure.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
@@ -147,13 +148,15 @@ const rounds: Readonly<
     first: [
       {
         type: 'xstate.done.actor.notifications',
-        output: Array.from({ length: 12 }, (_, id) => ({
-          id: String(id),
-          title: `Pesan ${id}`,
-          body: '',
-          sentAt: '2026-11-21T08:00:00+07:00',
-          read: false,
-        })),
+        output: listed(
+          Array.from({ length: 12 }, (_, id) => ({
+            id: String(id),
+            title: `Pesan ${id}`,
+            body: '',
+            sentAt: '2026-11-21T08:00:00+07:00',
+            read: false,
+          })),
+        ),
       },
     ],
     round: [
@@ -282,8 +285,8 @@ async function heapGrowth(): Promise<number> {
   bank.ready = {
     user: () => holder,
     balance: () => 1_000_000,
-    mutations: () => [],
-    notifications: () => [],
+    mutations: () => listed([]),
+    notifications: () => listed([]),
     qrCode: () => 'blob:1',
   };
   const root = createActor(

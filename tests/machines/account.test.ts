@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import type { AccountPorts, Mutation, User } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
 
@@ -12,6 +13,7 @@ const user: User = {
   account_pin: '$2b$12$hash',
   email: null,
   last_login: null,
+  qrCode: null,
 };
 const transaction: Mutation = {
   id: '1',
@@ -36,7 +38,7 @@ function start(failing: Partial<Record<Part, Error>> = {}) {
     if (error) throw error;
     return value;
   };
-  const answers = { user, balance: 12_500_000, mutations: [transaction] as readonly Mutation[] };
+  const answers = { user, balance: 12_500_000, mutations: listed([transaction]) };
   const ports: AccountPorts = {
     user: (input) => answer('user', input, answers.user),
     balance: (input) => answer('balance', input, answers.balance),
@@ -71,7 +73,7 @@ describe('the account', () => {
     expect(run.view()).toEqual({
       user: { status: 'loaded', value: user },
       balance: { status: 'loaded', value: 12_500_000 },
-      mutations: { status: 'loaded', value: [transaction] },
+      mutations: { status: 'loaded', value: listed([transaction]) },
     });
   });
 
@@ -142,7 +144,7 @@ describe('an account that is outdated', () => {
       user: async () => user,
       balance: (_, { signal }) =>
         balances[calls.push(signal) - 1] ?? Promise.reject(new Error('asked too often')),
-      mutations: async () => [transaction],
+      mutations: async () => listed([transaction]),
     };
     const actor = createActor(
       accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),
@@ -187,7 +189,7 @@ describe('an account that is outdated', () => {
     const ports: AccountPorts = {
       user: (_, { signal }) => ((aborted = () => signal.aborted), pending.promise),
       balance: async () => 0,
-      mutations: async () => [],
+      mutations: async () => listed([]),
     };
     const actor = createActor(
       accountMachine.provide({ actors: adapters<AccountPorts>(ports) }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { sinta, startFlow } from '../support/harness.ts';
 import {
@@ -85,7 +86,11 @@ describe('the view of the mutasi', () => {
     const { all } = context(run);
     run.flow.send({
       type: 'account.changed',
-      account: { ...withRows(all?.source ?? []), balance: { status: 'loaded', value: 1 } },
+      account: {
+        ...sinta,
+        mutations: { status: 'loaded', value: all?.source ?? listed([]) },
+        balance: { status: 'loaded', value: 1 },
+      },
     });
     expect(context(run).all).toBe(all);
     run.flow.send({ type: 'account.changed', account: withRows(rowsOn('2026-11-20', 13)) });

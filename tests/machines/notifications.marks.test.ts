@@ -39,7 +39,7 @@ describe('marking as read', () => {
     run.open('baru');
     await run.answer(0, lost);
     expect(run.shown()).toEqual(['baru*', 'lama*', 'dibaca']);
-    expect([run.failures, run.popups()]).toEqual([[lost], []]);
+    expect(run.popups()).toEqual([]);
     run.open('baru');
     expect(run.marks).toHaveLength(2);
   });
@@ -111,7 +111,7 @@ describe('marking all as read', () => {
     await run.answer(1, lost);
     await run.answer(0);
     expect(run.shown()).toEqual(['baru*', 'dibaca', 'lama']);
-    expect([run.failures, run.popups()]).toEqual([[lost], []]);
+    expect(run.popups()).toEqual([]);
     expect(run.flow.getSnapshot().can({ type: 'inbox.read' })).toBe(true);
   });
 
@@ -131,6 +131,5 @@ describe('marking all as read', () => {
     run.open('baru');
     run.stop();
     await run.answer(0, lost);
-    expect(run.failures).toEqual([]);
   });
 });

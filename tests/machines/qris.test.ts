@@ -43,7 +43,58 @@ describe('qris', () => {
 
   it('tells a bank that has no code from one that failed', async () => {
     const none = start(async () => null);
+    const missing = start(async () => Promise.reject(new Failure('refused', { status: 404 })));
     await settled();
+    expect([at(none).value, at(missing).value]).toEqual(['none', 'none']);
+  });
+
+  const own = 'data:image/png;base64,b3du';
+  const owning = {
+    ...sinta,
+    user: {
+      status: 'loaded',
+      value: {
+        ...(sinta.user.status === 'loaded' ? sinta.user.value : ({} as never)),
+        qrCode: own,
+      },
+    },
+  } as const;
+
+  it.each([
+    new Failure('network.lost'),
+    new Failure('unexpected', { status: 500 }),
+    new Failure('refused', { status: 404 }),
+    new Failure('answer.invalid'),
+  ])('shows the code in the user’s data where the call fails with %s', async (failure) => {
+    const run = start(async () => Promise.reject(failure), undefined, owning);
+    await settled();
+    expect(at(run).value).toEqual({ shown: 'resting' });
+    expect(at(run).context).toMatchObject({ image: own, code: null });
+    run.flow.send({ type: 'save.requested' });
+    expect(run.saved).toEqual([own]);
+  });
+
+  it('shows the code in the user’s data where the wait for the call is left', async () => {
+    const run = start(() => new Promise(() => {}), undefined, owning);
+    await settled();
+    run.flow.send({ type: 'wait.abandoned' });
+    expect(at(run).context.image).toBe(own);
+  });
+
+  it('shows the code in the user’s data also where that comes after the failure', async () => {
+    const run = start(async () => Promise.reject(new Failure('network.lost')));
+    await settled();
+    expect(at(run).value).toBe('failed');
+    run.flow.send({ type: 'account.changed', account: owning });
+    expect(at(run).value).toEqual({ shown: 'resting' });
+    expect(at(run).context.image).toBe(own);
+  });
+
+  it('does not use the code in the user’s data where the call succeeds', async () => {
+    const run = start(undefined, undefined, owning);
+    const none = start(async () => null, undefined, owning);
+    await settled();
+    expect(at(run).context.image).toBe(image);
     expect(at(none).value).toBe('none');
   });
 

@@ -181,6 +181,24 @@ describe('the sending of a transfer', () => {
     expect(new Set(run.keys()).size).toBe(2);
   });
 
+  it.each([
+    new Failure('refused', { status: 400, isBodiless: true }),
+    new Failure('throttled', { status: 429, isBodiless: true }),
+  ])(
+    'refused by %s without a body shows the strip, keeps the draft and draws a new key',
+    async (failure) => {
+      const run = startTransfer({ transfer: () => Promise.reject(failure) });
+      await run.reachPinPage();
+      await run.enterPin();
+      expect([run.strips(), run.popups()]).toEqual([1, []]);
+      expect([run.state(), run.context().pin, run.context().form.values]).toEqual([
+        'enteringPin',
+        '',
+        validForm,
+      ]);
+    },
+  );
+
   it('goes back to the PIN without a message where the session is over', async () => {
     const run = startTransfer({
       transfer: () => Promise.reject(new Failure('session.ended', { status: 401 })),

@@ -2,6 +2,7 @@ import { act, cleanup, configure, fireEvent, render, screen } from '@testing-lib
 import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { listed } from '../../machines/contract/list.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type { InstallNews } from '../../machines/contract/install.ts';
@@ -60,7 +61,7 @@ export async function openApp({
   localStorage.clear();
   if (isSignedIn) localStorage.setItem('token', token);
   window.history.replaceState(null, '', address);
-  bank.ready['notifications'] = () => [];
+  bank.ready['notifications'] = () => listed([]);
   const app = createApp({
     window,
     services: {

@@ -1,4 +1,5 @@
 import type { AccountView } from '../../machines/contract/account.ts';
+import { listed } from '../../machines/contract/list.ts';
 import type { FlowServices } from '../../src/app/pages.ts';
 
 /** A call that was made and not answered yet. */
@@ -107,11 +108,12 @@ export const holder = {
   account_pin: '$2b$12$canary-hash',
   email: 'sinta@lentera.test',
   last_login: null,
+  qrCode: null,
 };
 export const full: AccountView = {
   user: { status: 'loaded', value: holder },
   balance: { status: 'loaded', value: 12_500_000 },
-  mutations: { status: 'loaded', value: Array.from({ length: 12 }, (_, id) => row(id)) },
+  mutations: { status: 'loaded', value: listed(Array.from({ length: 12 }, (_, id) => row(id))) },
 };
 
 /** Base64 without its padding, as a JWT has it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { Failure } from '../../machines/contract/failure.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
@@ -19,16 +20,18 @@ const acceptedAnswers: Readonly<Record<string, unknown>> = {
   shareCode: 'copied',
   shareReceipt: 'shared',
   install: true,
-  notifications: [1, 2, 3].map((id) => ({
-    id: String(id),
-    title: 'Halo',
-    body: '',
-    sentAt: '2026-11-21T08:00:00+07:00',
-    read: id === 3,
-  })),
+  notifications: listed(
+    [1, 2, 3].map((id) => ({
+      id: String(id),
+      title: 'Halo',
+      body: '',
+      sentAt: '2026-11-21T08:00:00+07:00',
+      read: id === 3,
+    })),
+  ),
   user: full.user.status === 'loaded' ? full.user.value : null,
   balance: 12_500_000,
-  mutations: [],
+  mutations: listed([]),
   transfer: {
     referenceNumber: 'LT1',
     nameAccountTo: 'Bagas',

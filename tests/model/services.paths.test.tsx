@@ -8,6 +8,7 @@ import { adapters } from '../../machines/kit/ports.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { loadingMachine } from '../../machines/services/loading.machine.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { otpCountdownMachine } from '../../machines/services/otp-countdown.machine.ts';
 import { cooldownMachine } from '../../machines/services/cooldown.machine.ts';
@@ -225,7 +226,7 @@ const account: Service = {
   moves: [
     answers('user', 'user', holder),
     answers('balance', 'balance', 12_500_000),
-    answers('mutations', 'mutations', []),
+    answers('mutations', 'mutations', listed([])),
     fails('user', 'user'),
     fails('balance', 'balance'),
     fails('mutations', 'mutations', 'answer.invalid'),
@@ -290,9 +291,9 @@ const notifications: Service = {
     inbox(at).marks.map(({ isConfirmed, isAll }) => [isConfirmed, isAll]),
   ],
   moves: [
-    answers('notifications', 'notifications', list),
+    answers('notifications', 'notifications', listed(list)),
     fails('notifications', 'notifications'),
-    answers('notifications', 'refresh', list),
+    answers('notifications', 'refresh', listed(list)),
     fails('notifications', 'refresh'),
     sends('open one', { type: 'notification.opened', id: '1' }, isUnasked),
     sends('read all', { type: 'inbox.read' }, isUnasked),

@@ -5,8 +5,8 @@
  */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { notBuilt, productRules, testOf, type Row } from '../support/documents.ts';
 import { allMutations } from './load.ts';
@@ -33,9 +33,11 @@ function copyRepository(folder: string): void {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
+  // Some tests look into a package's folder.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   // Some tests ask git for the list of files.
   execFileSync('git', ['init', '-q'], { cwd: folder });
-  execFileSync('git', ['add', '--all'], { cwd: folder });
+  execFileSync('git', ['add', '--all', ':!node_modules'], { cwd: folder });
 }
 
 /** Works on one job at a time in a copy of its own; starts anew where a job does not end. */
@@ -78,7 +80,7 @@ class Worker {
     const child = fork(join(import.meta.dirname, 'worker.ts'), [], {
       cwd: this.folder,
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, E2E_PORT: String(this.port), DATABASE_URL: '' },
+      env: { ...process.env, E2E_PORT: String(this.port), DATABASE_URL: undefined },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process = child;

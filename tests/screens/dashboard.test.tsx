@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mutation } from '../../machines/contract/account.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
 import { renderWithAccount, sintaUser, transaction } from '../support/account.harness.tsx';
@@ -14,7 +15,7 @@ const lost = new Failure('network.lost');
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const withRows = (...rows: Mutation[]) =>
-  renderWithAccount(DashboardScreen, { mutations: async () => rows });
+  renderWithAccount(DashboardScreen, { mutations: async () => listed(rows) });
 const never = () => new Promise<never>(() => {});
 
 describe('the dashboard', () => {
@@ -113,6 +114,54 @@ describe('the dashboard', () => {
     );
   });
 
+  it('shows ten categories, and the others when asked', async () => {
+    await withRows(
+      ...Array.from({ length: 13 }, (_, n) =>
+        transaction(String(n), 2, { type: `jenis ${n + 1}`, amount: 100_000 - n }),
+      ),
+    );
+    const spending = card('Pengeluaran per Kategori');
+    const names = () => spending.getAllByText(/^Jenis \d+$/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(Array.from({ length: 10 }, (_, n) => `Jenis ${n + 1}`));
+    await press('Tampilkan 3 kategori lainnya');
+    expect(names()).toEqual(Array.from({ length: 13 }, (_, n) => `Jenis ${n + 1}`));
+    expect(screen.getByRole('button', { name: 'Tampilkan lebih sedikit' })).toHaveFocus();
+    await press('Tampilkan lebih sedikit');
+    expect(names()).toHaveLength(10);
+  });
+
+  it('has no control for ten categories', async () => {
+    await withRows(
+      ...Array.from({ length: 10 }, (_, n) => transaction(String(n), 2, { type: `jenis ${n}` })),
+    );
+    expect(screen.queryByRole('button', { name: /lainnya/ })).not.toBeInTheDocument();
+  });
+
+  it('shows a dash for what the bank left out of a row', async () => {
+    await withRows(transaction('1', 20, { username_to: '', type: '', status: '', datetime: '' }));
+    expect(card('Riwayat Transaksi').getByRole('listitem')).toHaveTextContent(
+      '—— · —\u2212Rp100.000—',
+    );
+  });
+
+  it('tells how many transactions cannot be shown, beside those that can', async () => {
+    await renderWithAccount(DashboardScreen, {
+      mutations: async () => listed([transaction('1', 20)], 1),
+    });
+    expect(card('Riwayat Transaksi').getByText('Penerima 1')).toBeInTheDocument();
+    expect(
+      card('Riwayat Transaksi').getByText('1 transaksi tidak dapat ditampilkan'),
+    ).toBeInTheDocument();
+  });
+
+  it('does not call a history empty that cannot be shown', async () => {
+    await renderWithAccount(DashboardScreen, { mutations: async () => listed([], 12_345) });
+    expect(
+      card('Riwayat Transaksi').getByText('12.345 transaksi tidak dapat ditampilkan'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Tidak ada riwayat transaksi')).not.toBeInTheDocument();
+  });
+
   it('says what is empty', async () => {
     await withRows();
     expect(card('Riwayat Transaksi').getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
@@ -146,7 +195,7 @@ describe('the dashboard', () => {
 
   it.each([
     ['balance', 'Riwayat Transaksi', /Penerima 1/],
-    ['balance', 'Arus Kas', /\u2212Rp100\.000/],
+    ['balance', 'Arus Kas', /^Rp0$/],
     ['balance', 'Pengeluaran per Kategori', /Belanja/],
     ['mutations', 'Saldo', /••••••2233/],
   ] as const)(
@@ -181,7 +230,7 @@ describe('the dashboard', () => {
     ['user', 'Saldo', 'Failed to fetch user data', 'Tampilkan saldo'],
   ] as const)('fetches %s again when asked', async (part, name, text, appears) => {
     let calls = 0;
-    const good = { user: sintaUser, balance: 12_500_000, mutations: [transaction('1', 1)] };
+    const good = { user: sintaUser, balance: 12_500_000, mutations: listed([transaction('1', 1)]) };
     await renderWithAccount(DashboardScreen, {
       [part]: async () => (calls++ === 0 ? Promise.reject(lost) : good[part]),
     });

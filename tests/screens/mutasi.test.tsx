@@ -158,6 +158,37 @@ describe('the mutasi screen', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('has a dash for what the bank left out of a row, and its neighbours whole', () => {
+    open([
+      row('1', '2026-11-20'),
+      row('2', '', { username_to: '', account_to: '', type: '', status: '', datetime: '' }),
+    ]);
+    expect(cells(1)[1]).toBe('Rini Wulandari');
+    expect(cells(2)).toEqual(['—', '—', '—', '—', '\u2212Rp150.000', '—']);
+  });
+
+  it.each([
+    [1, '1 transaksi tidak dapat ditampilkan'],
+    [2, '2 transaksi tidak dapat ditampilkan'],
+    [12_345, '12.345 transaksi tidak dapat ditampilkan'],
+  ])('tells that %i cannot be shown, beside those that can', (omitted, sentence) => {
+    open([row('1', '2026-11-20')], '', omitted);
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('1 transaksi ditemukan');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('does not call a history empty that cannot be shown', () => {
+    open([], '', 1);
+    expect(screen.getByText('1 transaksi tidak dapat ditampilkan')).toBeInTheDocument();
+    expect(screen.queryByText('Tidak ada riwayat transaksi')).not.toBeInTheDocument();
+  });
+
+  it('tells nothing of that kind where every transaction is shown', () => {
+    open([row('1', '2026-11-20')]);
+    expect(screen.queryByText(/tidak dapat ditampilkan/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['mutations.failed', 'Failed to fetch mutation data'],
     ['answer.invalid', 'Invalid response from API'],

@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
+import { listed } from '../../machines/contract/list.ts';
+import type { Notification } from '../../machines/contract/notifications.ts';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { NotificationsScreen } from '../../src/flows/notifications/NotificationsScreen.tsx';
 import { settled } from '../support/harness.ts';
@@ -41,6 +43,29 @@ describe('the notifications page', () => {
     ]);
     expect(screen.getByText('2 belum dibaca')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Paginasi' })).not.toBeInTheDocument();
+  });
+
+  it('has a dash for what the bank left out', async () => {
+    await open(NotificationsScreen, [
+      { ...notification('1', 5), title: '', sentAt: '' },
+      { ...notification('2', 5, true), body: '' },
+    ]);
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      '—Belum dibacaIsi 1—',
+      'Judul 2Sudah dibaca—5 November 2026, 12.00',
+    ]);
+  });
+
+  it('tells how many cannot be shown, and calls no inbox empty for that', async () => {
+    await open(NotificationsScreen, listed([notification('1', 5)], 1));
+    expect(items()).toHaveLength(1);
+    expect(screen.getByText('1 notifikasi tidak dapat ditampilkan')).toBeInTheDocument();
+  });
+
+  it('calls no inbox empty whose notifications cannot be shown', async () => {
+    await open(NotificationsScreen, listed<Notification>([], 3));
+    expect(screen.getByText('3 notifikasi tidak dapat ditampilkan')).toBeInTheDocument();
+    expect(screen.queryByText('Belum ada notifikasi')).not.toBeInTheDocument();
   });
 
   it('marks the one that is clicked, and shows it unread again where the bank refuses', async () => {

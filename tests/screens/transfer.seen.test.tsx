@@ -135,9 +135,8 @@ it('form, PIN page, request, receipt and history say the same of every transfer 
     ])
       expect(receipt).toContain(seen);
     cleanup();
-    const row = (await accountPorts.mutations({ accountNumber: '8800112233' }, { signal })).at(
-      -1,
-    ) as Mutation;
+    const { rows } = await accountPorts.mutations({ accountNumber: '8800112233' }, { signal });
+    const row = rows.at(-1) as Mutation;
     const history = textOf(render(<TransactionList rows={[row]} />).container);
     for (const seen of [
       `−${amount}`,

@@ -1,8 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { listed } from '../../machines/contract/list.ts';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
@@ -20,23 +21,24 @@ function open(options: Parameters<typeof startTransfer>[0] = {}) {
   return run;
 }
 
-async function fillIn() {
+async function fillIn(at = '') {
   await userEvent.type(screen.getByLabelText('Rekening Tujuan'), '8800-4455 66');
   await userEvent.selectOptions(screen.getByLabelText('Bank Tujuan'), 'Bank Mandiri');
   await userEvent.type(screen.getByLabelText('Nominal'), '150000');
   await userEvent.type(screen.getByLabelText('Berita'), 'Makan siang');
+  fireEvent.change(screen.getByLabelText('Waktu Transfer'), { target: { value: at } });
 }
 
 /** Fills in the form and goes to the PIN page. */
-async function toPin() {
-  await fillIn();
+async function toPin(at = '') {
+  await fillIn(at);
   await press('Lanjut');
   await screen.findByRole('heading', { name: 'Masukkan Pin Anda' });
 }
 
 /** Transfers by the PIN. */
-async function send() {
-  await toPin();
+async function send(at = '') {
+  await toPin(at);
   await userEvent.type(screen.getByLabelText('PIN'), '246810');
   await press('Transfer');
   await act(settled);
@@ -147,7 +149,7 @@ describe('the transfer form', () => {
     });
     const mutations: AccountView['mutations'] = {
       status: 'loaded',
-      value: [
+      value: listed([
         out('1', '11', 'Lama', '01'),
         out('2', '22', 'Rini', '20'),
         out('3', '22', 'Rini Wulandari', '21'),
@@ -156,7 +158,7 @@ describe('the transfer form', () => {
         out('6', '55', 'Masuk', '21', { transactionDirection: 'DEBIT' }),
         out('7', '66', 'Toko', '21', { type: 'belanja' }),
         out('8', '77', 'Nanti', '21', { status: 'pending' }),
-      ],
+      ]),
     };
     const run = open({ account: { ...sinta, mutations } });
     const card = within(screen.getByRole('region', { name: 'Tujuan Terakhir' }));

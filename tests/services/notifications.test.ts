@@ -17,25 +17,59 @@ describe('notifications at the bank', () => {
     ['in data', { success: true, data: [{ ...row, id: '7', extra: 1 }] }],
   ])('come %s, with ids of either kind', async (_, body) => {
     const calls = fakeBank(() => json(body));
-    expect(await notificationsPorts.notifications({}, io)).toEqual([{ ...row, id: '7' }]);
+    expect(await notificationsPorts.notifications({}, io)).toEqual({
+      rows: [{ ...row, id: '7' }],
+      omitted: 0,
+    });
     expect(calls[0]?.url.pathname).toBe('/api/main/notification/');
   });
 
   it.each([
-    [null],
-    [''],
-    [{ success: true, data: null }],
-    [[null]],
-    [[{ ...row, read: 'ya' }]],
-    [[{ ...row, id: null }]],
-    [[{ ...row, title: undefined }]],
-    [[{ ...row, sentAt: 5 }]],
-  ])('are not %j', async (body) => {
-    fakeBank(() => json(body));
-    await expect(notificationsPorts.notifications({}, io)).rejects.toMatchObject({
-      code: 'answer.invalid',
+    [{ title: null }, { title: '' }],
+    [{ title: 7 }, { title: '' }],
+    [{ body: undefined }, { body: '' }],
+    [{ sentAt: null }, { sentAt: '' }],
+    [{ sentAt: 5 }, { sentAt: '' }],
+    [{ read: null }, { read: false }],
+    [{ read: 'ya' }, { read: false }],
+    [{ read: 1 }, { read: true }],
+    [{ read: 'true' }, { read: true }],
+  ])('are shown with a row that has %j', async (change, read) => {
+    fakeBank(() => json([row, { ...row, ...change }, row]));
+    const whole = { ...row, id: '7' };
+    expect(await notificationsPorts.notifications({}, io)).toEqual({
+      rows: [whole, { ...whole, ...read }, whole],
+      omitted: 0,
     });
   });
+
+  it('are shown as read where they have no id to be marked by, each by itself', async () => {
+    fakeBank(() => json([{ ...row, id: null }, { ...row, id: '' }, row]));
+    const { rows, omitted } = await notificationsPorts.notifications({}, io);
+    expect(rows.map(({ read }) => read)).toEqual([true, true, false]);
+    expect([new Set(rows.map(({ id }) => id)).size, omitted]).toEqual([3, 0]);
+  });
+
+  it.each([null, 'x', 7, [], {}, { ...row, title: null, body: ' ' }])(
+    'are counted where a row is %j, which cannot be shown',
+    async (broken) => {
+      fakeBank(() => json([broken, row, broken]));
+      expect(await notificationsPorts.notifications({}, io)).toEqual({
+        rows: [{ ...row, id: '7' }],
+        omitted: 2,
+      });
+    },
+  );
+
+  it.each([[null], [''], [{ success: true, data: null }], [{ success: true, data: row }]])(
+    'are not %j',
+    async (body) => {
+      fakeBank(() => json(body));
+      await expect(notificationsPorts.notifications({}, io)).rejects.toMatchObject({
+        code: 'answer.invalid',
+      });
+    },
+  );
 
   it('are marked one by one or all at once, whatever the answer bears', async () => {
     const calls = fakeBank(() => new Response(null, { status: 204 }));

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountPorts } from '../../src/services/account.ts';
 import { qrisPorts, qrisSharePorts } from '../../src/services/qris.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
@@ -22,7 +23,6 @@ describe('the code at the bank', () => {
   it.each([
     ['an empty body', () => answer('')],
     ['a 204', () => answer(null, 204)],
-    ['a 404', () => json({ success: false }, 404)],
   ])('is absent after %s', async (_, response) => {
     fakeBank(response);
     expect(await qrisPorts.qrCode({}, io)).toBeNull();
@@ -37,9 +37,54 @@ describe('the code at the bank', () => {
     await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
   });
 
+  it('fails with a 404, which tells that there is none', async () => {
+    fakeBank(() => json({ success: false }, 404));
+    await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ status: 404 });
+  });
+
   it('fails where the bank does', async () => {
     fakeBank(() => json({}, 500));
     await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'unexpected' });
+  });
+});
+
+describe('the code in the user’s data', () => {
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0x00);
+  const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+  const qrCodeOf = async (qrCode: unknown) => {
+    fakeBank(() => json({ data: { name: 'Sinta', account_number: '8', qrCode } }));
+    return (await accountPorts.user({}, io)).qrCode;
+  };
+
+  it.each([
+    ['an address', image, image],
+    ['bare base64', base64(png), image],
+    ['base64 with line breaks', `${base64(png).slice(0, 6)}\n${base64(png).slice(6)}\n`, image],
+    ['a JPEG', base64(jpeg), `data:image/jpeg;base64,${base64(jpeg)}`],
+    [
+      'an address of another type than the bytes have',
+      `data:image/png;base64,${base64(jpeg)}`,
+      `data:image/jpeg;base64,${base64(jpeg)}`,
+    ],
+  ])('is a picture: %s', async (_, qrCode, address) => {
+    expect(await qrCodeOf(qrCode)).toBe(address);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    7,
+    {},
+    'tidak ada',
+    'https://bank.example/qr.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/png;base64,',
+    'data:image/png;base64,????',
+    'data:text/html,<script>alert(1)</script>',
+  ])('is no picture: %j', async (qrCode) => {
+    expect(await qrCodeOf(qrCode)).toBeNull();
   });
 });
 

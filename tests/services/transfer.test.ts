@@ -90,14 +90,35 @@ describe('a transfer on the wire', () => {
   });
 
   it.each([
+    [{ amount: '150000' }, { amount: 150_000 }],
+    [{ amount: '150000.00' }, { amount: 150_000 }],
+    [{ accountTo: 8800445566 }, { accountTo: '8800445566' }],
+    [{ referenceNumber: 7 }, { referenceNumber: '7' }],
+    [
+      { nameAccountTo: null, description: null },
+      { nameAccountTo: '', description: '' },
+    ],
+    [
+      { status: null, datetime: 5 },
+      { status: '', datetime: null },
+    ],
+  ])('is a receipt with %j', async (change, read) => {
+    bank({ data: { data: { ...receipt, ...change } } });
+    expect(await failureOf(transferPorts.transfer(order, io))).toBeNull();
+    expect(await transferPorts.transfer(order, io)).toEqual({ ...receipt, ...read });
+  });
+
+  it.each([
     null,
     [],
     '',
     {},
     { data: null },
-    { data: { data: { ...receipt, amount: '150000' } } },
+    { data: { data: { ...receipt, amount: '150.000' } } },
+    { data: { data: { ...receipt, amount: null } } },
+    { data: { data: { ...receipt, amount: -150_000 } } },
     { data: { data: { ...receipt, amount: 1e21 } } },
-    { data: { ...receipt, referenceNumber: 7 } },
+    { data: { ...receipt, referenceNumber: null } },
   ])('does not take %j for a receipt', async (body) => {
     bank(body);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(

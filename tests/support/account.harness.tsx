@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import type { AccountPorts, Mutation, User } from '../../machines/contract/account.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import type { ScreenProps } from '../../src/ui/screen.ts';
 import { settled, startFlow } from './harness.ts';
@@ -15,6 +16,7 @@ export const sintaUser: User = {
   account_pin: '$2b$12$hash',
   email: 'sinta@lentera.test',
   last_login: '2026-11-20T03:15:00Z',
+  qrCode: null,
 };
 
 /** An outgoing transaction at noon of a day of November 2026. */
@@ -41,7 +43,7 @@ export async function renderWithAccount(
     actors: adapters<AccountPorts>({
       user: async () => sintaUser,
       balance: async () => 12_500_000,
-      mutations: async () => [],
+      mutations: async () => listed([]),
       ...bank,
     }),
   });

@@ -12,6 +12,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { AccountView } from '../../machines/contract/account.ts';
+import { listed } from '../../machines/contract/list.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 
 /** A loaded account: the first customer of the seed. */
@@ -24,10 +25,11 @@ export const sinta: AccountView = {
       account_pin: '$2b$12$hash',
       email: 'sinta@lentera.test',
       last_login: null,
+      qrCode: null,
     },
   },
   balance: { status: 'loaded', value: 12_500_000 },
-  mutations: { status: 'loaded', value: [] },
+  mutations: { status: 'loaded', value: listed([]) },
 };
 
 /** A stub service that records its events. */

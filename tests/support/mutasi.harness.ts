@@ -1,4 +1,5 @@
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
+import { listed } from '../../machines/contract/list.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import type { FilterValues } from '../../machines/mutasi/mutasi.schema.ts';
 import { sinta, startFlow } from './harness.ts';
@@ -27,17 +28,21 @@ export function rowsOn(day: string, count: number): Mutation[] {
   );
 }
 
-/** An account with these transactions. */
-export function withRows(rows: readonly Mutation[]): AccountView {
-  return { ...sinta, mutations: { status: 'loaded', value: rows } };
+/** An account with these transactions, and so many more that cannot be shown. */
+export function withRows(rows: readonly Mutation[], omitted = 0): AccountView {
+  return { ...sinta, mutations: { status: 'loaded', value: listed(rows, omitted) } };
 }
 
 /** 21 November 2026, 10.00 WIB */
 export const now = Date.parse('2026-11-21T10:00:00+07:00');
 
 /** Starts the flow with these rows and the query of an address. */
-export function start(rows: readonly Mutation[] = rowsOn('2026-11-20', 12), query = '') {
-  return startFlow(mutasiMachine, { query }, withRows(rows));
+export function start(
+  rows: readonly Mutation[] = rowsOn('2026-11-20', 12),
+  query = '',
+  omitted = 0,
+) {
+  return startFlow(mutasiMachine, { query }, withRows(rows, omitted));
 }
 type Run = ReturnType<typeof start>;
 

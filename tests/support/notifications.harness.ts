@@ -1,4 +1,5 @@
 import type { Notification, NotificationsPorts } from '../../machines/contract/notifications.ts';
+import { listed, type Listed } from '../../machines/contract/list.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
 import { deferredAnswer, startFlow } from './harness.ts';
@@ -28,10 +29,9 @@ type PendingAnswer = ReturnType<typeof deferredAnswer<void>>;
  * until the test settles its `answer`; its `target` is the id, or 'all'.
  */
 export function startInbox(
-  ...lists: (readonly Notification[] | Promise<readonly Notification[]>)[]
+  ...lists: (readonly Notification[] | Listed<Notification> | Promise<readonly Notification[]>)[]
 ) {
   const marks: { readonly target: string; readonly answer: PendingAnswer }[] = [];
-  const failures: unknown[] = [];
   let fetches = 0;
   const mark = (target: string) => {
     const answer = deferredAnswer<void>();
@@ -41,18 +41,19 @@ export function startInbox(
   const run = startFlow(
     notificationsMachine.provide({
       actors: adapters<NotificationsPorts>({
-        notifications: async () => lists[fetches++] ?? lists.at(-1) ?? [],
+        notifications: async () => {
+          const list = (await (lists[fetches++] ?? lists.at(-1))) ?? [];
+          return 'rows' in list ? list : listed(list);
+        },
         markRead: ({ id }) => mark(id),
         markAllRead: () => mark('all'),
       }),
-      actions: { logFailure: (_, { error }) => void failures.push(error) },
     }),
   );
   const view = () => run.flow.getSnapshot().context.view;
   return {
     ...run,
     marks,
-    failures,
     fetches: () => fetches,
     view,
     /** The ids on the page in order; the unread ones end in '*'. */

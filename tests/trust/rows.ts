@@ -41,7 +41,7 @@ export const rows = {
   R4: 'A 5xx with an HTML body shows a plain sentence and no HTML; a read is asked again at most twice, a transfer never.',
   R5: 'After a 429 with Retry-After the button waits that long and says so.',
   R6: 'A 401, also 5 at once, leads to /login once with the reason.',
-  R8: "A malformed answer is reported as 'Invalid response from API', and no wrong figure is shown.",
+  R8: "A malformed answer is reported as 'Invalid response from API' unless its meaning is clear, and no wrong figure is shown.",
   R9: 'On a slow network nothing is sent twice and the page does not jump.',
   R10: 'Without a network the strip says so, nothing typed is lost, and the account is fetched once on return.',
   R12: 'A control pressed many times sends once.',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
+import { listed } from '../../../machines/contract/list.ts';
 import { DashboardScreen } from '../../../src/flows/dashboard/DashboardScreen.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import * as fixtures from '../../fixtures.ts';
@@ -60,6 +61,16 @@ export const Shown: StoryObj = {
 export const Empty: StoryObj = {
   name: 'Rekening baru, kosong',
   ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded' }, fixtures.emptyAccount),
+};
+export const Incomplete: StoryObj = {
+  name: 'Dua belas kategori, satu transaksi tidak dapat ditampilkan',
+  ...at(
+    { user: 'loaded', balance: 'loaded', mutations: 'loaded' },
+    {
+      ...fixtures.account,
+      mutations: { status: 'loaded', value: listed(fixtures.manyCategories, 1) },
+    },
+  ),
 };
 export const Garbled: StoryObj = {
   name: 'Jawaban tidak terbaca',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import type { IssueCode } from '../../../machines/contract/codes.ts';
+import { listed } from '../../../machines/contract/list.ts';
 import { emptyForm, type Issues } from '../../../machines/kit/form.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
@@ -46,9 +47,10 @@ function contextOf(
     order = 'newest',
     page = 1,
     applied = unfiltered,
-  }: { order?: Order; page?: number; applied?: FilterValues } = {},
+    omitted = 0,
+  }: { order?: Order; page?: number; applied?: FilterValues; omitted?: number } = {},
 ) {
-  const all = prepared(rows);
+  const all = prepared(listed(rows, omitted));
   const selection = selected(all, order, filterOf(applied), storyTime);
   return { all, selection, order, applied, form: emptyForm(applied), ...pageOf(selection, page) };
 }
@@ -95,6 +97,24 @@ export const Pending: StoryObj = {
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',
   ...at('filled', contextOf(longMutations)),
+};
+export const Incomplete: StoryObj = {
+  name: 'Baris tidak lengkap, dua tidak dapat ditampilkan',
+  ...at(
+    'filled',
+    contextOf(
+      mutations
+        .slice(0, 4)
+        .map((one, place) =>
+          place === 1 ? { ...one, username_to: '', account_to: '', type: '', status: '' } : one,
+        ),
+      { omitted: 2 },
+    ),
+  ),
+};
+export const Unshowable: StoryObj = {
+  name: 'Tidak satu pun dapat ditampilkan',
+  ...at('empty', contextOf([], { omitted: 3 })),
 };
 export const UserFailed: StoryObj = {
   name: 'Data nasabah gagal dimuat',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { listed } from '../../../machines/contract/list.ts';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import {
   emptyInbox,
@@ -26,8 +27,8 @@ export default {
   },
 } satisfies Meta;
 
-const contextOf = (list: readonly Notification[], page = 1) => {
-  const inbox: Inbox = { ...received(emptyInbox, list), page };
+const contextOf = (list: readonly Notification[], page = 1, omitted = 0) => {
+  const inbox: Inbox = { ...received(emptyInbox, listed(list, omitted)), page };
   return { inbox, view: viewOf(inbox), asked: 0 };
 };
 const at = storyboardOf(
@@ -67,6 +68,23 @@ export const Empty: StoryObj = {
 export const Longest: StoryObj = {
   name: 'Judul dan isi terpanjang',
   ...at({ loaded: 'resting' }, contextOf(longNotifications)),
+};
+export const Incomplete: StoryObj = {
+  name: 'Baris tidak lengkap, satu tidak dapat ditampilkan',
+  ...at(
+    { loaded: 'resting' },
+    contextOf(
+      notifications
+        .slice(0, 3)
+        .map((one, place) => (place === 1 ? { ...one, title: '', sentAt: '' } : one)),
+      1,
+      1,
+    ),
+  ),
+};
+export const Unshowable: StoryObj = {
+  name: 'Tidak satu pun dapat ditampilkan',
+  ...at({ loaded: 'resting' }, contextOf([], 1, 3)),
 };
 export const ManyPages: StoryObj = {
   name: 'Nomor halaman 5 angka',

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { listed } from '../../../machines/contract/list.ts';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { emptyTransfer } from '../../../machines/transfer/transfer.schema.ts';
 import * as fixtures from '../../fixtures.ts';
@@ -118,11 +119,13 @@ export const Longest: StoryObj = {
       ...fixtures.longAccount,
       mutations: {
         status: 'loaded',
-        value: fixtures.longMutations.map((one) => ({
-          ...one,
-          type: 'transfer',
-          transactionDirection: 'CREDIT',
-        })),
+        value: listed(
+          fixtures.longMutations.map((one) => ({
+            ...one,
+            type: 'transfer',
+            transactionDirection: 'CREDIT',
+          })),
+        ),
       },
     },
     form: emptyForm({

@@ -1,5 +1,4 @@
 import type { NotificationsPorts } from '../../../machines/contract/notifications.ts';
-import { failureOf } from '../../../machines/kit/failures.ts';
 import { retry } from '../../../machines/kit/retry.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
@@ -12,9 +11,5 @@ export function provide(ports: NotificationsPorts) {
   return notificationsMachine.provide({
     // Marking something as read changes it: it is sent once.
     actors: { ...actors, notifications: retry(actors.notifications) },
-    actions: {
-      // The code alone: what the bank says may name the customer.
-      logFailure: (_, { error }) => console.warn(`Notifications: ${failureOf(error).code}`),
-    },
   });
 }

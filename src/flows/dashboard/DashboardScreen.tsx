@@ -19,7 +19,7 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
   const { user, mutations, openedAt } = snapshot.context;
   const figures = useMemo(
     () =>
-      mutations.status === 'loaded' ? figuresOf(mutations.value, openedAt, latestCount) : null,
+      mutations.status === 'loaded' ? figuresOf(mutations.value.rows, openedAt, latestCount) : null,
     [mutations, openedAt],
   );
   const missing = user.status === 'failed' || mutations.status === 'failed' ? 'unknown' : 'loading';

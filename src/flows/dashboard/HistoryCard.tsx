@@ -5,7 +5,9 @@ import { noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
+import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TransactionList } from './TransactionList.tsx';
@@ -42,7 +44,13 @@ function Rows({ snapshot, send, rows }: HistoryCardProps) {
     ) : (
       <Skeleton lines={8} height="21.9375rem" />
     );
-  if (rows.length === 0)
+  const { omitted } = mutations.value;
+  if (rows.length === 0 && omitted === 0)
     return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
-  return <TransactionList rows={rows} />;
+  return (
+    <Stack>
+      {rows.length > 0 ? <TransactionList rows={rows} /> : null}
+      <Omitted count={omitted} noun="transaksi" />
+    </Stack>
+  );
 }

@@ -2,6 +2,7 @@ import { rupiah, UNKNOWN } from '../../format/rupiah.ts';
 import { capitalised } from '../../format/text.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { FigureRow, Figures } from '../../ui/figure-row.tsx';
+import { ShortList } from '../../ui/short-list.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import type { CategorySum } from './figures.ts';
 
@@ -27,15 +28,19 @@ function Bars({ sums }: { readonly sums: readonly CategorySum[] | 'unknown' }) {
   const total = sums.reduce((sum, { amount }) => sum + amount, 0);
   const most = sums[0]?.amount ?? 1;
   return (
-    <Figures>
-      {sums.map(({ category, amount }) => (
-        <FigureRow
-          key={category}
-          term={capitalised(category)}
-          value={`${rupiah(amount)} (${Math.round((amount / total) * 100)}%)`}
-          share={amount / most}
-        />
-      ))}
-    </Figures>
+    <ShortList rows={sums} noun="kategori">
+      {(shown) => (
+        <Figures>
+          {shown.map(({ category, amount }) => (
+            <FigureRow
+              key={category}
+              term={capitalised(category)}
+              value={`${rupiah(amount)} (${Math.round((amount / total) * 100)}%)`}
+              share={amount / most}
+            />
+          ))}
+        </Figures>
+      )}
+    </ShortList>
   );
 }

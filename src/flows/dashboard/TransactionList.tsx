@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';
-import { capitalised } from '../../format/text.ts';
+import { capitalised, known } from '../../format/text.ts';
 import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
 
@@ -12,9 +12,9 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
         // The index is part of the key, because the bank may send an id twice.
         <Row key={`${row.id} ${index}`}>
           <Texts>
-            <Name>{row.username_to}</Name>
+            <Name>{known(row.username_to)}</Name>
             <Detail>
-              {capitalised(row.type)} ·{' '}
+              {known(capitalised(row.type))} ·{' '}
               <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time>
             </Detail>
           </Texts>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DownloadIcon } from '../../ui/step-icons.tsx';
+import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { FilterForm } from './FilterForm.tsx';
@@ -35,6 +36,7 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
               </Button>
             ) : null}
           </Cluster>
+          <Omitted count={all?.source.omitted ?? 0} noun="transaksi" />
           <Results snapshot={snapshot} send={send} />
         </Card>
       </Stack>

@@ -2,7 +2,7 @@ import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import type { Line } from '../../../machines/mutasi/mutasi.rows.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { dateTime } from '../../format/dates.ts';
-import { capitalised } from '../../format/text.ts';
+import { capitalised, known } from '../../format/text.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import type { ScreenProps, Screens } from '../../ui/screen.ts';
@@ -19,9 +19,9 @@ const date: Column<Line> = {
 };
 
 const others: readonly Column<Line>[] = [
-  { name: 'Penerima', cardSlot: 'title', cell: ({ mutation }) => mutation.username_to },
-  { name: 'Rekening Penerima', cell: ({ mutation }) => mutation.account_to },
-  { name: 'Kategori', cell: ({ mutation }) => capitalised(mutation.type) },
+  { name: 'Penerima', cardSlot: 'title', cell: ({ mutation }) => known(mutation.username_to) },
+  { name: 'Rekening Penerima', cell: ({ mutation }) => known(mutation.account_to) },
+  { name: 'Kategori', cell: ({ mutation }) => known(capitalised(mutation.type)) },
   {
     name: 'Jumlah',
     end: true,
@@ -63,7 +63,10 @@ function Filled({ snapshot, send }: Props) {
   );
 }
 
-function Empty() {
+/** A history without a row that can be shown is not called empty; MutasiScreen tells the number. */
+function Empty({ snapshot }: Props) {
+  const source = snapshot.context.all?.source;
+  if (source?.rows.length === 0 && source.omitted > 0) return null;
   return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
 }
 

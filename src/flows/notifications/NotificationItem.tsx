@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import { notificationDate } from '../../format/dates.ts';
+import { known } from '../../format/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
@@ -19,14 +20,14 @@ export function NotificationItem({
     <li>
       <Item type="button" onClick={onOpen} $read={read}>
         <Line>
-          <Title $read={read}>{title}</Title>
+          <Title $read={read}>{known(title)}</Title>
           {read ? (
             <VisuallyHidden>Sudah dibaca</VisuallyHidden>
           ) : (
             <Badge tone="pending">Belum dibaca</Badge>
           )}
         </Line>
-        <span>{body}</span>
+        <span>{known(body)}</span>
         <Sent dateTime={sentAt}>{notificationDate(sentAt)}</Sent>
       </Item>
     </li>

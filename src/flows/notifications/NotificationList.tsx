@@ -3,7 +3,9 @@ import type { Notification } from '../../../machines/contract/notifications.ts';
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { EmptyInboxPicture } from '../../ui/empty-inbox-picture.tsx';
+import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
 import { space } from '../../ui/theme.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -24,18 +26,27 @@ export function NotificationList({ snapshot, send, rows, height }: NotificationL
       </FailedState>
     );
   }
-  if (rows.length === 0)
-    return <EmptyState picture={<EmptyInboxPicture />}>Belum ada notifikasi</EmptyState>;
+  const { omitted } = snapshot.context.view;
+  if (rows.length === 0) {
+    return omitted > 0 ? (
+      <Omitted count={omitted} noun="notifikasi" />
+    ) : (
+      <EmptyState picture={<EmptyInboxPicture />}>Belum ada notifikasi</EmptyState>
+    );
+  }
   return (
-    <Items aria-label="Daftar notifikasi">
-      {rows.map((row) => (
-        <NotificationItem
-          key={row.id}
-          notification={row}
-          onOpen={() => send({ type: 'notification.opened', id: row.id })}
-        />
-      ))}
-    </Items>
+    <Stack gap={3}>
+      <Items aria-label="Daftar notifikasi">
+        {rows.map((row) => (
+          <NotificationItem
+            key={row.id}
+            notification={row}
+            onOpen={() => send({ type: 'notification.opened', id: row.id })}
+          />
+        ))}
+      </Items>
+      <Omitted count={omitted} noun="notifikasi" />
+    </Stack>
   );
 }
 

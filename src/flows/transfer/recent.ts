@@ -21,7 +21,7 @@ export function recentRecipients({ user, mutations }: AccountView): readonly Rec
     transactionDirection === 'CREDIT' &&
     to !== '' &&
     to !== own;
-  const newestFirst = mutations.value
+  const newestFirst = mutations.value.rows
     .filter(isTransfer)
     .toSorted((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
   const byAccount = new Map(

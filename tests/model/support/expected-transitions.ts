@@ -31,7 +31,9 @@ const moneyCall = (call: string, unknown: string) => {
   const state = `sending.${call === 'transfer' ? 'transferring' : 'scheduling'}`;
   return [
     `${state}: bank: ${call} carried out → succeeded.showing`,
-    ...['refused', 'session over'].map((no) => `${state}: bank: ${call} ${no} → enteringPin`),
+    ...['refused', 'refused without a body', 'session over'].map(
+      (no) => `${state}: bank: ${call} ${no} → enteringPin`,
+    ),
     ...[
       `bank: ${call} broken`,
       `bank: ${call} broken, with words`,

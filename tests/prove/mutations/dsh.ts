@@ -57,8 +57,8 @@ export const dsh: Mutations = {
   },
   'DSH-14': {
     file: 'src/services/account.ts',
-    from: 'account_pin, email, last_login };',
-    to: 'account_pin, email: null, last_login };',
+    from: 'email: textOf(email),',
+    to: 'email: null,',
   },
   'DSH-15': {
     file: profile,

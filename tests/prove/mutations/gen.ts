@@ -38,7 +38,8 @@ export const gen: Mutations = {
   },
   'GEN-10': {
     file: 'src/flows/notifications/NotificationItem.tsx',
-    from: '<span>{body}</span>',
+    from: '<span>{known(body)}</span>',
     to: '<span dangerouslySetInnerHTML={{ __html: body }} />',
   },
+  'GEN-11': { file: 'src/ui/short-list.tsx', from: 'const most = 10;', to: 'const most = 11;' },
 };

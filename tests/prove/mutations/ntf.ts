@@ -44,7 +44,20 @@ export const ntf: Mutations = {
   },
   'NTF-11': {
     file: machine,
-    from: "          target: 'failed',\n          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },",
-    to: "          target: 'failed',\n          actions: ['announceAllRead', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],",
+    from: "onError: 'failed'",
+    to: "onError: { target: 'failed', actions: 'announceAllRead' }",
   },
+  'NTF-12': [
+    { file: 'src/services/shapes.ts', from: 'answer.length - rows.length', to: '0' },
+    {
+      file: 'src/services/notifications.ts',
+      from: "body: body ?? '',",
+      to: 'body: body as string,',
+    },
+    {
+      file: 'src/flows/notifications/NotificationList.tsx',
+      from: 'noun="notifikasi" />\n    </Stack>',
+      to: 'noun="pesan" />\n    </Stack>',
+    },
+  ],
 };

@@ -6,4 +6,14 @@ export const mut: Mutations = {
     from: "{ target: 'enteringPin', actions: ['forgetPin', announceWrongPin] }",
     to: "{ target: 'enteringPin', actions: announceWrongPin }",
   },
+  'PIN-32': {
+    file: 'src/services/shapes.ts',
+    from: "typeof value === 'string' ? rupiahIn(value.trim()) : value",
+    to: 'value',
+  },
+  'PIN-33': {
+    file: 'machines/transfer/sending.states.ts',
+    from: "actions: ['renewKey', 'showStrip'],",
+    to: "actions: ['renewKey', announceFailure],",
+  },
 };

@@ -20,7 +20,24 @@ export const qrs: Mutations = {
     to: '<p>{owner.value.account_number.slice(-4)}</p>',
   },
   'QRS-4': { file: screen, from: '              <QrisLabel />\n', to: '' },
-  'QRS-5': { file: service, from: 'error.status === 404', to: 'error.status === 204' },
+  'QRS-5': { file: service, from: '      if (body.size === 0) return null;\n', to: '' },
   'QRS-6': { file: service, from: "url: '/qrcode/generate'", to: "url: '/qrcode/image'" },
   'QRS-7': { file: service, from: '? { files, text } : { text }', to: '? { text } : { text }' },
+  'QRS-8': [
+    {
+      file: 'machines/qris/qris.machine.ts',
+      from: "code !== null && owner.status === 'loaded' && owner.value.qrCode !== null",
+      to: 'false',
+    },
+    {
+      file: 'machines/qris/qris.machine.ts',
+      from: "code !== null && owner.status === 'loaded' && owner.value.qrCode !== null",
+      to: "owner.status === 'loaded' && owner.value.qrCode !== null",
+    },
+    {
+      file: 'src/services/account.ts',
+      from: 'qrCode: pictureAddressOf(qrCode),',
+      to: 'qrCode: textOf(qrCode),',
+    },
+  ],
 };

@@ -30,8 +30,8 @@ export const reg: Mutations = {
   },
   'REG-4': {
     file: service,
-    from: "await call({ ...request, messageField: 'errors' }, io)",
-    to: "await call({ ...request, messageField: 'errors' }, { signal: new AbortController().signal })",
+    from: "await call({ ...request, messageField: 'errors' }, io, (body)",
+    to: "await call({ ...request, messageField: 'errors' }, { signal: new AbortController().signal }, (body)",
   },
   'REG-5': {
     file: `${screens}/IdentityScreen.tsx`,

@@ -57,6 +57,8 @@ export interface Call {
   readonly expectDone: (page: Page) => Promise<void>;
   /** What the app reads of the answer beside its status: nothing, `success`, or all of it. */
   readonly reads: 'nothing' | 'success' | 'shape';
+  /** Whether numbers that come as texts, and texts as numbers, still make a whole answer. */
+  readonly readsOtherTypes?: boolean;
   /**
    * Answered with the contract's plain success instead of by the sandbox bank, so that no e-mail or
    * code is used up.
@@ -237,6 +239,7 @@ const moneyCall = (name: string, path: RegExp, when: string | null): Call => ({
   who: bagas,
   isStubbed: false,
   reads: 'shape',
+  readsOtherTypes: true,
   fields: { PIN: bagas.pin },
   clears: 'always',
   prepare: (page, open) => toPin(page, open, when),
@@ -292,6 +295,7 @@ export const ports = {
         path: /\/balance\/get$/,
         who: bagas,
         messages: cardMessages('Failed to fetch balance data'),
+        readsOtherTypes: true,
         prepare: (_, open) => open('/dashboard', bagas),
         expectDone: (page) =>
           expect(page.getByRole('button', { name: 'Tampilkan saldo' })).toBeVisible(),
@@ -303,7 +307,11 @@ export const ports = {
         name: 'mutations',
         path: /\/transaction\/mutations$/,
         who: bagas,
-        messages: cardMessages('Failed to fetch mutation data', 'Tidak ada riwayat transaksi'),
+        messages: cardMessages(
+          'Failed to fetch mutation data',
+          'Tidak ada riwayat transaksi|transaksi tidak dapat ditampilkan',
+        ),
+        readsOtherTypes: true,
         prepare: (_, open) => open('/mutasi', bagas),
         expectDone: (page) =>
           expect(
@@ -343,7 +351,7 @@ export const ports = {
         who: sinta,
         messages: cardMessages(
           'Notifikasi tidak dapat dimuat',
-          'Notifikasi tidak dapat dimuat|Belum ada notifikasi',
+          'Notifikasi tidak dapat dimuat|Belum ada notifikasi|notifikasi tidak dapat ditampilkan',
         ),
         prepare: (_, open) => open('/notifikasi', sinta),
         expectDone: (page) =>

@@ -23,10 +23,16 @@ type Procedure = (testCase: CaseContext, kinds: readonly string[]) => Promise<vo
 
 /**
  * Whether the app takes the answer for a success: it reads nothing but the status, so a malformed
- * body does not matter. HTML is never taken for the bank's answer.
+ * body does not matter, or other types have one clear meaning (CAL-46, MUT-34, PIN-32). HTML is
+ * never taken for the bank's answer.
  */
-const countsAsSuccess = ({ kind, reads }: Call, { outcome, kind: what }: Fault) =>
-  kind === 'background' || (reads === 'nothing' && outcome === 'malformed' && what !== 'HTML');
+const countsAsSuccess = (
+  { kind, reads, readsOtherTypes = false }: Call,
+  { outcome, kind: what }: Fault,
+) =>
+  kind === 'background' ||
+  (reads === 'nothing' && outcome === 'malformed' && what !== 'HTML') ||
+  (readsOtherTypes && what === 'other types');
 /**
  * How often the app asks by itself: a read is retried twice after 502, 503 and 504 (ERR-13),
  * nothing else is retried.

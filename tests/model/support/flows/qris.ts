@@ -14,6 +14,14 @@ const shared = (how: string): Move<AppHarness> => ({
   run: () => answer('shareCode', how),
 });
 
+const owning: typeof full = {
+  ...full,
+  user:
+    full.user.status === 'loaded'
+      ? { ...full.user, value: { ...full.user.value, qrCode: 'data:image/png;base64,AB' } }
+      : full.user,
+};
+
 const heading = 'Tunjukkan kode QR untuk menerima transfer';
 
 export const qris: AppFlow = {
@@ -27,6 +35,7 @@ export const qris: AppFlow = {
   },
   abstraction: ({ context: { owner, image, code, shared } }) => [
     owner.status,
+    owner.status === 'loaded' && owner.value.qrCode !== null,
     image !== null,
     code,
     shared,
@@ -48,6 +57,14 @@ export const qris: AppFlow = {
       name: 'bank: broken',
       event: { type: 'xstate.error.actor.qrCode', error: new Failure('unexpected') },
       run: () => fail('qrCode', new Failure('unexpected')),
+    },
+    {
+      name: 'bank: not found',
+      event: {
+        type: 'xstate.error.actor.qrCode',
+        error: new Failure('refused', { status: 404 }),
+      },
+      run: () => fail('qrCode', new Failure('refused', { status: 404 })),
     },
     {
       name: 'bank: invalid',
@@ -75,6 +92,11 @@ export const qris: AppFlow = {
       name: 'account: no user',
       event: { type: 'account.changed', account: userless },
       run: ({ account }) => account(userless),
+    },
+    {
+      name: 'account: with a code of its own',
+      event: { type: 'account.changed', account: owning },
+      run: ({ account }) => account(owning),
     },
     {
       name: 'account: as it should be',

@@ -87,6 +87,7 @@ const navigatesTo = (path: string): Move<AppHarness> => ({
 const sending = (port: 'transfer' | 'schedule'): readonly Move<AppHarness>[] => [
   answers(port, port, 'carried out', receipt),
   fails(port, port, 'refused', 'refused', { status: 422, bankMessage: 'Saldo tidak cukup' }),
+  fails(port, port, 'refused without a body', 'refused', { status: 400, isBodiless: true }),
   fails(port, port, 'lost', 'network.lost'),
   fails(port, port, 'broken', 'unexpected', { status: 500 }),
   fails(port, port, 'broken, with words', 'unexpected', {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { flagOf, identifierOf, rupiahOf, textOf } from '../../src/services/shapes.ts';
+
+describe('an amount of the bank', () => {
+  it.each<[unknown, number]>([
+    [150_000, 150_000],
+    ['150000', 150_000],
+    [' 150000 ', 150_000],
+    ['+150000', 150_000],
+    ['-150000', -150_000],
+    ['0', 0],
+    ['-0', 0],
+    [-0.5, 0],
+    ['0150000', 150_000],
+    ['1500.00', 1_500],
+    ['1500,00', 1_500],
+    ['1500.999', 1_500],
+    ['1.5', 1],
+    ['0.500', 0],
+    ['-1500.99', -1_500],
+    ['1.500.000', 1_500_000],
+    ['1,500,000', 1_500_000],
+    ['1.500.000,99', 1_500_000],
+    ['1,500,000.99', 1_500_000],
+    ['1.500,00', 1_500],
+    ['1.5E+6', 1_500_000],
+    ['15e5', 1_500_000],
+    ['1.5e0', 1],
+    ['9007199254740991.999', 9_007_199_254_740_991],
+  ])('%j is %d', (written, rupiah) => {
+    expect(rupiahOf(written)).toBe(rupiah);
+  });
+
+  it.each([
+    // One and a half rupiah, or one thousand five hundred: nobody can tell.
+    '1.500',
+    '1,500',
+    '-1.500',
+    '999.000',
+    '1.5.0',
+    '1.500.00',
+    '1.500,000.00',
+    '15.0000.000',
+    '.5',
+    '5.',
+    '1e-3',
+    '1e21',
+    '0x10',
+    'Infinity',
+    'NaN',
+    '١٥٠',
+    '1 500',
+    '',
+    ' ',
+    '9007199254740992',
+    9_007_199_254_740_992,
+    1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    true,
+    [5],
+    { amount: 5 },
+  ])('is never %j', (written) => {
+    expect(rupiahOf(written)).toBeNull();
+  });
+});
+
+it('a text of the bank is a text with a letter to show', () => {
+  expect(['Rini', ' ', '', 7, null, undefined, ['x'], {}].map(textOf)).toEqual([
+    'Rini',
+    ...Array.from({ length: 7 }, () => null),
+  ]);
+});
+
+it('an account number of the bank may be a whole number', () => {
+  expect(
+    ['0771', 771, 0, -1, 1.5, 1e21, 9_007_199_254_740_992, '', null].map(identifierOf),
+  ).toEqual(['0771', '771', '0', null, null, null, null, null, null]);
+});
+
+it('a yes or no of the bank may be a text or a digit', () => {
+  expect([true, 'true', 'TRUE', 1, '1'].map(flagOf)).toEqual(Array.from({ length: 5 }, () => true));
+  expect([false, 'false', 0, '0'].map(flagOf)).toEqual(Array.from({ length: 4 }, () => false));
+  expect([null, undefined, 'ya', 2, {}].map(flagOf)).toEqual(Array.from({ length: 5 }, () => null));
+});
