@@ -202,7 +202,7 @@ describe('the dashboard', () => {
     'shows, where the %s failed, in the card %s what it knows',
     async (part, name, text) => {
       await renderWithAccount(DashboardScreen, {
-        mutations: async () => [transaction('1', 1)],
+        mutations: async () => listed([transaction('1', 1)]),
         [part]: () => Promise.reject(lost),
       });
       expect(card(name).getByText(text)).toBeInTheDocument();

@@ -320,7 +320,7 @@ export const reg: Mutations = {
   'REG-82': {
     file: 'machines/app/app.setup.ts',
     from: "params: { of: 'registration' } }, 'goToLogin']",
-    to: "params: { of: 'registration' } }, 'goToDashboard']",
+    to: "params: { of: 'registration' } }, { type: 'goTo', params: { path: paths.landing } }]",
   },
   'REG-83': {
     file: pin,
