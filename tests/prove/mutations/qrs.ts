@@ -23,21 +23,9 @@ export const qrs: Mutations = {
   'QRS-5': { file: service, from: '      if (body.size === 0) return null;\n', to: '' },
   'QRS-6': { file: service, from: "url: '/qrcode/generate'", to: "url: '/qrcode/image'" },
   'QRS-7': { file: service, from: '? { files, text } : { text }', to: '? { text } : { text }' },
-  'QRS-8': [
-    {
-      file: 'machines/qris/qris.machine.ts',
-      from: "code !== null && owner.status === 'loaded' && owner.value.qrCode !== null",
-      to: 'false',
-    },
-    {
-      file: 'machines/qris/qris.machine.ts',
-      from: "code !== null && owner.status === 'loaded' && owner.value.qrCode !== null",
-      to: "owner.status === 'loaded' && owner.value.qrCode !== null",
-    },
-    {
-      file: 'src/services/account.ts',
-      from: 'qrCode: pictureAddressOf(qrCode),',
-      to: 'qrCode: textOf(qrCode),',
-    },
-  ],
+  'QRS-8': {
+    file: 'src/services/account.ts',
+    from: 'qrCode: pictureAddressOf(qrCode),',
+    to: 'qrCode: textOf(qrCode),',
+  },
 };
