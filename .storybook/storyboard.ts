@@ -186,8 +186,10 @@ export const storyboard: readonly MachineStories[] = [
     checking: session.Checking,
     watching: session.Watching,
     'warning.telling': session.Telling,
-    'warning.renewing': session.Renewing,
     'warning.told': session.Told,
+    'warning.insisting': session.Insisting,
+    'warning.heard': session.Heard,
+    'warning.renewing': session.Renewing,
     ended: session.Ended,
   }),
   storiesOf(popupMachine, {

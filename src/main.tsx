@@ -39,8 +39,9 @@ async function start(place: HTMLElement): Promise<void> {
   );
   replayInput();
   const page = await import('./app/after-start.ts').then(
-    ({ badSettings, prefetch }) => {
+    ({ badSettings, keepFocusFromUnderStrips, prefetch }) => {
       prefetch(app);
+      keepFocusFromUnderStrips();
       return badSettings(window.location.pathname);
     },
     () => null,

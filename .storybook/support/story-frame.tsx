@@ -9,6 +9,7 @@ import { OverlayView, PopupView, StripView, type Leaving } from '../../src/app/s
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/ui/account-layout.tsx';
 import { PublicLayout } from '../../src/ui/public-layout.tsx';
+import { Strips } from '../../src/ui/strip.tsx';
 
 export type FrameKind = 'landing' | 'public' | 'account';
 
@@ -47,10 +48,12 @@ export function StoryFrame({
   } = options;
   return (
     <>
-      <StripView
-        snapshot={connectionMachine.resolveState({ value: offline ? 'lost' : 'fine' })}
-        send={noop}
-      />
+      <Strips>
+        <StripView
+          snapshot={connectionMachine.resolveState({ value: offline ? 'lost' : 'fine' })}
+          send={noop}
+        />
+      </Strips>
       <div inert={busy} aria-busy={busy}>
         {kind === 'account' ? (
           <AccountFrame options={options}>{children}</AccountFrame>

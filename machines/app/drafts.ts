@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RegistrationContext } from '../registration/registration.draft.ts';
-import type { ResetContext } from '../reset/reset.draft.ts';
-import type { TransferContext } from '../transfer/transfer.setup.ts';
+import type { KeptRegistration, RegistrationContext } from '../registration/registration.draft.ts';
+import type { KeptReset, ResetContext } from '../reset/reset.draft.ts';
+import type { KeptTransfer, TransferContext } from '../transfer/transfer.setup.ts';
 import type { Sitemap } from '../contract/paths.ts';
 
 /*
@@ -9,16 +9,6 @@ import type { Sitemap } from '../contract/paths.ts';
  * opens again. Passwords, PINs and codes are not among it (ACC-20). These functions stand here and
  * not in the flows, whose code need not be loaded for it.
  */
-
-export type KeptRegistration = Pick<
-  RegistrationContext,
-  'identity' | 'personal' | 'birthplace' | 'ktp' | 'held' | 'deadline'
->;
-
-export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'held' | 'deadline'>;
-
-/** With the Idempotency-Key of an order whose outcome is unknown: it is not to be paid twice. */
-export type KeptTransfer = Pick<TransferContext, 'form' | 'recipient' | 'draft'>;
 
 /** By the names of their pages; absent where nothing is kept. */
 export interface Drafts {

@@ -31,8 +31,10 @@ export const timing = {
   countdownTick: 1_000,
   /** How often the session is checked. */
   sessionTick: 60_000,
-  /** The customer is warned this long before the session ends. */
+  /** A strip tells this long before the session ends. */
   sessionWarning: 120_000,
+  /** A dialog tells this long before the session ends. */
+  sessionLastCall: 30_000,
   /** The session ends this long before the token does. */
   sessionMargin: 60_000,
 } as const;

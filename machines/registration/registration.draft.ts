@@ -63,6 +63,12 @@ export interface RegistrationContext extends StepForms<StepValues> {
   readonly cooldowns: Readonly<Record<string, number>>;
 }
 
+/** What the app keeps of it while another page is open (ACC-19): no password, PIN or code. */
+export type KeptRegistration = Pick<
+  RegistrationContext,
+  'identity' | 'personal' | 'birthplace' | 'ktp' | 'held' | 'deadline'
+>;
+
 /** All starts empty, and can be reset to this. */
 export const emptyDraft = {
   identity: emptyForm<IdentityForm>({ email: '', no_hp: '' }),

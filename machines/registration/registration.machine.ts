@@ -17,9 +17,9 @@
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login
  *
  * A visitor becomes a customer. Every step can be opened by its path with whatever draft is held;
- * the bank decides what an incomplete draft is worth. What the app has kept of an earlier look at the
- * flow is the draft (machines/app/drafts.ts). The last step is left through a confirm only.
- * Who no longer waits for an answer (wait.abandoned) is back at the step as it was typed.
+ * the bank decides what an incomplete draft is worth. The draft begins with what the app has kept
+ * of an earlier look at the flow (machines/app/drafts.ts). The last step is left through a confirm
+ * only. Who no longer waits for an answer (wait.abandoned) is back at the step as it was typed.
  */
 import { goesTo, opensAt } from '../kit/guards.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { KeptRegistration } from '../app/drafts.ts';
 import type { Notice } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
 import type { RegistrationPorts } from '../contract/registration.ts';
@@ -27,6 +26,7 @@ import { otpCountdownMachine } from '../services/otp-countdown.machine.ts';
 import {
   emptyDraft,
   steps,
+  type KeptRegistration,
   type RegistrationContext,
   type Step,
   type StepValues,

@@ -40,6 +40,9 @@ export interface ResetContext extends StepForms<StepValues> {
   readonly cooldowns: Cooldowns;
 }
 
+/** What the app keeps of it while another page is open (ACC-19): no password or code. */
+export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'held' | 'deadline'>;
+
 export const emptyDraft = {
   forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
   otp: emptyForm(noOtp),

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { KeptReset } from '../app/drafts.ts';
 import type { Notice } from '../contract/codes.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
@@ -23,7 +22,14 @@ import {
   type Cooldowns,
 } from '../services/cooldown.machine.ts';
 import { otpCountdownMachine } from '../services/otp-countdown.machine.ts';
-import { emptyDraft, steps, type ResetContext, type Step, type StepValues } from './reset.draft.ts';
+import {
+  emptyDraft,
+  steps,
+  type KeptReset,
+  type ResetContext,
+  type Step,
+  type StepValues,
+} from './reset.draft.ts';
 
 export type ResetEvent =
   | StepFormEvent<StepValues>

@@ -39,23 +39,25 @@ export type PopupEvent =
   | { readonly type: 'popup.cleared' };
 
 const attend = {
-  type: 'noteAttention',
-  params: ({ event }: { readonly event: { readonly change: Partial<Attention> } }) => ({
-    change: event.change,
-  }),
+  target: 'choosing',
+  actions: {
+    type: 'noteAttention',
+    params: ({ event }: { readonly event: { readonly change: Partial<Attention> } }) => ({
+      change: event.change,
+    }),
+  },
 } as const;
 
 export const popupMachine = setup({
   types: {} as { context: PopupContext; events: PopupEvent },
   delays: { autoDismiss: timing.popupAutoDismiss },
   guards: {
-    isPassing: ({ context }) =>
-      context.queue[0]?.autoDismiss === true && context.queue[0].variant !== 'danger',
+    isLasting: ({ context: { queue } }) =>
+      queue[0]?.autoDismiss !== true || queue[0].variant === 'danger',
     isShownAmong: ({ context: { queue } }, params: { popups: readonly Popup[] }) =>
       params.popups.some((popup) => popup === queue[0]),
     isEmpty: ({ context }) => context.queue.length === 0,
     isAttended: ({ context: { attention } }) => attention.hovered || attention.focused,
-    isUnattended: ({ context: { attention } }) => !attention.hovered && !attention.focused,
   },
   actions: {
     lineUp: assign({
@@ -117,16 +119,18 @@ export const popupMachine = setup({
         },
       },
       states: {
-        choosing: { always: [{ guard: 'isPassing', target: 'waiting' }, { target: 'lasting' }] },
+        choosing: {
+          always: [
+            { guard: 'isLasting', target: 'lasting' },
+            { guard: 'isAttended', target: 'paused' },
+            { target: 'waiting' },
+          ],
+        },
         waiting: {
-          always: { guard: 'isAttended', target: 'paused' },
           after: { autoDismiss: { target: '#popup.stepping', actions: 'stepForward' } },
-          on: { 'attention.changed': { actions: attend } },
+          on: { 'attention.changed': attend },
         },
-        paused: {
-          always: { guard: 'isUnattended', target: 'waiting' },
-          on: { 'attention.changed': { actions: attend } },
-        },
+        paused: { on: { 'attention.changed': attend } },
         lasting: { entry: 'forgetAttention' },
       },
     },

@@ -1,19 +1,24 @@
 /*
- *             ┌─────── every 60 s, page.shown ───────┐
- *             ▼                                      │
- *   ● ──▶ checking ── far from the deadline ──▶ watching
- *             │ two minutes before it                │ session.renewed
- *             ▼                                      │
- *          warning:  telling (each second) ─ session.kept ─▶ renewing ─▶ checking
- *             │         └─ warning.closed ─▶ told         └─ refused ─▶ ended
+ *             ┌──────────── every 60 s, page.shown ────────────┐
+ *             ▼                                                │
+ *   ● ──▶ checking ── more than two minutes are left ──▶ watching
+ *             │ two minutes, or 30 s                           │ session.renewed, anywhere ──▶ checking
+ *             ▼
+ *          warning:  telling (strip) ── warning.closed ──▶ told
+ *             │         │ 30 s before the end                │ 30 s before the end
+ *             │         ▼                                    │
+ *             │      insisting (dialog) ◀────────────────────┘
+ *             │         └── warning.closed ──▶ heard
+ *             │      telling, insisting ── session.kept ──▶ renewing ──▶ checking
+ *             │                                                └─ refused ──▶ ended
  *             │ at the deadline
  *             ▼
  *           ended ● ◀── session.refused (a 401), session.dropped (another tab), from anywhere
  *
  * Alive as long as somebody is logged in: the app invokes it, and its end ends that. The deadline
  * is the token's expiry minus 60 s and is compared with the clock, so a laptop that slept finds the
- * truth when it wakes. Two minutes ahead the customer is warned, and may stay where the backend
- * renews tokens.
+ * truth when it wakes. Two minutes ahead a strip tells of it, which interrupts nobody; only in the
+ * last 30 seconds it is a dialog. The customer may stay where the backend renews tokens.
  */
 import { assign, setup } from 'xstate';
 import type { Session, SessionPorts } from '../contract/session.ts';
@@ -35,6 +40,7 @@ export type SessionEvent =
   | { readonly type: 'session.renewed'; readonly session: OpenSession }
   /** The customer chose to stay logged in. */
   | { readonly type: 'session.kept' }
+  /** The customer put the strip or the dialog away. */
   | { readonly type: 'warning.closed' };
 
 /** Whether a stored session may still be used; `now` in epoch milliseconds. */
@@ -46,6 +52,16 @@ export function isAlive(session: Session, now: number): session is OpenSession {
 function remaining(session: Session): number {
   return session.kind === 'open' ? session.expiresAt - timing.sessionMargin - Date.now() : 0;
 }
+
+const over = { guard: 'isOver', target: '#session.ended' } as const;
+const imminent = { guard: 'isImminent', target: 'insisting' } as const;
+const keeps = { 'session.kept': { guard: 'canRenew', target: 'renewing' } } as const;
+const again = (state: string) => ({ target: state, reenter: true });
+const whenShown = (state: string) => ({ 'page.shown': again(state) });
+
+/** A state before the end compares the stored token with the clock each second. */
+const eachSecond = <Always>(state: string, always: Always) =>
+  ({ entry: ['readStored', 'updateRemaining'], always, after: { second: again(state) } }) as const;
 
 export const sessionMachine = setup({
   types: {} as {
@@ -59,13 +75,22 @@ export const sessionMachine = setup({
     input: { readonly session: OpenSession };
     events: SessionEvent;
     output: { readonly end: SessionEnd };
-    tags: 'warning';
+    /** What tells of the end. */
+    tags: 'strip' | 'dialog';
   },
   actors: ports<SessionPorts>({ renew: true }),
-  delays: { tick: timing.sessionTick, second: timing.countdownTick },
+  delays: {
+    /** A minute, or less where the warning begins before. */
+    tick: ({ context }) =>
+      Math.min(timing.sessionTick, remaining(context.session) - timing.sessionWarning),
+    second: timing.countdownTick,
+    /** The first moment at which the session is over. */
+    end: ({ context }) => remaining(context.session) + 1,
+  },
   guards: {
     isOver: ({ context }) => !isAlive(context.session, Date.now()),
     isNear: ({ context }) => remaining(context.session) <= timing.sessionWarning,
+    isImminent: ({ context }) => remaining(context.session) <= timing.sessionLastCall,
     /**
      * Whether the backend renews tokens, an extension of the contract. Provided by the composition
      * root.
@@ -110,7 +135,8 @@ export const sessionMachine = setup({
       entry: 'readStored',
       always: [
         { guard: 'isOver', target: 'ended' },
-        { guard: 'isNear', target: 'warning' },
+        { guard: 'isImminent', target: 'warning.insisting' },
+        { guard: 'isNear', target: 'warning.telling' },
         { target: 'watching' },
       ],
     },
@@ -119,18 +145,21 @@ export const sessionMachine = setup({
       initial: 'telling',
       states: {
         telling: {
-          tags: 'warning',
-          entry: ['readStored', 'updateRemaining'],
-          always: { guard: 'isOver', target: '#session.ended' },
-          after: { second: { target: 'telling', reenter: true } },
-          on: {
-            'page.shown': { target: 'telling', reenter: true },
-            'session.kept': { guard: 'canRenew', target: 'renewing' },
-            'warning.closed': 'told',
-          },
+          ...eachSecond('telling', [over, imminent]),
+          tags: 'strip',
+          on: { ...whenShown('telling'), ...keeps, 'warning.closed': 'told' },
         },
+        /** The strip was put away. */
+        told: { ...eachSecond('told', [over, imminent]), on: whenShown('told') },
+        insisting: {
+          ...eachSecond('insisting', [over]),
+          tags: 'dialog',
+          on: { ...whenShown('insisting'), ...keeps, 'warning.closed': 'heard' },
+        },
+        /** The dialog was put away. */
+        heard: { ...eachSecond('heard', [over]), on: whenShown('heard') },
         renewing: {
-          tags: 'warning',
+          tags: 'strip',
           invoke: {
             src: 'renew',
             id: 'renew',
@@ -148,12 +177,7 @@ export const sessionMachine = setup({
               { target: 'telling' },
             ],
           },
-        },
-        told: {
-          entry: 'readStored',
-          always: { guard: 'isOver', target: '#session.ended' },
-          after: { second: { target: 'told', reenter: true } },
-          on: { 'page.shown': { target: 'told', reenter: true } },
+          after: { end: '#session.checking' },
         },
       },
     },

@@ -145,7 +145,7 @@ export const sending = transferSetup.createStateConfig({
         {
           guard: 'isBodiless',
           target: '#transfer.enteringPin',
-          actions: ['renewKey', 'showStrip'],
+          actions: ['renewKey', 'forgetPin', 'showStrip'],
         },
         {
           target: '#transfer.enteringPin',

@@ -20,7 +20,8 @@
  * Money goes out, now or at a chosen time. A draft has one Idempotency-Key as long as it stays the
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
- * tells. The PIN is emptied where it was wrong, once the bank has answered, and by leaving its page.
+ * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
+ * left.
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';

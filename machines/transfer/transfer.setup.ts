@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { KeptTransfer } from '../app/drafts.ts';
 import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
@@ -59,6 +58,12 @@ export interface TransferContext {
   /** Seconds that each button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
+
+/**
+ * What the app keeps of it while another page is open (ACC-19), with the Idempotency-Key of an
+ * order whose outcome is unknown: it is not to be paid twice.
+ */
+export type KeptTransfer = Pick<TransferContext, 'form' | 'recipient' | 'draft'>;
 
 export type TransferEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }

@@ -6,7 +6,7 @@ import { AppContext, useApp } from './app-context.ts';
 import { contentsOf } from './contents.tsx';
 import type { App as RunningApp } from './create-app.ts';
 import { Frame } from './Frame.tsx';
-import { ConnectionStrip, Overlay, Popups, SessionWarning } from './Overlays.tsx';
+import { Overlay, Popups, SessionDialog, StripsOfApp } from './Overlays.tsx';
 import { PageShell } from './PageShell.tsx';
 import { declarationOf } from './pages.ts';
 
@@ -38,13 +38,13 @@ function OpenPage() {
   return (
     <Router location={address} navigator={addressBar.navigator}>
       <GlobalStyle />
-      <ConnectionStrip />
+      <StripsOfApp />
       <PageShell path={address.pathname}>
         <Frame kind={frame}>
           <Content />
         </Frame>
       </PageShell>
-      <SessionWarning />
+      <SessionDialog />
       <Popups />
       <Overlay />
     </Router>

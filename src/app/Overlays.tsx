@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
-import { OverlayView, PopupView, SessionWarningView, StripView, waitOf } from './service-views.tsx';
+import { Strips } from '../ui/strip.tsx';
+import {
+  OverlayView,
+  PopupView,
+  SessionDialogView,
+  SessionStripView,
+  StripView,
+  waitOf,
+} from './service-views.tsx';
 
 export function Popups() {
   const popup = useRunning('popup');
@@ -29,17 +37,23 @@ function useWait(name: 'flow' | 'account' | 'notifications') {
   return useSelector(useChild(name), (now?: object) => waitOf(machineSnapshot(now)));
 }
 
-export function ConnectionStrip() {
+export function StripsOfApp() {
   const connection = useRunning('connection');
-  return connection && <StripView {...connection} />;
+  const session = useRunning('session');
+  return (
+    <Strips data-strips="">
+      {session && <SessionStripView {...session} />}
+      {connection && <StripView {...connection} />}
+    </Strips>
+  );
 }
 
-export function SessionWarning() {
+export function SessionDialog() {
   const { root } = useApp();
   const session = useRunning('session');
   return (
     session && (
-      <SessionWarningView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
+      <SessionDialogView {...session} onLogout={() => root.send({ type: 'logout.requested' })} />
     )
   );
 }

@@ -3,3 +3,4 @@
  */
 export { badSettings } from './deployment.tsx';
 export { prefetch } from './prefetch.ts';
+export { keepFocusFromUnderStrips } from '../ui/strip-room.ts';

@@ -24,8 +24,7 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
         open={front !== undefined && !lasts}
         tone={tone}
         onClose={() => send({ type: 'popup.closed' })}
-        onHover={(hovered) => send({ type: 'attention.changed', change: { hovered } })}
-        onFocus={(focused) => send({ type: 'attention.changed', change: { focused } })}
+        onAttention={(change) => send({ type: 'attention.changed', change })}
       >
         {text}
       </AutoDismissPopup>
@@ -89,18 +88,42 @@ export function StripView({ snapshot, send }: ScreenProps<typeof connectionMachi
   ) : null;
 }
 
-/** Told two minutes ahead; the time is no live region, or it would be read out each second. */
-export function SessionWarningView({
+const canStay = (snapshot: ScreenProps<typeof sessionMachine>['snapshot']) =>
+  snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
+
+/** Two minutes ahead. The time is told once, and not each second anew. */
+export function SessionStripView({ snapshot, send }: ScreenProps<typeof sessionMachine>) {
+  return snapshot.hasTag('strip') ? (
+    <Strip
+      closeName="Tutup pemberitahuan sesi"
+      actions={
+        canStay(snapshot) ? (
+          <Button variant="secondary" onClick={() => send({ type: 'session.kept' })}>
+            Tetap masuk
+          </Button>
+        ) : null
+      }
+      onClose={() => send({ type: 'warning.closed' })}
+    >
+      Sesi Anda akan berakhir.{' '}
+      <span role="timer" aria-live="off">
+        Tersisa {mmss(snapshot.context.seconds)}
+      </span>
+    </Strip>
+  ) : null;
+}
+
+/** The last 30 seconds. */
+export function SessionDialogView({
   snapshot,
   send,
   onLogout,
 }: ScreenProps<typeof sessionMachine> & { readonly onLogout: () => void }) {
   const close = () => send({ type: 'warning.closed' });
-  const canStay =
-    snapshot.can({ type: 'session.kept' }) || snapshot.matches({ warning: 'renewing' });
+  const offersStay = canStay(snapshot);
   return (
     <Dialog
-      open={snapshot.hasTag('warning')}
+      open={snapshot.hasTag('dialog')}
       tone="primary"
       title="Sesi Anda akan berakhir"
       onClose={close}
@@ -109,7 +132,7 @@ export function SessionWarningView({
           <Button variant="secondary" onClick={onLogout}>
             Keluar
           </Button>
-          {canStay ? (
+          {offersStay ? (
             <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button>
           ) : (
             <Button onClick={close}>Mengerti</Button>
@@ -118,7 +141,7 @@ export function SessionWarningView({
       }
     >
       Demi keamanan, Anda akan keluar otomatis dalam {mmss(snapshot.context.seconds)}.
-      {canStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
+      {offersStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
     </Dialog>
   );
 }

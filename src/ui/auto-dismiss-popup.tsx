@@ -13,10 +13,11 @@ export interface AutoDismissPopupProps {
   readonly tone: Tone;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** Whether the pointer is over it now. The caller's timer waits for the pointer and the focus. */
-  readonly onHover: (hovered: boolean) => void;
-  /** Whether the focus is in it now. */
-  readonly onFocus: (focused: boolean) => void;
+  /** The pointer or the focus came to it or left it. The caller's timer waits for either. */
+  readonly onAttention: (change: {
+    readonly hovered?: boolean;
+    readonly focused?: boolean;
+  }) => void;
 }
 
 /** A message that the caller closes after a time. It takes no focus and blocks nothing. */
@@ -25,12 +26,11 @@ export function AutoDismissPopup({
   tone,
   children,
   onClose,
-  onHover,
-  onFocus,
+  onAttention,
 }: AutoDismissPopupProps) {
   const id = useId();
   const blur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onFocus(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) onAttention({ focused: false });
   };
   return (
     <Region aria-live={tone === 'danger' ? 'assertive' : 'polite'}>
@@ -38,9 +38,9 @@ export function AutoDismissPopup({
         <Popup
           role="dialog"
           aria-labelledby={id}
-          onMouseEnter={() => onHover(true)}
-          onMouseLeave={() => onHover(false)}
-          onFocus={() => onFocus(true)}
+          onMouseEnter={() => onAttention({ hovered: true })}
+          onMouseLeave={() => onAttention({ hovered: false })}
+          onFocus={() => onAttention({ focused: true })}
           onBlur={blur}
           $tone={tone}
         >

@@ -82,8 +82,8 @@ function OpenDialog({
 
 /**
  * Opens a dialog as a modal, where the browser has modals.
- * @returns a function that closes it and focuses the field of the wanted name, else the element that
- * had the focus before, or the page's heading where that is gone.
+ * @returns a function that closes it and focuses the field of the wanted name, else the element
+ * that had the focus before, or the page's heading where that is gone.
  */
 function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined) {
   const opener = document.activeElement;
@@ -93,14 +93,17 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
   dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
-    const [field] = document.getElementsByName(wanted() ?? '');
-    const returnTo =
-      field ??
-      (opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-        ? opener
-        : document.querySelector<HTMLElement>('[data-arrival]'));
-    returnTo?.focus();
+    giveFocusTo(document.getElementsByName(wanted() ?? '')[0] ?? opener);
   };
+}
+
+/** Focuses the element, or the page's heading where it is gone. */
+export function giveFocusTo(element: EventTarget | null): void {
+  const target =
+    element instanceof HTMLElement && element !== document.body && element.isConnected
+      ? element
+      : document.querySelector<HTMLElement>('[data-arrival]');
+  target?.focus();
 }
 
 const Sheet = styled.dialog`

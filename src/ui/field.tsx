@@ -56,10 +56,15 @@ export function descriptionProps(id: string, error: string | null | undefined, h
   };
 }
 
-/** For `onBlur`: calls `onLeave` when the focus goes outside of the element. */
+/**
+ * For `onBlur`: calls `onLeave` when the focus goes outside of the element. Not where a dialog that
+ * opens takes it: nobody left the field, and the focus comes back.
+ */
 export function onFocusLeave(onLeave: (() => void) | undefined) {
-  return (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const dialog = relatedTarget?.closest('dialog');
+    if (dialog && !dialog.contains(currentTarget)) return;
+    if (!currentTarget.contains(relatedTarget)) onLeave?.();
   };
 }
 

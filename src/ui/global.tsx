@@ -15,7 +15,7 @@ export const GlobalStyle = createGlobalStyle`
   :root[data-scheme='dark'] { color-scheme: dark; ${colorProperties(schemes.dark)} }
 
   *, ::before, ::after { box-sizing: border-box; }
-  html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: 5rem; }
+  html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) 5rem; }
   html:has(dialog:modal) { overflow: hidden; }
   body {
     margin: 0; min-height: 100vh; min-height: 100dvh;

@@ -1,34 +1,67 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { giveFocusTo } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, DangerIcon } from './icons.tsx';
 import { color, layer, space, weight } from './theme.ts';
 
-/** A banner at the top of the page, e.g. for a lost connection. */
+export interface StripProps {
+  /** Announced when it appears. */
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** The name of the button that closes it. */
+  readonly closeName?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * A banner at the top of the page, e.g. for a lost connection. It takes no focus, and gives back
+ * the focus that came into it.
+ */
 export function Strip({
   children,
+  actions,
+  closeName = 'Tutup pemberitahuan',
   onClose,
-}: {
-  readonly children: ReactNode;
-  readonly onClose: () => void;
-}) {
+}: StripProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const own = line.current;
+    return () => {
+      if (own?.contains(document.activeElement)) giveFocusTo(cameFrom.current);
+    };
+  }, []);
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
   return (
-    <Line>
-      <Message role="status">
-        <DangerIcon size={20} />
-        <span>{children}</span>
-      </Message>
-      <IconButton name="Tutup pemberitahuan" onClick={onClose}>
+    <Line ref={line} onFocus={noteFocus}>
+      <Body>
+        <Message role="status">
+          <DangerIcon size={20} />
+          <span>{children}</span>
+        </Message>
+        {actions}
+      </Body>
+      <IconButton name={closeName} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Line>
   );
 }
 
-const Line = styled.div`
+/**
+ * The place of all strips: above each other, and in sight while the page scrolls, as long as there
+ * is room (src/ui/strip-room.ts).
+ */
+export const Strips = styled.div`
   position: sticky;
   top: 0;
   z-index: ${layer.strip};
+`;
+
+const Line = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -41,6 +74,15 @@ const Line = styled.div`
   button {
     color: inherit;
   }
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0 ${space(4)};
+  min-width: 0;
 `;
 
 const Message = styled.p`

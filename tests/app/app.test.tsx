@@ -192,9 +192,8 @@ describe('the requests of the app', () => {
 
   it('belong to their page and go with it, by Back as well', async () => {
     openApp('/', false, () => json({ success: false, message: 'Unauthorized' }, 401));
-    await userEvent.click(
-      (await screen.findAllByRole('link', { name: 'Bergabung Sekarang' }, patient))[0]!,
-    );
+    const [way] = await screen.findAllByRole('link', { name: 'Bergabung Sekarang' }, patient);
+    await userEvent.click(way as HTMLElement);
     await fill('Email', 'sinta@lentera.test');
     await fill('Password', 'Lentera123');
     await press('Masuk');

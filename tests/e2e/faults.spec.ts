@@ -263,7 +263,7 @@ for (const zone of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC']) {
           page.getByText('1 Mar 2026').or(page.getByText('1 Maret 2026')).first(),
         ).toContainText('23.30');
         await page.clock.fastForward('07:30');
-        await expect(page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
+        await expect(page.getByText('Sesi Anda akan berakhir.')).toBeVisible();
         await page.clock.fastForward('02:00');
         await expectShownBriefly(page, ended);
         await expect(page).toHaveURL('/login');

@@ -1,7 +1,10 @@
 import {
   openAs,
   expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
   expectShownBriefly,
+  field,
   logIn,
   logOut,
   openPlace,
@@ -124,17 +127,96 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await logIn(page);
-    await page.clock.fastForward('12:30');
-    const warning = page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' });
-    await expect(warning).toBeVisible();
-    await expect(warning).toContainText(/01:[0-3]\d/);
+    await openPlace(page, 'Transfer');
+    const news = field(page, 'Berita');
+    await news.fill('Makan');
+    await page.clock.fastForward('12:00');
+    const strip = page.getByRole('status').filter({ hasText: 'Sesi Anda akan berakhir.' });
+    await expect(strip).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^Tersisa 01:[0-5]\d$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page);
+    await expect(news).toBeFocused();
+    await page.keyboard.type(' siang');
+    await expect(news).toHaveValue('Makan siang');
+    const stay = page.getByRole('button', { name: 'Tetap masuk' });
+    for (let stop = 0; stop < 40; stop += 1) {
+      if (await stay.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await expect(stay).toBeFocused();
     const before = await page.evaluate(() => localStorage.getItem('token'));
     // The bank's clock did not move: a new token is of the real time.
     await page.clock.setSystemTime(Date.now());
-    await warning.getByRole('button', { name: 'Tetap masuk' }).click();
-    await expect(warning).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(strip).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/transfer');
+    await expect(news).toHaveValue('Makan siang');
+  },
+);
+
+test(
+  'the last thirty seconds are a dialog, also where the strip was closed',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.install();
+    await logIn(page);
+    await page.clock.fastForward('12:00');
+    await page.getByRole('button', { name: 'Tutup pemberitahuan sesi' }).click();
+    const told = page.getByText('Sesi Anda akan berakhir');
+    await expect(told).toHaveCount(0);
+    await page.clock.fastForward('01:00');
+    await expect(told).toHaveCount(0);
+    await page.clock.fastForward('00:32');
+    const dialog = page.getByRole('dialog', { name: 'Sesi Anda akan berakhir' });
+    await expect(dialog).toContainText(/dalam 00:[0-2]\d/);
+    await page.clock.setSystemTime(Date.now());
+    await dialog.getByRole('button', { name: 'Tetap masuk' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(told).toHaveCount(0);
+  },
+);
+
+test(
+  'the strips of the session and the network leave the focused field in sight, at 320 px and 200 %',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.clock.install();
+    await logIn(page);
+    for (const [width, height, font] of [
+      [1280, 720, '100%'],
+      [320, 640, '100%'],
+      [320, 640, '200%'],
+      [320, 256, '100%'],
+    ] as const) {
+      await test.step(`${width} × ${height}, ${font}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.clock.setSystemTime(Date.now());
+        await page.goto('/transfer');
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), font);
+        // The field stands at the upper edge, where the strips will be.
+        const news = field(page, 'Berita');
+        await news.focus();
+        await news.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 4));
+        await expect(page.getByText('Memuat…')).toBeHidden();
+        await expect(page.getByText('Sesi Anda akan berakhir.')).toHaveCount(0);
+        await context.setOffline(true);
+        await page.clock.setSystemTime(Date.now() + 12.5 * 60_000);
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await expect(page.getByText('Sesi Anda akan berakhir.')).toHaveCount(1);
+        await expect(page.getByText('Terjadi kesalahan jaringan.')).toHaveCount(1);
+        const isUncovered = () =>
+          news.evaluate((one) => {
+            const { left, top, width: wide, height: high } = one.getBoundingClientRect();
+            const at = document.elementFromPoint(left + wide / 2, top + high / 2);
+            return one === document.activeElement && one === at;
+          });
+        await expect.poll(isUncovered).toBe(true);
+        await expectNoSidewaysScroll(page);
+        await context.setOffline(false);
+      });
+    }
   },
 );
 

@@ -80,10 +80,10 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it.each<readonly [string, 'hovered' | 'focused', string, 'hovered' | 'focused']>([
-    ['the pointer leaves', 'hovered', 'the focus is in it', 'focused'],
-    ['the focus leaves', 'focused', 'the pointer is over it', 'hovered'],
-  ])('still waits when %s while %s', (_, first, __, other) => {
+  it.each<readonly [string, string, 'hovered' | 'focused', 'hovered' | 'focused']>([
+    ['the pointer leaves', 'the focus is in it', 'hovered', 'focused'],
+    ['the focus leaves', 'the pointer is over it', 'focused', 'hovered'],
+  ])('still waits when %s while %s', (_, __, first, other) => {
     const { popup, request, value } = start();
     request(autoDismissed);
     const attend = (change: object) => popup.send({ type: 'attention.changed', change });

@@ -48,16 +48,61 @@ describe('a session', () => {
     expect(output()).toEqual({ end: 'expired' });
   });
 
-  it('is checked every minute, and warned of two minutes before its end', () => {
-    const { actor, value } = start(sessionOf(5.5));
-    vi.advanceTimersByTime(3 * minute - 1);
-    expect(value()).toBe('watching');
+  it('is checked every minute', () => {
+    const checked = vi.fn<() => void>();
+    const watched = sessionMachine.provide({ actions: { readStored: checked } });
+    createActor(watched, { input: { session: sessionOf(15) } }).start();
+    expect(checked).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(59_999);
+    expect(checked).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
-    expect(value()).toEqual({ warning: 'telling' });
-    expect(actor.getSnapshot().hasTag('warning')).toBe(true);
-    expect(actor.getSnapshot().context.seconds).toBe(90);
+    expect(checked).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(60_000);
+    expect(checked).toHaveBeenCalledTimes(3);
+  });
+
+  it('is told of by a strip two minutes before its end, and by a dialog in the last 30 seconds', () => {
+    const { actor, value } = start(sessionOf(5.5));
+    const shown = () => [...actor.getSnapshot().tags];
+    vi.advanceTimersByTime(150_000 - 1);
+    expect([value(), shown()]).toEqual(['watching', []]);
+    vi.advanceTimersByTime(1);
+    expect([value(), shown()]).toEqual([{ warning: 'telling' }, ['strip']]);
+    expect(actor.getSnapshot().context.seconds).toBe(120);
     vi.advanceTimersByTime(1_000);
-    expect(actor.getSnapshot().context.seconds).toBe(89);
+    expect(actor.getSnapshot().context.seconds).toBe(119);
+    vi.advanceTimersByTime(88_999);
+    expect(shown()).toEqual(['strip']);
+    vi.advanceTimersByTime(1);
+    expect([value(), shown()]).toEqual([{ warning: 'insisting' }, ['dialog']]);
+    expect(actor.getSnapshot().context.seconds).toBe(30);
+  });
+
+  it.each([
+    [150_000, 'telling'],
+    [180_000, 'telling'],
+    [91_000, 'telling'],
+    [90_000, 'insisting'],
+  ])('of a token that is born with %i ms begins with: %s', (life, state) => {
+    expect(start(sessionOf(life / minute)).value()).toEqual({ warning: state });
+  });
+
+  it('is not told of again by the strip that was put away, and the dialog comes all the same', () => {
+    const { actor, value } = start(sessionOf(3));
+    const shown = () => [...actor.getSnapshot().tags];
+    actor.send({ type: 'warning.closed' });
+    actor.send({ type: 'page.shown' });
+    expect([value(), shown()]).toEqual([{ warning: 'told' }, []]);
+    vi.advanceTimersByTime(89_999);
+    expect([value(), shown()]).toEqual([{ warning: 'told' }, []]);
+    vi.advanceTimersByTime(1);
+    expect([value(), shown()]).toEqual([{ warning: 'insisting' }, ['dialog']]);
+    actor.send({ type: 'warning.closed' });
+    actor.send({ type: 'page.shown' });
+    vi.advanceTimersByTime(30_000);
+    expect([value(), shown()]).toEqual([{ warning: 'heard' }, []]);
+    vi.advanceTimersByTime(1_000);
+    expect(value()).toBe('ended');
   });
 
   it.each([
@@ -75,13 +120,20 @@ describe('a session', () => {
     expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
   });
 
-  it('ends at its expiry minus a minute, warned or told already', () => {
-    for (const closed of [false, true]) {
-      const { actor, value, output } = start(sessionOf(2));
+  it('ends at its expiry minus a minute, whatever was put away', () => {
+    for (const [life, closed, state] of [
+      [2.5, false, 'telling'],
+      [2.5, true, 'told'],
+      [1.5, false, 'insisting'],
+      [1.5, true, 'heard'],
+    ] as const) {
+      const { actor, value, output } = start(sessionOf(life));
       if (closed) actor.send({ type: 'warning.closed' });
-      expect(value()).toEqual({ warning: closed ? 'told' : 'telling' });
-      vi.advanceTimersByTime(minute);
-      expect(value()).toEqual({ warning: closed ? 'told' : 'telling' });
+      expect(value()).toEqual({ warning: state });
+      vi.advanceTimersByTime((life - 1) * minute);
+      expect(value()).toEqual({
+        warning: closed ? (life > 2 ? 'insisting' : 'heard') : 'insisting',
+      });
       vi.advanceTimersByTime(1_000);
       expect([value(), output()]).toEqual(['ended', { end: 'expired' }]);
       expect(vi.getTimerCount()).toBe(0);
@@ -89,35 +141,58 @@ describe('a session', () => {
     }
   });
 
-  it('cannot be kept where the backend renews nothing', () => {
-    const { actor, value } = start(sessionOf(2));
+  it.each([2, 1.5])('of %f minutes cannot be kept where the backend renews nothing', (life) => {
+    const { actor, value } = start(sessionOf(life));
+    const before = value();
     expect(actor.getSnapshot().can({ type: 'session.kept' })).toBe(false);
     actor.send({ type: 'session.kept' });
-    expect(value()).toEqual({ warning: 'telling' });
+    expect(value()).toEqual(before);
   });
 
+  const renewedBy = (renew: SessionPorts['renew'], life: number) =>
+    createActor(
+      sessionMachine.provide({
+        actors: adapters<SessionPorts>({ renew }),
+        guards: { canRenew: () => true },
+      }),
+      { input: { session: sessionOf(life) } },
+    ).start();
+
   it.each([
-    ['goes on with a new token', async () => sessionOf(15), 'watching'],
+    ['goes on with a new token', async () => sessionOf(15), 'watching', 'watching'],
     [
       'ends when the bank refuses',
       () => Promise.reject(new Failure('refused', { status: 401 })),
+      'ended',
       'ended',
     ],
     [
       'is still told of when there is no answer',
       () => Promise.reject(new Failure('network.lost')),
       { warning: 'telling' },
+      { warning: 'insisting' },
     ],
-  ] as const)('that the customer wants to keep %s', async (_, renew, expected) => {
-    const machine = sessionMachine.provide({
-      actors: adapters<SessionPorts>({ renew }),
-      guards: { canRenew: () => true },
-    });
-    const actor = createActor(machine, { input: { session: sessionOf(2) } }).start();
+  ] as const)('that the customer wants to keep %s', async (_, renew, early, late) => {
+    for (const [life, expected] of [
+      [2, early],
+      [1.5, late],
+    ] as const) {
+      const actor = renewedBy(renew, life);
+      actor.send({ type: 'session.kept' });
+      expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
+      await settled();
+      expect(actor.getSnapshot().value).toEqual(expected);
+      actor.stop();
+    }
+  });
+
+  it('ends in time although the bank does not answer whether it may be kept', async () => {
+    const actor = renewedBy(() => new Promise(() => {}), 2);
     actor.send({ type: 'session.kept' });
+    vi.advanceTimersByTime(60_000);
     expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
-    await settled();
-    expect(actor.getSnapshot().value).toEqual(expected);
+    vi.advanceTimersByTime(1);
+    expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
   });
 
   it('is checked when the page is seen again, after a sleep that stopped the timers', () => {
@@ -132,9 +207,9 @@ describe('a session', () => {
   it('that is renewed lives as long as the new one', () => {
     const { actor, value } = start(sessionOf(2));
     actor.send({ type: 'session.renewed', session: sessionOf(5) });
-    expect(value()).toBe('watching');
+    expect([value(), [...actor.getSnapshot().tags]]).toEqual(['watching', []]);
     vi.advanceTimersByTime(4 * minute);
-    expect(value()).toEqual({ warning: 'telling' });
+    expect(value()).toEqual({ warning: 'insisting' });
     vi.advanceTimersByTime(1_000);
     expect(value()).toBe('ended');
   });

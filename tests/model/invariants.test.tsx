@@ -124,8 +124,16 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
   });
 
   it('has a number for every delay', () => {
+    // The delays until a moment that is known; the tests of their machines let them pass.
+    const computed = ['transfer nextMinute', 'session tick', 'session end'];
     expect(
+<<<<<<< HEAD
       Object.entries(machine.implementations.delays).filter(([, delay]) => !(numberOf(delay) > 0)),
+=======
+      Object.entries(machine.implementations.delays)
+        .filter(([, delay]) => typeof delay !== 'number' || delay <= 0)
+        .filter(([name]) => !computed.includes(`${machine.id} ${name}`)),
+>>>>>>> main
     ).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import { connectionMachine } from '../../machines/services/connection.machine.ts';
@@ -17,7 +17,8 @@ import { sessionMachine } from '../../machines/services/session.machine.ts';
 import {
   OverlayView,
   PopupView,
-  SessionWarningView,
+  SessionDialogView,
+  SessionStripView,
   StripView,
 } from '../../src/app/service-views.tsx';
 import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
@@ -133,29 +134,42 @@ const connection: Service = {
   ],
 };
 
-/** Ends a second less than two minutes from `noon`, so the customer is warned. */
+/** Ends a second less than two minutes from `noon`, so a strip tells of it. */
 const withinWarning = noon + timing.sessionMargin + timing.sessionWarning - 1_000;
+/** A dialog tells of it at once. */
+const withinLastCall = noon + timing.sessionMargin + timing.sessionLastCall - 1_000;
 const tomorrow = noon + 86_400_000;
 
-const session = (canRenew: boolean, expiresAt = tomorrow): Service => ({
+const session = (
+  canRenew: boolean,
+  ends: readonly ('kept' | 'strip closed' | 'dialog closed' | 'asleep')[],
+  expiresAt = tomorrow,
+): Service => ({
   // The tick is shortened, so that no path outlasts the session.
   machine: sessionMachine.provide({
     actors: adapters(portsOf('renew')) as never,
     guards: { canRenew: () => canRenew },
     delays: { tick: timing.countdownTick },
   }),
-  view: (props: ComponentProps<typeof SessionWarningView>) => (
-    <SessionWarningView {...props} onLogout={() => undefined} />
+  view: (props: ComponentProps<typeof SessionDialogView>) => (
+    <>
+      <SessionStripView {...props} />
+      <SessionDialogView {...props} onLogout={() => undefined} />
+    </>
   ),
   input: open(expiresAt),
   abstraction: ({ context }) => [context.end, context.session.expiresAt],
-  expectView: (at) => expect(dialog() !== null).toBe(at.hasTag('warning')),
+  expectView: (at) => {
+    expect(dialog() !== null).toBe(at.hasTag('dialog'));
+    expect(document.querySelector('[role=status]') !== null).toBe(at.hasTag('strip'));
+  },
   moves: [
     after('tick', 'session.watching', timing.countdownTick),
     sends('page shown', { type: 'page.shown' }),
-    after('second', 'session.warning.telling', timing.countdownTick),
-    after('second', 'session.warning.told', timing.countdownTick),
-    ...[tomorrow, withinWarning].map((expiresAt) =>
+    ...['telling', 'told', 'insisting', 'heard'].map((state) =>
+      after('second', `session.warning.${state}`, timing.countdownTick),
+    ),
+    ...[tomorrow, withinWarning, withinLastCall].map((expiresAt) =>
       sends(`renewed until ${expiresAt}`, { type: 'session.renewed', ...open(expiresAt) }),
     ),
     sends('refused', { type: 'session.refused' }),
@@ -172,8 +186,16 @@ const session = (canRenew: boolean, expiresAt = tomorrow): Service => ({
   ],
   async withTime({ send, wait, actor }) {
     send({ type: 'session.renewed', ...open(withinWarning) });
-    if (!canRenew) send({ type: 'warning.closed' });
-    await wait(timing.sessionWarning + timing.countdownTick);
+    if (ends.includes('kept')) send({ type: 'session.kept' });
+    if (ends.includes('strip closed')) send({ type: 'warning.closed' });
+    if (ends.includes('asleep')) {
+      vi.setSystemTime(tomorrow);
+      send({ type: 'page.shown' });
+    } else {
+      await wait(timing.sessionWarning - timing.sessionLastCall);
+      if (ends.includes('dialog closed')) send({ type: 'warning.closed' });
+      await wait(timing.sessionLastCall + timing.countdownTick);
+    }
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { end: 'expired' } });
   },
 });
@@ -315,9 +337,12 @@ describe('the paths of the services', () => {
     [
       'session',
       [
-        session(true),
-        session(false),
-        { ...session(true, noon), moves: [], clockwork: () => Promise.resolve() },
+        session(true, ['kept']),
+        session(true, ['asleep']),
+        session(false, []),
+        session(false, ['strip closed', 'asleep']),
+        session(false, ['strip closed', 'dialog closed']),
+        { ...session(true, [], noon), moves: [], clockwork: () => Promise.resolve() },
       ],
     ],
     ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]],

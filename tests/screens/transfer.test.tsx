@@ -230,8 +230,11 @@ describe('the PIN page', () => {
     render(<Popups />);
     await send();
     expect(screen.getByLabelText('PIN')).toHaveValue('');
+    screen.getByLabelText('PIN').focus();
     act(() => run.popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
     expect(screen.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
+    // The dialog took the focus out of the empty field: that is no error of who typed.
+    expect(screen.queryByText('Input pin tidak boleh kosong')).not.toBeInTheDocument();
     await press('Tutup');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('PIN')).toHaveFocus();

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AmountField } from '../../src/ui/amount-field.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { DateField, DateTimeField, INCOMPLETE_DATE_TIME } from '../../src/ui/date-field.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
 import { DigitsField } from '../../src/ui/digits-field.tsx';
 import { FileField } from '../../src/ui/file-field.tsx';
 import { Form } from '../../src/ui/form.tsx';
@@ -76,6 +77,23 @@ describe.each(kinds)('a field for %s', (_, field) => {
 });
 
 describe('every field', () => {
+  it('is not left by a dialog that opens over it and takes the focus', () => {
+    const onLeave = vi.fn<() => void>();
+    const page = (open: boolean) => (
+      <>
+        <TextField label="Berita" name="berita" value="" onChange={nothing} onLeave={onLeave} />
+        <Dialog open={open} title="Saldo Tidak Cukup" onClose={nothing} />
+      </>
+    );
+    const { rerender } = render(page(false));
+    screen.getByLabelText('Berita').focus();
+    rerender(page(true));
+    expect(screen.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+    rerender(page(false));
+    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+
   it('is left when the focus leaves all of it, its toggle included', async () => {
     const onLeave = vi.fn<() => void>();
     const { user } = renderWithUser(

@@ -96,8 +96,7 @@ describe('a dialog', () => {
 describe('a popup that dismisses itself', () => {
   const handlers = {
     onClose: vi.fn<() => void>(),
-    onHover: vi.fn<(hovered: boolean) => void>(),
-    onFocus: vi.fn<(focused: boolean) => void>(),
+    onAttention: vi.fn<(change: { hovered?: boolean; focused?: boolean }) => void>(),
   };
   const popup = (open: boolean) => (
     <AutoDismissPopup open={open} tone="success" {...handlers}>
@@ -121,17 +120,17 @@ describe('a popup that dismisses itself', () => {
     vi.clearAllMocks();
     const user = userEvent.setup();
     render(popup(true));
+    const told = () => handlers.onAttention.mock.calls.flat();
     await user.hover(screen.getByRole('dialog'));
+    expect(told()).toEqual([{ hovered: true }]);
     await user.tab();
-    expect(handlers.onHover.mock.calls).toEqual([[true]]);
-    expect(handlers.onFocus.mock.calls).toEqual([[true]]);
+    expect(told().slice(1)).toEqual([{ focused: true }]);
     await user.unhover(screen.getByRole('dialog'));
-    expect(handlers.onHover.mock.calls).toEqual([[true], [false]]);
-    expect(handlers.onFocus.mock.calls).toEqual([[true]]);
+    expect(told().slice(2)).toEqual([{ hovered: false }]);
     await user.keyboard('{Enter}');
     expect(handlers.onClose).toHaveBeenCalledOnce();
     await user.tab();
-    expect(handlers.onFocus.mock.calls).toEqual([[true], [false]]);
+    expect(told().slice(3)).toEqual([{ focused: false }]);
   });
 
   it('stays while it is hovered or focused, and for its full time after both', () => {

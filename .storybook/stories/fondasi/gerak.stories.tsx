@@ -36,8 +36,7 @@ function PopupDemo() {
         open={open}
         tone="success"
         onClose={() => setOpen(false)}
-        onHover={() => undefined}
-        onFocus={() => undefined}
+        onAttention={() => undefined}
       >
         Berhasil ubah password
       </AutoDismissPopup>

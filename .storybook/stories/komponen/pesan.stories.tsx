@@ -48,7 +48,7 @@ export const Passing: Story = {
   name: 'Popup yang pergi sendiri',
   args: { tone: 'success', text: 'Semua notifikasi sudah ditandai baca' },
   render: ({ tone, text }) => (
-    <AutoDismissPopup open tone={tone} onClose={noop} onHover={noop} onFocus={noop}>
+    <AutoDismissPopup open tone={tone} onClose={noop} onAttention={noop}>
       {text}
     </AutoDismissPopup>
   ),

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { sessionMachine } from '../../../machines/services/session.machine.ts';
-import { SessionWarningView } from '../../../src/app/service-views.tsx';
+import { connectionMachine } from '../../../machines/services/connection.machine.ts';
+import { SessionDialogView, SessionStripView, StripView } from '../../../src/app/service-views.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
+import { Strips } from '../../../src/ui/strip.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { storyTime } from '../../fixtures.ts';
@@ -14,7 +16,8 @@ export default {
     docs: {
       description: {
         component:
-          'Dua menit sebelum sesi berakhir nasabah diberi tahu, di halaman mana pun. Di mana bank dapat memperpanjang, ia boleh tinggal. ' +
+          'Dua menit sebelum sesi berakhir sebuah strip memberi tahu nasabah, di halaman mana pun, tanpa mengganggu yang sedang diketik. ' +
+          'Hanya 30 detik terakhir berupa dialog. Di mana bank dapat memperpanjang, nasabah boleh tinggal. ' +
           'Sesudah berakhir: login, dengan pesan "Sesi anda sudah habis".',
       },
     },
@@ -23,8 +26,23 @@ export default {
 
 const WithWarning = (props: ScreenProps<typeof sessionMachine>) => (
   <>
+    <Strips>
+      <SessionStripView {...props} />
+    </Strips>
     <NotFoundScreen onBack={() => undefined} />
-    <SessionWarningView {...props} onLogout={() => undefined} />
+    <SessionDialogView {...props} onLogout={() => undefined} />
+  </>
+);
+const WithBothStrips = (props: ScreenProps<typeof sessionMachine>) => (
+  <>
+    <Strips>
+      <SessionStripView {...props} />
+      <StripView
+        snapshot={connectionMachine.resolveState({ value: 'lost' })}
+        send={() => undefined}
+      />
+    </Strips>
+    <NotFoundScreen onBack={() => undefined} />
   </>
 );
 const base = {
@@ -32,34 +50,47 @@ const base = {
   end: 'expired',
   seconds: 107,
 } as const;
+const renewing = sessionMachine.provide({ guards: { canRenew: () => true } });
 const at = storyboardOf(sessionMachine, WithWarning, 'account', base);
-const renewable = storyboardOf(
-  sessionMachine.provide({ guards: { canRenew: () => true } }),
-  WithWarning,
-  'account',
-  base,
-);
+const renewable = storyboardOf(renewing, WithWarning, 'account', base);
+const withBothStrips = storyboardOf(renewing, WithBothStrips, 'account', base);
 
 export const Checking: StoryObj = { name: 'Memeriksa · checking', ...at('checking') };
 export const Watching: StoryObj = { name: 'Berjaga · watching', ...at('watching') };
 export const Telling: StoryObj = {
-  name: 'Sesi Anda akan berakhir · warning.telling',
+  name: 'Strip, dua menit sebelumnya · warning.telling',
   ...at({ warning: 'telling' }),
+};
+export const Told: StoryObj = {
+  name: 'Strip sudah ditutup · warning.told',
+  ...at({ warning: 'told' }),
+};
+export const Insisting: StoryObj = {
+  name: 'Sesi Anda akan berakhir, 30 detik terakhir · warning.insisting',
+  ...at({ warning: 'insisting' }, { seconds: 29 }),
+};
+export const Heard: StoryObj = {
+  name: 'Dialog sudah ditutup · warning.heard',
+  ...at({ warning: 'heard' }, { seconds: 12 }),
 };
 export const Renewing: StoryObj = {
   name: 'Memperpanjang · warning.renewing',
   ...renewable({ warning: 'renewing' }),
 };
-export const Told: StoryObj = {
-  name: 'Sudah diberi tahu · warning.told',
-  ...at({ warning: 'told' }),
-};
 export const Ended: StoryObj = { name: 'Berakhir · ended', ...at('ended', { seconds: 0 }) };
 export const CanStay: StoryObj = {
-  name: 'Dapat tetap masuk',
+  name: 'Strip, dapat tetap masuk',
   ...renewable({ warning: 'telling' }),
+};
+export const CanStayToTheLast: StoryObj = {
+  name: '30 detik terakhir, dapat tetap masuk',
+  ...renewable({ warning: 'insisting' }, { seconds: 29 }),
+};
+export const BothStrips: StoryObj = {
+  name: 'Dua strip, juga tanpa jaringan',
+  ...withBothStrips({ warning: 'telling' }),
 };
 export const LastSecond: StoryObj = {
   name: 'Detik terakhir',
-  ...at({ warning: 'telling' }, { seconds: 1 }),
+  ...at({ warning: 'insisting' }, { seconds: 1 }),
 };

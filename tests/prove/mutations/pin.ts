@@ -13,7 +13,7 @@ export const mut: Mutations = {
   },
   'PIN-33': {
     file: 'machines/transfer/sending.states.ts',
-    from: "actions: ['renewKey', 'showStrip'],",
-    to: "actions: ['renewKey', announceFailure],",
+    from: "actions: ['renewKey', 'forgetPin', 'showStrip'],",
+    to: "actions: ['renewKey', 'forgetPin', announceRefusal],",
   },
 };

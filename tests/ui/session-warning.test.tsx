@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { SessionPorts } from '../../machines/contract/session.ts';
+import { adapters } from '../../machines/kit/ports.ts';
+import { sessionMachine, type OpenSession } from '../../machines/services/session.machine.ts';
+import { SessionDialogView, SessionStripView } from '../../src/app/service-views.tsx';
+import { Strips } from '../../src/ui/strip.tsx';
+import { settled } from '../support/harness.ts';
+
+const now = Date.parse('2026-11-21T10:00:00+07:00');
+/** A session that ends after so many seconds; its token lives a minute longer. */
+const endingIn = (seconds: number): OpenSession => ({
+  kind: 'open',
+  expiresAt: now + 60_000 + seconds * 1_000,
+  holder: 'sinta',
+});
+
+/** A page with a field, and what the app shows above it of the end of the session. */
+function open({ canRenew = true, seconds = 121 } = {}) {
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: adapters<SessionPorts>({ renew: async () => endingIn(900) }),
+      guards: { canRenew: () => canRenew },
+    }),
+    { input: { session: endingIn(seconds) } },
+  ).start();
+  function Page() {
+    const shown = { snapshot: useSelector(actor, (state) => state), send: actor.send };
+    return (
+      <>
+        <Strips>
+          <SessionStripView {...shown} />
+        </Strips>
+        <h1 data-arrival="" tabIndex={-1}>
+          Transfer
+        </h1>
+        <label>
+          Berita <input />
+        </label>
+        <SessionDialogView {...shown} onLogout={() => undefined} />
+      </>
+    );
+  }
+  render(<Page />);
+  return actor;
+}
+
+const wait = (span: number) => act(() => void vi.advanceTimersByTime(span));
+/** Clicks as a keyboard does, by the focus. */
+const press = async (name: string) => {
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+  await act(settled);
+};
+const type = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Berita'), { target: { value } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the end of a session', () => {
+  it('is told by a strip two minutes ahead, which takes no focus from who is typing', () => {
+    open();
+    screen.getByLabelText('Berita').focus();
+    expect(screen.queryByRole('status')).toBeNull();
+    wait(1_000);
+    expect(screen.getByRole('status')).toHaveTextContent('Sesi Anda akan berakhir.');
+    expect(screen.getByRole('timer')).toHaveTextContent('02:00');
+    // It is not read out each second.
+    expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    type('Makan');
+    wait(1_000);
+    type('Makan siang');
+    expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
+    expect(screen.getByRole('timer')).toHaveTextContent('01:59');
+  });
+
+  it('is put off by Tetap masuk: the strip goes, and the focus returns to the field', async () => {
+    open();
+    wait(1_000);
+    screen.getByLabelText('Berita').focus();
+    await press('Tetap masuk');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    wait(60_000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('offers no renewal where the backend has none', () => {
+    open({ canRenew: false });
+    wait(1_000);
+    expect(screen.getByRole('status')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tetap masuk' })).toBeNull();
+  });
+
+  it('is a dialog in the last thirty seconds only, also where the strip was closed', async () => {
+    open();
+    wait(1_000);
+    screen.getByLabelText('Berita').focus();
+    await press('Tutup pemberitahuan sesi');
+    expect(screen.getByLabelText('Berita')).toHaveFocus();
+    expect(screen.queryByRole('status')).toBeNull();
+    wait(89_000);
+    expect([screen.queryByRole('status'), screen.queryByRole('dialog')]).toEqual([null, null]);
+    wait(1_000);
+    expect(screen.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toHaveTextContent(
+      'Demi keamanan, Anda akan keluar otomatis dalam 00:30.',
+    );
+    await press('Tetap masuk');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens no dialog at once for a token that was born short', () => {
+    open({ seconds: 31 });
+    expect(screen.getByRole('timer')).toHaveTextContent('00:31');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    wait(1_000);
+    expect(screen.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toBeVisible();
+  });
+});
