@@ -68,6 +68,7 @@ describe.each([
     await press('Kembali ke dashboard');
     expect(bar()).toBe('/login');
     await h1('Selamat Datang,');
+    expect(document.title).toBe('Masuk – Lentera');
   });
 
   it('has the header of the account for a customer, and leads by its button to /dashboard', async () => {
@@ -77,6 +78,23 @@ describe.each([
     await press('Kembali ke dashboard');
     await h1('Halo, Sinta Maharani');
     expect(bar()).toBe('/dashboard');
+  });
+});
+
+describe('the top bar of a customer', () => {
+  it('says how many notifications are unread, and its button opens them', async () => {
+    const inbox = Array.from({ length: 6 }, (_, at) => ({
+      id: `n${at}`,
+      title: `Judul ${at}`,
+      body: '',
+      sentAt: '2026-11-21T10:00:00+07:00',
+      read: at === 0,
+    }));
+    openApp('/qris', true, (call) =>
+      call.url.pathname.endsWith('/notification/') ? json(inbox) : answer(call),
+    );
+    await press('Notifikasi, 5 belum dibaca');
+    expect(await screen.findByRole('button', { name: /^Judul 1/ }, patient)).toBeInTheDocument();
   });
 });
 
@@ -91,6 +109,14 @@ describe('the session in the app', () => {
     expect([bar(), localStorage.length]).toEqual(['/login', 0]);
     expect(document.body).not.toHaveTextContent(/Sinta|2233/);
     expect(JSON.stringify(root.getPersistedSnapshot())).not.toMatch(/Sinta|8800112233/);
+  });
+
+  it('ends by Keluar on /profil, too', async () => {
+    openApp('/profil', true);
+    await screen.findByText('Sinta Maharani', {}, patient);
+    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Keluar' }));
+    await h1('Selamat Datang,');
+    expect([bar(), localStorage.length]).toEqual(['/login', 0]);
   });
 
   it('ends where another tab ended it, without a word', async () => {

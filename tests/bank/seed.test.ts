@@ -1,5 +1,6 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBank } from '../../bank/bank.ts';
 import { history, inbox } from '../../bank/history.ts';
 import { demoCustomers } from '../../bank/customers.ts';
 import { wib } from '../../bank/time.ts';
@@ -36,7 +37,9 @@ describe.each(engines)('the seed (%s)', (engine) => {
       .body.data as Row[];
 
   test('gives Sinta 12.500.000 and a past of forty and more, in six categories, within three months', async () => {
-    expect(await bank.balance(await bank.login(sinta), sinta.account)).toBe(12_500_000);
+    const token = await bank.login(sinta);
+    expect((await bank.get('/user/me', token)).body.data).toMatchObject({ name: 'Sinta Maharani' });
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
     const list = await rows(sinta);
     expect(list.length).toBeGreaterThanOrEqual(40);
     expect(new Set(list.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6);
@@ -54,7 +57,9 @@ describe.each(engines)('the seed (%s)', (engine) => {
   });
 
   test('gives Bagas 3.250.000 and a handful', async () => {
-    expect(await bank.balance(await bank.login(bagas), bagas.account)).toBe(3_250_000);
+    const token = await bank.login(bagas);
+    expect((await bank.get('/user/me', token)).body.data).toMatchObject({ name: 'Bagas Pratama' });
+    expect(await bank.balance(token, bagas.account)).toBe(3_250_000);
     expect((await rows(bagas)).length).toBeGreaterThanOrEqual(5);
   });
 
@@ -120,7 +125,8 @@ describe.each(engines)('the seed (%s)', (engine) => {
     const again = await database.reopenBank();
     const { rows: count } = { rows: await again.db.selectFrom('customers').select('id').execute() };
     expect(count).toHaveLength(2);
-    for (const { pin, account } of demoCustomers) {
+    for (const { email, password, pin, account } of [sinta, bagas]) {
+      expect((await bank.form('/auth/login', { email, password })).status).toBe(200);
       const { hash } = await bank.db
         .selectFrom('pins')
         .select('hash')
@@ -163,6 +169,19 @@ test.each([
     expect(inbox(now).every(({ sent_at }) => sent_at < now)).toBe(true);
   },
 );
+
+test('the hash of a PIN is bcrypt of 12 rounds where nobody asks for fewer', async () => {
+  const database = await openTestDatabase('embedded');
+  const bank = await openBank({ database: database.pool, now: () => start });
+  const { db } = await database.reopenBank();
+  const hashes = await db.selectFrom('pins').select('hash').execute();
+  expect(hashes.map(({ hash }) => hash.slice(0, 7))).toEqual([
+    expect.stringMatching(/^\$2[aby]\$12\$$/),
+    expect.stringMatching(/^\$2[aby]\$12\$$/),
+  ]);
+  await bank.close();
+  await database.close();
+});
 
 test('without it there is no customer; with the sandbox off neither a demo customer nor a /sandbox/', async () => {
   const database = await openTestDatabase('embedded');

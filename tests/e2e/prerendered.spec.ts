@@ -36,8 +36,8 @@ test(
 );
 
 /**
- * Opens a pre-rendered page and holds back its flow's code, or with '*' all code, until the returned
- * function is called.
+ * Opens a pre-rendered page and holds back its flow's code, or with '*' all code, until the
+ * returned function is called.
  */
 async function openBeforeCode(page: Page, chunk: string, path: string): Promise<() => void> {
   let releaseCode = () => {};

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allMutations } from '../prove/load.ts';
-import { editsOf, mutate } from '../prove/mutations.ts';
+import { mutate, mutationsOf } from '../prove/mutations.ts';
 import { notBuilt, productRules, testOf, titlesIn, trustPromises } from '../support/documents.ts';
 import { rows as promises, rowsOf } from '../trust/rows.ts';
 
@@ -77,7 +77,7 @@ describe('the rules of the product', () => {
     const built = rules.filter(({ section }) => section !== notBuilt).map(({ id }) => id);
     const faults = Object.entries(mutations).flatMap(([id, mutation]) => {
       if (!built.includes(id)) return [`${id}: no such rule is built`];
-      return editsOf(mutation).flatMap((edit) => {
+      return mutationsOf(mutation).flatMap((edit) => {
         if (edit.file.startsWith('tests/')) return [`${id}: changes a test`];
         try {
           mutate(existsSync(edit.file) ? readFileSync(edit.file, 'utf8') : '', edit);

@@ -75,6 +75,12 @@ beforeEach(() => {
   Object.assign(counts, { forget: 0, pageLoads: 0, ended: 0 });
 });
 
+it('the end of a registration leads to /login', () => {
+  const { root, page, address } = start('/register', none);
+  root.system.get('flow').send({ type: 'end' });
+  expect([page(), address()]).toEqual(['login', '/login']);
+});
+
 it('the dashboard tells the account when it is opened, each time', () => {
   const told: object[] = [];
   const account = fromTransition((state: null, event) => (told.push(event), state), null);

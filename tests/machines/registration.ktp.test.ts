@@ -21,6 +21,8 @@ describe('the e-KTP', () => {
     [null, 'photo.required'],
     [{ ...photo, size: 1_048_577 }, 'photo.tooLarge'],
     [{ ...photo, type: 'application/pdf' }, 'photo.wrongType'],
+    [{ ...photo, type: 'image/webp' }, 'photo.wrongType'],
+    [{ ...photo, type: 'image/gif' }, 'photo.wrongType'],
     [{ ...photo, type: '' }, 'photo.wrongType'],
     [{ ...photo, type: 'image/svg+xml', size: 5_000_000 }, 'photo.tooLarge'],
   ])('%j is told what is wrong as soon as it is chosen, and goes nowhere', (chosen, issue) => {

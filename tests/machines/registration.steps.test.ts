@@ -13,7 +13,10 @@ describe('the password', () => {
     ['', '', { password: 'password.required', confirmation: 'confirmation.required' }],
     ['pendek1', 'pendek1', { password: 'password.malformed' }],
     ['tanpaangka', 'tanpaangka', { password: 'password.malformed' }],
+    ['Lentera-123', 'Lentera-123', { password: 'password.malformed' }],
+    ['Lentera123456789', 'Lentera123456789', { password: 'password.malformed' }],
     ['Lentera123', 'Lentera124', { confirmation: 'confirmation.different' }],
+    ['Lentera123', 'lentera123', { confirmation: 'confirmation.different' }],
   ])('%j and %j stay, with what is wrong', (password, confirmation, issues) => {
     const run = start(paths.registerPassword);
     run.tell(...fillIn.password(password, confirmation));

@@ -83,6 +83,11 @@ describe('a registration', () => {
     const run = start(path);
     expect(run.value()).toBe(value);
     expect(run.context().held).toEqual({ email: '', no_hp: '', otp: '' });
+    const { identity, otp, password, personal, birthplace, ktp, pin } = run.context();
+    const typed = [identity, otp, password, personal, birthplace, ktp, pin].flatMap(
+      ({ values }): unknown[] => Object.values(values),
+    );
+    expect(typed.filter((value) => value !== '' && value !== null)).toEqual([]);
   });
 });
 
@@ -98,6 +103,13 @@ describe('e-mail and phone', () => {
     expect(run.context().identity.issues).toEqual(issues);
     expect(run.value()).toBe('identity:editing');
     expect(run.calls).toEqual([]);
+  });
+
+  it.each(['81234567890', '812345678901', '8123456789012'])('%j is a phone number', (phone) => {
+    const run = start();
+    run.tell(...fillIn.identity({ email, no_hp: phone }));
+    expect(run.value()).toBe('identity:checkingEmail');
+    run.stop();
   });
 
   it('shows an error once a field was left, and removes it when it is corrected', () => {

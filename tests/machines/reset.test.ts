@@ -428,6 +428,12 @@ describe('a new password', () => {
     expect(run.done).toEqual([{ to: paths.login }]);
   });
 
+  it('is left for the e-mail where a code was sent that the bank has not accepted', async () => {
+    const run = await startAtOtp();
+    run.tell(go(paths.newPassword), { type: 'step.left' }, { type: 'leave.confirmed' });
+    expect(run.value()).toBe('forgotPassword:editing');
+  });
+
   it('is left for the e-mail where none is, and what was typed is gone', () => {
     const run = start(paths.newPassword);
     run.tell(

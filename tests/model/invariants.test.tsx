@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { machines } from './machines.ts';
@@ -44,6 +46,21 @@ const alwaysHandles = (node: AnyStateNode, type: string) => {
   const transitions = transitionsOf(node).filter(({ eventType }) => eventType === type);
   return transitions.length > 0 && transitions.at(-1)?.guard === undefined;
 };
+
+it('no machine has a number for a delay: they stand in timing.ts', () => {
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
+  const delays = files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap(
+      (file) => readFileSync(join('machines', file), 'utf8').match(/\bdelays: \{[^}]*\}/g) ?? [],
+    );
+  expect(delays.length).toBeGreaterThan(4);
+  expect(delays.filter((block) => /\d/.test(block))).toEqual([]);
+});
+
+/** The milliseconds of a delay, also of one that is worked out from the clock. */
+const numberOf = (delay: unknown): number =>
+  Number(typeof delay === 'function' ? (delay as () => number)() : delay);
 
 describe.each(Object.entries(machines))('%s', (_, machine) => {
   const nodes = nodesOf(machine);
@@ -107,13 +124,18 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
   });
 
   it('has a number for every delay', () => {
-    // The delays until a moment that is known; the tests of their machines let them pass.
-    const computed = ['transfer nextMinute', 'session tick', 'session end'];
-    expect(
-      Object.entries(machine.implementations.delays)
-        .filter(([, delay]) => typeof delay !== 'number' || delay <= 0)
-        .filter(([name]) => !computed.includes(`${machine.id} ${name}`)),
-    ).toEqual([]);
+    // Worked out from when the session ends; the tests of the session let them pass.
+    const untilTheEnd = ['session tick', 'session end'];
+    const delays = Object.entries(machine.implementations.delays).filter(
+      ([name]) => !untilTheEnd.includes(`${machine.id} ${name}`),
+    );
+    expect(delays.filter(([, delay]) => !(numberOf(delay) > 0))).toEqual([]);
+  });
+
+  it('waits by named delays only', () => {
+    const { delays } = machine.implementations;
+    const waits = nodes.flatMap((node) => node.after.map(({ delay }) => delay));
+    expect(waits.filter((delay) => !Object.hasOwn(delays, String(delay)))).toEqual([]);
   });
 });
 

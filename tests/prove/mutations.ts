@@ -10,7 +10,10 @@ export interface Mutation {
   readonly to: string;
 }
 
-/** One mutation for each rule, by the rule's id; several edits where one alone changes nothing. */
+/**
+ * By a rule's id. Of several mutations, which break different parts of the rule, each is made alone
+ * and must be noticed.
+ */
 export type Mutations = Readonly<Record<string, Mutation | readonly Mutation[]>>;
 
 /** Where a mutation cannot be made. */
@@ -26,6 +29,6 @@ export function mutate(text: string, { file, from, to }: Mutation): string {
   return text.replace(from, () => to);
 }
 
-/** The edits of a rule, always as a list. */
-export const editsOf = (mutation: Mutation | readonly Mutation[]): readonly Mutation[] =>
+/** The mutations of a rule, always as a list. */
+export const mutationsOf = (mutation: Mutation | readonly Mutation[]): readonly Mutation[] =>
   'file' in mutation ? [mutation] : mutation;

@@ -5,12 +5,12 @@
  */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { notBuilt, productRules, testOf, type Row } from '../support/documents.ts';
 import { allMutations } from './load.ts';
-import { MutationError, editsOf, mutate, type Mutation } from './mutations.ts';
+import { MutationError, mutate, mutationsOf, type Mutation } from './mutations.ts';
 import { patternOf, type Answer, type Job, type NamedTest } from './worker.ts';
 
 /** Milliseconds after which a mutation counts as one whose tests do not end. */
@@ -33,9 +33,11 @@ function copyRepository(folder: string): void {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
+  // Some tests look into a package's folder.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   // Some tests ask git for the list of files.
   execFileSync('git', ['init', '-q'], { cwd: folder });
-  execFileSync('git', ['add', '--all'], { cwd: folder });
+  execFileSync('git', ['add', '--all', ':!node_modules'], { cwd: folder });
 }
 
 /** Works on one job at a time in a copy of its own; starts anew where a job does not end. */
@@ -64,7 +66,7 @@ class Worker {
     listening.abort();
     if (child.exitCode !== null || answer.error === 'its tests did not end') {
       this.stop();
-      for (const { file } of job.edits) cpSync(file, join(this.folder, file));
+      if (job.mutation) cpSync(job.mutation.file, join(this.folder, job.mutation.file));
     }
     return answer;
   }
@@ -78,7 +80,7 @@ class Worker {
     const child = fork(join(import.meta.dirname, 'worker.ts'), [], {
       cwd: this.folder,
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, E2E_PORT: String(this.port), DATABASE_URL: '' },
+      env: { ...process.env, E2E_PORT: String(this.port), DATABASE_URL: undefined },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.process = child;
@@ -141,7 +143,7 @@ try {
   const before: string[] = [];
   await workThrough(workers, files, async (worker, file) => {
     const own = tests.filter((test) => test.file === file);
-    const answer = await worker.answer({ id: file, edits: [], tests: own });
+    const answer = await worker.answer({ id: file, mutation: null, tests: own });
     before.push(...faultsBefore(own, answer).map((fault) => `${file}: ${fault}`));
   });
   if (before.length > 0) {
@@ -153,7 +155,7 @@ try {
     const began = performance.now();
     const mutation = mutations[rule.id];
     const fault =
-      mutation === undefined ? 'has no mutation' : await prove(worker, rule, editsOf(mutation));
+      mutation === undefined ? 'has no mutation' : await prove(worker, rule, mutationsOf(mutation));
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     console.log(fault === null ? `ok   ${rule.id} (${seconds} s)` : `FAIL ${rule.id}: ${fault}`);
     if (fault !== null) faults.set(rule.id, fault);
@@ -163,19 +165,20 @@ try {
   rmSync(base, { recursive: true, force: true });
 }
 
-async function prove(
-  worker: Worker,
-  rule: Row,
-  edits: readonly Mutation[],
-): Promise<string | null> {
-  try {
-    for (const edit of edits) mutate(readFileSync(edit.file, 'utf8'), edit);
-  } catch (error) {
-    if (error instanceof MutationError) return error.message;
-    throw error;
-  }
+/** What is wrong with the rule's proof: the fault of its first mutation that has one, or null. */
+async function prove(worker: Worker, rule: Row, own: readonly Mutation[]): Promise<string | null> {
   const tests = testsOf(rule);
-  return faultOf(tests, await worker.answer({ id: rule.id, edits, tests }));
+  for (const [at, mutation] of own.entries()) {
+    try {
+      mutate(readFileSync(mutation.file, 'utf8'), mutation);
+    } catch (error) {
+      if (error instanceof MutationError) return error.message;
+      throw error;
+    }
+    const fault = faultOf(tests, await worker.answer({ id: rule.id, mutation, tests }));
+    if (fault !== null) return own.length === 1 ? fault : `mutation ${at + 1}: ${fault}`;
+  }
+  return null;
 }
 
 console.log('');

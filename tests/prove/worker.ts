@@ -18,7 +18,8 @@ export interface NamedTest {
 
 export interface Job {
   readonly id: string;
-  readonly edits: readonly Mutation[];
+  /** `null`: the tests are run on the source as it is. */
+  readonly mutation: Mutation | null;
   readonly tests: readonly NamedTest[];
 }
 
@@ -48,14 +49,16 @@ export function patternOf(title: string): RegExp {
 const isEndToEnd = ({ file }: NamedTest) => file.startsWith('tests/e2e/');
 
 /** Runs the named tests; with `bail` it stops at the first that fails. */
-async function run(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
+async function runQuick(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
   const wanted = new Set(tests.map(({ file }) => resolve(file)));
   vitest.setGlobalTestNamePattern(
     new RegExp(tests.map(({ title }) => patternOf(title).source).join('|')),
   );
   const specifications = await vitest.globTestSpecifications([...wanted]);
   const chosen = specifications.filter(({ moduleId }) => wanted.has(moduleId));
-  const { testModules } = await vitest.runTestSpecifications(chosen);
+  const run = await vitest.runTestSpecifications(chosen);
+  // Vitest also gives the modules of the runs before, with what became of them then.
+  const testModules = run.testModules.filter(({ moduleId }) => wanted.has(moduleId));
   const unread = testModules.flatMap((module) => module.errors().map(({ message }) => message));
   const outcomes = testModules.flatMap((module) =>
     [...module.children.allTests()].map((test): Outcome => ({
@@ -115,26 +118,29 @@ async function runEndToEnd(tests: readonly NamedTest[]): Promise<Omit<Answer, 'i
   }
 }
 
-async function answer(vitest: Vitest, { id, edits, tests }: Job): Promise<Answer> {
-  const files = [...new Set(edits.map(({ file }) => file))];
-  const originals = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+async function answer(vitest: Vitest, { id, mutation, tests }: Job): Promise<Answer> {
   const write = (file: string, text: string): void => {
     writeFileSync(file, text);
     vitest.invalidateFile(resolve(file));
   };
-  try {
-    for (const edit of edits) write(edit.file, mutate(readFileSync(edit.file, 'utf8'), edit));
-    const quick = tests.filter((test) => !isEndToEnd(test));
-    const slow = tests.filter(isEndToEnd);
-    const first = quick.length > 0 ? await run(vitest, quick) : { outcomes: [], error: null };
+  const quick = tests.filter((test) => !isEndToEnd(test));
+  const slow = tests.filter(isEndToEnd);
+  const none = { outcomes: [], error: null };
+  const runAll = async () => {
+    const first = quick.length > 0 ? await runQuick(vitest, quick) : none;
     const isNoticed = first.outcomes.some(({ state }) => state === 'failed');
     // The tests in a browser are run only where the others noticed nothing, and not to see that
     // all tests pass without a mutation: `npm test` does that.
-    if (isNoticed || first.error !== null || slow.length === 0 || edits.length === 0)
-      return { id, ...first };
-    return { id, ...(await runEndToEnd(slow)) };
+    const isEnough = isNoticed || first.error !== null || slow.length === 0 || mutation === null;
+    return isEnough ? first : runEndToEnd(slow);
+  };
+  if (mutation === null) return { id, ...(await runAll()) };
+  const original = readFileSync(mutation.file, 'utf8');
+  try {
+    write(mutation.file, mutate(original, mutation));
+    return { id, ...(await runAll()) };
   } finally {
-    for (const [file, text] of originals) write(file, text);
+    write(mutation.file, original);
   }
 }
 

@@ -94,6 +94,7 @@ describe('the figures of the month', () => {
       row('3', at, { type: 'Belanja ', amount: 300 }),
       row('4', at, { type: '', amount: 50 }),
       row('5', at, { type: 'gaji', transactionDirection: 'DEBIT', amount: 9_000 }),
+      row('6', '2026-10-31T16:59:59Z', { type: 'belanja', amount: 7_000 }),
     ];
     expect(figuresOf(rows, now, 4).spending).toEqual([
       { category: 'transfer', amount: 500 },

@@ -100,6 +100,11 @@ describe('the dashboard', () => {
     expect(card('Arus Kas').getByText('Uang keluar').parentElement).toHaveTextContent(
       '\u2212Rp400.000',
     );
+    expect(
+      Array.from(screen.getByRole('region', { name: 'Arus Kas' }).querySelectorAll('rect'), (bar) =>
+        bar.getAttribute('width'),
+      ),
+    ).toEqual(['100', '8']);
     expect(card('Arus Kas').getByText('Selisih').parentElement).toHaveTextContent('+Rp4.600.000');
     expect(card('Pengeluaran per Kategori').getByText('Belanja').parentElement).toHaveTextContent(
       'Rp300.000 (75%)',
@@ -188,10 +193,33 @@ describe('the dashboard', () => {
     expect(card(name).getByRole('button', { name: 'Coba lagi' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['balance', 'Riwayat Transaksi', /Penerima 1/],
+    ['balance', 'Arus Kas', /^Rp0$/],
+    ['balance', 'Pengeluaran per Kategori', /Belanja/],
+    ['mutations', 'Saldo', /••••••2233/],
+  ] as const)(
+    'shows, where the %s failed, in the card %s what it knows',
+    async (part, name, text) => {
+      await renderWithAccount(DashboardScreen, {
+        mutations: async () => listed([transaction('1', 1)]),
+        [part]: () => Promise.reject(lost),
+      });
+      expect(card(name).getByText(text)).toBeInTheDocument();
+    },
+  );
+
   it('shows a dash, never a wrong 0, where the figures are not known', async () => {
-    await renderWithAccount(DashboardScreen, { user: () => Promise.reject(lost) });
+    const { unmount } = await renderWithAccount(DashboardScreen, {
+      user: () => Promise.reject(lost),
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Halo,' })).toBeInTheDocument();
     for (const name of ['Saldo', 'Arus Kas', 'Pengeluaran per Kategori', 'Riwayat Transaksi'])
+      expect(card(name).getAllByText('—').length).toBeGreaterThan(0);
+    expect(document.body).not.toHaveTextContent('Rp0');
+    unmount();
+    await renderWithAccount(DashboardScreen, { mutations: () => Promise.reject(lost) });
+    for (const name of ['Arus Kas', 'Pengeluaran per Kategori'])
       expect(card(name).getAllByText('—').length).toBeGreaterThan(0);
     expect(document.body).not.toHaveTextContent('Rp0');
   });

@@ -22,9 +22,14 @@ describe('the page /download', () => {
   it('says how to install on every kind of device', () => {
     show(true);
     expect(screen.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
-    for (const name of [/Android/, /iPhone/, /Komputer/])
-      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
-    expect(screen.getByText(/Tambahkan ke Layar Utama/)).toBeVisible();
+    for (const [name, how] of [
+      ['Android, dengan Chrome', /menu titik tiga, .*‘Instal aplikasi’/],
+      ['iPhone dan iPad, dengan Safari', /tombol Bagikan, .*‘Tambahkan ke Layar Utama’/],
+      ['Komputer, dengan Chrome atau Edge', /ujung bilah alamat, .*‘Instal’/],
+    ] as const)
+      expect(screen.getByRole('heading', { level: 2, name }).nextElementSibling).toHaveTextContent(
+        how,
+      );
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -88,6 +88,18 @@ describe('the notifications page', () => {
     expect(screen.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveFocus();
   });
 
+  it('marks all, on the other pages, too', async () => {
+    await open(NotificationsScreen, twelve);
+    await press('Tandai semua dibaca');
+    expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
+  });
+
+  it('marks the one that is clicked, wherever it stands', async () => {
+    const run = await open(NotificationsScreen, twelve);
+    await press(/Judul n9/);
+    expect(run.marks.map(({ target }) => target)).toEqual(['n9']);
+  });
+
   it('has five a page', async () => {
     await open(NotificationsScreen, twelve);
     expect(items()).toHaveLength(5);
@@ -120,11 +132,11 @@ describe('the notifications page', () => {
       {
         ...notification('x', 1),
         title: '<img src=x onerror=alert(1)>',
-        body: '{{7*7}}',
+        body: '<b>{{7*7}}</b>',
         sentAt: 'kemarin',
       },
     ]);
-    expect(items()[0]).toHaveTextContent('<img src=x onerror=alert(1)>Belum dibaca{{7*7}}—');
+    expect(items()[0]).toHaveTextContent('<img src=x onerror=alert(1)>Belum dibaca<b>{{7*7}}</b>—');
   });
 });
 

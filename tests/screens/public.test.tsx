@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { AccessibilityScreen } from '../../src/flows/public/AccessibilityScreen.tsx';
 import { CrashScreen } from '../../src/flows/public/CrashScreen.tsx';
 import { LandingScreen } from '../../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../../src/flows/public/NotFoundScreen.tsx';
@@ -21,7 +22,9 @@ describe('the landing page', () => {
   it('says what Lentera is for and leads to the download and the login', () => {
     render(page);
     expect(h1('Sinari Perjalanan Finansialmu')).toHaveAttribute('data-arrival');
-    expect(screen.getByText(/^Buka rekening dari rumah/)).toBeVisible();
+    expect(h1('Sinari Perjalanan Finansialmu').nextElementSibling).toHaveTextContent(
+      'Buka rekening dari rumah, kirim uang ke bank lain, dan lihat ke mana uang Anda pergi. Semuanya di satu tempat.',
+    );
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/download');
     expect(screen.getByRole('link', { name: 'Bergabung Sekarang' })).toHaveAttribute(
       'href',
@@ -34,6 +37,19 @@ describe('the landing page', () => {
     const html = renderToString(page);
     expect(html).toContain('Sinari Perjalanan Finansialmu');
     expect(html).not.toMatch(/\sstyle="/);
+  });
+});
+
+describe('the page on accessibility', () => {
+  it('says what works and what is still missing', () => {
+    render(<AccessibilityScreen />);
+    for (const [name, sentence] of [
+      ['Yang kami uji', /tidak ada yang perlu digeser ke samping/],
+      ['Yang belum sempurna', /Belum ada pengujian bersama pengguna penyandang disabilitas/],
+    ] as const)
+      expect(screen.getByRole('heading', { level: 2, name }).nextElementSibling).toHaveTextContent(
+        sentence,
+      );
   });
 });
 

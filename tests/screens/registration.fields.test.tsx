@@ -104,10 +104,12 @@ describe('a field in error', () => {
 
   it('asks for the gender in its group', async () => {
     const run = show(paths.registerBirthplace);
+    expect(screen.getByRole('heading', { level: 1, name: 'Data Diri Dua' })).toBeVisible();
     await userEvent.type(field('Kota'), 'Bandung{Enter}');
     const group = screen.getByRole('radiogroup', { name: 'Jenis Kelamin' });
     expect(group).toHaveAccessibleDescription('Input jenis kelamin tidak boleh kosong');
     expect(screen.getByRole('radio', { name: 'Laki-laki' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'Laki-laki' })).toHaveAttribute('value', 'lakilaki');
     await userEvent.click(screen.getByRole('radio', { name: 'Perempuan' }));
     expect(group).not.toHaveAccessibleDescription();
     await press('Lanjut');

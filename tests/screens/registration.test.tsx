@@ -8,6 +8,7 @@ import type { registrationMachine } from '../../machines/registration/registrati
 import { registrationScreens } from '../../src/flows/registration/index.ts';
 import { fail, fillIn, go, start } from '../support/registration.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
+import { expectRed } from '../support/styles.ts';
 
 const ktp = new File(['ktp'], 'ktp.jpg', { type: 'image/jpeg' });
 const revoked: string[] = [];
@@ -77,7 +78,8 @@ describe('the screens of the registration', () => {
     await h1('Atur PIN');
     expect(screen.getByText(/^Langkah 6 dari 6/)).toBeVisible();
     await userEvent.type(field('PIN'), '24a6810');
-    await userEvent.type(field('Konfirmasi PIN'), '246810{Enter}');
+    await userEvent.type(field('Konfirmasi PIN'), '246810');
+    await press('Lanjut');
     await waitFor(() =>
       expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
     );
@@ -104,12 +106,16 @@ describe('Verifikasi', () => {
   it('says at the group that six digits are needed, and in red under the boxes that a code is wrong', async () => {
     show(paths.registerOtp, { verifyOtp: refused });
     const group = screen.getByRole('group', { name: 'Kode OTP' });
+    expect(within(group).getAllByRole('textbox')).toHaveLength(6);
     await userEvent.type(field('Digit ke-1'), '12{Enter}');
     expect(within(group).getByText('Kode OTP harus berisi 6 angka')).toBeVisible();
     expect(field('Digit ke-1')).toHaveFocus();
     await userEvent.paste('123456');
     await press('Lanjut');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Kode OTP Salah');
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Kode OTP Salah');
+    expectRed(line);
+    expect(group.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(field('Digit ke-6')).toHaveValue('6');
   });
 
@@ -134,7 +140,9 @@ describe('what the bank says', () => {
     [paths.registerPin, { openAccount: refused }, fillIn.pin()],
   ])('at %s stands in red', async (path, ports, events) => {
     show(path, ports).tell(...events);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Kata bank');
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Kata bank');
+    expectRed(line);
   });
 });
 
@@ -174,9 +182,9 @@ describe('Verifikasi e-KTP', () => {
     show(paths.registerKtp, { readPhoto: refused });
     await userEvent.upload(field('Foto e-KTP'), ktp);
     await press('Lanjut');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Terjadi kesalahan saat memproses foto e-KTP',
-    );
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Terjadi kesalahan saat memproses foto e-KTP');
+    expectRed(line);
   });
 });
 
@@ -194,6 +202,14 @@ describe('Atur PIN', () => {
     await press('Kembali');
     await press('Ya');
     expect(run.path()).toBe(paths.registerKtp);
+  });
+
+  it('takes six digits and nothing else in both fields', async () => {
+    show(paths.registerPin);
+    for (const name of ['PIN', 'Konfirmasi PIN']) {
+      await userEvent.type(field(name), '12a34567');
+      expect(field(name)).toHaveValue('123456');
+    }
   });
 
   it('hides both until asked', async () => {

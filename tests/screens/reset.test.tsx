@@ -9,6 +9,7 @@ import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { resetScreens } from '../../src/flows/reset/index.ts';
 import { startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
+import { expectRed } from '../support/styles.ts';
 
 const succeeding: ResetPorts = {
   sendResetCode: async () => {},
@@ -73,7 +74,9 @@ describe('Lupa Password', () => {
       screen.getByRole('textbox', { name: 'Email' }),
       'siapa@lentera.test{Enter}',
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('Email tidak terdaftar');
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Email tidak terdaftar');
+    expectRed(line);
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('siapa@lentera.test');
   });
 
@@ -95,6 +98,7 @@ describe('Verifikasi', () => {
     expect(resend).toBeDisabled();
     act(() => void vi.advanceTimersByTime(59_000));
     expect(screen.getByRole('timer')).toHaveTextContent('00:01');
+    expect(resend).toBeDisabled();
     act(() => void vi.advanceTimersByTime(1_000));
     expect(screen.getByRole('timer')).toHaveTextContent('00:00');
     expect(resend).toBeEnabled();
@@ -113,14 +117,17 @@ describe('Verifikasi', () => {
     await userEvent.keyboard('23456');
     expect(first).toBeValid();
     await press('Lanjut');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Kode OTP Salah');
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Kode OTP Salah');
+    expectRed(line);
     expect(first).toHaveValue('1');
   });
 
   it('goes back to the e-mail', async () => {
-    show(paths.resetOtp);
+    const run = show(paths.resetOtp);
     await press('Kembali');
     expect(await h1('Lupa Password')).toBeVisible();
+    expect(run.done).toEqual([]);
   });
 });
 
@@ -162,7 +169,9 @@ describe('Buat Password Baru', () => {
     show(paths.newPassword, { changePassword: refuse('Password pernah dipakai') });
     await userEvent.type(screen.getByLabelText('Password'), 'Baru12345');
     await userEvent.type(screen.getByLabelText('Konfirmasi Password'), 'Baru12345{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Password pernah dipakai');
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Password pernah dipakai');
+    expectRed(line);
     expect(screen.getByLabelText('Password')).toHaveValue('Baru12345');
   });
 

@@ -90,6 +90,12 @@ describe('the customer at the bank', () => {
     expect(await userOf(data)).toMatchObject({ name: 'Sinta Maharani', account_pin: '' });
   });
 
+  it('has an e-mail and a last login where the bank sends them', async () => {
+    const told = { email: 'sinta@lentera.test', last_login: '2026-11-20T10:15:00+07:00' };
+    expect(await userOf({ ...sinta, ...told })).toMatchObject(told);
+    expect(await userOf(sinta)).toMatchObject({ email: null, last_login: null });
+  });
+
   it('has an account number that may be a number', async () => {
     expect(await userOf({ ...sinta, account_number: 8800112233 })).toMatchObject({
       account_number: '8800112233',

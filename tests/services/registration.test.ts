@@ -64,6 +64,20 @@ it('sends and resends a code as a form with an empty otp, and any 2xx is a yes',
   });
 });
 
+it.each([
+  ['of an e-mail', (own: typeof io) => registrationPorts.checkUnused({ email }, own)],
+  ['for a code', (own: typeof io) => registrationPorts.sendOtp({ email, noHP: '' }, own)],
+  ['with a code', (own: typeof io) => registrationPorts.verifyOtp({ email, otp: '' }, own)],
+  ['for an account', (own: typeof io) => registrationPorts.openAccount(draft, own)],
+])('the call %s is cancelled when its signal fires', async (_, call) => {
+  const leaving = new AbortController();
+  fakeBank(() => {
+    leaving.abort();
+    return json({ success: true });
+  });
+  await expect(call({ signal: leaving.signal })).rejects.toMatchObject({ code: 'unexpected' });
+});
+
 it('verifies a code as a form', async () => {
   const calls = fakeBank(() => json({ success: true }));
   await registrationPorts.verifyOtp({ email, otp: '123456' }, io);

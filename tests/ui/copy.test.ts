@@ -28,6 +28,11 @@ describe('the sentences', () => {
     ['ktp.malformed', 'No KTP harus terdiri dari 16 angka'],
     ['name.required', 'Input nama tidak boleh kosong'],
     ['birthDate.required', 'Input tanggal lahir tidak boleh kosong'],
+    [
+      'birthDate.malformed',
+      'Tanggal lahir harus berupa tanggal yang benar dengan format dd-mm-yyyy',
+    ],
+    ['birthDate.future', 'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini'],
     ['city.required', 'Input kota tidak boleh kosong'],
     ['gender.required', 'Input jenis kelamin tidak boleh kosong'],
     ['photo.required', 'File foto eKTP wajib diupload'],

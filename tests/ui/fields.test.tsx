@@ -41,40 +41,42 @@ function Controlled({
 const currentValue = () => screen.getByRole('status').textContent;
 const renderWithUser = (element: ReactElement) => ({ user: userEvent.setup(), ...render(element) });
 
-describe('every field', () => {
+interface Described {
+  readonly hint: string | null;
+  readonly error: string | null;
+}
+
+const named = { label: 'Nama', name: 'x', value: '', onChange: nothing };
+const kinds: readonly (readonly [string, (own: Described) => ReactElement])[] = [
+  ['text', (own) => <TextField {...named} {...own} prefix="+62" />],
+  ['digits', (own) => <DigitsField {...named} {...own} prefix="+62" />],
+  ['an amount', (own) => <AmountField {...named} {...own} />],
+  ['a date', (own) => <DateField {...named} {...own} />],
+  ['a date and time', (own) => <DateTimeField {...named} {...own} />],
+  ['a password', (own) => <PasswordField {...named} {...own} toggleNoun="password" />],
+  ['a PIN', (own) => <PinField {...named} {...own} toggleNoun="PIN" />],
+  ['a select', (own) => <SelectField {...named} {...own} options={[]} />],
+  ['a radio group', (own) => <RadioGroup {...named} {...own} options={[]} />],
+  ['a file', (own) => <FileField {...named} {...own} invitation="Pilih foto" />],
+];
+
+describe.each(kinds)('a field for %s', (_, field) => {
   it('has its label for a name: neither prefix nor hint nor error', () => {
-    render(
-      <DigitsField
-        label="No Hp"
-        prefix="+62"
-        hint="Angka saja"
-        error="Salah"
-        name="hp"
-        value=""
-        onChange={nothing}
-      />,
-    );
-    const input = screen.getByRole('textbox');
-    expect(input).toHaveAccessibleName('No Hp');
-    expect(input).toHaveAccessibleDescription('Salah Angka saja');
-    expect(input).toBeInvalid();
+    render(field({ hint: 'Angka saja', error: 'Salah' }));
+    const control = screen.getByLabelText('Nama');
+    expect(control).toHaveAccessibleName('Nama');
+    expect(control).toHaveAccessibleDescription('Salah Angka saja');
+    expect(control).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('is neither invalid nor described without an error', () => {
-    render(
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        value=""
-        onChange={nothing}
-        error={null}
-      />,
-    );
-    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
-    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-describedby');
+    render(field({ hint: null, error: null }));
+    expect(screen.getByLabelText('Nama')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('Nama')).not.toHaveAttribute('aria-describedby');
   });
+});
 
+describe('every field', () => {
   it('is not left by a dialog that opens over it and takes the focus', () => {
     const onLeave = vi.fn<() => void>();
     const page = (open: boolean) => (

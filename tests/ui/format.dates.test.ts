@@ -1,5 +1,5 @@
 import { assert, integer, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mmss } from '../../src/format/clock.ts';
 import {
   dayFirstDate,
@@ -14,11 +14,26 @@ import {
 
 const morning = Date.parse('2026-11-21T03:15:00Z');
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 describe('times are WIB wherever the customer is', () => {
   it('writes the day, the time and the zone in Indonesian', () => {
     expect(dayMonthYear(morning)).toBe('21 November 2026');
     expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
     expect(notificationDate('2026-11-21T03:15:00Z')).toBe('21 November 2026, 10.15');
+    expect(dateTime(Date.parse('2026-11-05T02:05:00Z'))).toBe('5 November 2026 pukul 09.05 WIB');
+  });
+
+  it.each(['UTC', 'Asia/Jayapura', 'America/New_York'])('is the same on a device in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date(morning).getTimezoneOffset()).toBe(
+      { UTC: 0, 'Asia/Jayapura': -540, 'America/New_York': 300 }[zone],
+    );
+    expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
+    expect(wibDay(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
+    expect(epochOf('2026-11-21T10:15')).toBe(morning);
   });
 
   it('turns the day at midnight in Jakarta', () => {

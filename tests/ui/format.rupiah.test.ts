@@ -9,6 +9,7 @@ describe('rupiah', () => {
     [1000, 'Rp1.000'],
     [12_500_000, 'Rp12.500.000'],
     [-1500, '−Rp1.500'],
+    [1500.25, 'Rp1.500'],
   ])('writes %d as %s, without a space and without sen', (amount, text) =>
     expect(rupiah(amount)).toBe(text),
   );

@@ -90,10 +90,21 @@ describe('the account layout', () => {
     const user = userEvent.setup();
     render(<Account />);
     const menu = nav().getByText('Menu'); // out of sight on a wide screen
-    await user.click(menu);
-    expect(menu).toHaveAttribute('aria-expanded', 'true');
-    await user.click(nav().getByRole('link', { name: 'Mutasi', ...all }));
-    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    for (const [name, to] of [
+      ['Beranda', '/dashboard'],
+      ['Transfer', '/transfer'],
+      ['Mutasi', '/mutasi'],
+      ['QRIS', '/qris'],
+      ['Profil', '/profil'],
+      ['Notifikasi, 3 belum dibaca', '/notifikasi'],
+    ] as const) {
+      await user.click(menu);
+      expect(menu).toHaveAttribute('aria-expanded', 'true');
+      const link = nav().getByRole('link', { name, ...all });
+      expect(link).toHaveAttribute('href', to);
+      await user.click(link);
+      expect(menu).toHaveAttribute('aria-expanded', 'false');
+    }
   });
 
   it('logs out', async () => {
@@ -115,6 +126,20 @@ const page = (pane?: 'steps' | 'plain' | 'hero') => (
   </MemoryRouter>
 );
 
+describe.each([
+  ['of a visitor', () => page()],
+  ['of a customer', () => <Account />],
+])('every page %s', (_, element) => {
+  it('lets the keyboard skip to the content without touching the address', async () => {
+    const user = userEvent.setup();
+    render(element());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+});
+
 describe('the public layout', () => {
   it.each(['steps', 'plain', 'hero'] as const)(
     'has one main part, the header links and the footer as the product words it (%s)',
@@ -125,15 +150,6 @@ describe('the public layout', () => {
       expectPlaceholders();
     },
   );
-
-  it('lets the keyboard skip to the content without touching the address', async () => {
-    const user = userEvent.setup();
-    render(page());
-    await user.tab();
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('main')).toHaveFocus();
-    expect(window.location.hash).toBe('');
-  });
 
   it('has no style attribute: a pre-rendered page is under the strict policy', () => {
     const { container } = render(page('hero'));

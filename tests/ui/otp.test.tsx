@@ -28,7 +28,7 @@ it('is a named group of six boxes, the first of which takes the code of a messag
   expect(screen.getByRole('group', { name: 'Kode OTP' })).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(6);
   expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(box(6)).toHaveAttribute('inputmode', 'numeric');
+  for (let n = 1; n <= 6; n += 1) expect(box(n)).toHaveAttribute('inputmode', 'numeric');
 });
 
 it('moves on while typing, and drops what is no digit', async () => {
@@ -108,5 +108,14 @@ it('writes empty boxes as spaces, so that every digit keeps its box', async () =
 it('has its error in every box', () => {
   render(<OtpField value="" onChange={nothing} error="Kode OTP Salah" />);
   expect(box(1)).toHaveAccessibleDescription('Kode OTP Salah');
+  expect(box(6)).toHaveAccessibleDescription('Kode OTP Salah');
   expect(box(6)).toBeInvalid();
+});
+
+it('is neither invalid nor described without an error', () => {
+  shown();
+  for (let n = 1; n <= 6; n += 1) {
+    expect(box(n)).not.toHaveAttribute('aria-invalid');
+    expect(box(n)).not.toHaveAttribute('aria-describedby');
+  }
 });

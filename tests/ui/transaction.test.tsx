@@ -2,16 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { color } from '../../src/ui/theme.ts';
 import { TransactionAmount, TransactionStatus } from '../../src/ui/transaction.tsx';
-
-/** The CSS rules of the element's own classes, as text. */
-function styleOf(element: HTMLElement): string {
-  const rules = Array.from(document.styleSheets).flatMap((sheet) =>
-    Array.from(sheet.cssRules, ({ cssText }) => cssText),
-  );
-  return rules
-    .filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `)))
-    .join('\n');
-}
+import { styleOf } from '../support/styles.ts';
 
 it.each([
   ['DEBIT', '+Rp150.000', color.positive],

@@ -1,6 +1,6 @@
 import type { Mutations } from '../mutations.ts';
 
-export const mut: Mutations = {
+export const cal: Mutations = {
   'CAL-45': {
     file: 'src/services/account.ts',
     from: 'account_pin: optional.text(),',

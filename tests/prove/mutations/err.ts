@@ -1,6 +1,6 @@
 import type { Mutations } from '../mutations.ts';
 
-export const mut: Mutations = {
+export const err: Mutations = {
   'ERR-15': [
     { file: 'src/services/http.ts', from: 'words.length > 200', to: 'words.length > 201' },
     {

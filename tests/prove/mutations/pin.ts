@@ -1,6 +1,6 @@
 import type { Mutations } from '../mutations.ts';
 
-export const mut: Mutations = {
+export const pin: Mutations = {
   'PIN-30': {
     file: 'machines/transfer/sending.states.ts',
     from: "{ target: 'enteringPin', actions: ['forgetPin', announceWrongPin] }",

@@ -1,6 +1,6 @@
 import type { Mutations } from '../mutations.ts';
 
-export const mut: Mutations = {
+export const ses: Mutations = {
   'SES-19': {
     file: 'machines/services/session.machine.ts',
     from: "{ guard: 'isNear', target: 'warning.telling' }",

@@ -1,6 +1,6 @@
 import type { Mutations } from '../mutations.ts';
 
-export const mut: Mutations = {
+export const trf: Mutations = {
   'TRF-30': {
     file: 'machines/transfer/form.states.ts',
     from: "after: { nextMinute: { target: 'editing', reenter: true } },",

@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../src/app/App.tsx';
+import { Crash } from '../../src/app/Crash.tsx';
+import { createApp } from '../../src/app/create-app.ts';
+import { services } from '../../src/app/services.ts';
+import { fakeBank, json } from '../support/fake-bank.ts';
+
+/* The pages of last resort, where the app itself decides that they are shown. */
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const patient = { timeout: 10_000 };
+let stop = () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  // The server cannot be reached either, so that nothing loads the page anew.
+  vi.stubGlobal('fetch', gone);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  fakeBank(() => json({}, 500));
+});
+afterEach(() => {
+  act(() => stop());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function openApp(address: string, own: Partial<typeof services> = {}) {
+  window.history.replaceState(null, '', address);
+  const app = createApp({ window, services: { ...services, ...own } });
+  stop = () => app.stop();
+  return app;
+}
+
+describe('a fault while rendering', () => {
+  function Broken(): never {
+    throw new Error('a fault of ours');
+  }
+
+  function crash(token: string | null) {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const app = openApp('/', { sessionStore: { ...services.sessionStore, token: () => token } });
+    render(
+      <Crash app={app}>
+        <Broken />
+      </Crash>,
+    );
+  }
+
+  it('shows a page that says so, with a way out', () => {
+    crash(null);
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a customer', 'a.stored.token', 1],
+    ['a visitor', null, 0],
+  ])('offers %s Keluar where a token is stored only', (_, token, count) => {
+    crash(token);
+    expect(screen.queryAllByRole('button', { name: 'Keluar' })).toHaveLength(count);
+  });
+});
+
+describe('code that cannot be fetched', () => {
+  it.each(['/login', '/aksesibilitas'])('is said at %s, with Muat ulang', async (address) => {
+    render(<App app={openApp(address, { fetchCode: gone })} />);
+    const heading = { level: 1, name: 'Halaman ini belum dapat dimuat' };
+    expect(await screen.findByRole('heading', heading, patient)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeInTheDocument();
+  });
+});

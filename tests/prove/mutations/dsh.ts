@@ -1,0 +1,73 @@
+import type { Mutations } from '../mutations.ts';
+
+const screen = 'src/flows/dashboard/DashboardScreen.tsx';
+const balance = 'src/flows/dashboard/BalanceCard.tsx';
+const history = 'src/flows/dashboard/HistoryCard.tsx';
+const profile = 'src/flows/profile/ProfileScreen.tsx';
+
+export const dsh: Mutations = {
+  'DSH-1': { file: screen, from: '`Halo, ${user.value.name}`', to: '`Halo ${user.value.name}`' },
+  'DSH-2': { file: screen, from: '{dateTime(openedAt)}', to: '{dateTime(Date.now())}' },
+  'DSH-3': { file: balance, from: 'setHidden(!hidden)', to: 'setHidden(false)' },
+  'DSH-4': {
+    file: 'src/ui/account-number.tsx',
+    from: 'useState(true)',
+    to: 'useState(false)',
+  },
+  'DSH-5': {
+    file: 'src/flows/dashboard/PayCard.tsx',
+    from: '<TileLink to={paths.underDevelopment} icon={<DataIcon />}>',
+    to: '<TileLink to={paths.mutasi} icon={<DataIcon />}>',
+  },
+  'DSH-6': { file: screen, from: 'latestCount = 4', to: 'latestCount = 5' },
+  'DSH-7': {
+    file: history,
+    from: '<TextLink to={paths.mutasi}>',
+    to: '<TextLink to={paths.transfer}>',
+  },
+  'DSH-8': {
+    file: history,
+    from: 'Tidak ada riwayat transaksi',
+    to: 'Belum ada riwayat transaksi',
+  },
+  'DSH-9': {
+    file: 'src/flows/dashboard/CashFlowCard.tsx',
+    from: 'share={outgoing / most}',
+    to: 'share={incoming / most}',
+  },
+  'DSH-10': {
+    file: 'src/flows/dashboard/figures.ts',
+    from: 'spending: spending(completed)',
+    to: "spending: spending(rows.filter(({ status }) => status.toLowerCase() === 'completed'))",
+  },
+  'DSH-11': {
+    file: screen,
+    from: "mutations.status === 'loaded' ? figuresOf(",
+    to: "mutations.status === 'loaded' && snapshot.context.balance.status === 'loaded' ? figuresOf(",
+  },
+  'DSH-12': {
+    file: profile,
+    from: '<Person name={user.name} />',
+    to: "<Person name={user.name.split(' ')[0] ?? ''} />",
+  },
+  'DSH-13': {
+    file: profile,
+    from: 'value: <AccountNumber number={user.account_number} />',
+    to: 'value: user.account_number',
+  },
+  'DSH-14': {
+    file: 'src/services/account.ts',
+    from: '  email: optional.nullableText(),\n',
+    to: '',
+  },
+  'DSH-15': {
+    file: profile,
+    from: 'dateTime(epochOf(user.last_login))',
+    to: 'dateTime(Date.now())',
+  },
+  'DSH-16': {
+    file: 'src/app/providers/profile.tsx',
+    from: "type: 'logout.requested'",
+    to: "type: 'page.shown'",
+  },
+};

@@ -1,0 +1,71 @@
+import type { Mutations } from '../mutations.ts';
+
+const landing = 'src/flows/public/LandingScreen.tsx';
+const contents = 'src/app/contents.tsx';
+const crash = 'src/app/Crash.tsx';
+const headline = `        <Headline tabIndex={-1} data-arrival="">
+          {title}
+        </Headline>
+`;
+const tagline = '        <Tagline>{tagline}</Tagline>\n';
+
+export const pub: Mutations = {
+  'PUB-1': {
+    file: landing,
+    from: 'title="Sinari Perjalanan Finansialmu"',
+    to: 'title="Sinari Perjalanan Finansialmu!"',
+  },
+  'PUB-2': { file: 'src/ui/hero.tsx', from: headline + tagline, to: tagline + headline },
+  'PUB-3': { file: landing, from: 'to={paths.login}', to: 'to={paths.register}' },
+  'PUB-4': {
+    file: contents,
+    from: 'underDevelopment: arrivedAt(() => <UnderDevelopmentScreen',
+    to: 'underDevelopment: arrivedAt(() => <NotFoundScreen',
+  },
+  'PUB-5': {
+    file: contents,
+    from: '<UnderDevelopmentScreen onBack={toDashboard} />',
+    to: "<UnderDevelopmentScreen onBack={() => app.addressBar.navigator.push('/')} />",
+  },
+  'PUB-6': {
+    file: 'src/flows/public/NotFoundScreen.tsx',
+    from: 'Kembali ke dashboard',
+    to: 'Kembali ke beranda',
+  },
+  'PUB-7': {
+    file: 'src/services/install.ts',
+    from: "  else if (offer) listener({ type: 'install.offered' });\n",
+    to: '',
+  },
+  'PUB-8': {
+    file: 'src/flows/download/ByHand.tsx',
+    from: 'iPhone dan iPad, dengan Safari',
+    to: 'iPhone, dengan Safari',
+  },
+  'PUB-9': {
+    file: 'public/manifest.webmanifest',
+    from: '"/icon-192.png", "sizes": "192x192"',
+    to: '"/icon-192.png", "sizes": "256x256"',
+  },
+  'PUB-10': {
+    file: 'src/flows/public/AccessibilityScreen.tsx',
+    from: 'title="Yang belum sempurna"',
+    to: 'title="Yang akan datang"',
+  },
+  'PUB-11': {
+    file: 'src/ui/page-parts.tsx',
+    from: '<FootLink to={paths.accessibility}>',
+    to: '<FootLink to={paths.underDevelopment}>',
+  },
+  'PUB-12': {
+    file: crash,
+    from: 'return { crashed: true };',
+    to: 'return { crashed: false };',
+  },
+  'PUB-13': { file: crash, from: 'sessionStore.token() === null', to: 'false' },
+  'PUB-14': {
+    file: contents,
+    from: '.catch(() => ({ default: Missing }))',
+    to: '',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Mutations } from '../mutations.ts';
+
+const customers = 'bank/customers.ts';
+const history = 'bank/history.ts';
+
+export const sed: Mutations = {
+  'SED-1': { file: customers, from: "pin: '246810'", to: "pin: '246811'" },
+  'SED-2': { file: customers, from: 'balance: 12_500_000', to: 'balance: 12_550_000' },
+  // What Sinta began with stays positive only with less pay.
+  'SED-3': [
+    { file: history, from: '...outgoing.map(', to: '...outgoing.slice(0, 30).map(' },
+    { file: history, from: '7_750_000', to: '4_700_000' },
+  ],
+  'SED-4': {
+    file: history,
+    from: '      58,\n      cash,\n      holder.account,',
+    to: '      65,\n      cash,\n      holder.account,',
+  },
+  'SED-5': {
+    file: history,
+    from: 'now.getTime() + 3 * days',
+    to: 'now.getTime() - 3 * days',
+  },
+  'SED-6': { file: history, from: '    read,\n    sent_at', to: '    read: true,\n    sent_at' },
+  'SED-7': { file: customers, from: "pin: '135790'", to: "pin: '135791'" },
+  'SED-8': { file: customers, from: 'balance: 3_250_000', to: 'balance: 3_520_000' },
+  'SED-9': { file: 'bank/seed.ts', from: "'Dewi Lestari'", to: "'Dewi Lestary'" },
+  'SED-10': {
+    file: 'bank/transfer.ts',
+    from: 'to.bank !== null && to.bank !== order.bankTo',
+    to: "(to.bank ?? 'Bank Central Asia') !== order.bankTo",
+  },
+  'SED-11': {
+    file: 'bank/bank.ts',
+    from: '{ password: 10, pin: 12 }',
+    to: '{ password: 10, pin: 10 }',
+  },
+  'SED-12': {
+    file: 'bank/transfer.ts',
+    from: "'Transfer terjadwal', {\n    data: result,\n  })",
+    to: "'Transfer terjadwal', result)",
+  },
+};

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { color } from '../../src/ui/theme.ts';
+
+/** The CSS rules of the element's own classes, as text. */
+export function styleOf(element: HTMLElement): string {
+  const rules = Array.from(document.styleSheets).flatMap((sheet) =>
+    Array.from(sheet.cssRules, ({ cssText }) => cssText),
+  );
+  return rules
+    .filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `)))
+    .join('\n');
+}
+
+/** Checks that an element's own text is red. */
+export function expectRed(element: HTMLElement): void {
+  expect(styleOf(element)).toContain(`color: ${color.negative}`);
+}
