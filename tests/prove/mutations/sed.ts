@@ -6,11 +6,11 @@ const history = 'bank/history.ts';
 export const sed: Mutations = {
   'SED-1': { file: customers, from: "pin: '246810'", to: "pin: '246811'" },
   'SED-2': { file: customers, from: 'balance: 12_500_000', to: 'balance: 12_550_000' },
-  // What Sinta began with stays positive only with less pay.
-  'SED-3': [
-    { file: history, from: '...outgoing.map(', to: '...outgoing.slice(0, 30).map(' },
-    { file: history, from: '7_750_000', to: '4_700_000' },
-  ],
+  'SED-3': {
+    file: history,
+    from: 'immediate(at, sinta.account, to, amount, category, description)',
+    to: "immediate(at, sinta.account, to, amount, 'belanja', description)",
+  },
   'SED-4': {
     file: history,
     from: '      58,\n      cash,\n      holder.account,',
