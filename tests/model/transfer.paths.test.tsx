@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { transferFlow } from './support/flows/transfer.ts';
+import { transferFlow, transferOpening } from './support/flows/transfer.ts';
 import { runPaths } from './support/run-paths.ts';
 
 it('the paths of a transfer, where the bank hears the Idempotency-Key and where it does not', async () => {
-  expect(await runPaths(transferFlow(true), transferFlow(false))).toMatchObject({
+  expect(await runPaths(transferFlow(true), transferFlow(false), transferOpening)).toMatchObject({
     machine: 'transfer',
   });
 }, 120_000);

@@ -261,3 +261,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
     ],
   };
 }
+
+/** Opened at the PIN page without a draft, the flow begins at its form. */
+export const transferOpening: AppFlow = {
+  ...transferFlow(true),
+  input: { path: paths.transferPin },
+  address: paths.transferPin,
+  isOpeningOnly: true,
+};
