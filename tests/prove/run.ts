@@ -5,8 +5,8 @@
  */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { notBuilt, productRules, testOf, type Row } from '../support/documents.ts';
 import { allMutations } from './load.ts';
@@ -33,11 +33,12 @@ function copyRepository(folder: string): void {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
-  // Some tests look into a package's folder.
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // Links to the files, not to the folder: the build names packages by where they lie.
+  execFileSync('cp', ['-RlP', 'node_modules', join(folder, 'node_modules')]);
+  rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
   // Some tests ask git for the list of files.
   execFileSync('git', ['init', '-q'], { cwd: folder });
-  execFileSync('git', ['add', '--all', ':!node_modules'], { cwd: folder });
+  execFileSync('git', ['add', '--all'], { cwd: folder });
 }
 
 /** Works on one job at a time in a copy of its own; starts anew where a job does not end. */
