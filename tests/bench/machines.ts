@@ -105,6 +105,7 @@ const rounds: Readonly<
     ],
   },
   transfer: {
+    input: { path: paths.transfer },
     first: [account],
     round: [
       typed(order),

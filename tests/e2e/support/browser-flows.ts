@@ -110,6 +110,7 @@ const typesOrder = (name: string, change: Partial<typeof orderValues>) =>
 
 export const transferFlow: BrowserFlow = {
   machine: transferMachine.provide({ guards: { canRepeat: () => true } }),
+  input: { path: paths.transfer },
   address: paths.transfer,
   headings: { editing: 'Transfer', enteringPin: 'Masukkan Pin Anda', succeeded: 'Transfer' },
   abstraction: ({ context: { form, draft, pin, pinIssue } }) => [
