@@ -138,7 +138,8 @@ export function openAddressBar(
       settle(current, unowned);
     });
   });
-  if (positionIn(history.state) === null) history.replaceState({ position }, '');
+  if (positionIn(history.state) === null)
+    history.replaceState({ ...(history.state as object | null), position }, '');
   settle(current, true);
 
   return {

@@ -19,7 +19,8 @@ export async function lazyImport<T>(
     return await load();
   } catch (error) {
     if (wasReloaded(history) || isHeld() || !(await isReachable(location)) || isHeld()) throw error;
-    history.replaceState({ reloaded: true }, '');
+    // Beside the position that the address bar keeps there.
+    history.replaceState({ ...(history.state as object | null), reloaded: true }, '');
     location.reload();
     // Never settles: the page is about to be gone.
     return new Promise<T>(() => undefined);

@@ -7,8 +7,8 @@ let stopListening = () => {};
 /**
  * A machine with pages, of which `/closed` leads to `/login`, and `/held` and `/busy` are not left.
  */
-function start(opened: string) {
-  window.history.replaceState(null, '', opened);
+function start(opened: string, state: object | null = null) {
+  window.history.replaceState(state, '', opened);
   const depth = window.history.length;
   const proposals: string[] = [];
   const listeners: (() => void)[] = [];
@@ -159,6 +159,11 @@ describe('the address bar', () => {
     expect(goBack(2)).toEqual(['/held', ['/qris']]);
     expect(goBack(3)).toEqual(['/held', ['/qris', '/qris']]);
     expect(goBack(1)).toEqual(['/held', ['/qris', '/qris', '/qris']]);
+  });
+
+  it('leaves in an entry what others have written there', () => {
+    start('/dashboard', { reloaded: true });
+    expect(window.history.state).toEqual({ reloaded: true, position: 0 });
   });
 
   it('refuses Forward likewise', async () => {
