@@ -98,15 +98,14 @@ test(
     await page.route('**/notification/', (route) => route.fulfill(json(letters)));
     await openAs(page, '/mutasi', bagas);
     await expect(page.getByRole('table')).toBeVisible();
-    const history = await turnedThrough(page, all);
+    // A text of nothing but spaces is shown as '—', like one that is missing (MUT-34).
+    const visible = all.filter((text) => text.trim() !== '');
+    const history = await turnedThrough(page, visible);
     expect(history).toEqual({ missing: [], wide: [], turns: Math.ceil(all.length / 5) });
     await expectHarmless(page);
     await page.goto('/notifikasi');
     await expect(page.getByRole('list', { name: 'Daftar notifikasi' })).toBeVisible();
-    const inbox = await turnedThrough(
-      page,
-      all.flatMap((text) => [text, `isi ${text}`]),
-    );
+    const inbox = await turnedThrough(page, [...visible, ...all.map((text) => `isi ${text}`)]);
     expect(inbox).toEqual({ missing: [], wide: [], turns: Math.ceil(all.length / 5) });
     await expectHarmless(page);
     figure(
