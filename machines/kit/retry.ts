@@ -36,10 +36,9 @@ export function retry<Output, Input>(
     },
     guards: {
       isAway: ({ context }, params: { error: unknown }) => {
-        const { code, status, retryAfter } = failureOf(params.error);
-        return (
-          context.tries < 2 && code === 'unexpected' && away.includes(status) && retryAfter === null
-        );
+        const { code, status, bankMessage, retryAfter } = failureOf(params.error);
+        const isAnswered = bankMessage !== null || retryAfter !== null;
+        return context.tries < 2 && code === 'unexpected' && away.includes(status) && !isAnswered;
       },
     },
     actions: {

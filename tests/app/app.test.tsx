@@ -10,8 +10,12 @@ import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
  * The app with its own services, its address bar and its frames; only the bank is a function.
  */
 
-const inAnHour = Math.floor(Date.now() / 1_000) + 3_600;
-const token = `x.${btoa(JSON.stringify({ exp: inAnHour, sub: 'sinta' }))}.x`;
+const now = Math.floor(Date.now() / 1_000);
+const inAnHour = now + 3_600;
+const anHourAgo = now - 3_600;
+const tokenUntil = (exp: number) => `x.${btoa(JSON.stringify({ exp, sub: 'sinta' }))}.x`;
+const token = tokenUntil(inAnHour);
+const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const sinta = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash' };
 const answers: Record<string, unknown> = {
   '/user/me': sinta,
@@ -54,7 +58,10 @@ beforeEach(() => {
   localStorage.clear();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
-afterEach(() => act(() => stop()));
+afterEach(() => {
+  act(() => stop());
+  vi.unstubAllEnvs();
+});
 
 describe.each([
   ['/entah', 'Halaman tidak ditemukan'],
@@ -130,16 +137,81 @@ describe('the session in the app', () => {
         ),
     );
     await h1('Selamat Datang,');
-    expect(
-      screen.queryByText('Sesi anda sudah habis. Silahkan login kembali'),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByText(ended)).not.toBeInTheDocument();
   });
 
   it('that nobody can read is cleared, and leads to /login', async () => {
     localStorage.setItem('token', 'not.a.token');
     openApp('/mutasi');
+    await screen.findByText(ended, {}, patient);
     await h1('Selamat Datang,');
     expect([bar(), localStorage.length]).toEqual(['/login', 0]);
+  });
+
+  it('that is over clears the whole local storage, leads to /login and is told by an alert that goes by itself', async () => {
+    localStorage.setItem('token', tokenUntil(anHourAgo));
+    localStorage.setItem('refresh_token', 'r');
+    localStorage.setItem('anything', 'else');
+    openApp('/mutasi');
+    await screen.findByText(ended, {}, patient);
+    await h1('Selamat Datang,');
+    expect([bar(), localStorage.length]).toEqual(['/login', 0]);
+    await waitFor(() => expect(screen.queryByText(ended)).not.toBeInTheDocument(), patient);
+  });
+
+  it('is checked when the page becomes visible again', async () => {
+    openApp('/dashboard', true);
+    await h1('Halo, Sinta Maharani');
+    localStorage.setItem('token', tokenUntil(anHourAgo));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText(ended, {}, patient);
+    await h1('Selamat Datang,');
+  });
+
+  it('ends with an answer 401 as it ends by time', async () => {
+    localStorage.setItem('anything', 'else');
+    openApp('/dashboard', true, (call) =>
+      call.url.pathname.endsWith('/balance/get') ? json({}, 401) : answer(call),
+    );
+    await screen.findByText(ended, {}, patient);
+    await h1('Selamat Datang,');
+    expect([bar(), localStorage.length]).toEqual(['/login', 0]);
+  });
+
+  it('that ended by Keluar is told to a bank that wants to know, with its token', async () => {
+    vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
+    const { calls } = openApp('/dashboard', true);
+    await press('Keluar');
+    await waitFor(
+      () =>
+        expect(
+          calls
+            .filter(({ method }) => method === 'POST')
+            .map(({ url, headers }) => [url.pathname, headers.get('authorization')]),
+        ).toEqual([['/api/main/sesi/keluar', `Bearer ${token}`]]),
+      patient,
+    );
+  });
+
+  it('shows nothing private by Back after Keluar', async () => {
+    openApp('/dashboard', true);
+    await h1('Halo, Sinta Maharani');
+    await press('Keluar');
+    await h1('Selamat Datang,');
+    act(() => window.history.back());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(bar()).toBe('/login');
+    expect(document.body).not.toHaveTextContent(/Sinta|2233/);
+  });
+
+  it('shows nothing private on a page that the browser kept and shows again after Keluar', async () => {
+    openApp('/dashboard', true);
+    await h1('Halo, Sinta Maharani');
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await h1('Selamat Datang,');
+    expect(bar()).toBe('/login');
+    expect(document.body).not.toHaveTextContent(/Sinta|2233/);
   });
 });
 

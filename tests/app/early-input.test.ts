@@ -32,6 +32,7 @@ describe('the script in index.html', () => {
     button(place, 0).click();
     expect(early.asked).toBe(place.querySelector('form'));
     button(place, 1).click();
+    place.click();
     expect(early.asked).toBe(button(place, 1));
     await takeInput(place, early);
     password?.blur();
@@ -47,4 +48,20 @@ describe('the script in index.html', () => {
     place.querySelector('form')?.dispatchEvent(submitted);
     expect(submitted.defaultPrevented).toBe(true);
   });
+});
+
+it('a page without its code says so by its style alone, 10 s after it was shown', () => {
+  const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+  const late = page.getElementById('late');
+  expect(late).toHaveTextContent(
+    'Halaman ini belum siap dipakai. Periksa koneksi internet Anda. Muat ulang',
+  );
+  expect(late?.querySelector('a')).toHaveTextContent(/^Muat ulang$/);
+  expect(late?.querySelector('a')).toHaveAttribute('href', '');
+  const [style = ''] = Array.from(page.querySelectorAll('style'), ({ textContent }) => textContent);
+  // Important, because where motion is reduced the app's own style ends all animations.
+  expect(style).toMatch(
+    /#late {[^}]*visibility: hidden; animation: late 0s 10s forwards !important }/,
+  );
+  expect(style).toContain('@keyframes late { to { visibility: visible } }');
 });

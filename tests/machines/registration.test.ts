@@ -36,13 +36,13 @@ describe('a registration', () => {
     const run = await startAtOtp();
     run.tell(...fillIn.otp());
     await settled();
-    run.tell(...fillIn.password());
+    run.tell(...fillIn.password('Lentera123'));
     await vi.advanceTimersByTimeAsync(1_000);
     run.tell(...fillIn.personal());
     await settled();
     run.tell(...fillIn.photo());
     await vi.advanceTimersByTimeAsync(1_000);
-    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' }, ...fillIn.pin());
+    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' }, ...fillIn.pin('046810'));
     await settled();
     run.tell({ type: 'popup.closed', notice: 'account.opened' });
     expect(run.calls).toEqual([
@@ -63,7 +63,7 @@ describe('a registration', () => {
           name: 'Dewi Anggraini',
           date_of_birth: '2001-05-17',
           ektp_photo: photo,
-          pin: '246810',
+          pin: '046810',
         },
       ],
     ]);

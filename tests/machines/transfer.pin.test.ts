@@ -196,6 +196,8 @@ describe('the sending of a transfer', () => {
         '',
         validForm,
       ]);
+      await run.enterPin();
+      expect(new Set(run.keys()).size).toBe(2);
     },
   );
 
@@ -211,7 +213,11 @@ describe('the sending of a transfer', () => {
   it('repeats the key of the same draft and draws another for a changed one', async () => {
     const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
     await run.reachPinPage();
+    const drawn = run.context().draft?.idempotencyKey;
+    run.flow.send({ type: 'step.left' });
+    await run.reachPinPage();
     await run.enterPin();
+    expect(run.keys()).toEqual([drawn]);
     run.flow.send({ type: 'step.left' });
     await run.reachPinPage();
     await run.enterPin();

@@ -80,27 +80,22 @@ interface Suite {
 }
 
 const execute = promisify(execFile);
+/** As it is before Vitest sets NODE_ENV, with which a build would have React for development. */
+const env = { ...process.env };
 
 async function runEndToEnd(tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
   const report = 'test-results/e2e.json';
   rmSync(report, { force: true });
   try {
-    await execute('npx', ['--no-install', 'vite', 'build', '--mode', 'sandbox']);
+    await execute('npx', ['--no-install', 'vite', 'build', '--mode', 'sandbox'], { env });
   } catch {
     return { outcomes: [], error: 'does not build' };
   }
   const titles = tests.map(({ title }) => patternOf(title).source.replace('$', '(\\s|$)'));
   const options = ['--workers', '1', '--max-failures', '1', '-g', titles.join('|')];
   const files = new Set(tests.map(({ file }) => file));
-  await execute('npx', [
-    '--no-install',
-    'playwright',
-    'test',
-    '--config',
-    'tests',
-    ...options,
-    ...files,
-  ]).catch(() => undefined);
+  const command = ['--no-install', 'playwright', 'test', '--config', 'tests'];
+  await execute('npx', [...command, ...options, ...files], { env }).catch(() => undefined);
   try {
     const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { readonly suites: Suite[] };
     const specsOf = ({ suites: inner = [], specs }: Suite): Suite['specs'] => [

@@ -129,6 +129,14 @@ describe('the transfer form', () => {
     expect(run.received('account')).toEqual([{ type: 'balance.retried' }]);
   });
 
+  it('fetches the user again where that failed', async () => {
+    const run = open({ account: { ...sinta, user: { status: 'failed', code: 'user.failed' } } });
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
+    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
+    expect(run.received('account')).toEqual([{ type: 'user.retried' }]);
+  });
+
   it('offers whom money went to last', async () => {
     const out = (
       id: string,

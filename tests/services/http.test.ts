@@ -1,3 +1,4 @@
+import axios, { AxiosError } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { accountPorts } from '../../src/services/account.ts';
@@ -108,6 +109,15 @@ describe('a call to the bank', () => {
     expect(await failure(call({ url: '/x' }, io))).toMatchObject(expected);
   });
 
+  it('without an answer in time is one without a response', async () => {
+    axios.defaults.adapter = (config) =>
+      Promise.reject(new AxiosError('timeout of 9000ms exceeded', 'ECONNABORTED', config));
+    expect(await failure(call({ url: '/x' }, io))).toMatchObject({
+      code: 'network.lost',
+      status: null,
+    });
+  });
+
   it.each([
     ['Saldo kurang', 'Saldo kurang'],
     [['Saldo kurang', 'PIN salah'], 'Saldo kurang\nPIN salah'],
@@ -181,10 +191,12 @@ describe('a call to the bank', () => {
     bank(() => json({}, 401));
     expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
     expect(counted.unauthorised).toBe(1);
+    expect((await failure(call({ url: '/users', base: 'second' }, io))).code).toBe('session.ended');
+    expect(counted.unauthorised).toBe(2);
     bank(() => (localStorage.clear(), json({}, 401)));
     localStorage.setItem('token', 'a.b.c');
     expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
-    expect(counted.unauthorised).toBe(1);
+    expect(counted.unauthorised).toBe(2);
   });
 
   it('takes anything but a clear yes for a no, where a yes is asked for', async () => {
@@ -207,6 +219,9 @@ describe('login', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('refresh_token')]).toEqual([
       token,
       'r',
+    ]);
+    expect(calls.map(({ method, url }) => [method, url.pathname])).toEqual([
+      ['POST', '/api/main/auth/login'],
     ]);
     expect(String(calls[0]?.headers.get('content-type'))).toContain(
       'application/x-www-form-urlencoded',

@@ -42,11 +42,13 @@ it.each([
       code: 'refused',
       bankMessage: 'Sudah terdaftar',
     });
-    fakeBank(() => json({ message: 'Sedang diperiksa' }));
-    await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({
-      code: 'refused',
-      bankMessage: 'Sedang diperiksa',
-    });
+    for (const success of [undefined, 'true', 1, {}]) {
+      fakeBank(() => json({ success, message: 'Sedang diperiksa' }));
+      await expect(registrationPorts.checkUnused(identity, io)).rejects.toMatchObject({
+        code: 'refused',
+        bankMessage: 'Sedang diperiksa',
+      });
+    }
   },
 );
 

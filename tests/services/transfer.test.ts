@@ -74,6 +74,23 @@ describe('a transfer on the wire', () => {
     expect(JSON.parse(String(calls[0]?.body))).toEqual(order.order);
   });
 
+  it.each<[string, () => Response]>([
+    [
+      'a lost connection',
+      () => {
+        throw new TypeError('lost');
+      },
+    ],
+    ['a 503', () => json({}, 503)],
+    ['a refusal', () => json({ success: false }, 400)],
+    ['an unreadable answer', () => json({})],
+  ])('sends an order once, also after %s', async (_, answer) => {
+    calls = fakeBank(answer);
+    expect(await failureOf(transferPorts.transfer(order, io))).toBeInstanceOf(Failure);
+    expect(await failureOf(transferPorts.schedule(order, io))).toBeInstanceOf(Failure);
+    expect(calls).toHaveLength(2);
+  });
+
   it('takes the result from `data`, too, and does without what a receipt can miss', async () => {
     bank({
       data: { referenceNumber: 'LT1', accountTo: '8800445566', amount: 150_000, extra: true },
@@ -167,5 +184,18 @@ describe('the Idempotency-Key', () => {
     ['https://bank.test/api', true, true],
   ])('goes to %s (VITE_IDEMPOTENCY_KEY on: %s): %s', (base, wanted, sent) => {
     expect(canSendIdempotencyKey(base, 'https://lentera.test', wanted)).toBe(sent);
+  });
+
+  it.each([
+    ['/api/main', '', true],
+    ['https://bank.test/api', '', false],
+    ['https://bank.test/api', 'off', false],
+    ['https://bank.test/api', 'on', true],
+  ])('is in an order to %s with VITE_IDEMPOTENCY_KEY=%s: %s', async (base, setting, isSent) => {
+    vi.stubEnv('VITE_API_BASE_URL', base);
+    vi.stubEnv('VITE_IDEMPOTENCY_KEY', setting || undefined);
+    bank({ success: true, data: { data: receipt } });
+    await transferPorts.transfer(order, io);
+    expect(calls[0]?.headers.has('idempotency-key')).toBe(isSent);
   });
 });

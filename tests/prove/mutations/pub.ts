@@ -68,4 +68,22 @@ export const pub: Mutations = {
     from: '.catch(() => ({ default: Missing }))',
     to: '',
   },
+  'PUB-15': [
+    {
+      file: 'index.html',
+      from: 'late 0s 10s forwards !important',
+      to: 'late 0s 15s forwards !important',
+    },
+    { file: 'index.html', from: 'forwards !important', to: 'forwards' },
+    { file: 'index.html', from: '>Muat ulang<', to: '>Muat Ulang<' },
+  ],
+  'PUB-16': [
+    { file: 'index.html', from: 'early.left.push(event.target);', to: '' },
+    { file: 'index.html', from: ' || early.asked; });', to: '; });' },
+    { file: 'index.html', from: ' early.asked = event.target; });', to: ' });' },
+  ],
+  'PUB-17': [
+    { file: 'index.html', from: 'event.preventDefault(); ', to: '' },
+    { file: 'src/ui/form.tsx', from: ' method="post"', to: '' },
+  ],
 };

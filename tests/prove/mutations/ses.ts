@@ -1,14 +1,181 @@
 import type { Mutations } from '../mutations.ts';
 
+const session = 'machines/services/session.machine.ts';
+const timing = 'machines/kit/timing.ts';
+const appSetup = 'machines/app/app.setup.ts';
+const visit = 'machines/app/visit.states.ts';
+const store = 'src/services/session-store.ts';
+const http = 'src/services/http.ts';
+const createApp = 'src/app/create-app.ts';
+const services = 'src/app/services.ts';
+const warning = 'src/app/session-warning.tsx';
+
 export const ses: Mutations = {
-  'SES-19': {
-    file: 'machines/services/session.machine.ts',
-    from: "{ guard: 'isNear', target: 'warning.telling' }",
-    to: "{ guard: 'isNear', target: 'warning.insisting' }",
+  'SES-1': {
+    file: store,
+    from: "refreshToken: 'refresh_token'",
+    to: "refreshToken: 'refreshToken'",
   },
-  'SES-20': {
-    file: 'machines/kit/timing.ts',
-    from: 'sessionLastCall: 30_000',
-    to: 'sessionLastCall: 60_000',
+  'SES-2': { file: store, from: 'expiresAt: exp * 1_000 +', to: 'expiresAt: exp +' },
+  'SES-3': {
+    file: 'machines/app/app.machine.ts',
+    from: "!alive && input.session.kind !== 'none'",
+    to: "!alive && input.session.kind === 'unreadable'",
   },
+  'SES-4': [
+    { file: timing, from: 'sessionTick: 60_000', to: 'sessionTick: 90_000' },
+    { file: session, from: "      entry: 'readStored',\n", to: '' },
+  ],
+  'SES-5': [
+    { file: timing, from: 'sessionMargin: 60_000', to: 'sessionMargin: 30_000' },
+    { file: session, from: 'now <= session.expiresAt', to: 'now < session.expiresAt' },
+  ],
+  'SES-6': [
+    {
+      file: visit,
+      from: "['forgetSession', 'loseSession', 'clearPopups', 'announceEnd', 'goToLogin']",
+      to: "['loseSession', 'clearPopups', 'announceEnd', 'goToLogin']",
+    },
+    {
+      file: visit,
+      from: "'clearPopups', 'announceEnd', 'goToLogin']",
+      to: "'clearPopups', 'announceEnd']",
+    },
+    {
+      file: store,
+      from: '() => localStorage.clear(),',
+      to: '() => localStorage.removeItem(keys.token),',
+    },
+  ],
+  'SES-7': [
+    {
+      file: appSetup,
+      from: "notice: 'session.ended', autoDismiss: true",
+      to: "notice: 'session.ended'",
+    },
+    {
+      file: 'src/copy/notices.ts',
+      from: 'Sesi anda sudah habis. Silahkan',
+      to: 'Sesi anda sudah habis. Silakan',
+    },
+    {
+      file: visit,
+      from: "'clearPopups', 'announceEnd', 'goToLogin']",
+      to: "'announceEnd', 'clearPopups', 'goToLogin']",
+    },
+  ],
+  'SES-8': [
+    { file: store, from: "return { kind: 'unreadable' }", to: "return { kind: 'none' }" },
+    {
+      file: visit,
+      from: "actions: ['forgetSession', 'announceEnd', 'loseSession']",
+      to: "actions: ['forgetSession', 'loseSession']",
+    },
+  ],
+  'SES-9': [
+    {
+      file: session,
+      from: "watching: { after: { tick: 'checking' }, on: { 'page.shown': 'checking' } }",
+      to: "watching: { after: { tick: 'checking' } }",
+    },
+    {
+      file: createApp,
+      from: "document.visibilityState === 'visible'",
+      to: "document.visibilityState === 'hidden'",
+    },
+  ],
+  'SES-10': [
+    {
+      file: http,
+      from: 'failureOfCall(error, token, messageField)',
+      to: "failureOfCall(error, base === 'main' ? token : null, messageField)",
+    },
+    {
+      file: session,
+      from: "params: { end: 'refused' } },\n    },\n    'session.dropped'",
+      to: "params: { end: 'dropped' } },\n    },\n    'session.dropped'",
+    },
+    {
+      file: createApp,
+      from: "root.send({ type: 'session.refused' })",
+      to: "root.send({ type: 'logout.requested' })",
+    },
+  ],
+  'SES-11': [
+    { file: store, from: '() => localStorage.clear(),', to: '() => remove(keys.token),' },
+    {
+      file: visit,
+      from: "['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups', 'goToLogin']",
+      to: "['endSessionAtBank', 'forgetSession', 'loseSession', 'clearPopups']",
+    },
+  ],
+  'SES-12': [
+    { file: appSetup, from: 'isIncomplete: false,\n      drafts: {},', to: 'isIncomplete: false,' },
+    {
+      file: createApp,
+      from: 'window.performance.clearResourceTimings?.();',
+      to: '',
+    },
+  ],
+  'SES-13': [
+    { file: createApp, from: "key === null || key === 'token'", to: "key === 'token'" },
+    { file: visit, from: "          { actions: 'dropSession' },\n", to: '' },
+  ],
+  'SES-14': {
+    file: 'machines/kit/ports.ts',
+    from: "{ signal: signal as Io['signal'] }",
+    to: "{ signal: new AbortController().signal as Io['signal'] }",
+  },
+  'SES-15': {
+    file: createApp,
+    from: "if (persisted) root.send({ type: 'storage.changed', session: sessionStore.session() });",
+    to: '',
+  },
+  'SES-17': [
+    { file: services, from: "settings().paths.refresh !== ''", to: 'true' },
+    {
+      file: session,
+      from: "{ guard: 'canRenew', target: 'renewing' }",
+      to: "{ target: 'renewing' }",
+    },
+    {
+      file: warning,
+      from: "snapshot.can({ type: 'session.kept' }) ||",
+      to: "!snapshot.matches('ended') ||",
+    },
+  ],
+  'SES-18': [
+    {
+      file: visit,
+      from: "['endSessionAtBank', 'forgetSession', ",
+      to: "['forgetSession', 'endSessionAtBank', ",
+    },
+    {
+      file: 'src/services/session.ts',
+      from: 'url: settings().paths.logout, headers,',
+      to: 'url: settings().paths.logout,',
+    },
+  ],
+  'SES-19': [
+    {
+      file: session,
+      from: "{ guard: 'isNear', target: 'warning.telling' }",
+      to: "{ guard: 'isNear', target: 'warning.insisting' }",
+    },
+    { file: timing, from: 'sessionWarning: 120_000', to: 'sessionWarning: 90_000' },
+    { file: session, from: "...keeps, 'warning.closed': 'told'", to: '...keeps' },
+  ],
+  'SES-20': [
+    { file: timing, from: 'sessionLastCall: 30_000', to: 'sessionLastCall: 60_000' },
+    {
+      file: session,
+      from: "told: { ...eachSecond('told', [over, imminent])",
+      to: "told: { ...eachSecond('told', [over])",
+    },
+    {
+      file: session,
+      from: 'remaining(context.session) <= timing.sessionLastCall',
+      to: 'remaining(context.session) < timing.sessionLastCall',
+    },
+  ],
 };
