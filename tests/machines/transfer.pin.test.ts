@@ -94,7 +94,7 @@ describe('the PIN of a transfer', () => {
     const run = startTransfer({ comparePin: () => new Promise(() => {}) });
     await run.reachPinPage();
     await run.enterPin();
-    await vi.advanceTimersByTimeAsync(timing.pinCompare - 1);
+    await vi.advanceTimersByTimeAsync(9_999);
     run.go('/transfer');
     expect([run.state(), run.sent.length]).toEqual(['comparing', 0]);
     await vi.advanceTimersByTimeAsync(1);
@@ -150,6 +150,17 @@ describe('the sending of a transfer', () => {
       { by: 'schedule', order: { datetime: '2026-12-01T08:30:00+07:00' } },
     ]);
     expect(run.state()).toEqual({ succeeded: 'showing' });
+  });
+
+  it('schedules an order once, however often it is submitted', async () => {
+    const answer = deferredAnswer<TransferResult>();
+    const run = startTransfer({ schedule: () => answer.promise });
+    await run.reachPinPage({ datetime: '2026-12-01T08:30' });
+    await Promise.all([run.enterPin(), run.enterPin()]);
+    await run.enterPin();
+    answer.resolve({ ...receipt, status: 'pending' });
+    await settled();
+    expect(run.sent).toHaveLength(1);
   });
 
   it.each([

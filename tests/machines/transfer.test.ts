@@ -3,7 +3,6 @@ import { createActor } from 'xstate';
 import type { AccountView } from '../../machines/contract/account.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Recipient } from '../../machines/contract/transfer.ts';
-import { timing } from '../../machines/kit/timing.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../machines/transfer/transfer.schema.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
@@ -63,7 +62,7 @@ describe('the transfer form', () => {
 
   it('lets the largest amount pass where the balance suffices', async () => {
     const run = startTransfer({
-      account: { ...sinta, balance: { status: 'loaded', value: 30_000_000 } },
+      account: { ...sinta, balance: { status: 'loaded', value: 25_000_000 } },
     });
     await run.reachPinPage({ amount: '25000000' });
     expect(run.state()).toBe('enteringPin');
@@ -105,7 +104,7 @@ describe('the checks of a transfer', () => {
     run.fillIn();
     run.submit();
     expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
-    await vi.advanceTimersByTimeAsync(timing.transferChecks - 1);
+    await vi.advanceTimersByTimeAsync(999);
     expect(lookUps).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(lookUps).toEqual([{ accountNumber: '8800445566' }]);
@@ -116,6 +115,9 @@ describe('the checks of a transfer', () => {
     await settled();
     expect(lookUps).toHaveLength(1);
     expect(run.state()).toBe('enteringPin');
+    expect(Object.values(run.flow.getSnapshot().getMeta())).toEqual([
+      { path: '/transfer/input-pin' },
+    ]);
     expect(run.context().draft).toMatchObject({
       recipient: { name: 'Bagas Pratama' },
       order: { accountFrom: '8800112233', amount: 150_000 },
@@ -153,11 +155,20 @@ describe('the checks of a transfer', () => {
     expect([run.state(), run.popups()]).toEqual(['editing', []]);
   });
 
-  it('refuse more than there is', async () => {
+  it('refuse more than there is, and keep what was typed', async () => {
     const run = startTransfer();
     await run.reachPinPage({ amount: '12500001' });
     expect(run.popups()).toEqual([{ variant: 'danger', notice: 'balance.short' }]);
     expect(run.state()).toBe('editing');
+    expect(run.context().form.values).toEqual({ ...validForm, amount: '12500001' });
+  });
+
+  it('tell of an unknown account before a short balance', async () => {
+    const run = startTransfer({
+      lookUp: () => Promise.reject(new Failure('refused', { status: 400 })),
+    });
+    await run.reachPinPage({ amount: '12500001' });
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'recipient.unknown' }]);
   });
 
   it.each([{ status: 'loading' }, { status: 'failed', code: 'balance.failed' }] as const)(

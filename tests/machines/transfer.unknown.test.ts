@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { settled } from '../support/harness.ts';
-import { receipt, startTransfer } from '../support/transfer.harness.ts';
+import { receipt, startTransfer, validForm } from '../support/transfer.harness.ts';
 
 const lost = new Failure('network.lost');
 const stillExecuting = new Failure('unexpected', {
@@ -148,6 +148,7 @@ describe('a transfer without an answer', () => {
       run.go('/transfer/input-pin');
       expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
       run.flow.send({ type: 'step.left' });
+      expect([run.state(), run.context().form.values]).toEqual(['editing', validForm]);
       await run.reachPinPage();
       expect(run.flow.getSnapshot().matches('outcomeUnknown')).toBe(true);
       expect(run.keys()).toEqual([run.context().draft?.idempotencyKey]);

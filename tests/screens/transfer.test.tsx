@@ -9,8 +9,10 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { PopupView } from '../../src/app/service-views.tsx';
 import { transferScreens } from '../../src/flows/transfer/index.ts';
+import { color } from '../../src/ui/theme.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
+import { styleOf } from '../support/styles.ts';
 import { receipt, startTransfer } from '../support/transfer.harness.ts';
 
 const lost = () => Promise.reject(new Failure('network.lost'));
@@ -53,9 +55,9 @@ const rows = (list: HTMLElement) =>
 describe('the transfer form', () => {
   it('shows the balance, the own account and what is typed, as money and in words', async () => {
     open();
-    expect(
-      within(screen.getByRole('region', { name: 'Saldo' })).getByText('Rp12.500.000'),
-    ).toBeInTheDocument();
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByText('Saldo')).toBeInTheDocument();
+    expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
     expect(screen.getByLabelText('Dari Rekening')).toHaveValue('8800112233 – Sinta Maharani');
     expect(screen.getByLabelText('Dari Rekening')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
@@ -74,7 +76,9 @@ describe('the transfer form', () => {
     await fillIn();
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
     expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
-    expect(screen.getByText('seratus lima puluh ribu rupiah')).toBeInTheDocument();
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
+      'seratus lima puluh ribu rupiah',
+    );
   });
 
   it('offers no time before the current minute, however long the page stays open', async () => {
@@ -111,11 +115,14 @@ describe('the transfer form', () => {
     ['Rekening Tujuan', '8800112233', 'Tidak dapat transfer ke rekening anda'],
     ['Nominal', '999', 'Minimal melakukan transaksi sebesar 1 ribu'],
     ['Nominal', '25000001', 'Maksimal melakukan transaksi sebesar 25 juta'],
+    ['Waktu Transfer', '2026-11-21T11:29', 'Waktu transfer tidak boleh sebelum waktu sekarang'],
   ])('says at %s %s: %s', async (label, typed, sentence) => {
     open();
     await userEvent.type(screen.getByLabelText(label), typed);
     await userEvent.tab();
-    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+      expect.stringContaining(sentence),
+    );
   });
 
   it('shows no figure for a balance that is not known, and fetches what failed again', async () => {
@@ -198,6 +205,15 @@ describe('the PIN page', () => {
     ]);
   });
 
+  it('shows when the order will be carried out where it has a time', async () => {
+    open();
+    await toPin('2026-12-01T08:30');
+    expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toContainEqual([
+      'Waktu',
+      '1 Desember 2026 pukul 08.30 WIB',
+    ]);
+  });
+
   it('takes digits only, shows them when asked and is required', async () => {
     open();
     await toPin();
@@ -253,6 +269,7 @@ describe('the PIN page', () => {
     await send();
     const panel = screen.getByRole('alert');
     expect(panel).toHaveTextContent('Kami belum menerima jawaban dari bank');
+    expect(panel).toHaveTextContent('Belum diketahui apakah uang Anda sudah berpindah.');
     expect(panel).not.toHaveTextContent(/berhasil|gagal|sukses/i);
     expect(screen.getByRole('button', { name: 'Transfer' })).toBeInTheDocument();
     await press('Periksa Status');
@@ -279,9 +296,12 @@ describe('the PIN page', () => {
 
 describe('the receipt', () => {
   it('shows the bank’s answer', async () => {
-    open();
+    // Not the time of the answer's `datetime`: the order is not pending.
+    open({ transfer: async () => ({ ...receipt, datetime: '2026-11-20T08:00:00+07:00' }) });
     await send();
-    expect(rows(screen.getByRole('dialog', { name: 'Transfer Berhasil' }))).toEqual([
+    const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
+    expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.positive}`);
+    expect(rows(dialog)).toEqual([
       ['No Referensi', 'LT202611210000000001'],
       ['Nomor Rekening Tujuan', 'Bagas Pratama8800445566'],
       ['Bank Tujuan', 'Bank Mandiri'],
@@ -296,10 +316,10 @@ describe('the receipt', () => {
 
   it('shows the time of a scheduled transfer', async () => {
     open({
-      transfer: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-01T01:30:00Z' }),
+      schedule: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-02T01:30:00Z' }),
     });
-    await send();
-    expect(screen.getByText('1 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
+    await send('2026-12-01T08:30');
+    expect(screen.getByText('2 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
   });
 
   it.each([null, '', 'segera'])(

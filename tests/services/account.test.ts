@@ -96,6 +96,10 @@ describe('the customer at the bank', () => {
     expect(await userOf(sinta)).toMatchObject({ email: null, last_login: null });
   });
 
+  it('has the hash of the PIN where the bank sends it', async () => {
+    expect(await userOf(sinta)).toMatchObject({ account_pin: '$2b$12$hash' });
+  });
+
   it('has an account number that may be a number', async () => {
     expect(await userOf({ ...sinta, account_number: 8800112233 })).toMatchObject({
       account_number: '8800112233',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { KeyedOrder } from '../../machines/contract/transfer.ts';
+import { services } from '../../src/app/providers/transfer.ts';
 import { canSendIdempotencyKey, transferPorts } from '../../src/services/transfer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import { receipt } from '../support/transfer.harness.ts';
@@ -161,6 +162,14 @@ describe('a transfer on the wire', () => {
 });
 
 describe('the Idempotency-Key', () => {
+  it.each([
+    ['/api/main', true],
+    ['https://api.bank.example', false],
+  ])('lets an unanswered order to %s be sent again: %s', (base, again) => {
+    vi.stubEnv('VITE_API_BASE_URL', base);
+    expect(services.canRepeat()).toBe(again);
+  });
+
   it('makes a 409 no refusal: the same order is being executed already', async () => {
     bank({ success: false, message: 'Sedang diproses' }, 409);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
