@@ -25,6 +25,7 @@ describe('the filter', () => {
     ['until', { from: '22-11-2026', until: '1' }, 'until.malformed'],
     ['until', { from: '22-11-2026' }, 'until.required'],
     ['from', { from: '23-11-2026', until: '22-11-2026' }, 'from.future'],
+    ['from', { from: '22-11-2026', until: '22-11-2026' }, 'from.future'],
     ['until', { from: '20-11-2026', until: '19-11-2026' }, 'until.beforeFrom'],
     ['until', { from: '21-11-2026', until: '22-11-2026' }, 'until.future'],
     ['until', { until: '22-11-2026' }, 'until.future'],
@@ -39,6 +40,17 @@ describe('the filter', () => {
       expect(foundIds(run)).toHaveLength(12);
     },
   );
+
+  it('may begin and end on the same day, today included', () => {
+    const run = start();
+    for (const [day, count] of [
+      ['20-11-2026', 12],
+      ['21-11-2026', 0],
+    ] as const) {
+      search(run, { from: day, until: day });
+      expect([run.popups(), foundIds(run).length]).toEqual([[], count]);
+    }
+  });
 
   it('lets what is pending end after today', () => {
     const run = start([row('1', '2026-11-25', { status: 'pending' }), row('2', '2026-11-20')]);

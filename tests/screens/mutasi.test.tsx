@@ -66,6 +66,11 @@ describe('the mutasi screen', () => {
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('3 transaksi ditemukan');
     expect(screen.getByLabelText('Jenis Transaksi')).toHaveValue('semua');
+    expect(
+      within(screen.getByLabelText('Jenis Transaksi'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Semua', 'Uang Masuk', 'Uang Keluar']);
     await userEvent.selectOptions(screen.getByLabelText('Jenis Transaksi'), 'Uang Keluar');
     await userEvent.type(screen.getByLabelText('Dari Tanggal'), '15112026');
     await userEvent.click(screen.getByLabelText('Sampai Tanggal'));
@@ -146,6 +151,17 @@ describe('the mutasi screen', () => {
     expect(screen.getByLabelText('Dari Tanggal')).toHaveValue(from);
     expect(screen.getByLabelText('Sampai Tanggal')).toHaveValue(until);
     expect(screen.getByRole('status')).toHaveTextContent(/^(12|0) transaksi ditemukan$/);
+  });
+
+  it('saves all that was found by Unduh CSV', async () => {
+    const saved: number[] = [];
+    const machine = mutasiMachine.provide({
+      actions: { downloadCsv: (_, { rows }) => void saved.push(rows.length) },
+    });
+    const run = startFlow(machine, { query: '' }, withRows(rowsOn('2026-11-20', 12)));
+    renderFlow(run.flow, mutasiScreens);
+    await press('Unduh CSV');
+    expect(saved).toEqual([12]);
   });
 
   it('says that there is no history under a picture, with the filter still there and no CSV', () => {

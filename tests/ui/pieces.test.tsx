@@ -35,7 +35,9 @@ describe('pagination', () => {
 
   it('shows the ends and the neighbours of the page where there are more', async () => {
     const onPage = vi.fn<(page: number) => void>();
-    render(<Pagination page={5} pages={9} onPage={onPage} />);
+    const { rerender } = render(<Pagination page={1} pages={6} onPage={onPage} />);
+    expect(numbers()).toEqual(['Sebelumnya', '1', '2', '6', 'Berikutnya']);
+    rerender(<Pagination page={5} pages={9} onPage={onPage} />);
     expect(numbers()).toEqual(['Sebelumnya', '1', '4', '5', '6', '9', 'Berikutnya']);
     expect(screen.getAllByText('…')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: '9' }));

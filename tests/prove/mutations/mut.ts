@@ -1,36 +1,194 @@
 import type { Mutations } from '../mutations.ts';
 
+const machine = 'machines/mutasi/mutasi.machine.ts';
+const schema = 'machines/mutasi/mutasi.schema.ts';
+const rows = 'machines/mutasi/mutasi.rows.ts';
+const query = 'machines/mutasi/mutasi.query.ts';
+const presets = 'machines/mutasi/mutasi.presets.ts';
+const form = 'src/flows/mutasi/FilterForm.tsx';
+const screen = 'src/flows/mutasi/MutasiScreen.tsx';
+const results = 'src/flows/mutasi/Results.tsx';
+const service = 'src/services/account.ts';
+const shapes = 'src/services/shapes.ts';
+const transaction = 'src/ui/transaction.tsx';
+const money = 'src/ui/money.tsx';
+const pagination = 'src/ui/pagination.tsx';
+const pages = 'src/format/pages.ts';
+const issues = 'src/copy/issues.ts';
+
 export const mut: Mutations = {
-  'MUT-33': {
-    file: 'machines/mutasi/mutasi.machine.ts',
-    from: '...(focus && { focus }),',
-    to: '',
+  'MUT-1': [
+    { file: form, from: "'Uang Keluar'", to: "'Uang keluar'" },
+    {
+      file: form,
+      from: "values.jenisTransaksi === 'pending' ? withPending : kinds",
+      to: 'withPending',
+    },
+    { file: form, from: '          Cari Mutasi\n', to: '          Cari\n' },
+  ],
+  'MUT-2': {
+    file: query,
+    from: "parameter('jenis')) ?? 'semua'",
+    to: "parameter('jenis')) ?? 'debit'",
   },
+  'MUT-3': {
+    file: form,
+    from: "{...field('jenisTransaksi')}",
+    to: '{...field(\'jenisTransaksi\')}\n value="semua"',
+  },
+  'MUT-4': [
+    {
+      file: rows,
+      from: "isIncoming === (kind === 'debit')",
+      to: "isIncoming !== (kind === 'debit')",
+    },
+    {
+      file: form,
+      from: "{ value: 'debit', label: 'Uang Masuk' },\n  { value: 'credit', label: 'Uang Keluar' },",
+      to: "{ value: 'credit', label: 'Uang Masuk' },\n  { value: 'debit', label: 'Uang Keluar' },",
+    },
+  ],
+  'MUT-5': {
+    file: service,
+    from: "isIncoming ? 'DEBIT' : 'CREDIT'",
+    to: "isIncoming || row['transactionDirection'] === null ? 'DEBIT' : 'CREDIT'",
+  },
+  'MUT-6': {
+    file: machine,
+    from: "actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },",
+    to: "actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'apply', 'select', 'showPage'],",
+  },
+  'MUT-7': { file: rows, from: '(isPending && at < now)', to: '(isPending && at < from)' },
+  'MUT-8': {
+    file: schema,
+    from: 'startOf(daysAfter(last, 1))',
+    to: 'startOf(last) + 86_340_000',
+  },
+  'MUT-9': [
+    {
+      file: schema,
+      from: "string().required('type.required').oneOf(kinds, 'type.required')",
+      to: "string().oneOf([...kinds, ''], 'type.required')",
+    },
+    { file: issues, from: "'Jenis Transaksi tidak", to: "'Jenis transaksi tidak" },
+  ],
+  'MUT-10': [
+    { file: schema, from: "from !== null && text === ''", to: "from !== null && text === ' '" },
+    { file: issues, from: ' jika mengisi Dari Tanggal', to: '' },
+  ],
+  'MUT-11': [
+    { file: schema, from: 'from > today', to: 'from > daysAfter(today, 1)' },
+    { file: schema, from: 'from > today', to: 'from >= today' },
+  ],
+  'MUT-12': [
+    { file: schema, from: 'until < from', to: 'until <= from' },
+    { file: schema, from: 'until < from', to: 'daysAfter(until, 1) < from' },
+  ],
+  'MUT-13': [
+    { file: schema, from: 'until > today', to: 'until > daysAfter(today, 1)' },
+    { file: schema, from: 'until > today', to: 'until >= today' },
+  ],
+  'MUT-14': { file: schema, from: "kind !== 'pending' && until", to: 'until' },
+  'MUT-15': [
+    {
+      file: schema,
+      from: "  'until.required',\n  'from.future',\n",
+      to: "  'from.future',\n  'until.required',\n",
+    },
+    {
+      file: schema,
+      from: "  'from.future',\n  'until.beforeFrom',\n",
+      to: "  'until.beforeFrom',\n  'from.future',\n",
+    },
+    { file: machine, from: "variant: 'danger'", to: "variant: 'primary'" },
+  ],
+  'MUT-16': [
+    { file: results, from: "name: 'Kategori'", to: "name: 'Jenis'" },
+    { file: results, from: 'known(mutation.account_to)', to: 'known(mutation.username_to)' },
+  ],
+  'MUT-17': { file: rows, from: 'pageSize = 5', to: 'pageSize = 7' },
+  'MUT-18': { file: rows, from: '    .toSorted((a, b) => b.at - a.at)\n', to: '' },
+  'MUT-19': [
+    {
+      file: results,
+      from: "order === 'newest' ? 'descending' : 'ascending'",
+      to: "order === 'newest' ? 'ascending' : 'descending'",
+    },
+    {
+      file: machine,
+      from: "context.order === 'newest' ? 'oldest' : 'newest', page",
+      to: "'oldest', page",
+    },
+    { file: results, from: "name: 'Tanggal'", to: "name: 'Waktu'" },
+  ],
+  'MUT-20': [
+    { file: transaction, from: "=== 'DEBIT' ? '+' : '−'", to: "=== 'DEBIT' ? undefined : '−'" },
+    { file: money, from: "'+' ? color.positive", to: "'+' ? color.ink" },
+  ],
+  'MUT-21': [
+    { file: transaction, from: "? '+' : '−'", to: "? '+' : '-'" },
+    { file: money, from: ': color.negative', to: ': color.ink' },
+  ],
+  'MUT-22': { file: transaction, from: "'completed' ? 'positive'", to: "'completed' ? 'neutral'" },
+  'MUT-23': {
+    file: transaction,
+    from: ": 'pending'}",
+    to: ": status.toLowerCase() === 'pending' ? 'pending' : 'negative'}",
+  },
+  'MUT-24': [
+    { file: results, from: ' picture={<EmptyHistoryPicture />}', to: '' },
+    { file: results, from: 'Tidak ada riwayat transaksi', to: 'Belum ada riwayat transaksi' },
+  ],
+  'MUT-25': [
+    { file: pagination, from: 'aria-label="Paginasi"', to: 'aria-label="Halaman"' },
+    { file: pagination, from: '<span>Sebelumnya</span>', to: '<span>Kembali</span>' },
+    { file: pagination, from: 'onPage(page - 1)', to: 'onPage(1)' },
+    { file: pagination, from: 'onPage(item)', to: 'onPage(page + 1)' },
+  ],
+  'MUT-26': { file: pagination, from: '  if (pages <= 1) return null;\n', to: '' },
+  'MUT-27': [
+    { file: pagination, from: 'disabled={page <= 1}', to: 'disabled={page < 1}' },
+    { file: pagination, from: 'disabled={page >= pages}', to: 'disabled={page > pages}' },
+  ],
+  'MUT-28': { file: pages, from: 'pages <= 5', to: 'pages <= 4' },
+  'MUT-29': [
+    { file: pages, from: 'pages <= 5', to: 'pages <= 6' },
+    { file: pages, from: '[1, page - 1, page, page + 1, pages]', to: '[1, page, page + 1, pages]' },
+    { file: pagination, from: '>…</Gap>', to: '></Gap>' },
+  ],
+  'MUT-30': [
+    { file: query, from: '    page > 1 && `hal=${page}`,\n', to: '' },
+    { file: query, from: "    order === 'oldest' && 'urut=lama',\n", to: '' },
+    { file: query, from: "    until !== '' && `sampai=${dayTyped(until) ?? ''}`,\n", to: '' },
+  ],
+  'MUT-31': [
+    { file: screen, from: 'Unduh CSV', to: 'Unduh' },
+    { file: machine, from: 'rows: context.selection.map(', to: 'rows: context.shown.map(' },
+    { file: 'src/app/providers/mutasi.ts', from: '.csv`', to: '.txt`' },
+  ],
+  'MUT-32': [
+    { file: presets, from: 'daysAfter(today, -29)', to: 'daysAfter(today, -30)' },
+    { file: machine, from: "        raise({ type: 'form.submitted' }),\n", to: '' },
+    { file: form, from: "'Bulan lalu'", to: "'Bulan Lalu'" },
+  ],
+  'MUT-33': { file: machine, from: '...(focus && { focus }),', to: '' },
   'MUT-34': [
     {
-      file: 'src/services/account.ts',
+      file: service,
       from: "text(row['username_to'])",
       to: "String(row['username_to'])",
     },
-    { file: 'src/services/account.ts', from: "=== 'DEBIT';", to: "!== 'CREDIT';" },
+    { file: service, from: "=== 'DEBIT';", to: "!== 'CREDIT';" },
     {
-      file: 'src/services/shapes.ts',
+      file: shapes,
       from: "typeof value === 'string' ? rupiahIn(value.trim()) : value",
       to: 'value',
     },
-    {
-      file: 'src/flows/mutasi/Results.tsx',
-      from: 'known(mutation.username_to)',
-      to: 'mutation.username_to',
-    },
+    { file: results, from: 'known(mutation.username_to)', to: 'mutation.username_to' },
   ],
   'MUT-35': [
-    { file: 'src/services/shapes.ts', from: 'answer.length - rows.length', to: '0' },
-    {
-      file: 'src/flows/mutasi/MutasiScreen.tsx',
-      from: 'count={all?.source.omitted ?? 0}',
-      to: 'count={0}',
-    },
+    { file: shapes, from: 'answer.length - rows.length', to: '0' },
+    { file: screen, from: 'count={all?.source.omitted ?? 0}', to: 'count={0}' },
     {
       file: 'src/ui/omitted.tsx',
       from: '{noun} tidak dapat ditampilkan',
