@@ -6,7 +6,7 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { notBuilt, productRules, testOf, type Row } from '../support/documents.ts';
 import { allMutations } from './load.ts';
@@ -78,7 +78,8 @@ class Worker {
   }
 
   private async start(): Promise<ChildProcess> {
-    const child = fork(join(import.meta.dirname, 'worker.ts'), [], {
+    // The copy's own, so that the tests and what runs them have one Vitest between them.
+    const child = fork(resolve(this.folder, 'tests/prove/worker.ts'), [], {
       cwd: this.folder,
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, E2E_PORT: String(this.port), DATABASE_URL: undefined },
