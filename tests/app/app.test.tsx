@@ -33,11 +33,12 @@ function openApp(
   address: string,
   isCustomer = false,
   bank: Parameters<typeof fakeBank>[0] = answer,
+  browser: Window = window,
 ) {
   if (isCustomer) localStorage.setItem('token', token);
   window.history.replaceState(null, '', address);
   const calls = fakeBank(bank);
-  const app = createApp({ window, services });
+  const app = createApp({ window: browser, services });
   stop = () => app.stop();
   render(<App app={app} />);
   return { calls, root: app.root };
@@ -65,6 +66,7 @@ describe.each([
     await h1(heading);
     expect(document.title).toMatch(/ – Lentera$/);
     expect(screen.queryByRole('navigation', { name: 'Utama' })).not.toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('2024');
     await press('Kembali ke dashboard');
     expect(bar()).toBe('/login');
     await h1('Selamat Datang,');
@@ -75,9 +77,65 @@ describe.each([
     openApp(path, true);
     await h1(heading);
     expect(await screen.findByRole('navigation', { name: 'Utama' }, patient)).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('2024');
     await press('Kembali ke dashboard');
     await h1('Halo, Sinta Maharani');
     expect(bar()).toBe('/dashboard');
+  });
+});
+
+it.each(['/login', '/register/otp', '/register/entah'])(
+  'loads /dashboard as a page where a customer opens %s',
+  (path) => {
+    const loaded: string[] = [];
+    const location = {
+      get pathname() {
+        return window.location.pathname;
+      },
+      get search() {
+        return window.location.search;
+      },
+      replace: (to: string) => void loaded.push(to),
+    };
+    const browser = new Proxy(window, {
+      get(target, name) {
+        const value: unknown = name === 'location' ? location : Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    openApp(path, true, answer, browser);
+    expect(loaded).toEqual(['/dashboard']);
+  },
+);
+
+describe('a new page', () => {
+  it('that has opened has the focus on its heading, and the first one leaves it to the browser', async () => {
+    openApp('/login');
+    await h1('Selamat Datang,');
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Aksesibilitas' }));
+    expect(await h1('Aksesibilitas')).toHaveFocus();
+    expect(bar()).toBe('/aksesibilitas');
+  });
+
+  it('that is a step of the same flow has the focus on its heading as well', async () => {
+    openApp('/register/data-diri-dua');
+    await h1('Data Diri Dua');
+    await press('Kembali');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Data Diri' })).toHaveFocus(),
+    );
+    expect(bar()).toBe('/register/data-diri');
+  });
+
+  it('that follows a call has the focus on its heading once the call is answered', async () => {
+    openApp('/reset/forgot-password');
+    await fill('Email', 'sinta@lentera.test');
+    await press('Lanjut');
+    await waitFor(
+      () => expect(screen.getByRole('heading', { level: 1, name: 'Verifikasi' })).toHaveFocus(),
+      patient,
+    );
   });
 });
 

@@ -110,6 +110,7 @@ describe('access rules', () => {
     ['/reset/new-password', 'reset'],
     ['/under-development', 'underDevelopment'],
     ['/download', 'download'],
+    ['/aksesibilitas', 'accessibility'],
     ['/entah', 'unknown'],
     ['/register/entah', 'unknown'],
   ])('a visitor opens %s', (path, page) => {
