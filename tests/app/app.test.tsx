@@ -235,7 +235,57 @@ describe('the requests of the app', () => {
     ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
+    const strip = screen.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    expect(strip.closest('[role=status]')).toBeInTheDocument();
+    const follows = strip.compareDocumentPosition(screen.getByRole('banner'));
+    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
+
+  it('that lose their connection have a strip until a call is answered or it is closed', async () => {
+    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    let isAway = true;
+    openApp('/login', false, () =>
+      isAway ? Promise.reject(new Error('gone')) : json({ success: false, message: 'x' }, 401),
+    );
+    await fill('Email', 'sinta@lentera.test');
+    await fill('Password', 'Lentera123');
+    await press('Masuk');
+    await waitFor(() => expect(said()).toBeInTheDocument(), patient);
+    isAway = false;
+    await press('Masuk');
+    await press('Tutup');
+    expect(said()).not.toBeInTheDocument();
+    isAway = true;
+    await press('Masuk');
+    await press('Tutup pemberitahuan');
+    expect(said()).not.toBeInTheDocument();
+  });
+
+  it('cannot be made while the browser has no network: the strip says so until it has one', async () => {
+    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    openApp('/login');
+    await h1('Selamat Datang,');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(said()).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(said()).not.toBeInTheDocument();
+  });
+
+  it.each([42, 1])(
+    'that are asked too often make their button wait for the %i s that the bank says',
+    async (seconds) => {
+      openApp('/login', false, () =>
+        json({ success: false, message: 'Tunggu' }, 429, { 'retry-after': String(seconds) }),
+      );
+      await fill('Email', 'sinta@lentera.test');
+      await fill('Password', 'Lentera123');
+      await press('Masuk');
+      await screen.findByRole('dialog', {}, patient);
+      const left = `Coba lagi dalam 00:${String(seconds).padStart(2, '0')}`;
+      expect(screen.getByText(left)).toBeInTheDocument();
+    },
+  );
 
   it('that fail at the login are a danger popup with Tutup', async () => {
     openApp('/login', false, () => json({ success: false, message: 'Unauthorized' }, 401));
