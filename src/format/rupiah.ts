@@ -1,12 +1,13 @@
-const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+const grouped = new Intl.NumberFormat('id-ID');
 
 /** Shown instead of a figure that is not known, never 0 (GEN-5). */
 export const UNKNOWN = '—';
 
-/** Whole rupiah: 12500000 → 'Rp12.500.000', -1000 → '−Rp1.000', NaN → '—'. */
+/** Whole rupiah, sen are cut off: 1999.9 → 'Rp1.999', -1000 → '−Rp1.000', NaN → '—'. */
 export function rupiah(amount: number): string {
   if (!Number.isFinite(amount)) return UNKNOWN;
-  return `${amount < 0 ? '−' : ''}Rp${grouped.format(Math.abs(amount))}`;
+  const whole = Math.trunc(amount);
+  return `${whole < 0 ? '−' : ''}Rp${grouped.format(Math.abs(whole))}`;
 }
 
 /** '1500000' → '1.500.000'. Everything that is not a digit is dropped first. */

@@ -37,11 +37,12 @@ function openApp(
   address: string,
   isCustomer = false,
   bank: Parameters<typeof fakeBank>[0] = answer,
+  browser: Window = window,
 ) {
   if (isCustomer) localStorage.setItem('token', token);
   window.history.replaceState(null, '', address);
   const calls = fakeBank(bank);
-  const app = createApp({ window, services });
+  const app = createApp({ window: browser, services });
   stop = () => app.stop();
   render(<App app={app} />);
   return { calls, root: app.root };
@@ -72,6 +73,7 @@ describe.each([
     await h1(heading);
     expect(document.title).toMatch(/ – Lentera$/);
     expect(screen.queryByRole('navigation', { name: 'Utama' })).not.toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('2024');
     await press('Kembali ke dashboard');
     expect(bar()).toBe('/login');
     await h1('Selamat Datang,');
@@ -82,9 +84,65 @@ describe.each([
     openApp(path, true);
     await h1(heading);
     expect(await screen.findByRole('navigation', { name: 'Utama' }, patient)).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('2024');
     await press('Kembali ke dashboard');
     await h1('Halo, Sinta Maharani');
     expect(bar()).toBe('/dashboard');
+  });
+});
+
+it.each(['/login', '/register/otp', '/register/entah'])(
+  'loads /dashboard as a page where a customer opens %s',
+  (path) => {
+    const loaded: string[] = [];
+    const location = {
+      get pathname() {
+        return window.location.pathname;
+      },
+      get search() {
+        return window.location.search;
+      },
+      replace: (to: string) => void loaded.push(to),
+    };
+    const browser = new Proxy(window, {
+      get(target, name) {
+        const value: unknown = name === 'location' ? location : Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    openApp(path, true, answer, browser);
+    expect(loaded).toEqual(['/dashboard']);
+  },
+);
+
+describe('a new page', () => {
+  it('that has opened has the focus on its heading, and the first one leaves it to the browser', async () => {
+    openApp('/login');
+    await h1('Selamat Datang,');
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Aksesibilitas' }));
+    expect(await h1('Aksesibilitas')).toHaveFocus();
+    expect(bar()).toBe('/aksesibilitas');
+  });
+
+  it('that is a step of the same flow has the focus on its heading as well', async () => {
+    openApp('/register/data-diri-dua');
+    await h1('Data Diri Dua');
+    await press('Kembali');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Data Diri' })).toHaveFocus(),
+    );
+    expect(bar()).toBe('/register/data-diri');
+  });
+
+  it('that follows a call has the focus on its heading once the call is answered', async () => {
+    openApp('/reset/forgot-password');
+    await fill('Email', 'sinta@lentera.test');
+    await press('Lanjut');
+    await waitFor(
+      () => expect(screen.getByRole('heading', { level: 1, name: 'Verifikasi' })).toHaveFocus(),
+      patient,
+    );
   });
 });
 
@@ -249,7 +307,57 @@ describe('the requests of the app', () => {
     ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('Lentera123');
+    const strip = screen.getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    expect(strip.closest('[role=status]')).toBeInTheDocument();
+    const follows = strip.compareDocumentPosition(screen.getByRole('banner'));
+    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
+
+  it('that lose their connection have a strip until a call is answered or it is closed', async () => {
+    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    let isAway = true;
+    openApp('/login', false, () =>
+      isAway ? Promise.reject(new Error('gone')) : json({ success: false, message: 'x' }, 401),
+    );
+    await fill('Email', 'sinta@lentera.test');
+    await fill('Password', 'Lentera123');
+    await press('Masuk');
+    await waitFor(() => expect(said()).toBeInTheDocument(), patient);
+    isAway = false;
+    await press('Masuk');
+    await press('Tutup');
+    expect(said()).not.toBeInTheDocument();
+    isAway = true;
+    await press('Masuk');
+    await press('Tutup pemberitahuan');
+    expect(said()).not.toBeInTheDocument();
+  });
+
+  it('cannot be made while the browser has no network: the strip says so until it has one', async () => {
+    const said = () => screen.queryByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+    openApp('/login');
+    await h1('Selamat Datang,');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(said()).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(said()).not.toBeInTheDocument();
+  });
+
+  it.each([42, 1])(
+    'that are asked too often make their button wait for the %i s that the bank says',
+    async (seconds) => {
+      openApp('/login', false, () =>
+        json({ success: false, message: 'Tunggu' }, 429, { 'retry-after': String(seconds) }),
+      );
+      await fill('Email', 'sinta@lentera.test');
+      await fill('Password', 'Lentera123');
+      await press('Masuk');
+      await screen.findByRole('dialog', {}, patient);
+      const left = `Coba lagi dalam 00:${String(seconds).padStart(2, '0')}`;
+      expect(screen.getByText(left)).toBeInTheDocument();
+    },
+  );
 
   it('that fail at the login are a danger popup with Tutup', async () => {
     openApp('/login', false, () => json({ success: false, message: 'Unauthorized' }, 401));

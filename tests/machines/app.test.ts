@@ -110,6 +110,7 @@ describe('access rules', () => {
     ['/reset/new-password', 'reset'],
     ['/under-development', 'underDevelopment'],
     ['/download', 'download'],
+    ['/aksesibilitas', 'accessibility'],
     ['/entah', 'unknown'],
     ['/register/entah', 'unknown'],
   ])('a visitor opens %s', (path, page) => {
@@ -159,6 +160,21 @@ describe('access rules', () => {
 });
 
 describe('the session', () => {
+  it.each([
+    ['a logout', { type: 'logout.requested' }, []],
+    ['an answer of 401', { type: 'session.refused' }, ['session.ended']],
+    ['a logout in another tab', { type: 'storage.changed', session: none }, []],
+  ] as const)('closes all popups when it ends by %s', (_, end, left) => {
+    const { root, popups } = start('/profil', open);
+    for (const notice of ['user.failed', 'balance.failed'])
+      root.system
+        .get('popup')
+        .send({ type: 'popup.requested', popup: { variant: 'danger', notice } });
+    expect(popups()).toEqual(['user.failed', 'balance.failed']);
+    root.send(end);
+    expect(popups()).toEqual(left);
+  });
+
   it('begins when login is done and shows the dashboard', () => {
     const { root, page } = start('/login', none);
     root.system.get('flow').send({ type: 'done' });

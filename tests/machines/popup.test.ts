@@ -45,6 +45,15 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
+  it('of primary kind that is told to go dismisses itself after a second and a half', () => {
+    const { request, value } = start();
+    request({ variant: 'primary', notice: 'ktp.verifying', autoDismiss: true });
+    vi.advanceTimersByTime(1_499);
+    expect(value()).toEqual({ shown: 'waiting' });
+    vi.advanceTimersByTime(1);
+    expect(value()).toBe('hidden');
+  });
+
   it.each<[string, Popup]>([
     ['of danger', error],
     ['of danger that would dismiss itself', { ...error, autoDismiss: true }],

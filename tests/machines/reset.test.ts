@@ -79,8 +79,13 @@ describe('a reset', () => {
     [paths.resetOtp, 'otp:entering'],
     [paths.newPassword, 'newPassword:entering'],
     ['/reset', 'forgotPassword:editing'],
-  ])('opened at %s begins there', (path, value) => {
-    expect(start(path).value()).toBe(value);
+  ])('opened at %s begins there, with nothing held', (path, value) => {
+    const run = start(path);
+    expect(run.value()).toBe(value);
+    expect(run.context().held).toEqual({ email: '', otp: '' });
+    const { forgotPassword, otp, newPassword } = run.context();
+    const typed = [forgotPassword, otp, newPassword].flatMap(({ values }) => Object.values(values));
+    expect(typed.filter((text) => text !== '')).toEqual([]);
   });
 
   it.each([

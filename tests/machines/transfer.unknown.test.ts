@@ -30,7 +30,11 @@ describe('a transfer without an answer', () => {
     const run = await unanswered();
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
     expect([run.strips(), run.popups(), run.received('account')]).toEqual([1, [], []]);
-    expect(run.context()).toMatchObject({ draft: { unanswered: true }, result: null });
+    expect(run.context()).toMatchObject({
+      draft: { unanswered: true },
+      result: null,
+      pin: '246810',
+    });
   });
 
   it.each([

@@ -45,6 +45,13 @@ describe('a call to the bank', () => {
     ]);
   });
 
+  it('that is left is cancelled in the network', async () => {
+    const leaving = new AbortController();
+    bank(() => (leaving.abort(), json({ success: true })));
+    const { code } = await failure(call({ url: '/user/me' }, { signal: leaving.signal }));
+    expect([code, counted.answered]).toEqual(['unexpected', 0]);
+  });
+
   it('is counted from its start to its end, whatever comes', async () => {
     bank(() => json({}, 500));
     await failure(call({ url: '/user/me' }, io));

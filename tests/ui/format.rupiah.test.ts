@@ -10,6 +10,9 @@ describe('rupiah', () => {
     [12_500_000, 'Rp12.500.000'],
     [-1500, '−Rp1.500'],
     [1500.25, 'Rp1.500'],
+    [1999.9, 'Rp1.999'],
+    [-1999.9, '−Rp1.999'],
+    [-0.5, 'Rp0'],
   ])('writes %d as %s, without a space and without sen', (amount, text) =>
     expect(rupiah(amount)).toBe(text),
   );

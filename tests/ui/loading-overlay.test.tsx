@@ -15,6 +15,9 @@ describe('the overlay of a bank that takes long', () => {
     );
     expect(button()).toBeNull();
     rerender(<OverlayView snapshot={at('slow')} leaving="free" onLeave={onLeave} />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /Bank belum menjawab\. Kami masih menunggu\.$/,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Berhenti menunggu' }));
     expect(onLeave).toHaveBeenCalledOnce();
   });

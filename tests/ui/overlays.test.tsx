@@ -108,6 +108,7 @@ describe('a popup that dismisses itself', () => {
     const { container, rerender } = render(popup(false));
     const region = container.querySelector('[aria-live]');
     expect(region).toBeEmptyDOMElement();
+    expect(region).toHaveAttribute('aria-live', 'polite');
     rerender(popup(true));
     expect(container.querySelector('[aria-live]')).toBe(region);
     expect(screen.getByRole('dialog', { name: 'Berhasil ubah password' })).not.toHaveAttribute(
@@ -131,6 +132,22 @@ describe('a popup that dismisses itself', () => {
     expect(handlers.onClose).toHaveBeenCalledOnce();
     await user.tab();
     expect(told().slice(3)).toEqual([{ focused: false }]);
+  });
+
+  it('has a picture of its own in each of the three kinds', () => {
+    const pictures = (['success', 'danger', 'primary'] as const).map((variant) => {
+      const popup = { variant, notice: 'session.ended' } as const;
+      const actor = createActor(popupMachine).start();
+      actor.send({ type: 'popup.requested', popup });
+      const { container, unmount } = render(
+        <PopupView snapshot={actor.getSnapshot()} send={actor.send} />,
+      );
+      const picture = container.querySelector('svg')?.innerHTML;
+      unmount();
+      return picture;
+    });
+    expect(pictures).not.toContain(undefined);
+    expect(new Set(pictures).size).toBe(3);
   });
 
   it('stays while it is hovered or focused, and for its full time after both', () => {

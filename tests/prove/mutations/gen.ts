@@ -16,8 +16,8 @@ export const gen: Mutations = {
   },
   'GEN-4': {
     file: 'src/format/rupiah.ts',
-    from: '{ maximumFractionDigits: 0 }',
-    to: '{ maximumFractionDigits: 2 }',
+    from: 'Math.trunc(amount)',
+    to: 'Math.round(amount)',
   },
   'GEN-5': {
     file: 'src/flows/dashboard/DashboardScreen.tsx',
