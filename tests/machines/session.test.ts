@@ -167,6 +167,12 @@ describe('a session', () => {
       'ended',
     ],
     [
+      'ends when the session is over at the bank',
+      () => Promise.reject(new Failure('session.ended', { status: 401 })),
+      'ended',
+      'ended',
+    ],
+    [
       'is still told of when there is no answer',
       () => Promise.reject(new Failure('network.lost')),
       { warning: 'telling' },
@@ -180,8 +186,10 @@ describe('a session', () => {
       const actor = renewedBy(renew, life);
       actor.send({ type: 'session.kept' });
       expect(actor.getSnapshot().value).toEqual({ warning: 'renewing' });
+      expect([...actor.getSnapshot().tags]).toEqual(['strip']);
       await settled();
       expect(actor.getSnapshot().value).toEqual(expected);
+      if (expected === 'ended') expect(actor.getSnapshot().output).toEqual({ end: 'refused' });
       actor.stop();
     }
   });
@@ -203,6 +211,26 @@ describe('a session', () => {
     actor.send({ type: 'page.shown' });
     expect(value()).toBe('ended');
   });
+
+  it.each([
+    ['told of by the strip', 2, false, { warning: 'insisting' }],
+    ['told of by a strip that was put away', 2, true, { warning: 'insisting' }],
+    ['told of by the dialog', 1.4, false, { warning: 'insisting' }],
+    ['told of by a dialog that was put away', 1.4, true, { warning: 'heard' }],
+  ] as const)(
+    'that is %s is looked at when the page is seen again',
+    (_, life, isPutAway, whenNear) => {
+      const { actor, value } = start(sessionOf(life));
+      if (isPutAway) actor.send({ type: 'warning.closed' });
+      const end = now + (life - 1) * minute;
+      vi.setSystemTime(end - 10_000);
+      actor.send({ type: 'page.shown' });
+      expect([value(), actor.getSnapshot().context.seconds]).toEqual([whenNear, 10]);
+      vi.setSystemTime(end + 1);
+      actor.send({ type: 'page.shown' });
+      expect(value()).toBe('ended');
+    },
+  );
 
   it('that is renewed lives as long as the new one', () => {
     const { actor, value } = start(sessionOf(2));

@@ -1,0 +1,68 @@
+/** What is mutated, and the tests that are to notice: the core of money and access. */
+export interface MutatedModule {
+  /** Files and globs of the source. */
+  readonly source: readonly string[];
+  readonly tests: readonly string[];
+  /** The Vitest project of the tests. */
+  readonly project: 'unit' | 'screens' | 'bank';
+}
+
+const machine = (name: string, ...tests: readonly string[]): MutatedModule => ({
+  source: [`machines/${name}/*.ts`],
+  tests: tests.map((test) => `tests/machines/${test}.test.ts`),
+  project: 'unit',
+});
+
+const bankFile = (name: string, ...tests: readonly string[]): MutatedModule => ({
+  source: [`bank/${name}.ts`],
+  tests: tests.map((test) => `tests/bank/${test}.test.ts`),
+  project: 'bank',
+});
+
+export const modules = {
+  transfer: machine(
+    'transfer',
+    'transfer',
+    'transfer.order',
+    'transfer.pin',
+    'transfer.receipt',
+    'transfer.unknown',
+    'app.drafts',
+  ),
+  session: {
+    source: ['machines/services/session.machine.ts'],
+    tests: ['tests/machines/session.test.ts'],
+    project: 'unit',
+  },
+  registration: machine(
+    'registration',
+    'registration',
+    'registration.steps',
+    'registration.otp',
+    'registration.ktp',
+    'registration.pin',
+    'app.drafts',
+  ),
+  reset: machine('reset', 'reset', 'app.drafts'),
+  app: machine('app', 'app', 'app.drafts'),
+  http: {
+    source: ['src/services/http.ts', 'src/services/shapes.ts'],
+    tests: [
+      'tests/services/http.test.ts',
+      'tests/services/http.bases.test.ts',
+      'tests/services/http.log.test.ts',
+      'tests/services/shapes.test.ts',
+      'tests/services/account.test.ts',
+    ],
+    project: 'screens',
+  },
+  books: bankFile('books', 'books', 'transfer'),
+  idempotency: bankFile('idempotency', 'idempotency'),
+  pin: bankFile('pin', 'pin', 'brute-force'),
+  login: bankFile('login', 'login', 'brute-force'),
+  otp: bankFile('otp', 'otp', 'brute-force'),
+  'bank-session': bankFile('session', 'session', 'authorization'),
+  'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'due', 'scheduler'),
+} as const satisfies Readonly<Record<string, MutatedModule>>;
+
+export type ModuleName = keyof typeof modules;

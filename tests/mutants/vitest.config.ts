@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import base from '../../vitest.config.ts';
+import { modules, type ModuleName } from './modules.ts';
+
+/**
+ * The tests of the module that MUTANTS names, as the project runs them that they belong to.
+ * StrykerJS knows no projects of Vitest.
+ */
+const { project, tests } = modules[process.env['MUTANTS'] as ModuleName];
+const own = (base.test?.projects ?? []).find(
+  (one) => typeof one === 'object' && 'test' in one && one.test?.name === project,
+) as { readonly test: object };
+
+export default defineConfig({
+  root: process.cwd(),
+  test: { ...own.test, include: [...tests, 'tests/mutants/loads.test.ts'] },
+});
