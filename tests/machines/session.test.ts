@@ -223,6 +223,10 @@ describe('a session', () => {
       const { actor, value } = start(sessionOf(life));
       if (isPutAway) actor.send({ type: 'warning.closed' });
       const end = now + (life - 1) * minute;
+      const before = value();
+      vi.setSystemTime(end - 20_000 * life);
+      actor.send({ type: 'page.shown' });
+      expect([value(), actor.getSnapshot().context.seconds]).toEqual([before, 20 * life]);
       vi.setSystemTime(end - 10_000);
       actor.send({ type: 'page.shown' });
       expect([value(), actor.getSnapshot().context.seconds]).toEqual([whenNear, 10]);
