@@ -126,11 +126,7 @@ export const ses: Mutations = {
     from: "{ signal: signal as Io['signal'] }",
     to: "{ signal: new AbortController().signal as Io['signal'] }",
   },
-  'SES-15': {
-    file: createApp,
-    from: "if (persisted) root.send({ type: 'storage.changed', session: sessionStore.session() });",
-    to: '',
-  },
+  'SES-15': { file: createApp, from: "on('pageshow',", to: "on('pagehide'," },
   'SES-17': [
     { file: services, from: "settings().paths.refresh !== ''", to: 'true' },
     {
