@@ -144,6 +144,15 @@ describe('a bank that asks to wait', () => {
     );
   });
 
+  it('ends no part of a second early where the clock is between two seconds', async () => {
+    await start(paths.login);
+    await say(...credentials);
+    await refuse('login');
+    vi.setSystemTime(noon + 40_500);
+    await say(1_000);
+    expect(cooldowns()).toEqual({ form: 1 });
+  });
+
   it('is heard in an answer of 429 only', () => {
     const seconds = (error: unknown) => cooldownStarted({ button: 'form', error }).seconds;
     expect(
