@@ -33,6 +33,9 @@ describe('login', () => {
   it.each([
     ['', '', { email: 'email.required', password: 'password.required' }],
     ['sinta', 'Lentera123', { email: 'email.malformed' }],
+    ['sinta@lentera', 'Lentera123', { email: 'email.malformed' }],
+    ['sinta@lentera..test', 'Lentera123', { email: 'email.malformed' }],
+    ['sinta@lentera.test', 'enambelas1234567', { password: 'password.malformed' }],
     ['sinta@lentera.test', 'pendek1', { password: 'password.malformed' }],
     ['sinta@lentera.test', 'terlalupanjang123', { password: 'password.malformed' }],
     ['sinta@lentera.test', 'tanpaangka', { password: 'password.malformed' }],
@@ -43,6 +46,13 @@ describe('login', () => {
     fillIn(run, email, password);
     expect(run.flow.getSnapshot().value).toBe('editing');
     expect(run.flow.getSnapshot().context.form.issues).toEqual(issues);
+  });
+
+  it.each(['Lentera1', 'limabelas123456'])('takes the password %s', async (password) => {
+    const run = start(async () => session);
+    fillIn(run, 'sinta@lentera.test', password);
+    await settled();
+    expect(run.done).toEqual([{ session }]);
   });
 
   it('shows an error once the field was left, and removes it as soon as it is corrected', () => {

@@ -22,7 +22,11 @@ export const log: Mutations = {
     from: "if (password === '') return 'password.required';",
     to: '',
   },
-  'LOG-7': { file: 'machines/kit/password.ts', from: '{8,15}', to: '{8,16}' },
+  'LOG-7': [
+    { file: 'machines/kit/password.ts', from: '{8,15}', to: '{8,16}' },
+    { file: 'machines/kit/password.ts', from: '{8,15}', to: '{9,15}' },
+    { file: 'machines/kit/password.ts', from: '{8,15}', to: '{8,14}' },
+  ],
   'LOG-8': {
     file: machine,
     from: ' && isClean(validateAll(context.form, loginSchema))',
