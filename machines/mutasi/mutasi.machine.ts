@@ -28,13 +28,7 @@ import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { presetDays, type Preset } from './mutasi.presets.ts';
 import { queryOf, viewOf, type View } from './mutasi.query.ts';
 import { pageOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
-import {
-  filterOf,
-  firstField,
-  firstIssue,
-  mutasiSchema,
-  type FilterValues,
-} from './mutasi.schema.ts';
+import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
 interface MutasiContext extends View {
   readonly form: Form<FilterValues>;
@@ -104,14 +98,8 @@ export const mutasiMachine = setup({
     }),
     announceFirst: sendTo(
       ({ system }) => service(system, 'popup'),
-      (_, { issues }: { issues: Issues<FilterValues> }) => {
-        const focus = firstField(issues);
-        return popupRequested({
-          variant: 'danger',
-          notice: firstIssue(issues),
-          ...(focus && { focus }),
-        });
-      },
+      (_, { issues }: { issues: Issues<FilterValues> }) =>
+        popupRequested({ variant: 'danger', ...firstIssue(issues) }),
     ),
     apply: assign(({ context }) => ({ applied: context.form.values, page: 1 })),
     adopt: assign((_, params: { query: string }) => {

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 import type { Issues } from '../kit/form.ts';
+import type { Popup } from '../kit/services.ts';
 import { daysAfter, dayTyped, startOf } from '../kit/wib.ts';
 import type { Filter, Kind } from './mutasi.rows.ts';
 
@@ -75,15 +76,11 @@ const inOrder: readonly IssueCode[] = [
   'until.future',
 ];
 
-/** The issue that is shown first. */
-export function firstIssue(issues: Issues<FilterValues>): IssueCode {
-  return inOrder.find((code) => Object.values(issues).includes(code)) ?? 'unknown';
-}
-
-/** The field of the issue that is shown first. */
-export function firstField(issues: Issues<FilterValues>): keyof FilterValues | undefined {
-  const first = firstIssue(issues);
-  return (Object.keys(issues) as (keyof FilterValues)[]).find((field) => issues[field] === first);
+/** The issue that is shown first, and its field, which gets the focus once that was read. */
+export function firstIssue(issues: Issues<FilterValues>): Pick<Popup, 'notice' | 'focus'> {
+  const shown = Object.entries(issues);
+  const first = inOrder.flatMap((code) => shown.filter(([, issue]) => issue === code))[0];
+  return first ? { notice: first[1], focus: first[0] } : { notice: 'unknown' };
 }
 
 /** Valid values as the filter of the rows. The last day counts to its end. */

@@ -171,7 +171,7 @@ export const mut: Mutations = {
     { file: machine, from: "        raise({ type: 'form.submitted' }),\n", to: '' },
     { file: form, from: "'Bulan lalu'", to: "'Bulan Lalu'" },
   ],
-  'MUT-33': { file: machine, from: '...(focus && { focus }),', to: '' },
+  'MUT-33': { file: schema, from: ', focus: first[0] }', to: ' }' },
   'MUT-34': [
     {
       file: service,
