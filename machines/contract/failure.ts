@@ -24,6 +24,11 @@ export interface FailureDetails {
   readonly isBodiless?: boolean;
 }
 
+const gatewayStatuses: readonly (number | null)[] = [502, 503, 504];
+
+/** Whether a gateway answered, whose bank did not receive the call. */
+export const isOfGateway = (status: number | null): boolean => gatewayStatuses.includes(status);
+
 /** The one error that a port may reject with. */
 export class Failure extends Error {
   override readonly name = 'Failure';

@@ -1,4 +1,5 @@
 import { assign, setup, type AnyActorLogic, type PromiseActorLogic } from 'xstate';
+import { isOfGateway } from '../contract/failure.ts';
 import { failureOf } from './failures.ts';
 import { timing } from './timing.ts';
 
@@ -7,12 +8,6 @@ import { timing } from './timing.ts';
  *      ├──▶ answered ●
  *      └──▶ failed: the port's own failure, as if it had been asked once
  */
-
-/**
- * Statuses of a gateway whose bank did not receive the call. Any answer of the bank itself, and one
- * with Retry-After, is not repeated.
- */
-const away: readonly (number | null)[] = [502, 503, 504];
 
 interface Trial {
   readonly input: unknown;
@@ -37,8 +32,9 @@ export function retry<Output, Input>(
     guards: {
       isAway: ({ context }, params: { error: unknown }) => {
         const { code, status, bankMessage, retryAfter } = failureOf(params.error);
+        // Any answer of the bank itself, and one with Retry-After, is not repeated.
         const isAnswered = bankMessage !== null || retryAfter !== null;
-        return context.tries < 2 && code === 'unexpected' && away.includes(status) && !isAnswered;
+        return context.tries < 2 && code === 'unexpected' && isOfGateway(status) && !isAnswered;
       },
     },
     actions: {

@@ -1,5 +1,5 @@
 import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { Failure } from '../../machines/contract/failure.ts';
+import { Failure, isOfGateway } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { BadSettings } from './bad-settings.ts';
 import { bankClock } from './bank-clock.ts';
@@ -10,9 +10,6 @@ import { settings, settingsLoaded, type Settings } from './settings.ts';
 import { isRecord } from './shapes.ts';
 
 type MessageField = 'message' | 'errors';
-
-/** Statuses by which a gateway tells that the bank is away. */
-const away = [502, 503, 504];
 
 /** A request to the bank: axios's own options and these. */
 export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
@@ -141,14 +138,12 @@ function failureOfCall(error: unknown, token: string | null, messageField: Messa
   return new Failure(isRefusal ? 'refused' : 'unexpected', details);
 }
 
-/** The bank's words in an answer. A text of a gateway (502, 503, 504) is not the bank's. */
+/** The bank's words in an answer. A text of a gateway is not the bank's. */
 function bankMessageOf(
   { data, status }: AxiosResponse<unknown>,
   messageField: MessageField,
 ): string | null {
-  return typeof data === 'string' && away.includes(status)
-    ? null
-    : bankMessageIn(data, messageField);
+  return typeof data === 'string' && isOfGateway(status) ? null : bankMessageIn(data, messageField);
 }
 
 /**

@@ -164,7 +164,7 @@ export const err: Mutations = {
     { file: transferForm, from: "      { actions: 'showIssues' },\n    ],", to: '    ],' },
   ],
   'ERR-13': [
-    { file: retry, from: '[502, 503, 504]', to: '[502, 503]' },
+    { file: 'machines/contract/failure.ts', from: '[502, 503, 504]', to: '[502, 503]' },
     { file: retry, from: 'context.tries < 2', to: 'context.tries < 3' },
     { file: retry, from: 'bankMessage !== null || ', to: '' },
     {
