@@ -47,11 +47,12 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
   const { document, location } = window;
   const { http, sessionStore } = services;
   const isTagged = (tag: 'busy' | 'held') => openFlow(root.system)?.hasTag(tag) === true;
+  const hold = () => (isTagged('held') ? 'held' : isTagged('busy') ? 'busy' : 'free');
 
   const fetchCode: Services['fetchCode'] = (load) =>
     lazyImport(() => services.fetchCode(load), {
       window,
-      isHeld: () => isTagged('held') || isTagged('busy'),
+      isHeld: () => hold() !== 'free',
     });
   const flows = lazyFlows(services, fetchCode);
 
@@ -141,7 +142,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
         if (address() !== before) popup.send({ type: 'page.left', popups });
       },
       address,
-      hold: () => (isTagged('held') ? 'held' : isTagged('busy') ? 'busy' : 'free'),
+      hold,
       onChange: (listener) =>
         void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
     },
