@@ -337,7 +337,7 @@ describe('the paths of the services', () => {
         session(false, []),
         session(false, ['strip closed', 'asleep']),
         session(false, ['strip closed', 'dialog closed']),
-        { ...session(true, [], noon), moves: [], clockwork: () => Promise.resolve() },
+        { ...session(true, [], noon), moves: [] },
       ],
     ],
     ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]],

@@ -14,7 +14,7 @@ import { MutationError, mutate, mutationsOf, type Mutation } from './mutations.t
 import { patternOf, type Answer, type Job, type NamedTest } from './worker.ts';
 
 /** Milliseconds after which a mutation counts as one whose tests do not end. */
-const patience = 300_000;
+const limit = 300_000;
 
 const asked = process.argv.slice(2);
 const isAsked = ({ id }: Row) =>
@@ -60,7 +60,7 @@ class Worker {
     const told = Promise.race([
       once(child, 'message', { signal }).then(([message]) => message as Answer),
       once(child, 'exit', { signal }).then(() => failed('ended Vitest')),
-      setTimeout(patience, failed('its tests did not end'), { signal }),
+      setTimeout(limit, failed('its tests did not end'), { signal }),
     ]);
     child.send(job);
     const answer = await told;
