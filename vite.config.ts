@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
-import { inlineHashesIn } from './bank/pages.ts';
+import { inlineHashesIn } from './bank/inline-hashes.ts';
 import { chunks } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { assetHeaders, pageHeaders } from './headers.ts';
-import { basesIn, inlineHashesIn } from './pages.ts';
+import { inlineHashesIn } from './inline-hashes.ts';
+import { basesIn } from './pages.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { assetHeaders, pageHeaders, type PageHeadersOptions } from './headers.ts';
+import { inlineHashes } from './inline-hashes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -138,7 +138,7 @@ async function readAll(
     files.set(path, {
       path,
       type,
-      etag: `"${hash(bytes, 'base64url').slice(0, 22)}"`,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       headers: headersOf(path, bytes, options),
       encodings: forms,
     });
@@ -184,32 +184,6 @@ function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unk
   } catch {
     return {};
   }
-}
-
-/** CSP hashes of what stands inline in pages of our own build, each once. */
-export function inlineHashes(
-  ...pages: readonly string[]
-): Required<Pick<PageHeadersOptions, 'styles' | 'scripts'>> {
-  const hashesOf = (inline: RegExp): readonly string[] => {
-    const texts = pages.flatMap((page) => [...page.matchAll(inline)].map(([, text = '']) => text));
-    return [...new Set(texts.map((text) => `sha256-${hash(text, 'base64')}`))];
-  };
-  return {
-    styles: hashesOf(/<style\b[^>]*>([\s\S]*?)<\/style>/gi),
-    scripts: hashesOf(/<script>([\s\S]*?)<\/script>/gi),
-  };
-}
-
-/** Those of all pages of a built app. */
-export function inlineHashesIn(folder: string): ReturnType<typeof inlineHashes> {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  );
-  return inlineHashes(...pages.map((page) => readFileSync(join(folder, page), 'utf8')));
-}
-
-function hash(content: string | Uint8Array, encoding: 'base64' | 'base64url'): string {
-  return createHash('sha256').update(content).digest(encoding);
 }
 
 function decoded(pathname: string): string {

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
 import { pageHeaders } from '../../bank/headers.ts';
-import { inlineHashes } from '../../bank/pages.ts';
+import { inlineHashes } from '../../bank/inline-hashes.ts';
 import { chunksOf } from './budget.ts';
 import { prerender } from './prerender.ts';
 
