@@ -135,12 +135,12 @@ describe('the promises of trust', () => {
   it('are cited by ids that exist', () => {
     const known = Object.keys(promises);
     const cited = (text: string) =>
-      [...text.matchAll(/\[([SMRA]\d+)\]|\btrust\.md,? ([SMRA]\d+)/g)].map(
+      [...text.matchAll(/\[([SHMLRA]\d+)\]|\btrust\.md,? ([SHMLRA]\d+)/g)].map(
         ([, inBrackets, afterName]) => inBrackets ?? afterName ?? '',
       );
     expect(unknownIn(files, cited, known)).toEqual([]);
     // Documents also name ids without brackets.
-    const bare = (text: string) => text.match(/(?<![\w#./-])[SMRA]\d{1,2}(?![\w-])/g) ?? [];
+    const bare = (text: string) => text.match(/(?<![\w#./-])[SHMLRA]\d{1,2}(?![\w-])/g) ?? [];
     const documents = files.filter((file) => file.endsWith('.md'));
     expect(unknownIn(documents, bare, known)).toEqual([]);
   });

@@ -38,7 +38,7 @@ function rowsIn(file: string, id: RegExp): readonly Row[] {
 
 /** The rules of docs/product.md and the promises of docs/trust.md, in their order. */
 export const productRules = (): readonly Row[] => rowsIn('docs/product.md', /^[A-Z]{3}-\d+$/);
-export const trustPromises = (): readonly Row[] => rowsIn('docs/trust.md', /^[SMRA]\d+$/);
+export const trustPromises = (): readonly Row[] => rowsIn('docs/trust.md', /^[SHMLRA]\d+$/);
 
 /** Matches the title of a test: a quoted text followed by a function. */
 const title =

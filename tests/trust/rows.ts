@@ -70,5 +70,5 @@ export type RowId = keyof typeof rows;
 
 /** The ids of rows in a test's title. */
 export function rowsOf(title: string): readonly RowId[] {
-  return [...title.matchAll(/\[([SMRA]\d+)\]/g)].map(([, id]) => id as RowId);
+  return [...title.matchAll(/\[([SHMLRA]\d+)\]/g)].map(([, id]) => id as RowId);
 }

@@ -30,7 +30,7 @@ interface Suite {
 }
 
 const isPart = process.argv.includes('--part');
-const idPattern = '\\[[SMRA]\\d+\\]';
+const idPattern = '\\[[SHMLRA]\\d+\\]';
 const [vitestFile, e2eFile] = ['test-results/trust.vitest.json', 'test-results/trust.e2e.json'];
 
 /** The test files with an id in a title. Given by name, because Vitest would load every file. */
