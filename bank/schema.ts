@@ -34,6 +34,9 @@ interface Tables {
     hash: string;
     wrong: Generated<number>;
     locked_until: Optional<Date>;
+    /** The process that checks a PIN of the account now, and until when at the latest. */
+    checked_by: Optional<string>;
+    checked_until: Optional<Date>;
   };
   transfers: {
     id: string;
@@ -94,6 +97,8 @@ interface Tables {
     answer: Optional<string>;
   };
   login_tries: { email: string; wrong: number; last_at: Date; blocked_until: Optional<Date> };
+  /** When each bucket has all its tokens again. */
+  buckets: { bucket: string; full_at: Date };
   hits: { bucket: string; window_start: Date; count: number };
   mails: {
     id: Generated<number>;

@@ -52,7 +52,7 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
             'pin',
             pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
           );
-        await checkPin(context, customer.accountNumber, pin);
+        await checkPin(context, customer, pin);
         return context.db.transaction().execute(async (trx) => {
           const outcome = await executeOrder(context, trx, checked, kind);
           await saveAnswer(trx, outcome);

@@ -49,7 +49,12 @@ export default defineConfig({
     command: 'npx tsx bank/main.ts',
     cwd: '..',
     url: `http://127.0.0.1:${port}/health`,
-    env: { PORT: String(port), LENTERA_DATA: 'memory', CALLS_PER_MINUTE: '100000' },
+    env: {
+      PORT: String(port),
+      LENTERA_DATA: 'memory',
+      CALLS_PER_MINUTE: '100000',
+      ORDERS_PER_MINUTE: '100000',
+    },
     reuseExistingServer: false,
     timeout: 120_000,
   },
