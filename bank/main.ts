@@ -4,7 +4,7 @@ import { demoCustomers } from './customers.ts';
 import { exitWith } from './exit.ts';
 import { openPages } from './pages.ts';
 import { serve } from './serve.ts';
-import { appSettings, bankSettings, port } from './settings.ts';
+import { appSettings, bankSettings, serverSettings } from './settings.ts';
 import { smtpProblem } from './smtp.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
@@ -13,14 +13,10 @@ async function main(): Promise<void> {
   Error.stackTraceLimit = 30;
   const env = process.env;
   const options = bankSettings(env);
-  const place = {
-    host: env['HOST'] || '127.0.0.1',
-    port: port(env),
-    callerHeader: env['CALLER_HEADER'] || null,
-  };
+  const { tls, ...place } = serverSettings(env);
   const pages = await openPages(fileURLToPath(new URL('../dist', import.meta.url)), {
     settings: appSettings(env),
-    tls: env['HSTS'] === 'on',
+    tls,
   });
   const bank = await openBank(options);
   const serving = await serve(bank, pages, place).catch(async (error: unknown) => {
