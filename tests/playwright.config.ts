@@ -53,6 +53,7 @@ export default defineConfig({
       PORT: String(port),
       LENTERA_DATA: 'memory',
       CALLS_PER_MINUTE: '100000',
+      SANDBOX: 'on',
       ORDERS_PER_MINUTE: '100000',
     },
     reuseExistingServer: false,

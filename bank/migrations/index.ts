@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { tables } from './0001-tables.ts';
+import { books } from './0002-books.ts';
 import { limits } from './0010-limits.ts';
 
 /**
@@ -9,5 +10,6 @@ import { limits } from './0010-limits.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
+  '0002-books': books,
   '0010-limits': limits,
 };
