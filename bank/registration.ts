@@ -24,6 +24,7 @@ import {
 } from './rules.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
+import { inTransaction } from './transaction.ts';
 
 const identities = {
   email: { problem: emailProblem, taken: 'Email sudah terdaftar' },
@@ -89,9 +90,9 @@ export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
   const otp = text(form, 'otp');
-  const unverified = await context.db
-    .transaction()
-    .execute((trx) => checkVerified(context, trx, application.email, 'register', otp));
+  const unverified = await inTransaction(context, (trx) =>
+    checkVerified(context, trx, application.email, 'register', otp),
+  );
   if (unverified !== null) throw unverified;
   for (const field of fields)
     if (await isTaken(context.db, field, application[field]))
@@ -104,9 +105,7 @@ export const openAccount: Endpoint = (context) => async (c) => {
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   try {
-    await context.db
-      .transaction()
-      .execute((trx) => open(context, trx, application, photo.picture, hashes));
+    await inTransaction(context, (trx) => open(context, trx, application, photo.picture, hashes));
   } catch (error) {
     throw identityConflict(error) ?? error;
   }

@@ -7,6 +7,7 @@ import type { Endpoint, Customer, BankEnv, BankContext } from './bank-context.ts
 import type { Db } from './schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A session ends this long after its login, however often it is renewed. */
 export const sessionHours = 8;
@@ -120,7 +121,7 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
 export const refresh: Endpoint = (context) => async (c) => {
   const hash = await hmac(context.secret, text(await readForm(c), 'refresh_token'));
   const now = context.now();
-  const tokens = await context.db.transaction().execute(async (trx) => {
+  const tokens = await inTransaction(context, async (trx) => {
     const found = await trx
       .selectFrom('refresh_tokens')
       .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
