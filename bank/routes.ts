@@ -13,9 +13,10 @@ import type { Endpoint, BankEnv, BankContext } from './bank-context.ts';
 import { outbox } from './outbox.ts';
 import { photoBytes } from './photo.ts';
 import { qrCode } from './qris.ts';
+import { refresh } from './refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
-import { logout, refresh, requireSession } from './session.ts';
+import { logout, requireSession } from './session.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
 import type { Tokens } from '../machines/contract/session.ts';
 import { Refusal, granted } from './answers.ts';
-import { readForm, text } from './form.ts';
 import type { Endpoint, Customer, BankEnv, BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { hmac, newSecret } from './secrets.ts';
@@ -13,7 +12,7 @@ export const sessionHours = 8;
 
 const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 const keyId = 'lentera-1';
-const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
+export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
 /** Starts a session of that customer and returns its first tokens. */
 export async function openSession(
@@ -32,22 +31,32 @@ export async function openSession(
       expires_at: after(now, sessionHours * hours),
     })
     .execute();
-  return issue(context, trx, id, customerId);
+  return issue(context, trx, id, customerId, newSecret());
 }
 
-async function issue(
+/** Keeps a refresh token of the session as its HMAC, and returns it with a new access token. */
+export async function issue(
   context: BankContext,
   trx: Db,
   sessionId: string,
   customerId: string,
+  refresh_token: string,
 ): Promise<Tokens> {
-  const refresh_token = newSecret();
   await trx
     .insertInto('refresh_tokens')
     .values({ hash: await hmac(context.secret, refresh_token), session_id: sessionId })
     .execute();
+  return { jwt_token: await accessToken(context, sessionId, customerId), refresh_token };
+}
+
+/** A token for the calls of the session, good for `sessionMinutes`. */
+export async function accessToken(
+  context: BankContext,
+  sessionId: string,
+  customerId: string,
+): Promise<string> {
   const issued = Math.floor(context.now().getTime() / 1_000);
-  const jwt_token = await new SignJWT({ sid: sessionId })
+  return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid: keyId })
     .setIssuer(tokenClaims.issuer)
     .setAudience(tokenClaims.audience)
@@ -56,7 +65,6 @@ async function issue(
     .setIssuedAt(issued)
     .setExpirationTime(issued + Math.round(context.sessionMinutes * 60))
     .sign(context.secret);
-  return { jwt_token, refresh_token };
 }
 
 /**
@@ -111,42 +119,6 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
     return null;
   }
 }
-
-/**
- * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token
- * is used up. One that comes a second time was stolen or copied, so its whole session ends. 401 for
- * any token that is not valid.
- */
-export const refresh: Endpoint = (context) => async (c) => {
-  const hash = await hmac(context.secret, text(await readForm(c), 'refresh_token'));
-  const now = context.now();
-  const tokens = await context.db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .select(['sessions.id', 'customer_id', 'used_at', 'revoked_at', 'expires_at'])
-      .where('hash', '=', hash)
-      .forUpdate()
-      .executeTakeFirst();
-    if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return null;
-    if (found.used_at !== null) {
-      await trx
-        .updateTable('sessions')
-        .set({ revoked_at: now })
-        .where('id', '=', found.id)
-        .execute();
-      return null;
-    }
-    await trx
-      .updateTable('refresh_tokens')
-      .set({ used_at: now })
-      .where('hash', '=', hash)
-      .execute();
-    return issue(context, trx, found.id, found.customer_id);
-  });
-  if (tokens === null) throw new Refusal(401, sessionEnded);
-  return c.json(granted('Sesi diperpanjang', tokens).body);
-};
 
 /** POST /auth/logout (CAL-44): ends the session of the call, its refresh token included. */
 export const logout: Endpoint = (context) => async (c) => {

@@ -249,6 +249,7 @@ test('a transfer, now and later', async () => {
 test('what goes beyond the contract', async () => {
   const { refresh_token, jwt_token } = await bank.tokens(sinta);
   await ask('refresh', { form: { refresh_token } }, 200);
+  bank.advance(60_000);
   await ask('refresh', { form: { refresh_token } }, 401);
   await ask('logout', { bearer: jwt_token }, 401);
   await ask('logout', {}, 200);

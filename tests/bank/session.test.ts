@@ -73,6 +73,7 @@ describe.each(engines)('a session (%s)', (engine) => {
 
   test('ends wholly when a spent refresh token comes back', async () => {
     const renewed = (await refresh(tokens.refresh_token)).body.data as typeof tokens;
+    bank.advance(60_000);
     expect((await refresh(tokens.refresh_token)).status).toBe(401);
     expect(await me(renewed.jwt_token)).toBe(401);
     expect((await refresh(renewed.refresh_token)).status).toBe(401);
