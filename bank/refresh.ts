@@ -44,7 +44,7 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
       .set({ used_at: now })
       .where('hash', '=', hash)
       .execute();
-    return issue(context, trx, found.id, found.customer_id, successor);
+    return issue(context, trx, found, successor);
   }
   const next = await trx
     .selectFrom('refresh_tokens')
@@ -53,10 +53,7 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
     .executeTakeFirst();
   const isInGrace = found.used_at > after(now, -graceSeconds * seconds);
   if (isInGrace && next?.used_at === null)
-    return {
-      jwt_token: await accessToken(context, found.id, found.customer_id),
-      refresh_token: successor,
-    };
+    return { jwt_token: await accessToken(context, found), refresh_token: successor };
   await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', found.id).execute();
   return null;
 }

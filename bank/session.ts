@@ -14,6 +14,13 @@ const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 const keyId = 'lentera-1';
 export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
+/** A row of `sessions`, as much of it as tokens are made of. */
+export interface OpenSession {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly expires_at: Date;
+}
+
 /** Starts a session of that customer and returns its first tokens. */
 export async function openSession(
   context: BankContext,
@@ -21,49 +28,48 @@ export async function openSession(
   customerId: string,
 ): Promise<Tokens> {
   const now = context.now();
-  const id = crypto.randomUUID();
-  await trx
-    .insertInto('sessions')
-    .values({
-      id,
-      customer_id: customerId,
-      opened_at: now,
-      expires_at: after(now, sessionHours * hours),
-    })
-    .execute();
-  return issue(context, trx, id, customerId, newSecret());
+  const session = {
+    id: crypto.randomUUID(),
+    customer_id: customerId,
+    opened_at: now,
+    expires_at: after(now, sessionHours * hours),
+  };
+  await trx.insertInto('sessions').values(session).execute();
+  return issue(context, trx, session, newSecret());
 }
 
 /** Keeps a refresh token of the session as its HMAC, and returns it with a new access token. */
 export async function issue(
   context: BankContext,
   trx: Db,
-  sessionId: string,
-  customerId: string,
+  session: OpenSession,
   refresh_token: string,
 ): Promise<Tokens> {
   await trx
     .insertInto('refresh_tokens')
-    .values({ hash: await hmac(context.secret, refresh_token), session_id: sessionId })
+    .values({ hash: await hmac(context.secret, refresh_token), session_id: session.id })
     .execute();
-  return { jwt_token: await accessToken(context, sessionId, customerId), refresh_token };
+  return { jwt_token: await accessToken(context, session), refresh_token };
 }
 
-/** A token for the calls of the session, good for `sessionMinutes`. */
+/**
+ * A token for the calls of the session, good for `sessionMinutes`, and never beyond the session's
+ * end: the app shows that moment to the customer (docs/trust.md L5).
+ */
 export async function accessToken(
   context: BankContext,
-  sessionId: string,
-  customerId: string,
+  { id, customer_id, expires_at }: OpenSession,
 ): Promise<string> {
   const issued = Math.floor(context.now().getTime() / 1_000);
-  return new SignJWT({ sid: sessionId })
+  const end = Math.floor(expires_at.getTime() / 1_000);
+  return new SignJWT({ sid: id })
     .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid: keyId })
     .setIssuer(tokenClaims.issuer)
     .setAudience(tokenClaims.audience)
-    .setSubject(customerId)
+    .setSubject(customer_id)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issued)
-    .setExpirationTime(issued + Math.round(context.sessionMinutes * 60))
+    .setExpirationTime(Math.min(issued + Math.round(context.sessionMinutes * 60), end))
     .sign(context.secret);
 }
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { figure } from '../trust/figure.ts';
 import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
@@ -59,4 +60,22 @@ describe.each(engines)('a renewal (%s)', (engine) => {
       figure('M9', `a copy that comes ${when}: the session is over`);
     },
   );
+
+  test('late in the eight hours gives a token that says when the session ends [L5]', async () => {
+    const end = bank.clock.now.getTime() + 8 * 3_600_000;
+    let pair = first;
+    for (let quarter = 0; quarter < 31; quarter += 1) {
+      bank.advance(15 * 60_000);
+      pair = await renewed(pair);
+    }
+    bank.advance(11 * 60_000);
+    pair = await renewed(pair);
+    const expiry = (decodeJwt(pair.jwt_token).exp ?? 0) * 1_000;
+    expect(expiry).toBe(end);
+    bank.advance(4 * 60_000 - 1_000);
+    expect(await me(pair)).toBe(200);
+    bank.advance(1_000);
+    expect(await me(pair)).toBe(401);
+    figure('L5', 'renewed after 7 h 56 min, a token says and lives 4 min');
+  });
 });
