@@ -37,6 +37,7 @@ export const rows = {
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',
   M9: 'Two renewals at once, and one that is repeated after a lost answer, all give tokens; a stolen refresh token ends the session.',
   L5: 'A token never says that it lives longer than its session.',
+  L13: 'A database of an earlier version is brought up to date with everything in it, and one of a later version is refused.',
   R1: 'A call that is refused or cut off is reported in Indonesian; what was typed stays, and the next attempt works.',
   R2: 'A call without an answer may still be answered late; after 10 seconds the page offers to stop waiting, and the outcome of a transfer left so is unknown.',
   R3: 'An answer that is lost after the bank has acted leads to one transfer, not two.',
