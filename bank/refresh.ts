@@ -16,7 +16,8 @@ export const graceSeconds = 20;
 /**
  * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token
  * is used up, but for `graceSeconds`. One that comes back later, or after its successor was used,
- * was stolen or copied, so its whole session ends. 401 for any token that is not valid.
+ * was stolen or copied, so its whole session ends. 401 for any token that is not valid, such as one
+ * that was not used in `idleMinutes` after its access token (docs/trust.md M8).
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
@@ -32,13 +33,21 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
   const found = await trx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select(['sessions.id', 'customer_id', 'used_at', 'revoked_at', 'expires_at'])
+    .select([
+      'sessions.id',
+      'customer_id',
+      'used_at',
+      'revoked_at',
+      'sessions.expires_at',
+      'refresh_tokens.expires_at as token_expires_at',
+    ])
     .where('hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return null;
   const successor = await successorOf(context, token);
   if (found.used_at === null) {
+    if (found.token_expires_at <= now) return null;
     await trx
       .updateTable('refresh_tokens')
       .set({ used_at: now })

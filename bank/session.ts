@@ -1,14 +1,16 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
 import type { Tokens } from '../machines/contract/session.ts';
-import { Refusal, granted } from './answers.ts';
-import type { Endpoint, Customer, BankEnv, BankContext } from './bank-context.ts';
+import { Refusal } from './answers.ts';
+import type { Customer, BankEnv, BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from './time.ts';
 
 /** A session ends this long after its login, however often it is renewed. */
 export const sessionHours = 8;
+/** A refresh token outlives its access token by this much, and no more (docs/trust.md M8). */
+export const idleMinutes = 2;
 
 const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 const keyId = 'lentera-1';
@@ -45,9 +47,14 @@ export async function issue(
   session: OpenSession,
   refresh_token: string,
 ): Promise<Tokens> {
+  const idle = after(context.now(), (context.sessionMinutes + idleMinutes) * minutes);
   await trx
     .insertInto('refresh_tokens')
-    .values({ hash: await hmac(context.secret, refresh_token), session_id: session.id })
+    .values({
+      hash: await hmac(context.secret, refresh_token),
+      session_id: session.id,
+      expires_at: idle < session.expires_at ? idle : session.expires_at,
+    })
     .execute();
   return { jwt_token: await accessToken(context, session), refresh_token };
 }
@@ -79,12 +86,20 @@ export async function accessToken(
  */
 export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
-    const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const customer = token === undefined ? null : await customerOf(context, token);
+    const customer = await callerOf(context, c);
     if (customer === null) throw new Refusal(401, sessionEnded);
     c.set('customer', customer);
     await next();
   };
+}
+
+/** The customer whose access token the call bears, `null` where it bears none that is good. */
+export async function callerOf(
+  context: BankContext,
+  c: Context<BankEnv>,
+): Promise<Customer | null> {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return token === undefined ? null : customerOf(context, token);
 }
 
 async function customerOf(context: BankContext, token: string): Promise<Customer | null> {
@@ -125,17 +140,6 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
     return null;
   }
 }
-
-/** POST /auth/logout (CAL-44): ends the session of the call, its refresh token included. */
-export const logout: Endpoint = (context) => async (c) => {
-  const { sessionId } = c.get('customer');
-  await context.db
-    .updateTable('sessions')
-    .set({ revoked_at: context.now() })
-    .where('id', '=', sessionId)
-    .execute();
-  return c.json(granted('Anda sudah keluar').body);
-};
 
 /** Ends every session of a customer, such as after a new password. */
 export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {

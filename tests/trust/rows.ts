@@ -35,6 +35,7 @@ export const rows = {
   M1: "No rupiah is made or lost and no order runs twice, however often the bank's process is killed: on the embedded database.",
   M2: 'The same as M1 holds on a PostgreSQL server with 3 processes, killed one at a time.',
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',
+  M8: 'A session that ends in the browser ends at the bank, too, and one that nobody renews ends there by itself.',
   M9: 'Two renewals at once, and one that is repeated after a lost answer, all give tokens; a stolen refresh token ends the session.',
   L5: 'A token never says that it lives longer than its session.',
   L13: 'A database of an earlier version is brought up to date with everything in it, and one of a later version is refused.',
