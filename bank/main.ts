@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     host: env['HOST'] || '127.0.0.1',
     port: port(env),
     callerHeader: env['CALLER_HEADER'] || null,
+    log: writeLog,
   };
   const pages = await openPages(fileURLToPath(new URL('../dist', import.meta.url)), {
     settings: appSettings(env),
