@@ -79,7 +79,12 @@ interface Tables {
     expires_at: Date;
     revoked_at: Optional<Date>;
   };
-  refresh_tokens: { hash: string; session_id: string; used_at: Optional<Date> };
+  refresh_tokens: {
+    hash: string;
+    session_id: string;
+    expires_at: Date;
+    used_at: Optional<Date>;
+  };
   codes: {
     email: string;
     purpose: 'register' | 'reset';

@@ -256,8 +256,11 @@ test('a transfer, now and later', async () => {
 test('what goes beyond the contract', async () => {
   const { refresh_token, jwt_token } = await bank.tokens(sinta);
   await ask('refresh', { form: { refresh_token } }, 200);
+  bank.advance(60_000);
   await ask('refresh', { form: { refresh_token } }, 401);
   await ask('logout', { bearer: jwt_token }, 401);
+  const other = await bank.tokens(sinta);
+  await ask('logout', { bearer: null, form: { refresh_token: other.refresh_token } }, 200);
   await ask('logout', {}, 200);
   await ask('health', {}, 200);
   await ask('outbox', {}, 200);
@@ -287,6 +290,8 @@ test('each call was asked for each answer that it may give, but for those that n
     'qrCode 404',
     'refresh 413',
     'refresh 429',
+    'logout 413',
+    'logout 429',
     'checkUnused 429',
     'verifyOtp 429',
     'openAccount 429',
