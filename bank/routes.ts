@@ -18,6 +18,7 @@ import { refresh } from './refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
 import { requireSession } from './session.ts';
+import { limitOpenCalls } from './strangers.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
@@ -48,17 +49,21 @@ const smallBody = 65_536;
 /** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const sensitive = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
+  const sensitive = (path: string, endpoint: Endpoint): void => {
+    calls.post(path, limitAddress(context), limitBody(smallBody), endpoint(context));
+  };
+  const hashing = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
+    calls.use(path, limitOpenCalls(context));
     calls.post(path, limitAddress(context), limitBody(bytes), endpoint(context));
   };
-  sensitive('/auth/login', login);
+  hashing('/auth/login', login);
+  hashing('/auth/register', openAccount, 3 * photoBytes);
+  hashing('/forget-password/change-password', changePassword);
   sensitive('/auth/refresh', refresh);
-  sensitive('/auth/register', openAccount, 3 * photoBytes);
   sensitive('/send-otp', sendOtp);
   sensitive('/verify-otp', verifyOtp);
   sensitive('/forget-password/send', sendResetCode);
   sensitive('/forget-password/validate', verifyResetCode);
-  sensitive('/forget-password/change-password', changePassword);
   return calls;
 }
 
