@@ -33,6 +33,7 @@ export const rows = {
   S40: 'The built files contain no test hook, no inspector, no source map and no secret of the seed.',
   S41: 'The dependencies have no known advisory of high or critical severity, are pinned to the byte, and need no install script but those allowed by name.',
   H5: 'A setting that is not understood ends the start and is named; a sandbox that others could reach must be asked for.',
+  H7: 'One process at a time has the data folder, also where the other one is in another container or on another machine.',
   M1: "No rupiah is made or lost and no order runs twice, however often the bank's process is killed: on the embedded database.",
   M2: 'The same as M1 holds on a PostgreSQL server with 3 processes, killed one at a time.',
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',
