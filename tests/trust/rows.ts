@@ -35,6 +35,7 @@ export const rows = {
   H1: 'A new password ends every session of the old one, also of a login that comes at the same moment, and transactions that meet lead to no fault.',
   H2: "One customer's orders delay nobody: PINs are checked one at a time, outside of transactions and off the main thread, 30 a minute; right ones never lock, and no guess is free.",
   H5: 'A setting that is not understood ends the start and is named; a sandbox that others could reach must be asked for.',
+  H7: 'One process at a time has the data folder, also where the other one is in another container or on another machine.',
   M1: "No rupiah is made or lost and no order runs twice, however often the bank's process is killed: on the embedded database.",
   M2: 'The same as M1 holds on a PostgreSQL server with 3 processes, killed one at a time.',
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',
