@@ -32,6 +32,7 @@ export const rows = {
   S39: 'The bank fails closed: a failing database query gives one plain sentence, and no money is moved without being told.',
   S40: 'The built files contain no test hook, no inspector, no source map and no secret of the seed.',
   S41: 'The dependencies have no known advisory of high or critical severity, are pinned to the byte, and need no install script but those allowed by name.',
+  H6: 'No e-KTP photo makes the bank slow or large: what costs too much is refused by its header, the others are decoded one at a time.',
   M1: "No rupiah is made or lost and no order runs twice, however often the bank's process is killed: on the embedded database.",
   M2: 'The same as M1 holds on a PostgreSQL server with 3 processes, killed one at a time.',
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',
