@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { openDatabase, type DatabaseChoice } from './database.ts';
 import { releaseClaims } from './idempotency.ts';
 import { warmLogin } from './login.ts';
+import { prepareDatabase } from './migrate.ts';
 import type { BankEnv, Log, Mailer, BankContext } from './bank-context.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
-import { prepareSchema } from './schema.ts';
 import { seedDatabase, readSecret } from './seed.ts';
 
 export interface BankOptions {
@@ -44,8 +44,8 @@ export interface Bank {
 }
 
 /**
- * Opens the bank and creates what its database lacks. Rejects with `FolderLocked`, `FolderDamaged`,
- * `DemoData`, or the database's own error.
+ * Opens the bank and brings its database up to date. Rejects with `FolderLocked`, `FolderDamaged`,
+ * `NewerDatabase`, `NotMigrated`, `DemoData`, or the database's own error.
  */
 export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', sandbox = true, seed = 'demo', scheduleEvery = null } = options;
@@ -61,7 +61,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       mailer: options.mailer ?? null,
       log: options.log ?? (() => {}),
     };
-    await prepareSchema(db, (trx) =>
+    await prepareDatabase(db, (trx) =>
       seedDatabase(trx, { ...base, withCustomers: sandbox && seed === 'demo' }),
     );
     const isEmbedded = typeof database === 'string' && !database.startsWith('postgres');

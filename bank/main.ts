@@ -68,7 +68,15 @@ function fail(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isOurs =
     error instanceof Error &&
-    ['FolderLocked', 'FolderDamaged', 'DemoData', 'NotBuilt', 'BadSetting'].includes(error.name);
+    [
+      'FolderLocked',
+      'FolderDamaged',
+      'NewerDatabase',
+      'NotMigrated',
+      'DemoData',
+      'NotBuilt',
+      'BadSetting',
+    ].includes(error.name);
   if (isOurs) process.stderr.write(`\n  ${error.message}${advice[error.name] ?? ''}\n\n`);
   else if (advice[code] !== undefined) process.stderr.write(`\n ${advice[code]}\n\n`);
   else

@@ -1,0 +1,65 @@
+import { sql, Migrator } from 'kysely';
+import { migrations } from './migrations/index.ts';
+import type { Db } from './schema.ts';
+
+/** The database was written by a newer version of the bank, whose tables this one does not know. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+}
+
+/** The database lacks tables or columns, and this role of PostgreSQL may not create them. */
+export class NotMigrated extends Error {
+  override readonly name = 'NotMigrated';
+}
+
+/** PostgreSQL's code of an error for a role that lacks a right. */
+const insufficientPrivilege = '42501';
+
+/** An arbitrary number that only the bank uses. */
+const seedLock = 5_362_837;
+
+/**
+ * Runs the migrations that the database has not seen and then `seed` in a transaction. Several
+ * processes may do so at once: each part has an advisory lock (docs/trust.md L13). Rejects with
+ * `NewerDatabase`, `NotMigrated`, or the error of `seed` or of the database.
+ */
+export async function prepareDatabase(db: Db, seed: (db: Db) => Promise<void>): Promise<void> {
+  await migrate(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(trx);
+    await seed(trx);
+  });
+}
+
+/** Runs the migrations that the database has not seen. Rejects as `prepareDatabase` does. */
+export async function migrate(db: Db): Promise<void> {
+  const seen = await migrationsOf(db);
+  const unknown = seen.find((name) => !(name in migrations));
+  if (unknown !== undefined)
+    throw new NewerDatabase(
+      `Basis data ini ditulis oleh versi Lentera yang lebih baru (${unknown}). Jalankan versi itu.`,
+    );
+  if (Object.keys(migrations).every((name) => seen.includes(name))) return;
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Kysely would otherwise take its table of any other schema of the server for its own.
+    ...(rows[0] === undefined ? {} : { migrationTableSchema: rows[0].schema }),
+  }).migrateToLatest();
+  if (error instanceof Error && 'code' in error && error.code === insufficientPrivilege)
+    throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
+      cause: error,
+    });
+  if (error !== undefined) throw error;
+}
+
+/** The names of the migrations that the database has seen; none where it is new. */
+async function migrationsOf(db: Db): Promise<readonly string[]> {
+  const table = sql<{
+    found: string | null;
+  }>`select to_regclass('kysely_migration')::text as found`;
+  if ((await table.execute(db)).rows[0]?.found == null) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely';
+import { tables } from './0001-tables.ts';
+
+/**
+ * Every step of the schema, run once in each database in the order of the names. A step that was
+ * released is never changed: the next change is a step of its own, with the next number, and
+ * `Tables` of bank/schema.ts is changed with it.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-tables': tables,
+};

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../bank/schema.ts';
+import { figure } from '../trust/figure.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+
+const fixture = await readFile(new URL('fixtures/before-migrations.sql', import.meta.url), 'utf8');
+const written = (what: string): string => new RegExp(`-- ${what}: (\\S+)`).exec(fixture)?.[1] ?? '';
+
+/** Empties the schema of `db` and fills it with what the bank wrote before it had migrations. */
+async function restoreOldDatabase(db: Db): Promise<void> {
+  await emptySchema(db);
+  for (const statement of fixture.split(/;\n\n(?=[A-Z])/)) await sql.raw(statement).execute(db);
+}
+
+async function emptySchema(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  const name = sql.id(rows[0]?.name ?? '');
+  await sql`drop schema ${name} cascade`.execute(db);
+  await sql`create schema ${name}`.execute(db);
+}
+
+/** Columns, constraints, indexes, triggers and functions of the schema, each as a line. */
+async function schemaOf(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_identity) as line
+      from information_schema.columns where table_schema = current_schema()
+    union all select concat_ws(' ', conrelid::regclass, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 't'
+    union all select indexdef from pg_indexes where schemaname = current_schema()
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
+      where not tgisinternal and relnamespace = current_schema()::regnamespace
+    union all select concat_ws(' ', proname, prosrc) from pg_proc
+      where pronamespace = current_schema()::regnamespace`.execute(db);
+  return rows.map(({ line }) => line).toSorted();
+}
+
+describe.each(engines)('migrations (%s)', (engine) => {
+  let database: TestDatabase;
+  let fresh: TestBank;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    fresh = await database.openBank();
+  });
+  afterAll(() => database.close());
+
+  test('bring a database from before there were any up to the schema of a new one, and keep what is in it [L13]', async () => {
+    const newest = await schemaOf(fresh.db);
+    await restoreOldDatabase(fresh.db);
+    const old = await fresh.db.selectFrom('transfers').selectAll().orderBy('id').execute();
+    const bank = await database.reopenBank();
+    expect(await schemaOf(bank.db)).toEqual(newest);
+    expect(await bank.db.selectFrom('transfers').selectAll().orderBy('id').execute()).toEqual(old);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+
+    const token = written('token of Sinta');
+    expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
+    const refresh_token = written('refresh token of Sinta');
+    expect((await bank.form('/auth/refresh', { refresh_token })).status).toBe(200);
+    expect((await bank.order(token, toBagas, 'kunci-lama')).body).toMatchObject({
+      message: 'Transfer berhasil',
+    });
+    expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
+    expect((await bank.order(token, toBagas, 'kunci-baru')).status).toBe(200);
+    expect(await bank.balance(token, sinta.account)).toBe(12_200_000);
+    const fromBagas = { ...toBagas, accountFrom: bagas.account, accountTo: sinta.account };
+    expect(
+      (await bank.order(await bank.login(bagas), { ...fromBagas, pin: bagas.pin })).status,
+    ).toBe(423);
+    bank.advance(24 * 3_600_000);
+    expect(await bank.runDue()).toBe(1);
+    const { status } = await bank.db
+      .selectFrom('transfers')
+      .select('status')
+      .where('description', '=', 'Besok')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('completed');
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+    figure(
+      'L13',
+      `${engine}: ${old.length} transfers kept, ${newest.length} parts of the schema alike`,
+    );
+  });
+
+  test('of a newer bank are refused with a sentence, and nothing is changed [L13]', async () => {
+    const bank = await database.openBank();
+    const migration = { name: '9999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' };
+    await sql`insert into kysely_migration (name, timestamp) values (${migration.name}, ${migration.timestamp})`.execute(
+      bank.db,
+    );
+    const before = await schemaOf(bank.db);
+    await expect(database.reopenBank()).rejects.toMatchObject({
+      name: 'NewerDatabase',
+      message: expect.stringContaining('versi Lentera yang lebih baru (9999-from-the-future)'),
+    });
+    expect(await schemaOf(bank.db)).toEqual(before);
+  });
+
+  test('are run once by processes that start at the same moment [L13]', async () => {
+    const bank = await database.openBank();
+    await emptySchema(bank.db);
+    const started = await Promise.all(Array.from({ length: 6 }, () => database.reopenBank()));
+    for (const one of started) expect((await one.call('/health')).status).toBe(200);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      bank.db,
+    );
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await bank.db.selectFrom('customers').select('id').execute()).toHaveLength(2);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+});
