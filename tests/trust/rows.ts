@@ -36,6 +36,8 @@ export const rows = {
   M1: "No rupiah is made or lost and no order runs twice, however often the bank's process is killed: on the embedded database.",
   M2: 'The same as M1 holds on a PostgreSQL server with 3 processes, killed one at a time.',
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',
+  M13: "What is cheap to ask is cheap to answer: a large body is read at the registration only and never as many fields, and an account's QR code is drawn once.",
+  L1: 'A body that is nested too deep is refused with 400, with an Idempotency-Key and without.',
   L13: 'A database of an earlier version is brought up to date with everything in it, and one of a later version is refused.',
   R1: 'A call that is refused or cut off is reported in Indonesian; what was typed stays, and the next attempt works.',
   R2: 'A call without an answer may still be answered late; after 10 seconds the page offers to stop waiting, and the outcome of a transfer left so is unknown.',
