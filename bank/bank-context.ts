@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import type { Hashes } from './hashes.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -15,6 +16,7 @@ export interface BankContext {
   readonly secret: Uint8Array<ArrayBuffer>;
   /** Life of an access token. */
   readonly sessionMinutes: number;
+  readonly hashes: Hashes;
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
   /** How often one address may make each sensitive call in a minute (docs/trust.md S35). */

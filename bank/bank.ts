@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { openDatabase, type DatabaseChoice } from './database.ts';
+import { createHashes } from './hashes.ts';
 import { releaseClaims } from './idempotency.ts';
 import { warmLogin } from './login.ts';
 import { prepareDatabase } from './migrate.ts';
@@ -55,6 +56,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       db,
       now: options.now ?? (() => new Date()),
       sessionMinutes: options.sessionMinutes ?? 15,
+      hashes: createHashes(),
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
       sandbox,

@@ -1,6 +1,6 @@
-import bcrypt from 'bcryptjs';
 import { sql } from 'kysely';
 import { Refusal, granted } from './answers.ts';
+import { makeHash } from './bcrypt.ts';
 import { assertFields, email, readForm } from './form.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
 import { openSession } from './session.ts';
@@ -38,9 +38,10 @@ export const login: Endpoint = (context) => async (c) => {
     .where('email', '=', address)
     .executeTakeFirst();
   // An unknown e-mail takes the same time and gets the same answer (docs/trust.md S26).
-  const fits = await bcrypt.compare(
+  const fits = await context.hashes.fits(
     String(password),
     customer?.password_hash ?? (await dummyHash(context.rounds.password)),
+    { address: c.env.remoteAddress },
   );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
@@ -101,7 +102,7 @@ export async function warmLogin({ rounds }: BankContext): Promise<void> {
 const hashes = new Map<number, Promise<string>>();
 
 function dummyHash(rounds: number): Promise<string> {
-  const hash = hashes.get(rounds) ?? bcrypt.hash('no one has this password', rounds);
+  const hash = hashes.get(rounds) ?? makeHash('no one has this password', rounds);
   hashes.set(rounds, hash);
   return hash;
 }

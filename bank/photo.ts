@@ -1,8 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { Refusal } from './answers.ts';
 import { pictureHeader } from './picture-header.ts';
 import { redrawAsJpeg } from './picture.ts';
-import { oneAtATime } from './queue.ts';
+import { createQueue } from './queue.ts';
 
 /** 1 MB (REG-57). */
 export const photoBytes = 1_048_576;
@@ -13,14 +12,17 @@ export const mostPixels = 25_000_000;
 export const mostScans = 20;
 /** A photo takes up to 0.6 s, so the last one waits for 12 s. */
 export const mostWaiting = 20;
+/** Of one applicant, the one that is decoded included. */
+const mostOfOne = 5;
 
 const types: readonly string[] = ['image/jpeg', 'image/png'];
 const wrongType = 'Hanya menerima file foto dengan format .jpg, .jpeg, .png';
 const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
-const busy = 'Banyak foto e-KTP sedang diperiksa. Silakan coba lagi beberapa saat lagi.';
-
 /** One for the process, because it bounds the process's memory. */
-const inTurn = oneAtATime(mostWaiting, () => new Refusal(429, busy, busy, 5));
+const queue = createQueue({
+  atOnce: 1,
+  classes: { photo: { waiting: mostWaiting, byKey: mostOfOne } },
+});
 
 /** What is wrong with the file before its picture is read: a sentence, or `null`. */
 export function photoProblem(file: unknown): string | null {
@@ -34,11 +36,12 @@ export function photoProblem(file: unknown): string | null {
  * file that is not a readable JPEG or PNG.
  *
  * A pixel is decoded only where the header shows a picture of a harmless size (docs/trust.md H6),
- * after `beforeDecoding`, and for one file at a time. Throws what `beforeDecoding` throws, and a
- * 429 where too many files wait already.
+ * after `beforeDecoding`, and for one file at a time; `applicant` tells whose file waits. Throws
+ * what `beforeDecoding` throws, and a 429 where too many files wait already.
  */
 export async function readPhoto(
   file: File,
+  applicant: string,
   beforeDecoding: () => Promise<void>,
 ): Promise<{ readonly picture: Uint8Array } | { readonly problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -46,7 +49,7 @@ export async function readPhoto(
   if (type === undefined || !types.includes(type.mime)) return { problem: wrongType };
   if (!isHarmless(bytes)) return { problem: broken };
   await beforeDecoding();
-  return inTurn(() =>
+  return queue.run('photo', applicant, () =>
     redrawAsJpeg(bytes, mostPixels).then(
       (picture) => ({ picture }),
       () => ({ problem: broken }),

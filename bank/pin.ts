@@ -1,5 +1,5 @@
-import bcrypt from 'bcryptjs';
 import { Refusal } from './answers.ts';
+import { fitsHash } from './bcrypt.ts';
 import type { BankContext } from './bank-context.ts';
 import { after, hours, wibText } from './time.ts';
 
@@ -29,7 +29,7 @@ export async function checkPin(
     const now = clock();
     if (kept.locked_until !== null && kept.locked_until > now) return locked(kept.locked_until);
     const before = kept.locked_until === null ? kept.wrong : 0;
-    const isRight = await bcrypt.compare(pin, kept.hash);
+    const isRight = await fitsHash(pin, kept.hash);
     if (isRight && kept.wrong === 0) return null;
     const count = isRight ? 0 : before + 1;
     const lockedUntil = count >= pinTries ? after(now, pinLockHours * hours) : null;

@@ -1,4 +1,3 @@
-import bcrypt from 'bcryptjs';
 import { Refusal, granted, refused } from './answers.ts';
 import {
   assertFields,
@@ -99,11 +98,14 @@ export const openAccount: Endpoint = (context) => async (c) => {
   for (const field of fields)
     if (await isTaken(context.db, field, application[field]))
       throw fieldRefusal(field, identities[field].taken);
-  const photo = await readPhoto(application.photo, () => countPhoto(context, application.email));
+  const photo = await readPhoto(application.photo, application.email, () =>
+    countPhoto(context, application.email),
+  );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
+  const caller = { address: c.env.remoteAddress };
   const hashes = {
-    password: await bcrypt.hash(application.password, context.rounds.password),
-    pin: await bcrypt.hash(application.pin, context.rounds.pin),
+    password: await context.hashes.make(application.password, context.rounds.password, caller),
+    pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   try {
     await context.db

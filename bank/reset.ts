@@ -1,4 +1,3 @@
-import bcrypt from 'bcryptjs';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
 import { notify } from './notifications.ts';
@@ -47,7 +46,9 @@ export const changePassword: Endpoint = (context) => async (c) => {
     otp: otpProblem(code),
     newPassword: passwordProblem(password),
   });
-  const hash = await bcrypt.hash(password, context.rounds.password);
+  const hash = await context.hashes.make(password, context.rounds.password, {
+    address: c.env.remoteAddress,
+  });
   const refusal = await context.db.transaction().execute(async (trx) => {
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;

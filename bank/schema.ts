@@ -19,7 +19,8 @@ interface Tables {
   };
   /**
    * `house` accounts stand for what is outside the bank's books (employers, shops, clearing). Only
-   * they may have a balance below zero. Balances are whole rupiah.
+   * they may have a balance below zero. Balances are whole rupiah; the database changes them when
+   * entries are inserted, and nothing else can.
    */
   accounts: {
     number: string;
@@ -27,7 +28,7 @@ interface Tables {
     customer_id: Optional<string>;
     name: string;
     bank: Optional<string>;
-    balance: ColumnType<number, number | undefined, number>;
+    balance: ColumnType<number, never, never>;
   };
   pins: {
     account_number: string;

@@ -1,10 +1,10 @@
-import bcrypt from 'bcryptjs';
 import { base64url } from 'jose';
+import { makeHash } from './bcrypt.ts';
 import { demoCustomers } from './customers.ts';
 import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { newSecret } from './secrets.ts';
-import { history, inbox, type SeededTransfer } from './history.ts';
+import { history, inbox } from './history.ts';
 import { minutes, wibDay } from './time.ts';
 
 const outsideAccounts = [
@@ -84,7 +84,7 @@ async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Dat
     no_ktp,
     date_of_birth,
   } of demoCustomers) {
-    const password_hash = await bcrypt.hash(password, rounds.password);
+    const password_hash = await makeHash(password, rounds.password);
     await trx
       .insertInto('customers')
       .values({ id, name, email, no_hp, no_ktp, date_of_birth, password_hash, opened_at: now })
@@ -95,15 +95,12 @@ async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Dat
       .execute();
     await trx
       .insertInto('pins')
-      .values({ account_number: account, hash: await bcrypt.hash(pin, rounds.pin) })
+      .values({ account_number: account, hash: await makeHash(pin, rounds.pin) })
       .execute();
   }
 }
 
-/**
- * Writes the history with two entries for each transfer that has moved money, and sets each balance
- * to the sum of its entries.
- */
+/** Writes the history with two entries for each transfer that has moved money. */
 async function writeHistory(trx: Db, now: Date): Promise<void> {
   const { houseAccounts, transfers } = history(now, demoCustomers);
   await trx
@@ -149,17 +146,4 @@ async function writeHistory(trx: Db, now: Date): Promise<void> {
       ]),
     )
     .execute();
-  for (const [number, balance] of sums(booked))
-    await trx.updateTable('accounts').set({ balance }).where('number', '=', number).execute();
-}
-
-function sums(transfers: readonly SeededTransfer[]): ReadonlyMap<string, number> {
-  const balances = new Map<string, number>();
-  const add = (number: string, amount: number): unknown =>
-    balances.set(number, (balances.get(number) ?? 0) + amount);
-  for (const { from, to, amount } of transfers) {
-    add(from, -amount);
-    add(to, amount);
-  }
-  return balances;
 }

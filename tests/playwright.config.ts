@@ -49,7 +49,7 @@ export default defineConfig({
     command: 'npx tsx bank/main.ts',
     cwd: '..',
     url: `http://127.0.0.1:${port}/health`,
-    env: { PORT: String(port), LENTERA_DATA: 'memory', CALLS_PER_MINUTE: '100000' },
+    env: { PORT: String(port), LENTERA_DATA: 'memory', CALLS_PER_MINUTE: '100000', SANDBOX: 'on' },
     reuseExistingServer: false,
     timeout: 120_000,
   },

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { tables } from './0001-tables.ts';
+import { books } from './0002-books.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -8,4 +9,5 @@ import { tables } from './0001-tables.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
+  '0002-books': books,
 };

@@ -116,7 +116,10 @@ test.each(files)('%s [S36]', async (_what, content, name, type, problem) => {
  */
 async function check(file: File) {
   const early = photoProblem(file);
-  const read = early === null ? await readPhoto(file, async () => {}) : { problem: early };
+  const read =
+    early === null
+      ? await readPhoto(file, 'nadia@contoh.test', async () => {})
+      : { problem: early };
   if ('problem' in read) return { problem: read.problem, keptAs: null, hidden: false };
   const kept = Buffer.from(read.picture);
   return {
