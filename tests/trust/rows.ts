@@ -38,6 +38,7 @@ export const rows = {
   M8: 'A session that ends in the browser ends at the bank, too, and one that nobody renews ends there by itself.',
   M9: 'Two renewals at once, and one that is repeated after a lost answer, all give tokens; a stolen refresh token ends the session.',
   M10: 'A caller is one IPv4 address or one /64 of IPv6, and a header that is not exactly one address changes nothing.',
+  M11: 'A customer looks up 30 unknown accounts a minute and no more, and account numbers cannot be tried out.',
   L5: 'A token never says that it lives longer than its session.',
   L13: 'A database of an earlier version is brought up to date with everything in it, and one of a later version is refused.',
   R1: 'A call that is refused or cut off is reported in Indonesian; what was typed stays, and the next attempt works.',
