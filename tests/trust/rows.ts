@@ -46,6 +46,7 @@ export const rows = {
   M8: 'A session that ends in the browser ends at the bank, too, and one that nobody renews ends there by itself.',
   M9: 'Two renewals at once, and one that is repeated after a lost answer, all give tokens; a stolen refresh token ends the session.',
   M10: 'A caller is one IPv4 address or one /64 of IPv6, and a header that is not exactly one address changes nothing.',
+  M11: 'A customer looks up 30 unknown accounts a minute and no more, and account numbers cannot be tried out.',
   M13: "What is cheap to ask is cheap to answer: a large body is read at the registration only and never as many fields, and an account's QR code is drawn once.",
   L1: 'A body that is nested too deep is refused with 400, with an Idempotency-Key and without.',
   L5: 'A token never says that it lives longer than its session.',
