@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from './account.ts';
 import { Refusal, answerTo } from './answers.ts';
+import { isMultipartType } from './form.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
@@ -50,11 +51,11 @@ const smallBody = 65_536;
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
   const sensitive = (path: string, endpoint: Endpoint): void => {
-    calls.post(path, limitAddress(context), limitBody(smallBody), endpoint(context));
+    calls.post(path, limitAddress(context), limitBody(), endpoint(context));
   };
-  const hashing = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
+  const hashing = (path: string, endpoint: Endpoint, withFile?: number): void => {
     calls.use(path, limitOpenCalls(context));
-    calls.post(path, limitAddress(context), limitBody(bytes), endpoint(context));
+    calls.post(path, limitAddress(context), limitBody(withFile), endpoint(context));
   };
   hashing('/auth/login', login);
   hashing('/auth/register', openAccount, 3 * photoBytes);
@@ -69,7 +70,7 @@ function publicCalls(context: BankContext): Hono<BankEnv> {
 
 function secondCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', limitAddress(context), limitBody(smallBody), checkUnused(context));
+  calls.post('/users', limitAddress(context), limitBody(), checkUnused(context));
   return calls;
 }
 
@@ -89,8 +90,8 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.get('/notification', session, notifications(context));
   calls.put('/notification/read/all', session, markAllRead(context));
   calls.put('/notification/:id/read', session, markRead(context));
-  calls.post('/transaction/transfer', session, limitBody(smallBody), transfer(context));
-  calls.post('/transaction/schedule', session, limitBody(smallBody), schedule(context));
+  calls.post('/transaction/transfer', session, limitBody(), transfer(context));
+  calls.post('/transaction/schedule', session, limitBody(), schedule(context));
   return calls;
 }
 
@@ -100,16 +101,20 @@ const withHeaders: MiddlewareHandler<BankEnv> = async (c, next) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 };
 
-function limitBody(maxSize: number): MiddlewareHandler<BankEnv> {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal(
-        413,
-        maxSize > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
-      );
-    },
-  });
+/** `withFile`: bytes of a multipart body; nothing else is read beyond `smallBody` (M13). */
+function limitBody(withFile = smallBody): MiddlewareHandler<BankEnv> {
+  const limit = (maxSize: number, sentence: string): MiddlewareHandler<BankEnv> =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new Refusal(413, sentence);
+      },
+    });
+  const small = limit(smallBody, 'Data yang dikirim terlalu besar.');
+  if (withFile <= smallBody) return small;
+  const large = limit(withFile, 'File foto melebihi 1MB');
+  return (c, next) =>
+    isMultipartType(c.req.header('content-type') ?? '') ? large(c, next) : small(c, next);
 }
 
 function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {

@@ -292,6 +292,7 @@ test('each call was asked for each answer that it may give, but for those that n
     'refresh 429',
     'logout 413',
     'logout 429',
+    'lookUp 429',
     'checkUnused 429',
     'verifyOtp 429',
     'openAccount 429',

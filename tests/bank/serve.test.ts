@@ -123,7 +123,7 @@ describe('the data folder', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('belongs to one process; a dead one’s lock is nobody’s', async () => {
-    const release = await lockFolder(folder);
+    const { release } = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`sedang dipakai oleh proses ${process.pid}`);
     await release();
     const child = spawn(process.execPath, ['-e', '']);
@@ -136,9 +136,7 @@ describe('the data folder', () => {
       '{"pi',
     ]) {
       await writeFile(join(folder, 'bank.lock'), stale);
-      await (
-        await lockFolder(folder)
-      )();
+      await (await lockFolder(folder)).release();
     }
   });
 
@@ -147,7 +145,7 @@ describe('the data folder', () => {
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
     const won = starts.filter((start) => start.status === 'fulfilled');
     expect(won.length).toBeLessThanOrEqual(1);
-    for (const start of won) await start.value();
+    for (const start of won) await start.value.release();
   });
 
   test('that is damaged is called so', async () => {
