@@ -1,17 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bodyLimit as limitOfBody } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from './account.ts';
 import { Refusal, answerTo } from './answers.ts';
+import { bodyLimit, photoBody, smallBody, tooLarge } from './body-limit.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
 import { markAllRead, markRead, notifications } from './notifications.ts';
 import type { Endpoint, BankEnv, BankContext } from './bank-context.ts';
 import { outbox } from './outbox.ts';
-import { photoBytes } from './photo.ts';
 import { qrCode } from './qris.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
@@ -19,12 +19,17 @@ import { logout, refresh, requireSession } from './session.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
-export function routes(context: BankContext, corsOrigins: readonly string[]): Hono<BankEnv> {
+export function routes(
+  context: BankContext,
+  corsOrigins: readonly string[],
+  tls = false,
+): Hono<BankEnv> {
   const app = new Hono<BankEnv>({ strict: false });
   const report = (error: unknown): void => context.log('answer.failed', describe(error));
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
-  app.use(withHeaders);
+  app.use(withHeaders(answerHeaders(tls)));
+  app.use(limitOtherBodies);
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
   app.get('/health', async (c) => {
@@ -40,9 +45,6 @@ export function routes(context: BankContext, corsOrigins: readonly string[]): Ho
   return app;
 }
 
-/** Bytes; enough for every call but the one with the photo. */
-const smallBody = 65_536;
-
 /** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
@@ -51,7 +53,7 @@ function publicCalls(context: BankContext): Hono<BankEnv> {
   };
   sensitive('/auth/login', login);
   sensitive('/auth/refresh', refresh);
-  sensitive('/auth/register', openAccount, 3 * photoBytes);
+  sensitive('/auth/register', openAccount, photoBody);
   sensitive('/send-otp', sendOtp);
   sensitive('/verify-otp', verifyOtp);
   sensitive('/forget-password/send', sendResetCode);
@@ -86,23 +88,26 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   return calls;
 }
 
-const withHeaders: MiddlewareHandler<BankEnv> = async (c, next) => {
-  await next();
-  for (const [name, value] of Object.entries(answerHeaders))
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-};
+function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<BankEnv> {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}
 
 function limitBody(maxSize: number): MiddlewareHandler<BankEnv> {
-  return bodyLimit({
+  return limitOfBody({
     maxSize,
     onError: () => {
-      throw new Refusal(
-        413,
-        maxSize > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
-      );
+      throw tooLarge(maxSize);
     },
   });
 }
+
+/** No call has a body without a limit, also where nothing reads it (docs/trust.md L11). */
+const limitOtherBodies: MiddlewareHandler<BankEnv> = async (c, next) =>
+  limitBody(bodyLimit(c.req.path))(c, next);
 
 function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({

@@ -1,0 +1,20 @@
+import { Refusal } from './answers.ts';
+import { photoBytes } from './photo.ts';
+
+/** Bytes; enough for every call but the one with the photo. */
+export const smallBody = 65_536;
+/** Bytes; a photo in a form takes more than the photo by itself. */
+export const photoBody = 3 * photoBytes;
+
+/** How many bytes the body of a call to this path may have. */
+export function bodyLimit(path: string): number {
+  return /^\/api\/main\/auth\/register\/?$/.test(path) ? photoBody : smallBody;
+}
+
+/** The refusal of a body beyond its limit. */
+export function tooLarge(limit: number): Refusal {
+  return new Refusal(
+    413,
+    limit > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
+  );
+}
