@@ -95,30 +95,45 @@ export async function serve(
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     async stop() {
-      const timers = [
-        setTimeout(() => stopping.abort(), stopTimes.answer),
-        setTimeout(() => server.closeAllConnections(), stopTimes.end),
-      ];
-      const ended = wait(stopTimes.end, undefined, { ref: false });
+      const ended = outOfTime
+        // Counted from here: a process that was busy for seconds still sends these answers.
+        .then(() => wait(stopTimes.end - stopTimes.answer, undefined, { ref: false }))
+        .then(() => server.closeAllConnections());
+      const timer = setTimeout(() => stopping.abort(), stopTimes.answer);
       connections.closeAfterAnswers();
       await wait(stopTimes.accept);
-      // Right after a look at all sockets: no connection is left in the queue of the system, and
-      // no call unread on a connection that seems to be idle. Closing either would reset it.
-      await nextTurn();
+      await connections.quiet(stopTimes.answer - stopTimes.accept);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.race([closed.then(() => bank.close()), ended]);
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(timer);
     },
   };
 }
 
-/** Once asked to, ends each connection with the answer that it is waiting for. */
-function closableConnections(server: Server): { closeAfterAnswers(): void } {
+interface Connections {
+  /** From now on each connection ends with the answer that it is waiting for. */
+  closeAfterAnswers(): void;
+  /**
+   * Resolves when no connection is left in the queue of the system and no call is unread on a
+   * connection that seems to be idle: closing either would reset it. At the latest after `longest`
+   * milliseconds.
+   */
+  quiet(longest: number): Promise<void>;
+}
+
+/** Node takes one connection from the queue each time it looks at its sockets. */
+const quietTurns = 5;
+
+function closableConnections(server: Server): Connections {
   const running = new Set<ServerResponse>();
-  let isClosing = false;
+  let [isClosing, arrived] = [false, 0];
+  server.on('connection', () => {
+    arrived += 1;
+  });
   server.prependListener('request', (_, response) => {
     if (isClosing) response.shouldKeepAlive = false;
+    arrived += 1;
     running.add(response);
     response.once('close', () => running.delete(response));
   });
@@ -126,6 +141,15 @@ function closableConnections(server: Server): { closeAfterAnswers(): void } {
     closeAfterAnswers() {
       isClosing = true;
       for (const response of running) response.shouldKeepAlive = false;
+    },
+    async quiet(longest) {
+      const end = performance.now() + longest;
+      let [seen, turns] = [arrived, 0];
+      while (turns < quietTurns && performance.now() < end) {
+        await nextTurn();
+        turns = arrived === seen ? turns + 1 : 0;
+        seen = arrived;
+      }
     },
   };
 }
