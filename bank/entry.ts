@@ -37,7 +37,7 @@ export function refuseAtOnce(
   tls: boolean,
 ): boolean {
   const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
-  const limit = bodyLimit(path);
+  const limit = bodyLimit(path, incoming.headers['content-type'] ?? '');
   const isTooLong = Number(incoming.headers['content-length'] ?? 0) > limit;
   if (isTooLong || incoming.headers['transfer-encoding'] !== undefined)
     closeUnread(incoming, outgoing);

@@ -1,4 +1,3 @@
-import bcrypt from 'bcryptjs';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
 import { notify } from './notifications.ts';
@@ -6,6 +5,7 @@ import type { Endpoint } from './bank-context.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
 
@@ -47,11 +47,15 @@ export const changePassword: Endpoint = (context) => async (c) => {
     otp: otpProblem(code),
     newPassword: passwordProblem(password),
   });
-  const hash = await bcrypt.hash(password, context.rounds.password);
-  const refusal = await context.db.transaction().execute(async (trx) => {
+  const hash = await context.hashes.make(password, context.rounds.password, {
+    address: c.env.remoteAddress,
+  });
+  const refusal = await inTransaction(context, async (trx) => {
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
     await forgetCode(trx, address, 'reset');
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
+    await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     const customer = await trx
       .updateTable('customers')
       .set({ password_hash: hash })
@@ -59,8 +63,6 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
-    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
-    await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     await revokeSessions(trx, customer.id, context.now());
     await notify(
       trx,

@@ -5,17 +5,19 @@ import { cors } from 'hono/cors';
 import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from './account.ts';
 import { Refusal, answerTo } from './answers.ts';
-import { bodyLimit, photoBody, smallBody, tooLarge } from './body-limit.ts';
+import { bodyLimit, tooLarge } from './body-limit.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
+import { logout } from './logout.ts';
 import { markAllRead, markRead, notifications } from './notifications.ts';
 import type { Endpoint, BankEnv, BankContext } from './bank-context.ts';
 import { outbox } from './outbox.ts';
 import { qrCode } from './qris.ts';
+import { refresh } from './refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
-import { logout, refresh, requireSession } from './session.ts';
+import { requireSession } from './session.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
@@ -29,7 +31,7 @@ export function routes(
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
   app.use(withHeaders(answerHeaders(tls)));
-  app.use(limitOtherBodies);
+  app.use(limitBody);
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
   app.get('/health', async (c) => {
@@ -48,12 +50,12 @@ export function routes(
 /** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const sensitive = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
-    calls.post(path, limitAddress(context), limitBody(bytes), endpoint(context));
+  const sensitive = (path: string, endpoint: Endpoint): void => {
+    calls.post(path, limitAddress(context), endpoint(context));
   };
   sensitive('/auth/login', login);
   sensitive('/auth/refresh', refresh);
-  sensitive('/auth/register', openAccount, photoBody);
+  sensitive('/auth/register', openAccount);
   sensitive('/send-otp', sendOtp);
   sensitive('/verify-otp', verifyOtp);
   sensitive('/forget-password/send', sendResetCode);
@@ -64,17 +66,18 @@ function publicCalls(context: BankContext): Hono<BankEnv> {
 
 function secondCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', limitAddress(context), limitBody(smallBody), checkUnused(context));
+  calls.post('/users', limitAddress(context), checkUnused(context));
   return calls;
 }
 
 /**
  * The calls that need a session. The app sends the token to both bases (CAL-2), so both have them.
+ * The logout takes a refresh token in its place.
  */
 function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
   const session = requireSession(context);
-  calls.post('/auth/logout', session, logout(context));
+  calls.post('/auth/logout', logout(context));
   calls.get('/user/me', session, user(context));
   calls.get('/balance/get', session, balance(context));
   calls.get('/transaction/mutations', session, mutations(context));
@@ -83,8 +86,8 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.get('/notification', session, notifications(context));
   calls.put('/notification/read/all', session, markAllRead(context));
   calls.put('/notification/:id/read', session, markRead(context));
-  calls.post('/transaction/transfer', session, limitBody(smallBody), transfer(context));
-  calls.post('/transaction/schedule', session, limitBody(smallBody), schedule(context));
+  calls.post('/transaction/transfer', session, transfer(context));
+  calls.post('/transaction/schedule', session, schedule(context));
   return calls;
 }
 
@@ -96,18 +99,16 @@ function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandl
   };
 }
 
-function limitBody(maxSize: number): MiddlewareHandler<BankEnv> {
+/** The limit by the call's address and content type (docs/trust.md M13, L11). */
+const limitBody: MiddlewareHandler<BankEnv> = async (c, next) => {
+  const maxSize = bodyLimit(c.req.path, c.req.header('content-type') ?? '');
   return limitOfBody({
     maxSize,
     onError: () => {
       throw tooLarge(maxSize);
     },
-  });
-}
-
-/** No call has a body without a limit, also where nothing reads it (docs/trust.md L11). */
-const limitOtherBodies: MiddlewareHandler<BankEnv> = async (c, next) =>
-  limitBody(bodyLimit(c.req.path))(c, next);
+  })(c, next);
+};
 
 function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({

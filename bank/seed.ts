@@ -1,5 +1,5 @@
-import bcrypt from 'bcryptjs';
 import { base64url } from 'jose';
+import { makeHash } from './bcrypt.ts';
 import { demoCustomers } from './customers.ts';
 import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
@@ -84,7 +84,7 @@ async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Dat
     no_ktp,
     date_of_birth,
   } of demoCustomers) {
-    const password_hash = await bcrypt.hash(password, rounds.password);
+    const password_hash = await makeHash(password, rounds.password);
     await trx
       .insertInto('customers')
       .values({ id, name, email, no_hp, no_ktp, date_of_birth, password_hash, opened_at: now })
@@ -95,7 +95,7 @@ async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Dat
       .execute();
     await trx
       .insertInto('pins')
-      .values({ account_number: account, hash: await bcrypt.hash(pin, rounds.pin) })
+      .values({ account_number: account, hash: await makeHash(pin, rounds.pin) })
       .execute();
   }
 }

@@ -5,6 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { isBankPath } from './address.ts';
 import { Refusal, refused } from './answers.ts';
 import type { Bank } from './bank.ts';
+import type { Log } from './bank-context.ts';
+import { callerCounter } from './caller.ts';
 import { refuseAtOnce } from './entry.ts';
 import { answerHeaders } from './headers.ts';
 
@@ -46,6 +48,7 @@ export interface ServeOptions {
   readonly hosts?: readonly string[] | null;
   readonly tls?: boolean;
   readonly stopTimes?: StopTimes;
+  readonly log?: Log;
 }
 
 /**
@@ -62,8 +65,10 @@ export async function serve(
     hosts = null,
     tls = false,
     stopTimes = usualStop,
+    log = () => {},
   }: ServeOptions,
 ): Promise<Serving> {
+  const callerOf = callerCounter(log);
   const stopping = new AbortController();
   const outOfTime = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
@@ -72,9 +77,10 @@ export async function serve(
     isBankPath(new URL(request.url).pathname)
       ? Promise.race([
           bank.fetch(request, {
-            remoteAddress:
-              (callerHeader && request.headers.get(callerHeader)) ||
-              (incoming.socket.remoteAddress ?? 'unknown'),
+            remoteAddress: callerOf({
+              socket: incoming.socket.remoteAddress,
+              header: callerHeader === null ? undefined : request.headers.get(callerHeader),
+            }),
           }),
           outOfTime.then(() => closing(tls)),
         ])

@@ -188,6 +188,7 @@ test('settings that cannot be understood are named', () => {
     ['SESSION_MINUTES', 'lama'],
     ['SESSION_MINUTES', '0'],
     ['CALLS_PER_MINUTE', '-1'],
+    ['ORDERS_PER_MINUTE', '0'],
     ['SMTP_URL', 'mail.contoh'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'postgres://['],
@@ -204,6 +205,7 @@ test('settings that cannot be understood are named', () => {
     seed: 'demo',
     sessionMinutes: 15,
     callsPerMinute: 120,
+    ordersPerMinute: 30,
     corsOrigins: [],
     mailer: null,
   });

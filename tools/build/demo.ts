@@ -73,7 +73,7 @@ function cluster(): Plugin {
  */
 function browserBank(): Plugin {
   const standIns = new Map(
-    ['database', 'picture', 'qr-picture'].map((name) => [
+    ['database', 'picture', 'qr-picture', 'bcrypt'].map((name) => [
       resolve(`bank/${name}.ts`),
       resolve(`bank/browser/${name}.ts`),
     ]),

@@ -1,0 +1,21 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/bcrypt';
+
+/** The size of libuv's pool of threads, in which the hashes are computed (docs/deploy.md). */
+const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? '') || 4;
+
+/**
+ * How many hashes are computed at once. One core stays free for answering, and two threads for
+ * files, pictures and the check of every token, which node runs in the same pool.
+ */
+export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, threads - 2));
+
+/** The bcrypt hash of a text, `$2b$…`. Only its first 72 bytes count. `rounds`: 4 to 31. */
+export async function makeHash(text: string, rounds: number): Promise<string> {
+  return hash(text, { cost: rounds });
+}
+
+/** Whether the text has this hash; `false` as well for a text that is no bcrypt hash. */
+export async function fitsHash(text: string, expected: string): Promise<boolean> {
+  return verify(text, expected);
+}

@@ -1,0 +1,165 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import bcrypt from 'bcryptjs';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../bank/answers.ts';
+import * as native from '../../bank/bcrypt.ts';
+import * as browser from '../../bank/browser/bcrypt.ts';
+import { createQueue, type Queue } from '../../bank/queue.ts';
+
+const texts = [
+  '246810',
+  'Lentera123',
+  '',
+  'é'.repeat(36),
+  'a'.repeat(71),
+  'a'.repeat(72),
+  'a'.repeat(73),
+  `${'a'.repeat(71)}é`,
+  'a'.repeat(1_000),
+];
+
+describe('hashes', () => {
+  test.each(texts)('of %j made by either library are taken by the other', async (text) => {
+    const cut = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, 71));
+    for (const maker of [native, browser]) {
+      const hash = await maker.makeHash(text, 4);
+      expect(hash).toMatch(/^\$2b\$04\$[./A-Za-z0-9]{53}$/);
+      for (const checker of [native, browser]) {
+        expect(await checker.fitsHash(text, hash)).toBe(true);
+        expect(await checker.fitsHash(`${cut.slice(0, -1)}x`, hash)).toBe(false);
+        // bcrypt reads 72 bytes and no more.
+        const isCut = new TextEncoder().encode(text).length >= 72;
+        expect(await checker.fitsHash(`${text}x`, hash)).toBe(isCut);
+      }
+    }
+  });
+
+  test.each(['2a', '2b', '2y'])('of the version %s are taken', async (version) => {
+    const hash = (await bcrypt.hash('246810', 4)).replace('$2b$', `$${version}$`);
+    for (const { fitsHash } of [native, browser]) {
+      expect(await fitsHash('246810', hash)).toBe(true);
+      expect(await fitsHash('246811', hash)).toBe(false);
+    }
+  });
+
+  test('that are none fit no text', async () => {
+    const hash = await bcrypt.hash('246810', 4);
+    for (const wrong of ['', 'x', hash.slice(0, -1), `${hash}x`, hash.slice(7), '$1$abc'])
+      for (const { fitsHash } of [native, browser])
+        expect([wrong, await fitsHash('246810', wrong)]).toEqual([wrong, false]);
+  });
+
+  test('are computed by hashes.ts alone, but for a few by name', () => {
+    const importers = readdirSync('bank', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .filter((file) =>
+        /from '(?:.*\/bcrypt\.ts|bcryptjs|@node-rs\/bcrypt)'/.test(
+          readFileSync(`bank/${file}`, 'utf8'),
+        ),
+      );
+    expect(importers.toSorted()).toEqual([
+      'bcrypt.ts',
+      'browser/bcrypt.ts',
+      'hashes.ts',
+      'login.ts',
+      'seed.ts',
+    ]);
+  });
+
+  test('leave a core for answering and threads for files and tokens', () => {
+    expect(native.hashesAtOnce).toBeGreaterThanOrEqual(1);
+    expect(native.hashesAtOnce).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the queue of hashes', () => {
+  const bounds = {
+    customers: { waiting: 3, byKey: 2 },
+    strangers: { waiting: 4, byKey: 3 },
+  };
+  type Kind = keyof typeof bounds;
+
+  /** Calls by name, such as `customers a 1`; each runs until it is ended. */
+  function watched(queue: Queue<Kind>) {
+    const served: string[] = [];
+    const refused: string[] = [];
+    const running: { name: string; end: () => void }[] = [];
+    let most = 0;
+    return {
+      served,
+      refused,
+      most: () => most,
+      add(kind: Kind, key: string, name: string) {
+        void queue
+          .run(kind, key, async () => {
+            served.push(name);
+            await new Promise<void>((end) => {
+              running.push({ name, end });
+              most = Math.max(most, running.length);
+            });
+          })
+          .catch((error: unknown) => {
+            expect(error).toBeInstanceOf(Refusal);
+            expect(error).toMatchObject({ status: 429, retryAfter: 2 });
+            refused.push(name);
+          });
+      },
+      /** Ends the one that has run longest, until none is left. */
+      async drain() {
+        for (let idle = 0; idle < 20; idle += 1) {
+          await Promise.resolve();
+          if (running.length === 0) continue;
+          running.shift()?.end();
+          idle = 0;
+        }
+      },
+    };
+  }
+
+  test('serves customers before strangers, and callers in turn', async () => {
+    const calls = watched(createQueue({ atOnce: 1, classes: bounds }));
+    calls.add('strangers', 'x', 'x1');
+    calls.add('strangers', 'x', 'x2');
+    calls.add('strangers', 'x', 'x3');
+    calls.add('strangers', 'y', 'y1');
+    calls.add('customers', 'a', 'a1');
+    calls.add('customers', 'a', 'a2');
+    calls.add('customers', 'b', 'b1');
+    await calls.drain();
+    // The first was running before the others came.
+    expect(calls.served).toEqual(['x1', 'a1', 'b1', 'a2', 'x2', 'y1', 'x3']);
+    expect([calls.refused, calls.most()]).toEqual([[], 1]);
+  });
+
+  test('refuses a caller with too many, and then whoever has the most waiting', async () => {
+    const calls = watched(createQueue({ atOnce: 1, classes: bounds }));
+    for (const name of ['x1', 'x2', 'x3', 'x4']) calls.add('strangers', 'x', name);
+    for (const name of ['y1', 'y2', 'y3']) calls.add('strangers', 'y', name);
+    calls.add('strangers', 'z', 'z1');
+    await calls.drain();
+    expect(calls.refused).toEqual(['x4', 'y3', 'y2']);
+    expect(calls.served).toEqual(['x1', 'x2', 'y1', 'z1', 'x3']);
+  });
+
+  test('runs several at once, but of one caller only as many as it may', async () => {
+    const calls = watched(createQueue({ atOnce: 3, atOnceByKey: 1, classes: bounds }));
+    calls.add('customers', 'a', 'a1');
+    calls.add('customers', 'a', 'a2');
+    calls.add('customers', 'b', 'b1');
+    calls.add('strangers', 'x', 'x1');
+    expect(calls.served).toEqual([]);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(calls.served.toSorted()).toEqual(['a1', 'b1', 'x1']);
+    await calls.drain();
+    expect(calls.served).toHaveLength(4);
+  });
+
+  test('goes on after work that fails', async () => {
+    const queue = createQueue({ atOnce: 1, classes: bounds });
+    const failing = queue.run('customers', 'a', () => Promise.reject(new Error('broken')));
+    const next = queue.run('customers', 'a', () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+  });
+});
