@@ -101,8 +101,9 @@ async function clockSkew({ db, now }: BankContext): Promise<number> {
 }
 
 /**
- * Calls `runDue` every `every` milliseconds while the clocks agree, and `deleteExpired` once an hour,
- * until the returned function is called. That function resolves when the current run has ended.
+ * Calls `runDue` every `every` milliseconds while the clocks agree, and `deleteExpired` once an
+ * hour, until the returned function is called. That function resolves when the current run has
+ * ended.
  */
 export function startScheduler(context: BankContext, every: number): () => Promise<void> {
   let round = Promise.resolve();

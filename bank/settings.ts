@@ -48,8 +48,8 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
 }
 
 /**
- * Where to listen, by which names, and what stands in front. `tls`: browsers are told to use https only. Throws
- * `BadSetting`.
+ * Where to listen, by which names, and what stands in front. `tls`: browsers are told to use https
+ * only. Throws `BadSetting`.
  */
 export function serverSettings(env: Environment) {
   const host = env['HOST'] || '127.0.0.1';

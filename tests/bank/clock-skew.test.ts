@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { figure } from '../trust/figure.ts';
 import {
@@ -40,7 +40,7 @@ describe.each(engines)('orders for later (%s)', (engine) => {
       },
     });
     if (typeof until === 'number')
-      await expect.poll(async () => (await pending()).length, { timeout: 20_000 }).toBe(until);
+      await vi.waitUntil(async () => (await pending()).length === until, { timeout: 20_000 });
     else await stopped;
     await process.close();
     return lines;
