@@ -62,7 +62,7 @@ function openDemo(
       sessionStore: sessions,
       canRenewSession: () => false,
       renewSession: () => Promise.reject(new Error('This bank renews no session')),
-      endSessionAtBank: nothing,
+      endSessionAtBank: async () => {},
       http,
       listenForInstall: nothing,
       fetchCode: preloaded,

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
 import { isBankPath } from './address.ts';
 import { openBank, type Bank } from './bank.ts';
+import { callerOfAddress } from './caller.ts';
 import { bankSettings } from './settings.ts';
 
 /**
@@ -27,7 +28,9 @@ export function sandboxBank(): Plugin {
           try {
             return await (
               await opened()
-            ).fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? 'unknown' });
+            ).fetch(request, {
+              remoteAddress: callerOfAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown',
+            });
           } catch (error) {
             const message = error instanceof Error ? error.message : 'Bank tidak dapat dibuka';
             server.config.logger.error(message);

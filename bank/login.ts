@@ -5,6 +5,7 @@ import { assertFields, email, readForm } from './form.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
 import { openSession } from './session.ts';
 import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 /**
  * How many wrong passwords are free, and how many milliseconds each further one blocks the e-mail;
@@ -45,13 +46,18 @@ export const login: Endpoint = (context) => async (c) => {
   );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const tokens = await context.db.transaction().execute(async (trx) => {
+  const tokens = await inTransaction(context, async (trx) => {
     await trx.deleteFrom('login_tries').where('email', '=', address).execute();
-    await trx
+    // The hash that was compared must still be the customer's: a new password may have come in
+    // between, and the sessions of the old one have ended (docs/trust.md H1).
+    const unchanged = await trx
       .updateTable('customers')
       .set({ previous_login: sql.ref('last_login'), last_login: context.now() })
       .where('id', '=', customer.id)
-      .execute();
+      .where('password_hash', '=', customer.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (unchanged === undefined) throw new Refusal(401, wrong);
     return openSession(context, trx, customer.id);
   });
   return c.json(granted('Login berhasil', tokens).body);
@@ -62,9 +68,9 @@ export const login: Endpoint = (context) => async (c) => {
  * So parallel guesses cannot all be checked before the first is counted. Throws a 429 while the
  * e-mail is blocked.
  */
-async function countTry({ db, now: clock }: BankContext, address: string): Promise<void> {
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
+async function countTry(context: BankContext, address: string): Promise<void> {
+  const now = context.now();
+  await inTransaction(context, async (trx) => {
     // One statement finds or inserts the row and locks it: between two statements a right password
     // of the same customer could delete it.
     const tries = await trx

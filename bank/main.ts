@@ -4,7 +4,7 @@ import { demoCustomers } from './customers.ts';
 import { exitWith } from './exit.ts';
 import { openPages } from './pages.ts';
 import { serve } from './serve.ts';
-import { appSettings, bankSettings, serverSettings } from './settings.ts';
+import { appSettings, bankSettings, serverSettings, writeLog } from './settings.ts';
 import { smtpProblem } from './smtp.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
@@ -19,10 +19,12 @@ async function main(): Promise<void> {
     tls,
   });
   const bank = await openBank(options);
-  const serving = await serve(bank, pages, place).catch(async (error: unknown) => {
-    await bank.close();
-    throw error;
-  });
+  const serving = await serve(bank, pages, { ...place, log: writeLog }).catch(
+    async (error: unknown) => {
+      await bank.close();
+      throw error;
+    },
+  );
   process.stdout.write(welcome(serving.address, options));
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -26,6 +26,7 @@ import {
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
 import { minutes } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 const identities = {
   email: { problem: emailProblem, taken: 'Email sudah terdaftar' },
@@ -91,9 +92,9 @@ export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
   const otp = text(form, 'otp');
-  const unverified = await context.db
-    .transaction()
-    .execute((trx) => checkVerified(context, trx, application.email, 'register', otp));
+  const unverified = await inTransaction(context, (trx) =>
+    checkVerified(context, trx, application.email, 'register', otp),
+  );
   if (unverified !== null) throw unverified;
   for (const field of fields)
     if (await isTaken(context.db, field, application[field]))
@@ -108,16 +109,14 @@ export const openAccount: Endpoint = (context) => async (c) => {
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   try {
-    await context.db
-      .transaction()
-      .execute((trx) => open(context, trx, application, photo.picture, hashes));
+    await inTransaction(context, (trx) => open(context, trx, application, photo.picture, hashes));
   } catch (error) {
     throw identityConflict(error) ?? error;
   }
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 
-/** How many photos of one verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
+/** How many photos of a verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
 const photoTries = 10;
 
 /** Counts a photo. Throws a 429 after `photoTries`. */
@@ -199,12 +198,20 @@ async function open(
   );
 }
 
-/** Inserts an account under a free number: ten digits that begin with 88001. */
+/**
+ * Ten digits that begin with 88. So large a space leaves most numbers unused, so that trying them
+ * one after the other finds hardly anybody (docs/trust.md M11).
+ */
+export function newAccountNumber(): string {
+  return `88${newDigits(8)}`;
+}
+
+/** Inserts an account under a number that is free. */
 async function newAccount(trx: Db, customerId: string, name: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const account = await trx
       .insertInto('accounts')
-      .values({ number: `88001${newDigits(5)}`, kind: 'customer', customer_id: customerId, name })
+      .values({ number: newAccountNumber(), kind: 'customer', customer_id: customerId, name })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returning('number')
       .executeTakeFirst();

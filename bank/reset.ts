@@ -5,6 +5,7 @@ import type { Endpoint } from './bank-context.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
 
@@ -49,10 +50,12 @@ export const changePassword: Endpoint = (context) => async (c) => {
   const hash = await context.hashes.make(password, context.rounds.password, {
     address: c.env.remoteAddress,
   });
-  const refusal = await context.db.transaction().execute(async (trx) => {
+  const refusal = await inTransaction(context, async (trx) => {
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
     await forgetCode(trx, address, 'reset');
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
+    await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     const customer = await trx
       .updateTable('customers')
       .set({ password_hash: hash })
@@ -60,8 +63,6 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
-    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
-    await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     await revokeSessions(trx, customer.id, context.now());
     await notify(
       trx,

@@ -9,14 +9,16 @@ import { isMultipartType } from './form.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
+import { logout } from './logout.ts';
 import { markAllRead, markRead, notifications } from './notifications.ts';
 import type { Endpoint, BankEnv, BankContext } from './bank-context.ts';
 import { outbox } from './outbox.ts';
 import { photoBytes } from './photo.ts';
 import { qrCode } from './qris.ts';
+import { refresh } from './refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
-import { logout, refresh, requireSession } from './session.ts';
+import { requireSession } from './session.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
@@ -69,11 +71,12 @@ function secondCalls(context: BankContext): Hono<BankEnv> {
 
 /**
  * The calls that need a session. The app sends the token to both bases (CAL-2), so both have them.
+ * The logout takes a refresh token in its place.
  */
 function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
   const session = requireSession(context);
-  calls.post('/auth/logout', session, logout(context));
+  calls.post('/auth/logout', limitBody(smallBody), logout(context));
   calls.get('/user/me', session, user(context));
   calls.get('/balance/get', session, balance(context));
   calls.get('/transaction/mutations', session, mutations(context));

@@ -35,6 +35,9 @@ interface Tables {
     hash: string;
     wrong: Generated<number>;
     locked_until: Optional<Date>;
+    /** The process that checks a PIN of the account now, and until when at the latest. */
+    checked_by: Optional<string>;
+    checked_until: Optional<Date>;
   };
   transfers: {
     id: string;
@@ -76,7 +79,12 @@ interface Tables {
     expires_at: Date;
     revoked_at: Optional<Date>;
   };
-  refresh_tokens: { hash: string; session_id: string; used_at: Optional<Date> };
+  refresh_tokens: {
+    hash: string;
+    session_id: string;
+    expires_at: Date;
+    used_at: Optional<Date>;
+  };
   codes: {
     email: string;
     purpose: 'register' | 'reset';
@@ -95,6 +103,8 @@ interface Tables {
     answer: Optional<string>;
   };
   login_tries: { email: string; wrong: number; last_at: Date; blocked_until: Optional<Date> };
+  /** When each bucket has all its tokens again. */
+  buckets: { bucket: string; full_at: Date };
   hits: { bucket: string; window_start: Date; count: number };
   mails: {
     id: Generated<number>;

@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { isBankPath } from './address.ts';
 import type { Bank } from './bank.ts';
+import type { Log } from './bank-context.ts';
+import { callerCounter } from './caller.ts';
 
 export interface Serving {
   /** `http://127.0.0.1:3000` */
@@ -19,6 +21,7 @@ export interface ServeOptions {
    * such proxy: then anyone could write the header.
    */
   readonly callerHeader?: string | null;
+  readonly log?: Log;
 }
 
 /**
@@ -28,15 +31,17 @@ export interface ServeOptions {
 export async function serve(
   bank: Bank,
   pages: (request: Request) => Promise<Response>,
-  { host, port, callerHeader = null }: ServeOptions,
+  { host, port, callerHeader = null, log = () => {} }: ServeOptions,
 ): Promise<Serving> {
+  const callerOf = callerCounter(log);
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
       isBankPath(new URL(request.url).pathname)
         ? bank.fetch(request, {
-            remoteAddress:
-              (callerHeader && request.headers.get(callerHeader)) ||
-              (incoming.socket.remoteAddress ?? 'unknown'),
+            remoteAddress: callerOf({
+              socket: incoming.socket.remoteAddress,
+              header: callerHeader === null ? undefined : request.headers.get(callerHeader),
+            }),
           })
         : pages(request),
   }) as Server;

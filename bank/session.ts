@@ -1,19 +1,27 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
 import type { Tokens } from '../machines/contract/session.ts';
-import { Refusal, granted } from './answers.ts';
-import { readForm, text } from './form.ts';
-import type { Endpoint, Customer, BankEnv, BankContext } from './bank-context.ts';
+import { Refusal } from './answers.ts';
+import type { Customer, BankEnv, BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { hmac, newSecret } from './secrets.ts';
 import { after, hours, minutes } from './time.ts';
 
 /** A session ends this long after its login, however often it is renewed. */
 export const sessionHours = 8;
+/** A refresh token outlives its access token by this much, and no more (docs/trust.md M8). */
+export const idleMinutes = 2;
 
 const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
 const keyId = 'lentera-1';
-const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
+export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
+
+/** A row of `sessions`, as much of it as tokens are made of. */
+export interface OpenSession {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly expires_at: Date;
+}
 
 /** Starts a session of that customer and returns its first tokens. */
 export async function openSession(
@@ -22,41 +30,54 @@ export async function openSession(
   customerId: string,
 ): Promise<Tokens> {
   const now = context.now();
-  const id = crypto.randomUUID();
-  await trx
-    .insertInto('sessions')
-    .values({
-      id,
-      customer_id: customerId,
-      opened_at: now,
-      expires_at: after(now, sessionHours * hours),
-    })
-    .execute();
-  return issue(context, trx, id, customerId);
+  const session = {
+    id: crypto.randomUUID(),
+    customer_id: customerId,
+    opened_at: now,
+    expires_at: after(now, sessionHours * hours),
+  };
+  await trx.insertInto('sessions').values(session).execute();
+  return issue(context, trx, session, newSecret());
 }
 
-async function issue(
+/** Keeps a refresh token of the session as its HMAC, and returns it with a new access token. */
+export async function issue(
   context: BankContext,
   trx: Db,
-  sessionId: string,
-  customerId: string,
+  session: OpenSession,
+  refresh_token: string,
 ): Promise<Tokens> {
-  const refresh_token = newSecret();
+  const idle = after(context.now(), (context.sessionMinutes + idleMinutes) * minutes);
   await trx
     .insertInto('refresh_tokens')
-    .values({ hash: await hmac(context.secret, refresh_token), session_id: sessionId })
+    .values({
+      hash: await hmac(context.secret, refresh_token),
+      session_id: session.id,
+      expires_at: idle < session.expires_at ? idle : session.expires_at,
+    })
     .execute();
+  return { jwt_token: await accessToken(context, session), refresh_token };
+}
+
+/**
+ * A token for the calls of the session, good for `sessionMinutes`, and never beyond the session's
+ * end: the app shows that moment to the customer (docs/trust.md L5).
+ */
+export async function accessToken(
+  context: BankContext,
+  { id, customer_id, expires_at }: OpenSession,
+): Promise<string> {
   const issued = Math.floor(context.now().getTime() / 1_000);
-  const jwt_token = await new SignJWT({ sid: sessionId })
+  const end = Math.floor(expires_at.getTime() / 1_000);
+  return new SignJWT({ sid: id })
     .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid: keyId })
     .setIssuer(tokenClaims.issuer)
     .setAudience(tokenClaims.audience)
-    .setSubject(customerId)
+    .setSubject(customer_id)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issued)
-    .setExpirationTime(issued + Math.round(context.sessionMinutes * 60))
+    .setExpirationTime(Math.min(issued + Math.round(context.sessionMinutes * 60), end))
     .sign(context.secret);
-  return { jwt_token, refresh_token };
 }
 
 /**
@@ -65,12 +86,20 @@ async function issue(
  */
 export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
-    const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const customer = token === undefined ? null : await customerOf(context, token);
+    const customer = await callerOf(context, c);
     if (customer === null) throw new Refusal(401, sessionEnded);
     c.set('customer', customer);
     await next();
   };
+}
+
+/** The customer whose access token the call bears, `null` where it bears none that is good. */
+export async function callerOf(
+  context: BankContext,
+  c: Context<BankEnv>,
+): Promise<Customer | null> {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return token === undefined ? null : customerOf(context, token);
 }
 
 async function customerOf(context: BankContext, token: string): Promise<Customer | null> {
@@ -111,53 +140,6 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
     return null;
   }
 }
-
-/**
- * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token
- * is used up. One that comes a second time was stolen or copied, so its whole session ends. 401 for
- * any token that is not valid.
- */
-export const refresh: Endpoint = (context) => async (c) => {
-  const hash = await hmac(context.secret, text(await readForm(c), 'refresh_token'));
-  const now = context.now();
-  const tokens = await context.db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .select(['sessions.id', 'customer_id', 'used_at', 'revoked_at', 'expires_at'])
-      .where('hash', '=', hash)
-      .forUpdate()
-      .executeTakeFirst();
-    if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return null;
-    if (found.used_at !== null) {
-      await trx
-        .updateTable('sessions')
-        .set({ revoked_at: now })
-        .where('id', '=', found.id)
-        .execute();
-      return null;
-    }
-    await trx
-      .updateTable('refresh_tokens')
-      .set({ used_at: now })
-      .where('hash', '=', hash)
-      .execute();
-    return issue(context, trx, found.id, found.customer_id);
-  });
-  if (tokens === null) throw new Refusal(401, sessionEnded);
-  return c.json(granted('Sesi diperpanjang', tokens).body);
-};
-
-/** POST /auth/logout (CAL-44): ends the session of the call, its refresh token included. */
-export const logout: Endpoint = (context) => async (c) => {
-  const { sessionId } = c.get('customer');
-  await context.db
-    .updateTable('sessions')
-    .set({ revoked_at: context.now() })
-    .where('id', '=', sessionId)
-    .execute();
-  return c.json(granted('Anda sudah keluar').body);
-};
 
 /** Ends every session of a customer, such as after a new password. */
 export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {

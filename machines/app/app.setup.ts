@@ -17,7 +17,7 @@ import { popupMachine } from '../services/popup.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
-import { sessionMachine, type OpenSession } from '../services/session.machine.ts';
+import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
 export interface AppContext {
@@ -93,7 +93,8 @@ export const appSetup = setup({
       params.session.kind === 'open' &&
       context.session.kind === 'open' &&
       params.session.holder === context.session.holder,
-    isToldAlready: (_, params: { end: string }) => params.end === 'dropped',
+    isToldAlready: (_, params: { end: SessionEnd }) => params.end === 'dropped',
+    isOutOfTime: (_, params: { end: SessionEnd }) => params.end === 'expired',
   },
   actions: {
     /** Provided by the composition root. */

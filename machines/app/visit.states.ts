@@ -12,7 +12,7 @@ export const visit = appSetup.createStateConfig({
         {
           guard: 'isFoundDead',
           target: 'signedOut',
-          actions: ['forgetSession', 'announceEnd', 'loseSession'],
+          actions: ['endSessionAtBank', 'forgetSession', 'announceEnd', 'loseSession'],
         },
         { target: 'signedOut' },
       ],
@@ -49,6 +49,19 @@ export const visit = appSetup.createStateConfig({
               },
               target: 'signedOut',
               actions: ['forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
+            },
+            // A session that ends by the device's clock is still open at the bank.
+            {
+              guard: { type: 'isOutOfTime', params: ({ event }) => ({ end: event.output.end }) },
+              target: 'signedOut',
+              actions: [
+                'endSessionAtBank',
+                'forgetSession',
+                'loseSession',
+                'clearPopups',
+                'announceEnd',
+                'goToLogin',
+              ],
             },
             {
               target: 'signedOut',

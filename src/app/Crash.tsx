@@ -4,6 +4,12 @@ import { GlobalStyle } from '../ui/global.tsx';
 import type { App } from './create-app.ts';
 
 /**
+ * Milliseconds that the page stays for the bank's answer to a logout: a request that is under way
+ * is cut when its page goes.
+ */
+const longestGoodbye = 1_000;
+
+/**
  * Where a fault while rendering ends: a page that says so, with a way out, instead of a white one.
  */
 export class Crash extends Component<
@@ -29,8 +35,12 @@ export class Crash extends Component<
             sessionStore.token() === null
               ? null
               : () => {
+                  const ended = services.endSessionAtBank();
                   sessionStore.clear();
-                  window.location.replace('/login');
+                  const late = new Promise<void>((resolve) => {
+                    setTimeout(resolve, longestGoodbye);
+                  });
+                  void Promise.race([ended, late]).then(() => window.location.replace('/login'));
                 }
           }
         />

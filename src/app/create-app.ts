@@ -73,7 +73,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
           // The addresses of the calls bear the account number.
           window.performance.clearResourceTimings?.();
         },
-        endSessionAtBank: () => services.endSessionAtBank(),
+        endSessionAtBank: () => void services.endSessionAtBank(),
         openDashboard: () => location.replace('/dashboard'),
       },
     }),

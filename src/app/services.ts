@@ -2,7 +2,7 @@ import type { Session, SessionPorts } from '../../machines/contract/session.ts';
 import { http, type HttpListener } from '../services/http-listener.ts';
 import { listenForInstall } from '../services/install.ts';
 import { sessionStore } from '../services/session-store.ts';
-import { settings } from '../services/settings.ts';
+import { settings, settingsLoaded } from '../services/settings.ts';
 import type { FlowServices } from './pages.ts';
 
 /** Everything by which the app reaches outside, but for its window. */
@@ -16,8 +16,12 @@ export interface Services {
   /** Whether the bank renews tokens; the contract has no such call. */
   canRenewSession(): boolean;
   readonly renewSession: SessionPorts['renew'];
-  /** Ends the stored session at the bank, where the bank offers that. Nobody waits for it. */
-  endSessionAtBank(): void;
+  /**
+   * Ends the stored session at the bank, where the bank offers that. Reads the tokens at once, so
+   * that they can be removed without waiting. Resolves when the bank has answered or cannot be
+   * reached; never rejects.
+   */
+  endSessionAtBank(): Promise<void>;
   /** What makes the calls to the bank tells the listener of each. */
   readonly http: { listener: HttpListener };
   /** Hears the browser's offer to install the app, which comes once, and early. */
@@ -37,11 +41,15 @@ export const services: Services = {
   sessionStore,
   canRenewSession: () => settings().paths.refresh !== '',
   renewSession: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
-  endSessionAtBank() {
-    const token = sessionStore.token();
+  async endSessionAtBank() {
+    // What cannot be read as a token is none of the bank's.
+    if (sessionStore.session().kind !== 'open') return;
+    const [token, refreshToken] = [sessionStore.token(), sessionStore.refreshToken()];
+    // A session that is found over at the start ends before the settings are loaded.
+    await settingsLoaded().catch(() => undefined);
     if (token !== null && settings().paths.logout !== '')
-      void sessionService().then(
-        ({ endSession }) => endSession(token),
+      await sessionService().then(
+        ({ endSession }) => endSession({ token, refreshToken }),
         () => undefined,
       );
   },

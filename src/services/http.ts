@@ -21,6 +21,8 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly base?: keyof Settings['bases'];
   /** The field of a refusal's body that is shown to the customer. Falls back to the other one. */
   readonly messageField?: MessageField;
+  /** The token that the call bears in the place of the stored one. */
+  readonly token?: string;
   /** Shows no loading overlay. */
   readonly isBackground?: boolean;
 }
@@ -44,9 +46,9 @@ export async function call(
     isBackground = false,
     url,
     id = '',
+    token = sessionStore.token(),
     ...config
   } = request;
-  const token = sessionStore.token();
   let answered: number | null = null;
   if (!isBackground) http.listener.started();
   try {

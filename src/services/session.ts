@@ -26,14 +26,26 @@ export const sessionPorts: SessionPorts = {
 };
 
 /**
- * Tells the bank that a token is logged out (SES-18). The caller has removed it from storage
- * already. Never rejects: here the session is over whatever the bank answers.
+ * Tells the bank that a session is over (SES-18, SES-21). The caller has removed its tokens from
+ * storage already. Never rejects: here the session is over whatever the bank answers.
  */
-export async function endSession(token: string): Promise<void> {
+export async function endSession({ token, refreshToken }: EndedSession): Promise<void> {
   const { signal } = new AbortController();
-  const headers = { Authorization: `Bearer ${token}` };
   await call(
-    { method: 'POST', url: settings().paths.logout, headers, isBackground: true },
+    {
+      method: 'POST',
+      url: settings().paths.logout,
+      token,
+      // An access token that is over ends nothing, but its refresh token does.
+      ...(refreshToken !== null && { data: new URLSearchParams({ refresh_token: refreshToken }) }),
+      isBackground: true,
+    },
     { signal },
   ).catch(() => undefined);
+}
+
+/** The tokens of a session that is no longer stored. */
+export interface EndedSession {
+  readonly token: string;
+  readonly refreshToken: string | null;
 }

@@ -64,6 +64,42 @@ describe('a fault while rendering', () => {
   });
 });
 
+describe('Keluar on the page of a fault', () => {
+  it.each([
+    ['answers', () => Promise.resolve(), 0],
+    ['never answers', () => new Promise<void>(() => {}), 1_000],
+  ] as const)(
+    'ends the session at a bank that %s, and leaves for /login in a second at most [M8]',
+    async (_, endSessionAtBank, wait) => {
+      vi.useFakeTimers();
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const stored: number[] = [];
+      const app = openApp('/', {
+        sessionStore: { ...services.sessionStore, token: () => 'a.stored.token' },
+        endSessionAtBank: () => (stored.push(localStorage.length), endSessionAtBank()),
+      });
+      localStorage.setItem('token', 'a.stored.token');
+      const replace = vi.fn<(path: string) => void>();
+      const leaving = { ...app, window: { location: { replace } } as unknown as Window };
+      function Broken(): never {
+        throw new Error('a fault of ours');
+      }
+      render(
+        <Crash app={leaving}>
+          <Broken />
+        </Crash>,
+      );
+      act(() => screen.getByRole('button', { name: 'Keluar' }).click());
+      expect([stored, localStorage.length]).toEqual([[1], 0]);
+      await vi.advanceTimersByTimeAsync(Math.max(0, wait - 1));
+      expect(replace).toHaveBeenCalledTimes(wait === 0 ? 1 : 0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(replace.mock.calls).toEqual([['/login']]);
+      vi.useRealTimers();
+    },
+  );
+});
+
 describe('code that cannot be fetched', () => {
   it.each(['/login', '/aksesibilitas'])('is said at %s, with Muat ulang', async (address) => {
     render(<App app={openApp(address, { fetchCode: gone })} />);

@@ -2,35 +2,66 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { services } from '../../src/app/services.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
-beforeEach(() => localStorage.setItem('token', 'a.b.c'));
+const token = `x.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'sinta' }))}.x`;
+
+beforeEach(() => {
+  localStorage.setItem('token', token);
+  localStorage.setItem('refresh_token', 'r-e-f');
+});
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllEnvs();
 });
 
-/** What the bank is asked after a logout: method, path, token. */
-async function callsOfLogout() {
-  const calls = fakeBank(() => json({ success: true }));
-  services.endSessionAtBank();
-  // The app forgets the token at once, and does not wait for the bank.
+/** What the bank is asked after the end of a session: method, path, token, body. */
+async function callsOfEnd(answer: () => Response = () => json({ success: true })) {
+  const calls = fakeBank(answer);
+  const told = services.endSessionAtBank();
+  // The app forgets the tokens at once, and does not wait for the bank.
   services.sessionStore.clear();
-  await vi.dynamicImportSettled();
-  await new Promise((resolve) => setTimeout(resolve));
-  return calls.map(({ method, url, headers }) => [
+  await told;
+  return calls.map(({ method, url, headers, body }) => [
     method,
     url.pathname,
     headers.get('authorization'),
+    String(body),
   ]);
 }
 
 it('a backend that names no call beyond the contract gets none', async () => {
   expect(services.canRenewSession()).toBe(false);
-  expect(await callsOfLogout()).toEqual([]);
+  expect(await callsOfEnd()).toEqual([]);
 });
 
 it('a backend that names its logout is told of it with the token that ends', async () => {
   vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
-  expect(await callsOfLogout()).toEqual([['POST', '/api/main/sesi/keluar', 'Bearer a.b.c']]);
+  expect(await callsOfEnd()).toEqual([
+    ['POST', '/api/main/sesi/keluar', `Bearer ${token}`, 'refresh_token=r-e-f'],
+  ]);
+});
+
+it.each([
+  ['refuses', () => json({}, 401)],
+  ['is broken', () => json({}, 500)],
+  [
+    'cannot be reached',
+    () => {
+      throw new TypeError('offline');
+    },
+  ],
+] as const)('a backend that %s is told once, and nobody hears of it', async (_, answer) => {
+  vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const unauthorised = vi.spyOn(services.http.listener, 'unauthorised');
+  expect(await callsOfEnd(answer)).toHaveLength(1);
+  expect(unauthorised).not.toHaveBeenCalled();
+});
+
+it('a backend is not told of a token that nobody can read, nor of none', async () => {
+  vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
+  localStorage.setItem('token', 'not.a.token');
+  expect(await callsOfEnd()).toEqual([]);
+  expect(await callsOfEnd()).toEqual([]);
 });
 
 it('a backend that names its renewal is offered to renew', () => {

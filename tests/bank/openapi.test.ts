@@ -243,14 +243,24 @@ test('a transfer, now and later', async () => {
     await ask('transfer', { json: { ...toBagas, pin: '000000' } }, 400);
   await ask('transfer', { json: toBagas }, 423);
   await ask('schedule', { json: later }, 423);
+  await bank.db
+    .updateTable('buckets')
+    .set({ full_at: new Date(bank.clock.now.getTime() + 3_600_000) })
+    .where('bucket', 'like', 'orders %')
+    .execute();
+  await ask('transfer', { json: toBagas }, 429);
+  await ask('schedule', { json: later }, 429);
   expect(wrong).toEqual([]);
 });
 
 test('what goes beyond the contract', async () => {
   const { refresh_token, jwt_token } = await bank.tokens(sinta);
   await ask('refresh', { form: { refresh_token } }, 200);
+  bank.advance(60_000);
   await ask('refresh', { form: { refresh_token } }, 401);
   await ask('logout', { bearer: jwt_token }, 401);
+  const other = await bank.tokens(sinta);
+  await ask('logout', { bearer: null, form: { refresh_token: other.refresh_token } }, 200);
   await ask('logout', {}, 200);
   await ask('health', {}, 200);
   await ask('outbox', {}, 200);
@@ -280,6 +290,9 @@ test('each call was asked for each answer that it may give, but for those that n
     'qrCode 404',
     'refresh 413',
     'refresh 429',
+    'logout 413',
+    'logout 429',
+    'lookUp 429',
     'checkUnused 429',
     'verifyOtp 429',
     'openAccount 429',

@@ -428,7 +428,7 @@ test(
 );
 
 test(
-  'an error while rendering leaves the logout usable [R26]',
+  'an error while rendering leaves the logout usable [R26] [M8]',
   { tag: '@once' },
   async ({ page, pageErrors }) => {
     await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
@@ -441,11 +441,17 @@ test(
     await expect(
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
     await page.getByRole('button', { name: 'Keluar' }).click();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    const me = await page.request.get('/api/main/user/me', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(me.status()).toBe(401);
     expect(pageErrors.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
     figure('R26', 'the page that says so, with reload and logout');
+    figure('M8', 'left from the crash page: the bank refuses the token');
   },
 );
 

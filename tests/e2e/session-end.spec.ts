@@ -99,12 +99,14 @@ for (const [how, arrange] of Object.entries(modes)) {
       await arrange(page);
       await logOut(page);
       await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeVisible();
-      // A logout that is never answered holds the token as long as its request is open.
-      await expect.poll(found).toEqual(how.endsWith('never answers') ? ['token in memory'] : []);
+      // A logout that is never answered holds the tokens as long as its request is open.
+      await expect
+        .poll(found)
+        .toEqual(how.endsWith('never answers') ? ['token in memory', 'refresh in memory'] : []);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       figure(
         'S14',
-        `${how}: 0 of ${Object.keys(canaries).length} canaries in storage, page, history and heap${how.endsWith('never answers') ? ', but for the token of the call on its way' : ''}`,
+        `${how}: 0 of ${Object.keys(canaries).length} canaries in storage, page, history and heap${how.endsWith('never answers') ? ', but for the tokens of the call on its way' : ''}`,
       );
     },
   );
@@ -157,6 +159,34 @@ test(
       'S15',
       `replayed at ${calls.length} of ${calls.length} calls: 401; the refresh token renews nothing`,
     );
+  },
+);
+
+test(
+  'a session that ends by time in two tabs is ended at the bank, by one call [M8]',
+  { tag: '@once' },
+  async ({ page, context, baseURL, pageErrors }) => {
+    await context.clock.install();
+    await openAs(page, '/dashboard', bagas);
+    const other = await context.newPage();
+    collectErrors(other, baseURL ?? '', pageErrors);
+    await other.goto('/dashboard');
+    await expect(greeting(other)).toBeVisible();
+    const stored = await storedIn(page);
+    let told = 0;
+    for (const tab of [page, other])
+      tab.on('request', (request) => (told += request.url().endsWith('/auth/logout') ? 1 : 0));
+    const gone = context.waitForEvent('response', (answer) =>
+      answer.url().endsWith('/auth/logout'),
+    );
+    await context.clock.fastForward('14:02');
+    expect((await gone).status()).toBe(200);
+    for (const tab of [page, other]) await expect(tab).toHaveURL('/login');
+    const renewal = await page.request.post('/api/main/auth/refresh', {
+      form: { refresh_token: stored.refresh_token },
+    });
+    expect([renewal.status(), told]).toEqual([401, 1]);
+    figure('M8', 'two tabs, over by the clock: 1 call, and the refresh token renews nothing');
   },
 );
 

@@ -205,6 +205,22 @@ describe('the session', () => {
     expect([page(), popups(), counts.forget]).toEqual(['login', ['session.ended'], 1]);
   });
 
+  const soonOver: Session = { kind: 'open', expiresAt: now + 150_000, holder: 's' };
+  it.each([
+    ['that ends by time', soonOver, null, 1],
+    ['that is found over at the start', { ...soonOver, expiresAt: now }, null, 1],
+    ['that the bank refused', soonOver, { type: 'session.refused' }, 0],
+    ['that another tab ended', soonOver, { type: 'storage.changed', session: none }, 0],
+  ] as const)(
+    '%s is ended at the bank where the bank may not know yet',
+    (_, session, end, times) => {
+      const { root, page } = start('/dashboard', session);
+      if (end !== null) root.send(end);
+      vi.advanceTimersByTime(91_000);
+      expect([page(), counts.ended, counts.forget]).toEqual(['login', times, 1]);
+    },
+  );
+
   it('ends at once when the page is seen again after a sleep', () => {
     const { root, page } = start('/dashboard', open);
     vi.setSystemTime(now + 8 * 3_600_000);

@@ -78,7 +78,7 @@ export function startApp({
       },
       canRenewSession: () => false,
       renewSession: () => Promise.reject(new Error('No bank renews sessions here')),
-      endSessionAtBank: () => {},
+      endSessionAtBank: async () => {},
       http: { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } },
       listenForInstall: () => {},
       fetchCode: preloaded,

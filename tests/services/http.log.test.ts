@@ -76,7 +76,7 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['POST /transaction/transfer', () => transferPorts.transfer(keyed, io)],
   ['POST /transaction/schedule', () => transferPorts.schedule(keyed, io)],
   ['POST /auth/refresh', () => sessionPorts.renew({}, io)],
-  ['POST /auth/logout', () => endSession('a.b.c')],
+  ['POST /auth/logout', () => endSession({ token: 'a.b.c', refreshToken: 'r-e-f' })],
 ];
 
 const lines: string[] = [];

@@ -110,7 +110,7 @@ export const operations: readonly Operation[] = Object.entries(nodeOf(contract['
           summary: String(call['summary']),
           description: typeof call['description'] === 'string' ? call['description'] : '',
           isBeyondContract: call['x-beyond-contract'] === true,
-          isPublic: Array.isArray(call['security']),
+          isPublic: Array.isArray(call['security']) && call['security'].length === 0,
           parameters: (call['parameters'] ?? []) as readonly Parameter[],
           request: bodies(nodeOf(call['requestBody'])['content'])[0] ?? null,
           answers: Object.fromEntries(answers) as Operation['answers'],

@@ -68,8 +68,8 @@ export const ses: Mutations = {
     { file: store, from: "return { kind: 'unreadable' }", to: "return { kind: 'none' }" },
     {
       file: visit,
-      from: "actions: ['forgetSession', 'announceEnd', 'loseSession']",
-      to: "actions: ['forgetSession', 'loseSession']",
+      from: "'forgetSession', 'announceEnd', 'loseSession']",
+      to: "'forgetSession', 'loseSession']",
     },
   ],
   'SES-9': [
@@ -143,12 +143,12 @@ export const ses: Mutations = {
   'SES-18': [
     {
       file: visit,
-      from: "['endSessionAtBank', 'forgetSession', ",
-      to: "['forgetSession', 'endSessionAtBank', ",
+      from: "['endSessionAtBank', 'forgetSession', 'loseSession', ",
+      to: "['forgetSession', 'endSessionAtBank', 'loseSession', ",
     },
     {
       file: 'src/services/session.ts',
-      from: 'url: settings().paths.logout, headers,',
+      from: 'url: settings().paths.logout,\n      token,',
       to: 'url: settings().paths.logout,',
     },
   ],
@@ -172,6 +172,23 @@ export const ses: Mutations = {
       file: session,
       from: 'remaining(context.session) <= timing.sessionLastCall',
       to: 'remaining(context.session) < timing.sessionLastCall',
+    },
+  ],
+  'SES-21': [
+    {
+      file: visit,
+      from: "actions: [\n                'endSessionAtBank',",
+      to: 'actions: [',
+    },
+    {
+      file: 'src/app/Crash.tsx',
+      from: 'services.endSessionAtBank()',
+      to: 'Promise.resolve()',
+    },
+    {
+      file: 'src/services/session.ts',
+      from: 'new URLSearchParams({ refresh_token: refreshToken })',
+      to: 'new URLSearchParams()',
     },
   ],
 };

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBank } from '../../bank/bank.ts';
+import { callerOfAddress } from '../../bank/caller.ts';
+import { serve, type Serving } from '../../bank/serve.ts';
+import { figure } from '../trust/figure.ts';
+import { openTestDatabase, type TestDatabase } from './harness.ts';
+
+describe('a caller', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    [' 192.0.2.7 ', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:0207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+  ])('at %s is counted as %s [M10]', (address, caller) => {
+    expect(callerOfAddress(address)).toBe(caller);
+  });
+
+  test.each([
+    '',
+    'unknown',
+    '192.0.2.7, 198.51.100.1',
+    '192.0.2.7,192.0.2.7',
+    '192.0.2.7:443',
+    '[2001:db8::1]',
+    '192.0.2.07',
+    '192.0.2',
+    '3221225991',
+    '0x7f.1',
+    'bank.test',
+    '2001:db8::1::2',
+    'for=192.0.2.7',
+  ])('%j is no address of a caller [M10]', (text) => {
+    expect(callerOfAddress(text)).toBeNull();
+  });
+});
+
+describe('the limits of a server behind a proxy', () => {
+  let database: TestDatabase;
+  let serving: Serving;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    await database.openBank();
+    const bank = await openBank({
+      database: database.pool,
+      rounds: { password: 4, pin: 4 },
+      callsPerMinute: 4,
+    });
+    serving = await serve(bank, async () => new Response('page'), {
+      host: '127.0.0.1',
+      port: 0,
+      callerHeader: 'x-real-ip',
+      log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
+    });
+  });
+  afterAll(async () => {
+    await serving.stop();
+    await database.close();
+  });
+
+  const callAs = async (caller: string): Promise<number> =>
+    (
+      await fetch(`${serving.address}/api/main/verify-otp`, {
+        method: 'POST',
+        body: new URLSearchParams(),
+        headers: { 'x-real-ip': caller, connection: 'close' },
+      })
+    ).status;
+  const passed = async (callers: readonly string[]): Promise<number> => {
+    const statuses: number[] = [];
+    for (const caller of callers) statuses.push(await callAs(caller));
+    return statuses.filter((status) => status !== 429).length;
+  };
+
+  test('count a whole /64 as one caller, and the next one as another [M10]', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => `2001:db8:0:1::${at.toString(16)}`);
+    expect(await passed(many)).toBe(4);
+    expect(await passed(['2001:db8:0:2::1'])).toBe(1);
+    figure('M10', `${many.length} calls from one /64: 4 pass, as many as from one address`);
+  });
+
+  test('take no list from the header, and say so once in the log [M10]', async () => {
+    const lists = Array.from({ length: 40 }, (_, at) => `203.0.113.${at}, 198.51.100.7`);
+    expect(await passed(lists)).toBe(4);
+    // All of them were counted at the socket's address.
+    expect(await passed(['127.0.0.1'])).toBe(0);
+    expect(await passed(['198.51.100.7', 'not an address'])).toBe(1);
+    expect(lines).toEqual(['{"event":"caller-header.unusable","reason":"not one address"}']);
+    figure('M10', `${lists.length} calls with a list in the header: 4 pass`);
+  });
+});
