@@ -60,17 +60,12 @@ export interface PageHeadersOptions {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/** Headers of a document. */
-export function pageHeaders({
-  connect = [],
-  styles = [],
-  scripts = [],
-  tls = false,
-}: PageHeadersOptions = {}): Record<string, string> {
+/** The directives of a page's content security policy. */
+function policyOf({ connect = [], styles = [], scripts = [] }: PageHeadersOptions): string[] {
   const origins = new Set(
     connect.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin),
   );
-  const policy = [
+  return [
     `default-src 'none'`,
     `script-src ${["'self'", ...quoted(scripts)].join(' ')}`,
     `style-src ${["'self'", `'${emptyStyle}'`, ...quoted(styles)].join(' ')}`,
@@ -86,10 +81,27 @@ export function pageHeaders({
     `require-trusted-types-for 'script'`,
     `trusted-types pin-worker`,
   ];
+}
+
+/**
+ * The policy that a page of our build carries in itself, for hosts that send no headers
+ * (docs/trust.md H8). A meta element cannot say who may frame the page. Which bases the app may
+ * call is known only when it has read /config.json: it narrows `connect-src` then
+ * (src/services/connect-policy.ts), because a policy can be narrowed and never widened.
+ */
+export function metaPolicy(hashes: Pick<PageHeadersOptions, 'styles' | 'scripts'>): string {
+  return policyOf(hashes)
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .map((directive) => (directive.startsWith('connect-src') ? 'connect-src *' : directive))
+    .join('; ');
+}
+
+/** Headers of a document. */
+export function pageHeaders(options: PageHeadersOptions = {}): Record<string, string> {
   return {
-    ...assetHeaders({ tls }),
+    ...assetHeaders(options),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy.join('; '),
+    'Content-Security-Policy': policyOf(options).join('; '),
     'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
   };
 }
