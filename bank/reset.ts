@@ -1,8 +1,10 @@
 import { Refusal, granted } from './answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { forgetTries } from './login-tries.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint } from './bank-context.ts';
-import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
+import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
 
@@ -21,7 +23,7 @@ export const sendResetCode: Endpoint = (context) => async (c) => {
     .where('email', '=', address)
     .executeTakeFirst();
   if (customer === undefined) throw new Refusal(404, unknown, { email: [unknown] });
-  await sendCode(context, address, 'reset');
+  await sendCode(context, address, 'reset', c.env.remoteAddress);
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
@@ -30,7 +32,7 @@ export const verifyResetCode: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(context, address, 'reset', code);
+  await verifyCode(context, address, 'reset', code, c.env.remoteAddress);
   return c.json(granted('Kode OTP benar').body);
 };
 
@@ -52,7 +54,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
   const refusal = await context.db.transaction().execute(async (trx) => {
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
-    await forgetCode(trx, address, 'reset');
+    await forgetVerification(trx, address, 'reset');
     const customer = await trx
       .updateTable('customers')
       .set({ password_hash: hash })
@@ -60,8 +62,10 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
-    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
-    await trx.deleteFrom('login_tries').where('email', '=', address).execute();
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends, and
+    // the next login is none of a stranger.
+    await forgetTries(trx, address);
+    await rememberAddress(trx, context.now(), address, c.env.remoteAddress);
     await revokeSessions(trx, customer.id, context.now());
     await notify(
       trx,

@@ -23,6 +23,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     seed: env['LENTERA_SEED'] === 'none' ? 'none' : 'demo',
     sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
+    mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', 5),
     corsOrigins: (env['CORS_ORIGIN'] ?? '')
       .split(',')
       .map((origin) => origin.trim())

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { tables } from './0001-tables.ts';
 import { refreshTokens } from './0004-refresh-tokens.ts';
+import { tries } from './0005-tries.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -10,4 +11,5 @@ import { refreshTokens } from './0004-refresh-tokens.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
   '0004-refresh-tokens': refreshTokens,
+  '0005-tries': tries,
 };
