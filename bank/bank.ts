@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import { openDatabase, type DatabaseChoice } from './database.ts';
+import { createBuckets } from './buckets.ts';
 import { createHashes } from './hashes.ts';
 import { releaseClaims } from './idempotency.ts';
 import { warmLogin } from './login.ts';
 import { prepareDatabase } from './migrate.ts';
 import type { BankEnv, Log, Mailer, BankContext } from './bank-context.ts';
+import { createPinChecks, releaseChecks } from './pin.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
 import { seedDatabase, readSecret } from './seed.ts';
@@ -27,6 +29,8 @@ export interface BankOptions {
   readonly mailsPerMinute?: number;
   /** How often one address may make each sensitive call in a minute; 120 by default. */
   readonly callsPerMinute?: number;
+  /** How many orders of one customer may reach the check of the PIN in a minute; 30 by default. */
+  readonly ordersPerMinute?: number;
   /** bcrypt's cost, 12 for the PIN (SED-11). Tests take less. */
   readonly rounds?: BankContext['rounds'];
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
@@ -56,13 +60,17 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', sandbox = true, seed = 'demo', scheduleEvery = null } = options;
   const db = await openDatabase(database);
   try {
+    const now = options.now ?? (() => new Date());
     const base = {
       db,
-      now: options.now ?? (() => new Date()),
+      now,
       sessionMinutes: options.sessionMinutes ?? 15,
       hashes: createHashes(),
+      buckets: createBuckets(db, now),
+      pinChecks: createPinChecks(),
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
+      ordersPerMinute: options.ordersPerMinute ?? 30,
       sandbox,
       mailer: options.mailer ?? null,
       mailsLeave: options.mailsLeave ?? (!sandbox || (options.mailer ?? null) !== null),
@@ -73,7 +81,10 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       seedDatabase(trx, { ...base, withCustomers: sandbox && seed === 'demo' }),
     );
     const isEmbedded = typeof database === 'string' && !database.startsWith('postgres');
-    if (isEmbedded) await releaseClaims(db);
+    if (isEmbedded) {
+      await releaseClaims(db);
+      await releaseChecks(db);
+    }
     const context: BankContext = { ...base, secret: await readSecret(db) };
     await warmLogin(context);
     return run(context, routes(context, options.corsOrigins ?? []), scheduleEvery);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 export interface Account {
@@ -39,9 +38,9 @@ export interface Booking {
 }
 
 /**
- * Writes the two entries of a transfer, out of one account and into the other, and changes both
- * balances. To be run inside the transaction that locked both accounts. Rejects with the database's
- * error where a balance would fall below zero or the entries do not sum to zero.
+ * Writes the two entries of a transfer, out of one account and into the other; the database changes
+ * both balances by them (docs/trust.md L6). To be run inside the transaction that locked both
+ * accounts. Rejects with the database's error where a balance would fall below zero.
  */
 export async function book(trx: Db, { transferId, from, to, amount, at }: Booking): Promise<void> {
   await trx
@@ -50,15 +49,5 @@ export async function book(trx: Db, { transferId, from, to, amount, at }: Bookin
       { transfer_id: transferId, account_number: from, amount: -amount, booked_at: at },
       { transfer_id: transferId, account_number: to, amount, booked_at: at },
     ])
-    .execute();
-  await trx
-    .updateTable('accounts')
-    .set({ balance: sql`balance - ${sql.lit(amount)}` })
-    .where('number', '=', from)
-    .execute();
-  await trx
-    .updateTable('accounts')
-    .set({ balance: sql`balance + ${sql.lit(amount)}` })
-    .where('number', '=', to)
     .execute();
 }

@@ -2,6 +2,7 @@ import { Refusal } from './answers.ts';
 import type { BankContext } from './bank-context.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import type { Db } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 import { after, days, hours, minutes, seconds, secondsUntil } from './time.ts';
 
 interface Pace {
@@ -42,13 +43,13 @@ const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu c
  * customer's plays no part, so the answer does not tell.
  */
 export async function countTry(
-  { db, now: clock }: BankContext,
+  context: BankContext,
   email: string,
   address: string,
 ): Promise<void> {
-  const now = clock();
-  const isStranger = !(await isKnownAddress(db, now, email, address));
-  await db.transaction().execute(async (trx) => {
+  const now = context.now();
+  const isStranger = !(await isKnownAddress(context.db, now, email, address));
+  await inTransaction(context, async (trx) => {
     // The empty address is locked first, as by `forgetTries`, so that no two wait for each other.
     const stranger = isStranger ? await lockTries(trx, now, email, strangers) : null;
     const own = await lockTries(trx, now, email, address);

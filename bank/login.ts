@@ -6,6 +6,7 @@ import type { Endpoint, BankContext } from './bank-context.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
 import { openSession } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 const wrong = 'Email atau Password Salah';
 
@@ -39,14 +40,19 @@ export const login: Endpoint = (context) => async (c) => {
   );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const tokens = await context.db.transaction().execute(async (trx) => {
+  const tokens = await inTransaction(context, async (trx) => {
     await clearTries(trx, address, caller);
     await rememberAddress(trx, context.now(), address, caller);
-    await trx
+    // The hash that was compared must still be the customer's: a new password may have come in
+    // between, and the sessions of the old one have ended (docs/trust.md H1).
+    const unchanged = await trx
       .updateTable('customers')
       .set({ previous_login: sql.ref('last_login'), last_login: context.now() })
       .where('id', '=', customer.id)
-      .execute();
+      .where('password_hash', '=', customer.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (unchanged === undefined) throw new Refusal(401, wrong);
     return openSession(context, trx, customer.id);
   });
   return c.json(granted('Login berhasil', tokens).body);

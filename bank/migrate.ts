@@ -12,8 +12,8 @@ export class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
 }
 
-/** PostgreSQL's code of an error for a role that lacks a right. */
-const insufficientPrivilege = '42501';
+/** PostgreSQL's codes of an error for a role that lacks a right, or sees no schema at all. */
+const withoutRights: readonly unknown[] = ['42501', '3F000'];
 
 /** An arbitrary number that only the bank uses. */
 const seedLock = 5_362_837;
@@ -40,14 +40,17 @@ export async function migrate(db: Db): Promise<void> {
       `Basis data ini ditulis oleh versi Lentera yang lebih baru (${unknown}). Jalankan versi itu.`,
     );
   if (Object.keys(migrations).every((name) => seen.includes(name))) return;
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
+    db,
+  );
+  const schema = rows[0]?.schema;
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // Kysely would otherwise take its table of any other schema of the server for its own.
-    ...(rows[0] === undefined ? {} : { migrationTableSchema: rows[0].schema }),
+    ...(typeof schema === 'string' ? { migrationTableSchema: schema } : {}),
   }).migrateToLatest();
-  if (error instanceof Error && 'code' in error && error.code === insufficientPrivilege)
+  if (error instanceof Error && 'code' in error && withoutRights.includes(error.code))
     throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
       cause: error,
     });

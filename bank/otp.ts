@@ -6,6 +6,7 @@ import { sendMail } from './outbox.ts';
 import type { Db } from './schema.ts';
 import { timingSafeEqual, hmac, newCode } from './secrets.ts';
 import { after, minutes } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What a code is for; a code of one purpose is wrong for the other. */
 export type Purpose = 'register' | 'reset';
@@ -68,7 +69,7 @@ export async function verifyCode(
   const now = context.now();
   const takeBack = await countGuess(context, email, address);
   const given = await codeHmac(context, email, purpose, code);
-  const fits = await context.db.transaction().execute(async (trx) => {
+  const fits = await inTransaction(context, async (trx) => {
     const kept = await trx
       .selectFrom('codes')
       .selectAll()

@@ -8,6 +8,7 @@ import {
   text,
   type Form,
 } from './form.ts';
+import { countHit } from './limits.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
 import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
@@ -24,6 +25,8 @@ import {
 } from './rules.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
+import { minutes } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 const identities = {
   email: { problem: emailProblem, taken: 'Email sudah terdaftar' },
@@ -89,14 +92,16 @@ export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
   const otp = text(form, 'otp');
-  const unverified = await context.db
-    .transaction()
-    .execute((trx) => checkVerified(context, trx, application.email, 'register', otp));
+  const unverified = await inTransaction(context, (trx) =>
+    checkVerified(context, trx, application.email, 'register', otp),
+  );
   if (unverified !== null) throw unverified;
   for (const field of fields)
     if (await isTaken(context.db, field, application[field]))
       throw fieldRefusal(field, identities[field].taken);
-  const photo = await readPhoto(application.photo);
+  const photo = await readPhoto(application.photo, application.email, () =>
+    countPhoto(context, application.email),
+  );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
   const caller = { address: c.env.remoteAddress };
   const hashes = {
@@ -104,14 +109,27 @@ export const openAccount: Endpoint = (context) => async (c) => {
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   try {
-    await context.db
-      .transaction()
-      .execute((trx) => open(context, trx, application, photo.picture, hashes));
+    await inTransaction(context, (trx) => open(context, trx, application, photo.picture, hashes));
   } catch (error) {
     throw identityConflict(error) ?? error;
   }
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
+
+/** How many photos of one verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
+const photoTries = 10;
+
+/** Counts a photo. Throws a 429 after `photoTries`. */
+function countPhoto({ db, now }: BankContext, address: string): Promise<void> {
+  return countHit(
+    db,
+    now(),
+    `photo ${address}`,
+    photoTries,
+    15 * minutes,
+    'Terlalu sering mengirim foto e-KTP. Silakan tunggu beberapa menit, lalu coba lagi.',
+  );
+}
 
 type Application = ReturnType<typeof readApplication>;
 

@@ -7,6 +7,7 @@ import type { Endpoint } from './bank-context.ts';
 import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
+import { inTransaction } from './transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
 
@@ -51,10 +52,14 @@ export const changePassword: Endpoint = (context) => async (c) => {
   const hash = await context.hashes.make(password, context.rounds.password, {
     address: c.env.remoteAddress,
   });
-  const refusal = await context.db.transaction().execute(async (trx) => {
+  const refusal = await inTransaction(context, async (trx) => {
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
     await forgetVerification(trx, address, 'reset');
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends, and
+    // the next login is none of a stranger.
+    await forgetTries(trx, address);
+    await rememberAddress(trx, context.now(), address, c.env.remoteAddress);
     const customer = await trx
       .updateTable('customers')
       .set({ password_hash: hash })
@@ -62,10 +67,6 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
-    // The customer proved the e-mail, so the delay that someone else's guesses caused ends, and
-    // the next login is none of a stranger.
-    await forgetTries(trx, address);
-    await rememberAddress(trx, context.now(), address, c.env.remoteAddress);
     await revokeSessions(trx, customer.id, context.now());
     await notify(
       trx,

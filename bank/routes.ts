@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from './account.ts';
 import { Refusal, answerTo } from './answers.ts';
+import { isMultipartType } from './form.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
@@ -48,8 +49,8 @@ const smallBody = 65_536;
 /** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const sensitive = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
-    calls.post(path, limitAddress(context), limitBody(bytes), endpoint(context));
+  const sensitive = (path: string, endpoint: Endpoint, withFile?: number): void => {
+    calls.post(path, limitAddress(context), limitBody(withFile), endpoint(context));
   };
   sensitive('/auth/login', login);
   sensitive('/auth/refresh', refresh);
@@ -64,7 +65,7 @@ function publicCalls(context: BankContext): Hono<BankEnv> {
 
 function secondCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', limitAddress(context), limitBody(smallBody), checkUnused(context));
+  calls.post('/users', limitAddress(context), limitBody(), checkUnused(context));
   return calls;
 }
 
@@ -84,8 +85,8 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.get('/notification', session, notifications(context));
   calls.put('/notification/read/all', session, markAllRead(context));
   calls.put('/notification/:id/read', session, markRead(context));
-  calls.post('/transaction/transfer', session, limitBody(smallBody), transfer(context));
-  calls.post('/transaction/schedule', session, limitBody(smallBody), schedule(context));
+  calls.post('/transaction/transfer', session, limitBody(), transfer(context));
+  calls.post('/transaction/schedule', session, limitBody(), schedule(context));
   return calls;
 }
 
@@ -95,16 +96,20 @@ const withHeaders: MiddlewareHandler<BankEnv> = async (c, next) => {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 };
 
-function limitBody(maxSize: number): MiddlewareHandler<BankEnv> {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal(
-        413,
-        maxSize > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
-      );
-    },
-  });
+/** `withFile`: bytes of a multipart body; nothing else is read beyond `smallBody` (M13). */
+function limitBody(withFile = smallBody): MiddlewareHandler<BankEnv> {
+  const limit = (maxSize: number, sentence: string): MiddlewareHandler<BankEnv> =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new Refusal(413, sentence);
+      },
+    });
+  const small = limit(smallBody, 'Data yang dikirim terlalu besar.');
+  if (withFile <= smallBody) return small;
+  const large = limit(withFile, 'File foto melebihi 1MB');
+  return (c, next) =>
+    isMultipartType(c.req.header('content-type') ?? '') ? large(c, next) : small(c, next);
 }
 
 function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {

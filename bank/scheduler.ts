@@ -3,6 +3,7 @@ import { deleteExpired } from './limits.ts';
 import { notify, rupiah, notifyParties } from './notifications.ts';
 import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
+import { inTransaction, repeated } from './transaction.ts';
 
 /**
  * Executes every scheduled transfer that is due, also those that fell due while the bank was down.
@@ -16,9 +17,7 @@ export async function runDue(context: BankContext): Promise<number> {
   for (;;) {
     const due = { id: '' };
     try {
-      const found = await context.db
-        .transaction()
-        .execute((trx) => processNext(context, trx, skipped, due));
+      const found = await inTransaction(context, (trx) => processNext(context, trx, skipped, due));
       if (!found) return processed;
       processed += 1;
     } catch (error) {
@@ -100,7 +99,7 @@ export function startScheduler(context: BankContext, every: number): () => Promi
       failures = 0;
       if (context.now().getTime() - lastCleanup > 3_600_000) {
         lastCleanup = context.now().getTime();
-        await deleteExpired(context.db, context.now());
+        await repeated(context, () => deleteExpired(context.db, context.now()));
       }
     } catch (error) {
       // Logged when the failures begin and when they end, not at every run in between.

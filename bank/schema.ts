@@ -19,7 +19,8 @@ interface Tables {
   };
   /**
    * `house` accounts stand for what is outside the bank's books (employers, shops, clearing). Only
-   * they may have a balance below zero. Balances are whole rupiah.
+   * they may have a balance below zero. Balances are whole rupiah; the database changes them when
+   * entries are inserted, and nothing else can.
    */
   accounts: {
     number: string;
@@ -27,13 +28,16 @@ interface Tables {
     customer_id: Optional<string>;
     name: string;
     bank: Optional<string>;
-    balance: ColumnType<number, number | undefined, number>;
+    balance: ColumnType<number, never, never>;
   };
   pins: {
     account_number: string;
     hash: string;
     wrong: Generated<number>;
     locked_until: Optional<Date>;
+    /** The process that checks a PIN of the account now, and until when at the latest. */
+    checked_by: Optional<string>;
+    checked_until: Optional<Date>;
   };
   transfers: {
     id: string;
@@ -116,6 +120,8 @@ interface Tables {
   };
   /** From where a customer has logged in. */
   known_addresses: { email: string; address: string; last_at: Date };
+  /** When each bucket has all its tokens again. */
+  buckets: { bucket: string; full_at: Date };
   hits: { bucket: string; window_start: Date; count: number };
   mails: {
     id: Generated<number>;

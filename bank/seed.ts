@@ -4,7 +4,7 @@ import { demoCustomers } from './customers.ts';
 import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { newSecret } from './secrets.ts';
-import { history, inbox, type SeededTransfer } from './history.ts';
+import { history, inbox } from './history.ts';
 import { minutes, wibDay } from './time.ts';
 
 const outsideAccounts = [
@@ -100,10 +100,7 @@ async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Dat
   }
 }
 
-/**
- * Writes the history with two entries for each transfer that has moved money, and sets each balance
- * to the sum of its entries.
- */
+/** Writes the history with two entries for each transfer that has moved money. */
 async function writeHistory(trx: Db, now: Date): Promise<void> {
   const { houseAccounts, transfers } = history(now, demoCustomers);
   await trx
@@ -149,17 +146,4 @@ async function writeHistory(trx: Db, now: Date): Promise<void> {
       ]),
     )
     .execute();
-  for (const [number, balance] of sums(booked))
-    await trx.updateTable('accounts').set({ balance }).where('number', '=', number).execute();
-}
-
-function sums(transfers: readonly SeededTransfer[]): ReadonlyMap<string, number> {
-  const balances = new Map<string, number>();
-  const add = (number: string, amount: number): unknown =>
-    balances.set(number, (balances.get(number) ?? 0) + amount);
-  for (const { from, to, amount } of transfers) {
-    add(from, -amount);
-    add(to, amount);
-  }
-  return balances;
 }

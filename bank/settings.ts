@@ -1,52 +1,123 @@
 import type { BankOptions } from './bank.ts';
 import type { Log } from './bank-context.ts';
+import {
+  assertKnown,
+  BadSetting,
+  choice,
+  flag,
+  list,
+  matching,
+  positive,
+  type Environment,
+} from './environment.ts';
 import { smtpMailer } from './smtp.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A setting of the environment has a value that cannot be used. */
-export class BadSetting extends Error {
-  override readonly name = 'BadSetting';
-}
 
 /** The bank's options from the environment (the README's table). Throws `BadSetting`. */
 export function bankSettings(env: Environment, log: Log = writeLog): BankOptions {
-  const smtp = env['SMTP_URL'] ?? '';
-  if (smtp !== '' && !/^smtps?:\/\/[^/]/.test(smtp))
-    throw new BadSetting('SMTP_URL harus berupa alamat smtp:// atau smtps://.');
-  const database = env['DATABASE_URL'] ?? '';
-  if (database !== '' && !(/^postgres(?:ql)?:\/\//.test(database) && URL.canParse(database)))
-    throw new BadSetting('DATABASE_URL harus berupa alamat postgres://.');
+  assertKnown(env, knownNames);
+  const smtp = matching(
+    env,
+    'SMTP_URL',
+    (address) => /^smtps?:\/\/[^/]/.test(address),
+    'alamat smtp:// atau smtps://',
+  );
+  const database = matching(
+    env,
+    'DATABASE_URL',
+    (address) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address),
+    'alamat postgres://',
+  );
   return {
     database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
-    sandbox: env['SANDBOX'] !== 'off',
-    seed: env['LENTERA_SEED'] === 'none' ? 'none' : 'demo',
+    sandbox: isSandbox(env),
+    seed: choice(env, 'LENTERA_SEED', ['demo', 'none']),
     sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
     mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', 5),
-    corsOrigins: (env['CORS_ORIGIN'] ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
+    ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', 30),
+    corsOrigins: list(
+      env,
+      'CORS_ORIGIN',
+      (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+      'asal seperti https://app.contoh',
+    ),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
     log,
   };
 }
 
-/** The app's settings that the environment sets, for /config.json. */
-export function appSettings(env: Environment): Readonly<Record<string, string>> {
-  const given = appSettingNames.map((name) => [name, env[name] ?? ''] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+/**
+ * Where to listen and what stands in front. `tls`: browsers are told to use https only. Throws
+ * `BadSetting`.
+ */
+export function serverSettings(env: Environment) {
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: port(env),
+    callerHeader:
+      matching(env, 'CALLER_HEADER', (name) => /^[\w-]+$/.test(name), 'nama header') || null,
+    tls: flag(env, 'HSTS') ?? false,
+  };
 }
 
-const appSettingNames = [
+/**
+ * Whether the sandbox is on. It shows every code to whoever can reach it, so it is the default only
+ * where that is this computer (docs/trust.md H5). Throws `BadSetting`.
+ */
+function isSandbox(env: Environment): boolean {
+  const { host, tls } = serverSettings(env);
+  const given = flag(env, 'SANDBOX');
+  if (given === null && (!isLoopback(host) || tls || (env['DATABASE_URL'] ?? '') !== ''))
+    throw new BadSetting(
+      'SANDBOX harus disebut, on atau off, bila HOST bukan 127.0.0.1 atau bila DATABASE_URL atau HSTS dipakai: bank contoh menunjukkan semua kode OTP kepada siapa pun.',
+    );
+  return given ?? true;
+}
+
+/** Whether only this computer can reach the host. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** The app's settings that the environment sets, for /config.json. Throws `BadSetting`. */
+export function appSettings(env: Environment): Readonly<Record<string, string>> {
+  const key = flag(env, 'VITE_IDEMPOTENCY_KEY');
+  const given = {
+    VITE_API_BASE_URL: matching(env, 'VITE_API_BASE_URL', isBase, base),
+    VITE_SECOND_API_BASE_URL: matching(env, 'VITE_SECOND_API_BASE_URL', isBase, base),
+    VITE_IDEMPOTENCY_KEY: key === null ? '' : key ? 'on' : 'off',
+    VITE_REQUEST_TIMEOUT_MS: matching(
+      env,
+      'VITE_REQUEST_TIMEOUT_MS',
+      (value) => /^\d{1,9}$/.test(value),
+      'bilangan milidetik',
+    ),
+    VITE_LOGOUT_PATH: matching(env, 'VITE_LOGOUT_PATH', isPath, 'jalur seperti /auth/logout'),
+    VITE_REFRESH_PATH: matching(env, 'VITE_REFRESH_PATH', isPath, 'jalur seperti /auth/refresh'),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+// The forms that src/services/settings-check.ts takes.
+const base = 'alamat tanpa garis miring di akhir, seperti https://api.contoh';
+const isBase = (value: string): boolean =>
+  /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/.test(value);
+const isPath = (value: string): boolean => /^\/[^\s?#]+$/.test(value);
+
+const knownNames = [
+  'LENTERA_DATA',
+  'LENTERA_SEED',
   'VITE_API_BASE_URL',
   'VITE_SECOND_API_BASE_URL',
   'VITE_IDEMPOTENCY_KEY',
   'VITE_REQUEST_TIMEOUT_MS',
   'VITE_LOGOUT_PATH',
   'VITE_REFRESH_PATH',
+  // `npm run dev` with the inspector, and what Vite itself reads and sets.
+  'VITE_INSPECT',
+  'VITE_USER_NODE_ENV',
+  'VITE_CJS_IGNORE_WARNING',
 ];
 
 /** The port to listen on; 0 for any free one. Throws `BadSetting`. */
@@ -55,16 +126,6 @@ export function port(env: Environment): number {
   const value = positive(env, 'PORT', 3_000);
   if (!Number.isInteger(value) || value > 65_535)
     throw new BadSetting(`PORT harus berupa angka bulat sampai 65535, bukan "${value}".`);
-  return value;
-}
-
-/** A number above zero; `otherwise` where the setting is empty. Throws `BadSetting`. */
-export function positive(env: Environment, name: string, otherwise: number): number {
-  const given = env[name] ?? '';
-  if (given === '') return otherwise;
-  const value = Number(given);
-  if (!Number.isFinite(value) || value <= 0)
-    throw new BadSetting(`${name} harus berupa angka di atas nol, bukan "${given}".`);
   return value;
 }
 

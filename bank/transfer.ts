@@ -18,6 +18,7 @@ import { checkPin } from './pin.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
 import { wib, wibDay, wibText } from './time.ts';
+import { inTransaction } from './transaction.ts';
 import { checkOrder, readOrder, type CheckedOrder, type TransferKind } from './transfer-order.ts';
 
 /**
@@ -52,8 +53,8 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
             'pin',
             pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
           );
-        await checkPin(context, customer.accountNumber, pin);
-        return context.db.transaction().execute(async (trx) => {
+        await checkPin(context, customer, pin);
+        return inTransaction(context, async (trx) => {
           const outcome = await executeOrder(context, trx, checked, kind);
           await saveAnswer(trx, outcome);
           return outcome;

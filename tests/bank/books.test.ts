@@ -33,7 +33,7 @@ describe.each(engines)('the books (%s)', (engine) => {
       .values({
         id: 'half',
         reference: 'half',
-        kind: 'immediate',
+        kind: 'scheduled',
         account_from: '5220304050',
         account_to: sinta.account,
         name_from: '',
@@ -41,7 +41,7 @@ describe.each(engines)('the books (%s)', (engine) => {
         amount: 5_000,
         category: 'transfer',
         description: 'x',
-        status: 'completed',
+        status: 'pending',
         ordered_at: bank.clock.now,
         at: bank.clock.now,
       })

@@ -42,6 +42,7 @@ const bank = await openBank({
   seed: 'none',
   rounds: { password: 4, pin: Number(pin) },
   callsPerMinute: 1_000_000,
+  ordersPerMinute: 1_000_000,
   sessionMinutes: 7 * 60,
   // All processes share one clock. It may run faster, so that no test waits ten seconds for the
   // claim of a dead process to expire.

@@ -55,6 +55,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       now: () => clock.now,
       rounds: { password: 4, pin: 4 },
       callsPerMinute: 100_000,
+      ordersPerMinute: 100_000,
       ...options,
     });
     return testBank(bank, db, clock);

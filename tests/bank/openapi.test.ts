@@ -243,6 +243,13 @@ test('a transfer, now and later', async () => {
     await ask('transfer', { json: { ...toBagas, pin: '000000' } }, 400);
   await ask('transfer', { json: toBagas }, 423);
   await ask('schedule', { json: later }, 423);
+  await bank.db
+    .updateTable('buckets')
+    .set({ full_at: new Date(bank.clock.now.getTime() + 3_600_000) })
+    .where('bucket', 'like', 'orders %')
+    .execute();
+  await ask('transfer', { json: toBagas }, 429);
+  await ask('schedule', { json: later }, 429);
   expect(wrong).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   bagas,
@@ -164,24 +165,16 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
   test('that cannot be carried out for a fault of ours stays, and holds up no other', async () => {
     await bank.order(token, later);
     await bank.order(token, { ...later, amount: 20_000 });
-    await bank.db
-      .updateTable('transfers')
-      .set({ account_to: '9000000001', amount: 150_000 })
-      .where('amount', '=', 20_000)
-      .execute();
     const { id } = await bank.db
       .selectFrom('transfers')
       .select('id')
-      .where('amount', '=', 150_000)
-      .where('account_to', '=', bagas.account)
+      .where('amount', '=', 20_000)
+      .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
-    await bank.db
-      .insertInto('entries')
-      .values([
-        { transfer_id: id, account_number: sinta.account, amount: -1, booked_at: bank.clock.now },
-        { transfer_id: id, account_number: '5220304050', amount: 1, booked_at: bank.clock.now },
-      ])
-      .execute();
+    await sql`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'a fault of ours'; end $$`.execute(bank.db);
+    await sql`create trigger fault before update on transfers for each row
+      when (old.id = ${sql.lit(id)}) execute function fail()`.execute(bank.db);
     bank.advance(3_600_000);
     expect(await bank.runDue()).toBe(1);
     expect(

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { appSettings, bankSettings, port, serverSettings } from '../../bank/settings.ts';
+import { figure } from '../trust/figure.ts';
+
+const yes = ['on', 'ON', 'On', 'true', 'TRUE', '1', 'yes', ' on '];
+const no = ['off', 'OFF', 'Off', 'false', 'False', '0', 'no', 'NO'];
+const neither = ['flase', 'of', 'enabled', '2', '-', 'null', 'on off'];
+
+test('a switch is on or off in the usual words, and any other word names it and ends the start [H5]', () => {
+  const [local, behindTls] = [{}, { HSTS: 'on', SANDBOX: 'off' }];
+  for (const word of yes) {
+    expect(bankSettings({ ...local, SANDBOX: word }).sandbox).toBe(true);
+    expect(serverSettings({ ...behindTls, HSTS: word }).tls).toBe(true);
+    expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY).toBe('on');
+  }
+  for (const word of no) {
+    expect(bankSettings({ ...behindTls, SANDBOX: word }).sandbox).toBe(false);
+    expect(serverSettings({ HSTS: word }).tls).toBe(false);
+    expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY).toBe('off');
+  }
+  for (const word of neither) {
+    expect(() => bankSettings({ SANDBOX: word })).toThrow('SANDBOX harus on atau off');
+    expect(() => serverSettings({ HSTS: word })).toThrow('HSTS harus on atau off');
+    expect(() => appSettings({ VITE_IDEMPOTENCY_KEY: word })).toThrow('VITE_IDEMPOTENCY_KEY');
+  }
+  for (const read of [bankSettings, serverSettings, appSettings])
+    expect(() => read({})).not.toThrow();
+  for (const name of [
+    'SANDBOX',
+    'HSTS',
+    'HOST',
+    'PORT',
+    'DATABASE_URL',
+    'LENTERA_DATA',
+    'LENTERA_SEED',
+  ])
+    expect(bankSettings({ [name]: '' })).toMatchObject({
+      database: '.data',
+      sandbox: true,
+      seed: 'demo',
+    });
+  figure(
+    'H5',
+    `${yes.length + no.length + neither.length} words of 3 switches understood or refused`,
+  );
+});
+
+test('a sandbox that others could reach is told of, or there is none [H5]', () => {
+  const reachable = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.7' },
+    { HOST: 'bank.example' },
+    { HSTS: 'on' },
+    { DATABASE_URL: 'postgres://lentera@db/lentera' },
+  ];
+  for (const env of reachable) {
+    expect(() => bankSettings(env)).toThrow('SANDBOX harus disebut');
+    expect(bankSettings({ ...env, SANDBOX: 'on' }).sandbox).toBe(true);
+    expect(bankSettings({ ...env, SANDBOX: 'off' }).sandbox).toBe(false);
+  }
+  for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])
+    expect(bankSettings({ HOST }).sandbox).toBe(true);
+});
+
+test('every setting that cannot be understood is named [H5]', () => {
+  for (const [name, value] of [
+    ['LENTERA_SEED', 'empty'],
+    ['CORS_ORIGIN', 'https://app.test/'],
+    ['CORS_ORIGIN', 'https://app.test, *'],
+    ['CALLER_HEADER', 'X-Real-IP: 1'],
+    ['LENTERA_DATE', '.data'],
+    ['VITE_API_BASE', 'https://api.test'],
+  ] as const)
+    expect(() => bankSettings({ [name]: value })).toThrow(name);
+  for (const [name, value] of [
+    ['VITE_API_BASE_URL', 'https://api.test/'],
+    ['VITE_SECOND_API_BASE_URL', 'api.test'],
+    ['VITE_REQUEST_TIMEOUT_MS', '-1'],
+    ['VITE_LOGOUT_PATH', 'auth/logout'],
+    ['VITE_REFRESH_PATH', 'https://api.test/x y'],
+  ] as const)
+    expect(() => appSettings({ [name]: value })).toThrow(name);
+  expect(() => port({ PORT: '3e9' })).toThrow('PORT');
+  // An address with a password in it is not repeated on the screen.
+  expect(() => bankSettings({ DATABASE_URL: 'mysql://a:rahasia@db' })).toThrow(/^((?!rahasia).)*$/);
+});
+
+test('the process of the bank ends before it opens anything, and says which setting is wrong [H5]', async () => {
+  const main = fileURLToPath(new URL('../../bank/main.ts', import.meta.url));
+  const started = (env: Record<string, string>): Promise<{ code: unknown; said: string }> =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', main],
+        { env: { PATH: process.env['PATH'], LENTERA_DATA: '/dev/null/none', ...env } },
+        (error, _, said) => resolve({ code: error?.code, said }),
+      );
+    });
+  const wrong: readonly (readonly [Record<string, string>, string])[] = [
+    [{ SANDBOX: 'flase' }, 'SANDBOX harus on atau off, bukan "flase".'],
+    [{ HOST: '0.0.0.0' }, 'SANDBOX harus disebut, on atau off'],
+    [{ LENTERA_DTA: 'x' }, 'Pengaturan tidak dikenal: LENTERA_DTA.'],
+  ];
+  const ends = await Promise.all(wrong.map(([env]) => started(env)));
+  for (const [at, { code, said }] of ends.entries()) {
+    expect(said).toContain(wrong[at]?.[1]);
+    expect(code).toBe(1);
+  }
+}, 120_000);
