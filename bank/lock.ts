@@ -49,8 +49,8 @@ export interface FolderLock {
  * Locks the folder for this process: the embedded database would let two processes open it, and
  * their books would differ. A process of the same machine and pid namespace is looked up by its
  * pid; of any other only the signs of life are seen, so such a lock is watched for up to `patience`
- * before it is taken over (docs/trust.md H7). Calls `onLost` when another process has taken the lock
- * nevertheless, such as after this one was stopped for a while. Rejects with `FolderLocked`.
+ * before it is taken over (docs/trust.md H7). Calls `onLost` when another process has taken the
+ * lock nevertheless, such as after this one was stopped for a while. Rejects with `FolderLocked`.
  */
 export async function lockFolder(
   folder: string,

@@ -116,7 +116,7 @@ export const openAccount: Endpoint = (context) => async (c) => {
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 
-/** How many photos of one verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
+/** How many photos of a verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
 const photoTries = 10;
 
 /** Counts a photo. Throws a 429 after `photoTries`. */

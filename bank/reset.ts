@@ -1,3 +1,4 @@
+import { mailPasswordChanged } from './alerts.ts';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
 import { rememberAddress } from './known-addresses.ts';
@@ -78,5 +79,6 @@ export const changePassword: Endpoint = (context) => async (c) => {
     return null;
   });
   if (refusal !== null) throw refusal;
+  await mailPasswordChanged(context, address, context.now());
   return c.json(granted('Berhasil ubah password').body);
 };

@@ -1,6 +1,6 @@
 /*
- * One process that locks the folder of its first argument for folder-lock.test.ts: says `locked` and
- * holds it until it is killed, or says why it could not. Then: heartbeat and patience in ms.
+ * One process that locks the folder of its first argument for folder-lock.test.ts: says `locked`
+ * and holds it until it is killed, or says why it could not. Then: heartbeat and patience in ms.
  */
 import { lockFolder } from '../../bank/lock.ts';
 
