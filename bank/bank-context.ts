@@ -31,6 +31,10 @@ export interface BankContext {
   readonly ordersPerMinute: number;
   /** Whether mails are kept, to be read at /sandbox/outbox. */
   readonly sandbox: boolean;
+  /** Whether mails reach people: then they must not be molested, and codes are secret. */
+  readonly mailsLeave: boolean;
+  /** How many mails one address may cause in a minute where `mailsLeave` (docs/trust.md M12). */
+  readonly mailsPerMinute: number;
   /** `null`: mails are not sent by SMTP. */
   readonly mailer: Mailer | null;
   readonly log: Log;

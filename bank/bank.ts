@@ -24,6 +24,10 @@ export interface BankOptions {
   /** Life of an access token, in minutes; 15 by default. */
   readonly sessionMinutes?: number;
   readonly mailer?: Mailer | null;
+  /** Whether mails reach people; true by default with a mailer or without the sandbox. */
+  readonly mailsLeave?: boolean;
+  /** How many mails one address may cause in a minute where they reach people; 5 by default. */
+  readonly mailsPerMinute?: number;
   /** How often one address may make each sensitive call in a minute; 120 by default. */
   readonly callsPerMinute?: number;
   /** How many orders of one customer may reach the check of the PIN in a minute; 30 by default. */
@@ -73,6 +77,8 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       ordersPerMinute: options.ordersPerMinute ?? 30,
       sandbox,
       mailer: options.mailer ?? null,
+      mailsLeave: options.mailsLeave ?? (!sandbox || (options.mailer ?? null) !== null),
+      mailsPerMinute: options.mailsPerMinute ?? 5,
       log: options.log ?? (() => {}),
     };
     await prepareDatabase(db, (trx) =>

@@ -12,7 +12,7 @@ import type { HashFor } from './hashes.ts';
 import { countHit } from './limits.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
-import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
+import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import {
   birthDateProblem,
@@ -72,7 +72,7 @@ export const sendOtp: Endpoint = (context) => async (c) => {
   if (await isTaken(context.db, 'email', address))
     throw fieldRefusal('email', identities.email.taken);
   if (await isTaken(context.db, 'no_hp', phone)) throw fieldRefusal('noHP', identities.no_hp.taken);
-  await sendCode(context, address, 'register');
+  await sendCode(context, address, 'register', c.env.remoteAddress);
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
@@ -81,7 +81,7 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(context, address, 'register', code);
+  await verifyCode(context, address, 'register', code, c.env.remoteAddress);
   return c.json(granted('Kode OTP benar').body);
 };
 
@@ -180,7 +180,7 @@ async function open(
   // accounts with it.
   const unverified = await checkVerified(context, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
-  await forgetCode(trx, application.email, 'register');
+  await forgetVerification(trx, application.email, 'register');
   const id = crypto.randomUUID();
   const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
   await trx

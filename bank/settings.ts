@@ -33,6 +33,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     seed: choice(env, 'LENTERA_SEED', ['demo', 'none']),
     sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
+    mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', 5),
     ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', 30),
     corsOrigins: list(
       env,
