@@ -23,10 +23,12 @@ export const modules = {
   transfer: machine(
     'transfer',
     'transfer',
+    'transfer.fields',
     'transfer.order',
     'transfer.pin',
     'transfer.receipt',
     'transfer.unknown',
+    'transfer.waiting',
     'app.drafts',
   ),
   session: {
@@ -41,9 +43,10 @@ export const modules = {
     'registration.otp',
     'registration.ktp',
     'registration.pin',
+    'registration.waiting',
     'app.drafts',
   ),
-  reset: machine('reset', 'reset', 'app.drafts'),
+  reset: machine('reset', 'reset', 'reset.waiting', 'app.drafts'),
   app: machine('app', 'app', 'app.drafts'),
   http: {
     source: ['src/services/http.ts', 'src/services/shapes.ts'],
