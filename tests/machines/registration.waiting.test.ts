@@ -134,7 +134,10 @@ describe('waiting for the bank in a registration', () => {
     expect(run.value()).toBe(wait.value);
     run.tell({ type: 'wait.abandoned' });
     expect([run.value(), run.path()]).toEqual([wait.rest, wait.path]);
-    expect(run.state().hasTag('busy')).toBe(false);
+    expect([run.state().hasTag('busy'), run.state().hasTag('held')]).toEqual([
+      false,
+      wait.path === '/register/atur-pin',
+    ]);
     expect(run.context()).toMatchObject(wait.typed);
     expect(run.popups()).toEqual([]);
   });
@@ -198,21 +201,24 @@ describe('a button of the registration that the bank asks to wait', () => {
 });
 
 describe('the red line of a registration', () => {
-  it.each(['/register/otp', '/register/data-diri', '/register/ktp', '/register/atur-pin'])(
-    'of another step is not told at %s',
-    async (path) => {
-      const from = path === '/register/otp' ? '/register/ktp' : '/register/otp';
-      const run = start(from, {
-        verifyOtp: fail(new Failure('refused')),
-        readPhoto: fail(new Error('gone')),
-      });
-      run.tell(...(from === '/register/otp' ? fillIn.otp() : fillIn.photo()));
-      await settled();
-      expect(run.context().notice).not.toBeNull();
-      run.tell(go(path));
-      expect([run.path(), run.context().notice]).toEqual([path, null]);
-    },
-  );
+  it.each([
+    '/register',
+    '/register/otp',
+    '/register/data-diri',
+    '/register/ktp',
+    '/register/atur-pin',
+  ])('of another step is not told at %s', async (path) => {
+    const from = path === '/register/otp' ? '/register/ktp' : '/register/otp';
+    const run = start(from, {
+      verifyOtp: fail(new Failure('refused')),
+      readPhoto: fail(new Error('gone')),
+    });
+    run.tell(...(from === '/register/otp' ? fillIn.otp() : fillIn.photo()));
+    await settled();
+    expect(run.context().notice).not.toBeNull();
+    run.tell(go(path));
+    expect([run.path(), run.context().notice]).toEqual([path, null]);
+  });
 });
 
 it('all of a registration is empty at first, and again after its account', async () => {
