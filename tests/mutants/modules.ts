@@ -53,6 +53,8 @@ export const modules = {
     tests: [
       'tests/services/http.test.ts',
       'tests/services/http.bases.test.ts',
+      'tests/services/http.calls.test.ts',
+      'tests/services/http.failures.test.ts',
       'tests/services/http.log.test.ts',
       'tests/services/shapes.test.ts',
       'tests/services/account.test.ts',
