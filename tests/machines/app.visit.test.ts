@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { none, now, open, start } from '../support/app.harness.ts';
 import { settled } from '../support/harness.ts';
 
@@ -140,5 +140,35 @@ describe('the visit', () => {
     expect([app.page(), app.counts.pageLoads]).toEqual(['profile', 0]);
     app.root.send({ type: 'storage.changed', session: { ...open, holder: 'bagas' } });
     expect(app.counts.pageLoads).toBe(1);
+  });
+
+  it.each([
+    ['by time', { ...open, expiresAt: now + 60_500 }, null],
+    ['by a refusal', open, { type: 'session.refused' }],
+    ['before it began', { kind: 'unreadable' }, null],
+  ] as const)('that ended %s says so in a popup that goes by itself', async (_, session, end) => {
+    const app = start('/profil', session);
+    if (end !== null) app.root.send(end);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(app.root.system.get('popup').getSnapshot().context.queue).toEqual([
+      { variant: 'primary', notice: 'session.ended', autoDismiss: true },
+    ]);
+  });
+
+  it('keeps nothing of a registration that led to an account', () => {
+    const registration = createMachine({
+      context: { identity: 'dewi@lentera.test', held: { email: 'dewi@lentera.test', otp: '1' } },
+      initial: 'asking',
+      states: { asking: { on: { opened: 'done' } }, done: { type: 'final' } },
+    });
+    const app = start('/register', none, { registration });
+    app.go('/download');
+    expect(app.context().drafts.registration).toMatchObject({
+      identity: 'dewi@lentera.test',
+      held: { email: 'dewi@lentera.test', otp: '' },
+    });
+    app.go('/register');
+    app.root.system.get('flow').send({ type: 'opened' });
+    expect([app.page(), app.context().drafts.registration]).toEqual(['login', undefined]);
   });
 });
