@@ -10,6 +10,7 @@ import { createPinChecks, releaseChecks } from './pin.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
 import { seedDatabase, readSecret } from './seed.ts';
+import { createStrangers } from './strangers.ts';
 
 export interface BankOptions {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
@@ -66,6 +67,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       hashes: createHashes(),
       buckets: createBuckets(db, now),
       pinChecks: createPinChecks(),
+      strangers: createStrangers(),
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
       ordersPerMinute: options.ordersPerMinute ?? 30,

@@ -35,20 +35,15 @@ export async function countHit(
 }
 
 /**
- * Lets one address make one call at most `callsPerMinute` times a minute (docs/trust.md S35). The
- * address is the socket's, because a caller may write any header, such as X-Forwarded-For.
+ * Lets one address make one call `callsPerMinute` times at once and then as often as tokens come
+ * back (docs/trust.md S35). The address is the socket's, because a caller may write any header,
+ * such as X-Forwarded-For.
  */
 export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
-    await countHit(
-      context.db,
-      context.now(),
-      `${c.env.remoteAddress} ${path}`,
-      context.callsPerMinute,
-      minutes,
-      tooMany,
-    );
+    const rate = { max: context.callsPerMinute, window: minutes };
+    await context.buckets.take(`${c.env.remoteAddress} ${path}`, rate, tooMany);
     await next();
   };
 }
@@ -59,6 +54,7 @@ const tooMany = 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba la
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yesterday = after(now, -days);
   await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();
+  await db.deleteFrom('buckets').where('full_at', '<', yesterday).execute();
   await db.deleteFrom('login_tries').where('last_at', '<', yesterday).execute();
   await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', yesterday).execute();

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Tokens } from '../machines/contract/session.ts';
 import { Refusal, granted } from './answers.ts';
 import { makeHash } from './bcrypt.ts';
 import { assertFields, email, readForm } from './form.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
 import { openSession } from './session.ts';
+import { inTurn } from './strangers.ts';
 import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -30,6 +32,25 @@ export const login: Endpoint = (context) => async (c) => {
     password:
       typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
+  const tokens = await inTurn(context, c, () =>
+    logIn(context, { address, password: String(password), caller: c.env.remoteAddress }),
+  );
+  return c.json(granted('Login berhasil', tokens).body);
+};
+
+interface Attempt {
+  /** In lower case. */
+  readonly address: string;
+  readonly password: string;
+  /** The caller's network address. */
+  readonly caller: string;
+}
+
+/** Checks the password and starts a session. Throws a 401 or a 429. */
+async function logIn(
+  context: BankContext,
+  { address, password, caller }: Attempt,
+): Promise<Tokens> {
   // No known e-mail is longer than 254 characters. Longer ones are cut before they are counted, so
   // that they cannot fill the table.
   await countTry(context, address.slice(0, 254));
@@ -40,13 +61,13 @@ export const login: Endpoint = (context) => async (c) => {
     .executeTakeFirst();
   // An unknown e-mail takes the same time and gets the same answer (docs/trust.md S26).
   const fits = await context.hashes.fits(
-    String(password),
+    password,
     customer?.password_hash ?? (await dummyHash(context.rounds.password)),
-    { address: c.env.remoteAddress },
+    { address: caller },
   );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const tokens = await inTransaction(context, async (trx) => {
+  return inTransaction(context, async (trx) => {
     await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     // The hash that was compared must still be the customer's: a new password may have come in
     // between, and the sessions of the old one have ended (docs/trust.md H1).
@@ -60,8 +81,7 @@ export const login: Endpoint = (context) => async (c) => {
     if (unchanged === undefined) throw new Refusal(401, wrong);
     return openSession(context, trx, customer.id);
   });
-  return c.json(granted('Login berhasil', tokens).body);
-};
+}
 
 /**
  * Counts the try as wrong before the password is checked; a right one clears the count afterwards.

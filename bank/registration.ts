@@ -8,6 +8,7 @@ import {
   text,
   type Form,
 } from './form.ts';
+import type { HashFor } from './hashes.ts';
 import { countHit } from './limits.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
@@ -25,6 +26,7 @@ import {
 } from './rules.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
+import { inTurn } from './strangers.ts';
 import { minutes } from './time.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -91,7 +93,17 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
-  const otp = text(form, 'otp');
+  const caller = { address: c.env.remoteAddress };
+  await inTurn(context, c, () => apply(context, application, text(form, 'otp'), caller));
+  return c.json(granted('Anda berhasil membuka rekening').body);
+};
+
+async function apply(
+  context: BankContext,
+  application: Application,
+  otp: string,
+  caller: HashFor,
+): Promise<void> {
   const unverified = await inTransaction(context, (trx) =>
     checkVerified(context, trx, application.email, 'register', otp),
   );
@@ -103,7 +115,6 @@ export const openAccount: Endpoint = (context) => async (c) => {
     countPhoto(context, application.email),
   );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
-  const caller = { address: c.env.remoteAddress };
   const hashes = {
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
@@ -113,8 +124,7 @@ export const openAccount: Endpoint = (context) => async (c) => {
   } catch (error) {
     throw identityConflict(error) ?? error;
   }
-  return c.json(granted('Anda berhasil membuka rekening').body);
-};
+}
 
 /** How many photos of a verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
 const photoTries = 10;

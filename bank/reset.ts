@@ -1,10 +1,12 @@
 import { Refusal, granted } from './answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
 import { notify } from './notifications.ts';
-import type { Endpoint } from './bank-context.ts';
+import type { BankContext, Endpoint } from './bank-context.ts';
+import type { HashFor } from './hashes.ts';
 import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
+import { inTurn } from './strangers.ts';
 import { inTransaction } from './transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
@@ -47,10 +49,23 @@ export const changePassword: Endpoint = (context) => async (c) => {
     otp: otpProblem(code),
     newPassword: passwordProblem(password),
   });
-  const hash = await context.hashes.make(password, context.rounds.password, {
-    address: c.env.remoteAddress,
-  });
+  const caller = { address: c.env.remoteAddress };
+  await inTurn(context, c, () => replacePassword(context, { address, code, password }, caller));
+  return c.json(granted('Berhasil ubah password').body);
+};
+
+async function replacePassword(
+  context: BankContext,
+  { address, code, password }: Readonly<Record<'address' | 'code' | 'password', string>>,
+  caller: HashFor,
+): Promise<void> {
+  const early = await inTransaction(context, (trx) =>
+    checkVerified(context, trx, address, 'reset', code),
+  );
+  if (early !== null) throw early;
+  const hash = await context.hashes.make(password, context.rounds.password, caller);
   const refusal = await inTransaction(context, async (trx) => {
+    // Checked again where the code is deleted: of two calls at once one may use it.
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
     await forgetCode(trx, address, 'reset');
@@ -74,5 +89,4 @@ export const changePassword: Endpoint = (context) => async (c) => {
     return null;
   });
   if (refusal !== null) throw refusal;
-  return c.json(granted('Berhasil ubah password').body);
-};
+}

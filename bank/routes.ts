@@ -18,6 +18,7 @@ import { refresh } from './refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
 import { requireSession } from './session.ts';
+import { limitOpenCalls } from './strangers.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
@@ -53,14 +54,18 @@ function publicCalls(context: BankContext): Hono<BankEnv> {
   const sensitive = (path: string, endpoint: Endpoint): void => {
     calls.post(path, limitAddress(context), endpoint(context));
   };
-  sensitive('/auth/login', login);
+  const hashing = (path: string, endpoint: Endpoint): void => {
+    calls.use(path, limitOpenCalls(context));
+    calls.post(path, limitAddress(context), endpoint(context));
+  };
+  hashing('/auth/login', login);
+  hashing('/auth/register', openAccount);
+  hashing('/forget-password/change-password', changePassword);
   sensitive('/auth/refresh', refresh);
-  sensitive('/auth/register', openAccount);
   sensitive('/send-otp', sendOtp);
   sensitive('/verify-otp', verifyOtp);
   sensitive('/forget-password/send', sendResetCode);
   sensitive('/forget-password/validate', verifyResetCode);
-  sensitive('/forget-password/change-password', changePassword);
   return calls;
 }
 

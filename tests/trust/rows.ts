@@ -34,6 +34,7 @@ export const rows = {
   S41: 'The dependencies have no known advisory of high or critical severity, are pinned to the byte, and need no install script but those allowed by name.',
   H1: 'A new password ends every session of the old one, also of a login that comes at the same moment, and transactions that meet lead to no fault.',
   H2: "One customer's orders delay nobody: PINs are checked one at a time, outside of transactions and off the main thread, 30 a minute; right ones never lock, and no guess is free.",
+  H3: 'Callers without a session delay no customer, however many come: few hashes are computed for them at once, those of customers first, and a refused call costs no query.',
   H5: 'A setting that is not understood ends the start and is named; a sandbox that others could reach must be asked for.',
   H6: 'No e-KTP photo makes the bank slow or large: what costs too much is refused by its header, the others are decoded one at a time.',
   H7: 'One process at a time has the data folder, also where the other one is in another container or on another machine.',
