@@ -30,8 +30,8 @@ export interface StopTimes {
   readonly end: number;
 }
 
-/** Containers are killed 10 seconds after SIGTERM. */
-const usualStop: StopTimes = { accept: 200, answer: 7_000, end: 8_000 };
+/** Containers are killed 10 seconds after SIGTERM; a busy process needs some of them itself. */
+const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
 
 /** Seconds after which a caller may try again: another process runs by then. */
 const retryAfter = 5;
