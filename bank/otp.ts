@@ -55,9 +55,9 @@ export async function sendCode(
 }
 
 /**
- * Verifies a code and uses it up (docs/trust.md S28). Throws the same 400 for a wrong, late, used or
- * missing code and after five tries, so that nobody learns which it was, and a 429 as `countGuess`
- * does. `address` is the caller's.
+ * Verifies a code and uses it up (docs/trust.md S28). Throws the same 400 for a wrong, late, used
+ * or missing code and after five tries, so that nobody learns which it was, and a 429 as
+ * `countGuess` does. `address` is the caller's.
  */
 export async function verifyCode(
   context: BankContext,
