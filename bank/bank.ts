@@ -34,6 +34,8 @@ export interface BankOptions {
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
   readonly corsOrigins?: readonly string[];
+  /** Whether browsers are told to use https only, because the bank is behind TLS. */
+  readonly tls?: boolean;
   readonly log?: Log;
 }
 
@@ -83,7 +85,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
     }
     const context: BankContext = { ...base, secret: await readSecret(db) };
     await warmLogin(context);
-    return run(context, routes(context, options.corsOrigins ?? []), scheduleEvery);
+    return run(context, routes(context, options.corsOrigins ?? [], options.tls), scheduleEvery);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-interface Tables {
+export interface Tables {
   settings: { key: string; value: string };
   customers: {
     id: string;

@@ -3,6 +3,7 @@ import { tables } from './0001-tables.ts';
 import { books } from './0002-books.ts';
 import { refreshTokens } from './0004-refresh-tokens.ts';
 import { limits } from './0010-limits.ts';
+import { indexes } from './0011-indexes.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-books': books,
   '0004-refresh-tokens': refreshTokens,
   '0010-limits': limits,
+  '0011-indexes': indexes,
 };
