@@ -4,7 +4,7 @@ import { createQueue, type Queue } from './queue.ts';
 
 /** How many of the calls that compute a hash one address may have open at once. */
 const openByAddress = 10;
-/** How many of them are worked on at once, and how many may wait, of all addresses together. */
+/** How many of them are worked on at once, and how many more may wait, of all addresses. */
 const atOnce = 4;
 const waiting = 40;
 

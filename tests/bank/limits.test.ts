@@ -126,15 +126,15 @@ describe.each(engines)('limits (%s)', (engine) => {
         const replies = await Promise.all(
           Array.from({ length: count }, (_, at) => callFrom(at, '192.0.2.7')),
         );
-        for (const { status, headers } of replies)
-          if (status === 429) expect(headers.get('retry-after')).toMatch(/^[12]$/);
-        return replies.filter(({ status }) => status !== 429).length;
+        const held = replies.filter(({ status }) => status === 429);
+        for (const { headers } of held) expect(headers.get('retry-after')).toMatch(/^[12]$/);
+        return count - held.length;
       };
       // Where a hash is computed ten are open at once, and the others are told to come again.
       const isHashing = hashing.includes(path);
       expect(await answeredAt(200)).toBe(isHashing ? 10 : 120);
-      if (isHashing)
-        for (let burst = 0; burst < 11; burst += 1) expect(await answeredAt(10)).toBe(10);
+      for (let more = isHashing ? 110 : 0; more > 0; more -= 10)
+        expect(await answeredAt(10)).toBe(10);
       expect(await answeredAt(10)).toBe(0);
       expect((await callFrom(1, '192.0.2.8')).status).not.toBe(429);
       // Two a second come back.

@@ -66,13 +66,14 @@ describe.each(engines)('strangers (%s)', (engine) => {
   afterAll(() => database.close());
 
   /** Resolves when the customer's PIN is next to be checked. */
-  const isWaiting = () =>
-    expect
+  const isWaiting = async (): Promise<void> => {
+    await expect
       .poll(async () => {
         const pins = bank.db.selectFrom('pins').selectAll().where('checked_by', 'is not', null);
         return (await pins.execute()).length;
       }, patient)
       .toBe(1);
+  };
 
   let answered = 0;
   const logIn = async (address: string, at: number) => {
