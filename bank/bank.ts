@@ -10,6 +10,7 @@ import { createPinChecks, releaseChecks } from './pin.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
 import { seedDatabase, readSecret } from './seed.ts';
+import { createStrangers } from './strangers.ts';
 
 export interface BankOptions {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
@@ -23,6 +24,10 @@ export interface BankOptions {
   /** Life of an access token, in minutes; 15 by default. */
   readonly sessionMinutes?: number;
   readonly mailer?: Mailer | null;
+  /** Whether mails reach people; true by default with a mailer or without the sandbox. */
+  readonly mailsLeave?: boolean;
+  /** How many mails one address may cause in a minute where they reach people; 5 by default. */
+  readonly mailsPerMinute?: number;
   /** How often one address may make each sensitive call in a minute; 120 by default. */
   readonly callsPerMinute?: number;
   /** How many orders of one customer may reach the check of the PIN in a minute; 30 by default. */
@@ -33,6 +38,8 @@ export interface BankOptions {
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
   readonly corsOrigins?: readonly string[];
+  /** Whether browsers are told to use https only, because the bank is behind TLS. */
+  readonly tls?: boolean;
   readonly log?: Log;
 }
 
@@ -64,11 +71,14 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       hashes: createHashes(),
       buckets: createBuckets(db, now),
       pinChecks: createPinChecks(),
+      strangers: createStrangers(),
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
       ordersPerMinute: options.ordersPerMinute ?? 30,
       sandbox,
       mailer: options.mailer ?? null,
+      mailsLeave: options.mailsLeave ?? (!sandbox || (options.mailer ?? null) !== null),
+      mailsPerMinute: options.mailsPerMinute ?? 5,
       log: options.log ?? (() => {}),
     };
     await prepareDatabase(db, (trx) =>
@@ -81,7 +91,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
     }
     const context: BankContext = { ...base, secret: await readSecret(db) };
     await warmLogin(context);
-    return run(context, routes(context, options.corsOrigins ?? []), scheduleEvery);
+    return run(context, routes(context, options.corsOrigins ?? [], options.tls), scheduleEvery);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -13,7 +13,7 @@ export interface Buckets {
   /**
    * Takes one token out of a bucket, which is full at first. Throws a 429 with Retry-After and the
    * sentence where there is none (docs/trust.md S35). The process remembers until when a bucket is
-   * empty, so that a refused call costs the database nothing (docs/trust.md S35).
+   * empty, so that a refused call costs the database nothing (docs/trust.md H3).
    */
   take(bucket: string, rate: Rate, sentence: string): Promise<void>;
 }

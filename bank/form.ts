@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Refusal, type Errors } from './answers.ts';
+import { isMultipartType } from './body-limit.ts';
 
 /**
  * The fields of a call: strings and files of a form, or any values of a JSON object. Nothing is
@@ -42,11 +43,6 @@ async function parse(c: Context): Promise<Form> {
     if (isMultipart && typeof value === 'string' && value.length > longestPart)
       throw new Refusal(400, unreadable);
   return form;
-}
-
-/** Whether a body of this content type may hold files. */
-export function isMultipartType(type: string): boolean {
-  return /^multipart\/form-data\b/i.test(type);
 }
 
 function fieldsOf(body: unknown): Form {

@@ -6,7 +6,7 @@ export type HashFor = { readonly customer: string } | { readonly address: string
 
 /**
  * The bank's only way to bcrypt. Hashes are computed off the main thread, a few at a time. Those of
- * customers come first, and within a class the callers take turns (docs/trust.md H2). Never to
+ * customers come first, and within a class the callers take turns (docs/trust.md H2, H3). Never to
  * be called inside a transaction: it would hold its locks and its connection meanwhile.
  */
 export interface Hashes {

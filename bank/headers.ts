@@ -40,6 +40,11 @@ const common = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+/** Two years, in seconds. */
+const strictTransport = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+} as const;
+
 export interface PageHeadersOptions {
   /**
    * Absolute bases of other backends that the app may call; ones on the page's own origin need not
@@ -109,13 +114,16 @@ export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = 
   return {
     ...common,
     'Cross-Origin-Embedder-Policy': 'require-corp',
-    ...(tls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(tls ? strictTransport : {}),
   };
 }
 
 /** Headers of the bank's answers: they are never cached and never shown as a document. */
-export const answerHeaders: Readonly<Record<string, string>> = {
-  ...common,
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
-};
+export function answerHeaders(tls: boolean): Readonly<Record<string, string>> {
+  return {
+    ...common,
+    ...(tls ? strictTransport : {}),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
+  };
+}

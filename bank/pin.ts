@@ -1,3 +1,4 @@
+import { alertPinLocked } from './alerts.ts';
 import { Refusal } from './answers.ts';
 import type { BankContext, Customer } from './bank-context.ts';
 import { createQueue, type Queue } from './queue.ts';
@@ -52,16 +53,19 @@ export function createPinChecks(): PinChecks {
  */
 export async function checkPin(
   context: BankContext,
-  { id, accountNumber }: Pick<Customer, 'id' | 'accountNumber'>,
+  customer: Pick<Customer, 'id' | 'accountNumber' | 'email'>,
   pin: string,
 ): Promise<void> {
+  const { id, accountNumber } = customer;
   const rate = { max: context.ordersPerMinute, window: minutes };
   await context.buckets.take(`orders ${id}`, rate, tooMany);
   const latest = performance.now() + longestWait;
   const refusal = await context.pinChecks.queue.run('orders', accountNumber, () =>
-    checkPinInTurn(context, { id, accountNumber }, pin, latest),
+    checkPinInTurn(context, customer, pin, latest),
   );
-  if (refusal !== null) throw refusal;
+  if (refusal === null) return;
+  if (refusal.lockedUntil !== null) await alertPinLocked(context, customer, refusal.lockedUntil);
+  throw refusal;
 }
 
 /** Returns the refusal of a wrong PIN. Throws where there is no result. */
@@ -70,7 +74,7 @@ async function checkPinInTurn(
   { id, accountNumber }: Pick<Customer, 'id' | 'accountNumber'>,
   pin: string,
   latest: number,
-): Promise<Refusal | null> {
+): Promise<WrongPin | null> {
   const kept = await take(context, accountNumber, latest);
   try {
     const isRight = await context.hashes.fits(pin, kept.hash, { customer: id });
@@ -80,6 +84,16 @@ async function checkPinInTurn(
     // another process when the lease has ended.
     await giveBack(context, accountNumber).catch(() => {});
     throw error;
+  }
+}
+
+/** A 400. `lockedUntil` is set where this wrong PIN has locked the account's PIN. */
+class WrongPin extends Refusal {
+  readonly lockedUntil: Date | null;
+
+  constructor(lockedUntil: Date | null) {
+    super(400, wrong, lockedUntil === null ? wrong : `${wrong}. ${lockedText(lockedUntil)}`);
+    this.lockedUntil = lockedUntil;
   }
 }
 
@@ -131,7 +145,7 @@ async function settle(
   accountNumber: string,
   kept: Kept,
   isRight: boolean,
-): Promise<Refusal | null> {
+): Promise<WrongPin | null> {
   const now = clock();
   const count = isRight ? 0 : kept.wrong + 1;
   const lockedUntil = count >= pinTries ? after(now, pinLockHours * hours) : null;
@@ -144,8 +158,7 @@ async function settle(
     .executeTakeFirst();
   if (written === undefined) throw new Refusal(429, busy, busy, 1);
   if (isRight) return null;
-  const sentence = lockedUntil === null ? wrong : `${wrong}. ${lockedText(lockedUntil)}`;
-  return new Refusal(400, wrong, sentence);
+  return new WrongPin(lockedUntil);
 }
 
 async function giveBack({ db, pinChecks }: BankContext, accountNumber: string): Promise<void> {

@@ -90,7 +90,7 @@ class Line {
   }
 }
 
-/** A queue of this process; it ends with it. See docs/trust.md H2. */
+/** A queue of this process; it ends with it. See docs/trust.md H2 and H3. */
 export function createQueue<Class extends string>({
   atOnce,
   atOnceByKey = atOnce,

@@ -8,10 +8,11 @@ import {
   text,
   type Form,
 } from './form.ts';
+import type { HashFor } from './hashes.ts';
 import { countHit } from './limits.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
-import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
+import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import {
   birthDateProblem,
@@ -25,6 +26,7 @@ import {
 } from './rules.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
+import { inTurn } from './strangers.ts';
 import { minutes } from './time.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -70,7 +72,7 @@ export const sendOtp: Endpoint = (context) => async (c) => {
   if (await isTaken(context.db, 'email', address))
     throw fieldRefusal('email', identities.email.taken);
   if (await isTaken(context.db, 'no_hp', phone)) throw fieldRefusal('noHP', identities.no_hp.taken);
-  await sendCode(context, address, 'register');
+  await sendCode(context, address, 'register', c.env.remoteAddress);
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
@@ -79,7 +81,7 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(context, address, 'register', code);
+  await verifyCode(context, address, 'register', code, c.env.remoteAddress);
   return c.json(granted('Kode OTP benar').body);
 };
 
@@ -91,7 +93,17 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
-  const otp = text(form, 'otp');
+  const caller = { address: c.env.remoteAddress };
+  await inTurn(context, c, () => apply(context, application, text(form, 'otp'), caller));
+  return c.json(granted('Anda berhasil membuka rekening').body);
+};
+
+async function apply(
+  context: BankContext,
+  application: Application,
+  otp: string,
+  caller: HashFor,
+): Promise<void> {
   const unverified = await inTransaction(context, (trx) =>
     checkVerified(context, trx, application.email, 'register', otp),
   );
@@ -103,7 +115,6 @@ export const openAccount: Endpoint = (context) => async (c) => {
     countPhoto(context, application.email),
   );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
-  const caller = { address: c.env.remoteAddress };
   const hashes = {
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
@@ -113,8 +124,7 @@ export const openAccount: Endpoint = (context) => async (c) => {
   } catch (error) {
     throw identityConflict(error) ?? error;
   }
-  return c.json(granted('Anda berhasil membuka rekening').body);
-};
+}
 
 /** How many photos of a verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
 const photoTries = 10;
@@ -170,7 +180,7 @@ async function open(
   // accounts with it.
   const unverified = await checkVerified(context, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
-  await forgetCode(trx, application.email, 'register');
+  await forgetVerification(trx, application.email, 'register');
   const id = crypto.randomUUID();
   const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
   await trx

@@ -6,9 +6,11 @@ import type { Db } from './schema.ts';
  * `select … for update`, `update`, `delete` or `insert … on conflict`. Two that lock the same rows
  * then never wait for each other. Which transaction takes which:
  *
- * - A login: `login_tries`, `customers`. The count of a try before it: `login_tries`.
- * - A code: `codes`. A new password: `codes`, `login_tries`, `customers`, `sessions`.
- * - A new account: `codes`.
+ * - A login: `login_tries`, `known_addresses`, `customers`. The count of a try before it:
+ *   `login_tries`, all strangers' before that of one address.
+ * - A code: `codes`, `verifications`. A new password: `verifications`, `login_tries`,
+ *   `known_addresses`, `customers`, `sessions`.
+ * - A new account: `verifications`.
  * - A renewal: `refresh_tokens`, `sessions`.
  * - An order: `accounts` by number, `idempotency`.
  * - A scheduled order that is due: `transfers`, `accounts` by number.
@@ -18,7 +20,9 @@ import type { Db } from './schema.ts';
  */
 export const lockOrder = [
   'codes',
+  'verifications',
   'login_tries',
+  'known_addresses',
   'customers',
   'refresh_tokens',
   'sessions',

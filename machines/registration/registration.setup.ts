@@ -157,7 +157,7 @@ export const registrationSetup = setup({
     }),
     /** Tells a failure in a popup, and starts the cooldown of its button. */
     announceFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
-      const popup = popupRequested({ variant: 'danger', notice: params.notice, replyTo: 'flow' });
+      const popup = popupRequested({ variant: 'danger', notice: params.notice });
       enqueue.sendTo(service(system, 'popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),

@@ -57,12 +57,12 @@ export const transferSchema = object({
       'datetime.malformed',
       (value = '') => value === '' || Number.isFinite(momentOf(value)),
     )
-    // The current minute is allowed, since the field has no seconds.
+    // The current minute is allowed, since the field has no seconds. No comparison with NaN holds.
     .test(
       'past',
       'datetime.past',
       (value = '', context) =>
-        value === '' || !(momentOf(value) < facts(context).now - (facts(context).now % minute)),
+        !(momentOf(value) < facts(context).now - (facts(context).now % minute)),
     ),
 });
 
@@ -87,14 +87,9 @@ export function pinIssueOf(pin: string): IssueCode | null {
   return /^\d+$/.test(pin) ? null : 'pin.malformed';
 }
 
-/**
- * Digits as whole rupiah. More than 11 significant digits give Infinity and no digits -Infinity, so
- * that the limits refuse both.
- */
+/** Digits as whole rupiah. Anything else is -Infinity, so that the limits refuse it. */
 function rupiahOf(digits: string): number {
-  if (!/^\d+$/.test(digits)) return Number.NEGATIVE_INFINITY;
-  const significant = digits.replace(/^0+/, '');
-  return significant.length > 11 ? Number.POSITIVE_INFINITY : Number(significant);
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NEGATIVE_INFINITY;
 }
 
 function momentOf(local: string): number {

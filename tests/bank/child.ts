@@ -55,5 +55,7 @@ const serving = await serve(bank, async () => Response.json(await audit(books)),
   port: 0,
 });
 process.on('disconnect', () => process.exit());
+// As bank/main.ts does.
+process.once('SIGTERM', () => void serving.stop().then(() => process.exit(0)));
 if (lastQuery !== '') queriesLeft = Number(lastQuery);
 process.send?.(serving.address);

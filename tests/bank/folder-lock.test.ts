@@ -77,10 +77,7 @@ test.skipIf(!canIsolate)(
     const start = (patience: number): ChildProcess =>
       spawn(
         'unshare',
-        [
-          ...isolated,
-          ...[process.execPath, '--import', 'tsx', child, folder, '50', String(patience)],
-        ],
+        [...isolated, process.execPath, '--import', 'tsx', child, folder, '50', String(patience)],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
     const first = start(30_000);

@@ -108,8 +108,9 @@ test('every transaction locks tables in the one order that is written down [H1]'
   expect(wrong).toEqual([]);
   // Login, new password, renewal, order, order that is due.
   for (const some of [
-    ['login_tries', 'customers'],
-    ['codes', 'login_tries', 'customers', 'sessions'],
+    ['login_tries', 'known_addresses', 'customers'],
+    ['codes', 'verifications'],
+    ['verifications', 'login_tries', 'known_addresses', 'customers', 'sessions'],
     ['refresh_tokens', 'sessions'],
     ['accounts', 'idempotency'],
     ['transfers', 'accounts'],

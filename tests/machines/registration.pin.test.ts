@@ -30,6 +30,7 @@ describe('the PIN', () => {
     ['246810', '24681', { confirmation: 'pinConfirmation.different' }],
     ['246810', '246811', { confirmation: 'pinConfirmation.different' }],
     ['24681a', '24681a', { pin: 'pin.malformed' }],
+    ['2468101', '2468101', { pin: 'pin.malformed' }],
   ])(
     '%j confirmed by %j is told what is wrong, and no account is asked for',
     (pin, confirmation, issues) => {

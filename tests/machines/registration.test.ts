@@ -96,6 +96,8 @@ describe('e-mail and phone', () => {
     ['', '', { email: 'email.required', no_hp: 'phone.required' }],
     ['dewi', '8123456789', { email: 'registration.email.malformed', no_hp: 'phone.malformed' }],
     [email, '71234567890', { no_hp: 'phone.malformed' }],
+    [email, '081234567890', { no_hp: 'phone.malformed' }],
+    [email, '8123456789x', { no_hp: 'phone.malformed' }],
     [email, '81234567890123', { no_hp: 'phone.malformed' }],
   ])('%j and %j are told what is wrong, and the bank is not asked', (address, phone, issues) => {
     const run = start();
@@ -128,9 +130,7 @@ describe('e-mail and phone', () => {
         if (taken in filter) throw new Failure('refused', { bankMessage: said, status: 200 });
       };
       const run = await startAtOtp({ checkUnused });
-      expect(run.popups()).toEqual([
-        expect.objectContaining({ variant: 'danger', notice: { text: said } }),
-      ]);
+      expect(run.popups()).toEqual([{ variant: 'danger', notice: { text: said } }]);
       expect(run.value()).toBe('identity:editing');
       expect(run.context().identity.values).toEqual({ email: '', no_hp: '' });
       expect(run.calls.some(([name]) => name === 'sendOtp')).toBe(false);
@@ -149,7 +149,7 @@ describe('e-mail and phone', () => {
         { sendOtp: fail(failure) },
       ]) {
         const run = await startAtOtp(ports);
-        expect(run.popups()).toEqual([expect.objectContaining({ variant: 'danger', notice })]);
+        expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
         expect(run.value()).toBe('identity:editing');
         expect(run.context().identity.values).toEqual({ email, no_hp });
       }
@@ -160,9 +160,7 @@ describe('e-mail and phone', () => {
     const run = await startAtOtp({
       sendOtp: fail(new Failure('refused', { bankMessage: 'Tidak bisa' })),
     });
-    expect(run.popups()).toEqual([
-      expect.objectContaining({ variant: 'danger', notice: { text: 'Tidak bisa' } }),
-    ]);
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: { text: 'Tidak bisa' } }]);
     expect(run.context().identity.values).toEqual({ email, no_hp });
   });
 

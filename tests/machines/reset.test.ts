@@ -1,54 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
-import type { ResetPorts } from '../../machines/contract/reset.ts';
-import { adapters } from '../../machines/kit/ports.ts';
-import { resetMachine, type ResetEvent } from '../../machines/reset/reset.machine.ts';
-import { controlsOf, deferredAnswer, recordCalls, settled, startFlow } from '../support/harness.ts';
-
-const email = 'sinta@lentera.test';
-const succeeding: ResetPorts = {
-  sendResetCode: async () => {},
-  verifyResetCode: async () => {},
-  changePassword: async () => {},
-};
-const fail = (failure: unknown) => () => Promise.reject(failure);
-const go = (path: string): ResetEvent => ({ type: 'navigated', path, query: '' });
-
-function start(path: string, own: Partial<ResetPorts> = {}) {
-  const { calls, ports } = recordCalls<ResetPorts>({ ...succeeding, ...own });
-  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(ports) }), { path });
-  return { ...run, ...controlsOf<typeof resetMachine>(run.flow), calls };
-}
-
-const typeEmail = (text: string): ResetEvent[] => [
-  { type: 'field.changed', step: 'forgotPassword', change: { email: text } },
-  { type: 'form.submitted' },
-];
-const typeOtp = (otp: string): ResetEvent[] => [
-  { type: 'field.changed', step: 'otp', change: { otp } },
-  { type: 'form.submitted' },
-];
-const typePassword = (password: string, confirmation = password): ResetEvent[] => [
-  { type: 'field.changed', step: 'newPassword', change: { password, confirmation } },
-  { type: 'form.submitted' },
-];
-
-/** Starts at the step of the code, after a code was sent. */
-async function startAtOtp(own: Partial<ResetPorts> = {}) {
-  const run = start(paths.forgotPassword, own);
-  run.tell(...typeEmail(email));
-  await settled();
-  return run;
-}
-
-/** Starts at the new password, with a code that the bank accepted. */
-async function startAtNewPassword(own: Partial<ResetPorts> = {}) {
-  const run = await startAtOtp(own);
-  run.tell(...typeOtp('123456'));
-  await settled();
-  return run;
-}
+import { deferredAnswer, settled } from '../support/harness.ts';
+import {
+  email,
+  fail,
+  go,
+  start,
+  startAtNewPassword,
+  startAtOtp,
+  typeEmail,
+  typeOtp,
+  typePassword,
+} from '../support/reset.harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

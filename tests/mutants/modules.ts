@@ -23,10 +23,12 @@ export const modules = {
   transfer: machine(
     'transfer',
     'transfer',
+    'transfer.fields',
     'transfer.order',
     'transfer.pin',
     'transfer.receipt',
     'transfer.unknown',
+    'transfer.waiting',
     'app.drafts',
   ),
   session: {
@@ -41,15 +43,18 @@ export const modules = {
     'registration.otp',
     'registration.ktp',
     'registration.pin',
+    'registration.waiting',
     'app.drafts',
   ),
-  reset: machine('reset', 'reset', 'app.drafts'),
-  app: machine('app', 'app', 'app.drafts'),
+  reset: machine('reset', 'reset', 'reset.waiting', 'app.drafts'),
+  app: machine('app', 'app', 'app.pages', 'app.visit', 'app.drafts'),
   http: {
     source: ['src/services/http.ts', 'src/services/shapes.ts'],
     tests: [
       'tests/services/http.test.ts',
       'tests/services/http.bases.test.ts',
+      'tests/services/http.calls.test.ts',
+      'tests/services/http.failures.test.ts',
       'tests/services/http.log.test.ts',
       'tests/services/shapes.test.ts',
       'tests/services/account.test.ts',

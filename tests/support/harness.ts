@@ -109,7 +109,13 @@ export function startFlow<Machine extends AnyStateMachine>(
 /** Shorthands to read a running flow and to send it events. */
 export function controlsOf<Machine extends AnyStateMachine>(flow: ActorRefFrom<Machine>) {
   const actor = flow as unknown as AnyActorRef;
-  const state = () => actor.getSnapshot() as SnapshotFrom<Machine>;
+  const state = () => {
+    const snapshot = actor.getSnapshot() as SnapshotFrom<Machine>;
+    // A flow that failed stays where it was, which may be what a test expects.
+    if ((snapshot as { status: string }).status === 'error')
+      throw (snapshot as { error: unknown }).error;
+    return snapshot;
+  };
   return {
     state,
     /** The state's value as one text: `otp:entering`. */

@@ -1,0 +1,100 @@
+import axios, { AxiosError } from 'axios';
+import { describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../../machines/contract/failure.ts';
+import { bankClock } from '../../src/services/bank-clock.ts';
+import { call, callExpectingSuccess, type Call } from '../../src/services/http.ts';
+import { fakeBank, json } from '../support/fake-bank.ts';
+import { failureOf, heard, io, listenToCalls, refusal } from '../support/http.harness.ts';
+
+listenToCalls();
+
+describe('what a call sends', () => {
+  it('has the identifier in its place, and nothing of it can lead elsewhere', async () => {
+    const calls = fakeBank(() => json({ success: true }));
+    await call({ url: '/notification/{id}/read', id: 'a/../b?c#d', method: 'PUT' }, io);
+    await call({ url: '/notification/{id}/read' }, io);
+    expect(calls.map(({ method, url }) => `${method} ${url.href}`)).toEqual([
+      'PUT http://bank.test/api/main/notification/a%2F..%2Fb%3Fc%23d/read',
+      'GET http://bank.test/api/main/notification//read',
+    ]);
+  });
+
+  it('has no Authorization without a token, and its own headers beside it', async () => {
+    const calls = fakeBank(() => json({ success: true }));
+    await call({ url: '/x' }, io);
+    localStorage.setItem('token', 'a.b.c');
+    await call({ url: '/x', headers: { 'Idempotency-Key': 'k-1' } }, io);
+    await call({ url: '/x', token: 'd.e.f' }, io);
+    expect(
+      calls.map(({ headers }) => [headers.get('authorization'), headers.get('idempotency-key')]),
+    ).toEqual([
+      [undefined, undefined],
+      ['Bearer a.b.c', 'k-1'],
+      ['Bearer d.e.f', undefined],
+    ]);
+  });
+});
+
+describe('what is heard of a call', () => {
+  it('is its start and its end, but of one in the background only that it was answered', async () => {
+    fakeBank(() => json({ success: true }));
+    await call({ url: '/x' }, io);
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 1, unauthorised: 0 });
+    await call({ url: '/x', isBackground: true }, io);
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 2, unauthorised: 0 });
+    await refusal(() => json({}, 500), { isBackground: true });
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 3, unauthorised: 0 });
+  });
+
+  it('is no answer where the network was lost', async () => {
+    axios.defaults.adapter = (config) =>
+      Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK', config));
+    expect((await failureOf(call({ url: '/x' }, io))).code).toBe('network.lost');
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 0, unauthorised: 0 });
+  });
+
+  it('is the bank’s time', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z'), toFake: ['Date'] });
+    fakeBank(() => json({}, 200, { date: 'Sat, 21 Nov 2026 09:58:00 GMT' }));
+    await call({ url: '/x' }, io);
+    expect(bankClock.deviceAheadMs()).toBe(120_000);
+    fakeBank(() => json({}, 200, { date: 'Sat, 21 Nov 2026 10:00:00 GMT' }));
+    await call({ url: '/x' }, io);
+    expect(bankClock.deviceAheadMs()).toBe(0);
+  });
+
+  it('is no end of the session where the token was not the stored one', async () => {
+    localStorage.setItem('token', 'a.b.c');
+    const { code, status } = await refusal(() => json({}, 401), { token: 'd.e.f' });
+    expect([code, status, heard.unauthorised]).toEqual(['session.ended', 401, 0]);
+  });
+});
+
+describe('a call that wants a clear yes', () => {
+  const outcome = async (body: unknown, request: Partial<Call> = {}) => {
+    fakeBank(() => json(body));
+    return callExpectingSuccess({ url: '/x', ...request }, io).then(
+      () => 'yes',
+      (error: Failure) => [error.code, error.status, error.bankMessage],
+    );
+  };
+
+  it.each<readonly [unknown, unknown]>([
+    [{ success: true }, 'yes'],
+    [{ success: true, message: 'Baik' }, 'yes'],
+    [{ success: 'true' }, ['refused', 200, null]],
+    [{ success: 1, message: 'Sedang diperiksa' }, ['refused', 200, 'Sedang diperiksa']],
+    [{}, ['refused', 200, null]],
+    [[], ['answer.invalid', null, null]],
+    ['true', ['answer.invalid', null, null]],
+    [null, ['answer.invalid', null, null]],
+  ])('takes %j for %j', async (body, expected) => {
+    expect(await outcome(body)).toEqual(expected);
+  });
+
+  it('shows the field that was asked for', async () => {
+    const body = { message: 'Gagal', errors: ['Nama salah'] };
+    expect(await outcome(body)).toEqual(['refused', 200, 'Gagal']);
+    expect(await outcome(body, { messageField: 'errors' })).toEqual(['refused', 200, 'Nama salah']);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../../machines/contract/failure.ts';
+import { BadSettings } from '../../src/services/bad-settings.ts';
+import { call } from '../../src/services/http.ts';
+import * as settings from '../../src/services/settings.ts';
+import { fakeBank, json } from '../support/fake-bank.ts';
+import { failureOf, heard, io, listenToCalls, refusal, warned } from '../support/http.harness.ts';
+
+listenToCalls();
+
+describe('a call that fails', () => {
+  it.each([
+    ['unexpected', new BadSettings([])],
+    ['network.lost', new TypeError('Failed to fetch')],
+  ])('before it is sent is %s, and heard as any other', async (code, error) => {
+    vi.spyOn(settings, 'settingsLoaded').mockImplementation(() => Promise.reject(error));
+    const calls = fakeBank(() => json({}));
+    expect(await failureOf(call({ url: '/x' }, io))).toMatchObject({ code, status: null });
+    expect(calls).toEqual([]);
+    expect(heard).toEqual({ started: 1, ended: 1, answered: 0, unauthorised: 0 });
+    expect(warned).toEqual([`GET /x failed: - ${code}`]);
+  });
+
+  it('by a fault of ours is unexpected, and has the status of the answer in its line', async () => {
+    fakeBank(() => json({ data: 1 }));
+    const read = () => {
+      throw new TypeError('a fault of ours');
+    };
+    expect(await failureOf(call({ url: '/x', method: 'POST' }, io, read))).toMatchObject({
+      name: 'Failure',
+      code: 'unexpected',
+    });
+    const nothing = () => {
+      throw null as unknown as Error;
+    };
+    expect((await failureOf(call({ url: '/x' }, io, nothing))).code).toBe('unexpected');
+    expect(warned).toEqual(['POST /x failed: 200 unexpected', 'GET /x failed: 200 unexpected']);
+  });
+
+  it('leaves no query and no fragment in its line', async () => {
+    await refusal(() => json({}, 500), { url: '/x?accountNumber=8800112233' });
+    await refusal(() => json({}, 500), { url: '/y#8800112233' });
+    expect(warned).toEqual(['GET /x failed: 500 unexpected', 'GET /y failed: 500 unexpected']);
+  });
+
+  it.each([
+    [400, 'refused'],
+    [403, 'refused'],
+    [499, 'refused'],
+    [429, 'throttled'],
+    [500, 'unexpected'],
+    [502, 'unexpected'],
+  ])('with %i is %s', async (status, code) => {
+    expect(await refusal(() => json({ message: 'Tidak' }, status))).toMatchObject({
+      code,
+      status,
+      bankMessage: 'Tidak',
+      isBodiless: false,
+    });
+  });
+
+  it.each([500, 503])('with %i and a body that says no or yes', async (status) => {
+    expect((await refusal(() => json({ success: false }, status))).code).toBe('refused');
+    expect((await refusal(() => json({ success: true }, status))).code).toBe('unexpected');
+    expect((await refusal(() => json({}, status))).code).toBe('unexpected');
+    expect((await refusal(() => json(null, status))).code).toBe('unexpected');
+  });
+
+  it.each([
+    [' \n<!DOCTYPE html><p>Wi-Fi', 'answer.invalid'],
+    ['<HTML lang="id">', 'answer.invalid'],
+    ['<html>', 'answer.invalid'],
+    ['Tulis <html> di sini', null],
+    ['<svg>', null],
+    ['"<html>"', 'answer.invalid'],
+    ['["<html>"]', null],
+  ])('with a page in the place of an answer: %s', async (body, code) => {
+    fakeBank(() => new Response(body));
+    const outcome = await call({ url: '/x' }, io).then(
+      () => null,
+      (error: Failure) => error.code,
+    );
+    expect(outcome).toBe(code);
+  });
+
+  it.each([502, 503, 504])(
+    'at a gateway (%i) has only words that are an object',
+    async (status) => {
+      const text = () => new Response('upstream request timeout', { status });
+      expect((await refusal(text)).bankMessage).toBeNull();
+      const answer = () => json({ message: 'Sedang dipelihara' }, status);
+      expect((await refusal(answer)).bankMessage).toBe('Sedang dipelihara');
+    },
+  );
+
+  it.each<readonly [object, string | null, string | null]>([
+    [{ message: 'Gagal', errors: 'Saldo kurang' }, 'Gagal', 'Saldo kurang'],
+    [{ message: ' Gagal ', errors: [] }, 'Gagal', 'Gagal'],
+    [{ message: '', errors: [' ', 'Saldo kurang', ''] }, 'Saldo kurang', 'Saldo kurang'],
+    [{ errors: { a: ['Satu', { b: 'Dua' }], c: 'Tiga' } }, 'Satu\nDua\nTiga', 'Satu\nDua\nTiga'],
+    [{ message: 7, errors: null, error: { errors: ['Dalam'] } }, 'Dalam', 'Dalam'],
+    [{ error: { message: 'Satu', errors: ['Dua'] } }, 'Satu', 'Dua'],
+    [{ message: 'x'.repeat(201) }, 'x'.repeat(201), 'x'.repeat(201)],
+    [{ error: '<B>tebal' }, null, null],
+    [{ error: '</b>' }, null, null],
+    [{ error: 'a < b, 5 <6' }, 'a < b, 5 <6', 'a < b, 5 <6'],
+    [{ error: { code: 'E1' } }, null, null],
+    [{ more: 'Saldo kurang' }, null, null],
+  ])('with %j says %j, and in the errors %j', async (body, message, errors) => {
+    const answer = () => json(body, 400);
+    expect((await refusal(answer)).bankMessage).toBe(message);
+    expect((await refusal(answer, { messageField: 'errors' })).bankMessage).toBe(errors);
+    const no = () => json({ success: false, ...body });
+    expect(await refusal(no)).toMatchObject({ bankMessage: message, status: 200 });
+    expect((await refusal(no, { messageField: 'errors' })).bankMessage).toBe(errors);
+  });
+
+  it.each<readonly [string, number | null]>([
+    ['30', 30],
+    ['1', 1],
+    [' 45 ', 45],
+    ['0', null],
+    [' ', null],
+    ['', null],
+    ['-5', null],
+    ['1.5', null],
+    ['30 s', null],
+    ['x30', null],
+    ['Sat, 21 Nov 2026 10:00:42 GMT', 42],
+    ['Sat, 21 Nov 2026 10:00:00 GMT', null],
+    ['Sat, 21 Nov 2026 09:59:00 GMT', null],
+  ])('with Retry-After %j waits %j seconds', async (given, seconds) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00.400Z'), toFake: ['Date'] });
+    const { retryAfter } = await refusal(() => json({}, 429, { 'retry-after': given }));
+    expect(retryAfter).toBe(seconds);
+  });
+
+  it('without Retry-After does not say how long to wait', async () => {
+    expect((await refusal(() => json({}, 429))).retryAfter).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeEach, vi } from 'vitest';
+import type { Failure } from '../../machines/contract/failure.ts';
+import { call, type Call } from '../../src/services/http.ts';
+import { http } from '../../src/services/http-listener.ts';
+import { fakeBank } from './fake-bank.ts';
+
+export const io = { signal: new AbortController().signal };
+/** What the app has heard of the calls of a test. */
+export const heard = { started: 0, ended: 0, answered: 0, unauthorised: 0 };
+/** The lines in the console. */
+export const warned: unknown[] = [];
+
+/** What the call fails with. */
+export const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error('It succeeded')),
+    (error: unknown) => error as Failure,
+  );
+
+/** What a call fails with where the bank answers so. */
+export function refusal(answer: () => Response, request: Partial<Call> = {}): Promise<Failure> {
+  fakeBank(answer);
+  return failureOf(call({ url: '/x', ...request }, io));
+}
+
+/** Begins each test without a token, with nothing heard and nothing in the console. */
+export function listenToCalls(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    Object.assign(heard, { started: 0, ended: 0, answered: 0, unauthorised: 0 });
+    for (const key of Object.keys(heard) as (keyof typeof heard)[])
+      http.listener[key] = () => void (heard[key] += 1);
+    warned.length = 0;
+    vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(line));
+    return () => {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    };
+  });
+}
