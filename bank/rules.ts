@@ -34,7 +34,7 @@ export function ktpProblem(ktp: string): Problem {
 }
 
 export function nameProblem(name: string): Problem {
-  if (name === '') return 'Input nama tidak boleh kosong';
+  if (isBlank(name)) return 'Input nama tidak boleh kosong';
   if (isTrick(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
   return Array.from(name).length <= 100 ? null : 'Nama paling panjang 100 karakter';
 }
@@ -45,7 +45,13 @@ export function nameProblem(name: string): Problem {
  * and digits of every script are none of them.
  */
 export function isTrick(text: string): boolean {
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+  // A letter with many marks above it is painted over the lines around it (docs/trust.md L20).
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{M}{6}/u.test(text);
+}
+
+/** Whether there is nothing to see in the text: blanks, fillers, the empty pattern of Braille. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
 /** An emoji as Unicode lists it: many are several characters, joined by one without a width. */

@@ -7,7 +7,8 @@ import {
 
 export { connectOnlyTo } from './connect-policy.ts';
 
-const base = ['base', /^(https?:\/\/[^\s/?#]+)?(\/[^\s/?#]+)*$/] as const;
+// To the browser a backslash is a slash, so `/\\evil.test` is another host (docs/trust.md L21).
+const base = ['base', /^(https?:\/\/[^\s/?#\\@]+)?(\/[^\s/?#\\]+)*$/] as const;
 const path = ['path', /^(\/[^\s?#]+)?$/] as const;
 
 const rules = {
@@ -19,7 +20,7 @@ const rules = {
   VITE_REFRESH_PATH: path,
 } as const satisfies Readonly<Record<SettingName, readonly [SettingFault, RegExp]>>;
 
-const isKnown = (name: string): name is SettingName => name in rules;
+const isKnown = (name: string): name is SettingName => Object.hasOwn(rules, name);
 const names = Object.keys(rules).filter(isKnown);
 
 /**

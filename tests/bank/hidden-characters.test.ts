@@ -62,4 +62,16 @@ describe.each(engines)('characters that nobody sees (%s)', (engine) => {
     for (const name of ['Siti Nurhaliza', "I Gusti Ngurah Ra'i", 'José Ramos-Horta', 'محمد'])
       expect(nameProblem(name)).toBeNull();
   });
+
+  test('do not make a whole name or Berita, and marks do not pile up [L20]', async () => {
+    const blank = ['\u3164', '\u2800\u2800', '\u115F\u1160', '\uFFA0', '\u034F\uFE0F'];
+    const piled = ['B' + '\u0301'.repeat(6), `Makan${'\u0489'.repeat(60)}`];
+    for (const name of blank) expect(nameProblem(name)).toBe('Input nama tidak boleh kosong');
+    for (const name of piled)
+      expect(nameProblem(name)).toBe('Nama berisi karakter yang tidak dapat dipakai');
+    for (const description of [...blank, ...piled])
+      expect((await bank.order(token, { ...toBagas, description })).status).toBe(400);
+    expect(nameProblem('Nguyê\u0303\u0323n')).toBeNull();
+    figure('L20', `${blank.length + piled.length} texts refused as name and as Berita`);
+  });
 });

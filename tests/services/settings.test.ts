@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBank, json } from '../support/fake-bank.ts';
+import { figure } from '../trust/figure.ts';
 
 const io = { signal: new AbortController().signal };
 let respond: () => Promise<Response>;
@@ -122,7 +123,40 @@ describe('settings of the deployment', () => {
   });
 });
 
+describe('the policy that the page sets for itself', () => {
+  it('names the origins of its bases, each once, and nothing else [H8]', async () => {
+    const { connectOnlyTo } = await import('../../src/services/connect-policy.ts');
+    const policy = () => document.head.querySelector<HTMLMetaElement>('meta[http-equiv]');
+    for (const [bases, content] of [
+      [['/api/main', '/api/second'], "connect-src 'self'"],
+      [
+        ['https://bank.test/api/main', 'https://bank.test/api/second'],
+        "connect-src 'self' https://bank.test",
+      ],
+      [['http://127.0.0.1:8080', '/api/second'], "connect-src 'self' http://127.0.0.1:8080"],
+    ] as const) {
+      connectOnlyTo(bases);
+      expect(policy()?.content).toBe(content);
+      policy()?.remove();
+    }
+  });
+});
+
 describe('a setting that is invalid is named', () => {
+  it.each([
+    ['{"constructor":"x"}', 'constructor: unknown'],
+    [
+      '{"toString":"x","__proto__":{"VITE_API_BASE_URL":"https://evil.test"}}',
+      'toString: unknown, __proto__: unknown',
+    ],
+    [{ VITE_API_BASE_URL: '/\\evil.test' }, 'VITE_API_BASE_URL: base'],
+    [{ VITE_API_BASE_URL: 'https://bank.test\\@evil.test' }, 'VITE_API_BASE_URL: base'],
+    [{ VITE_SECOND_API_BASE_URL: 'https://bank.test@evil.test' }, 'VITE_SECOND_API_BASE_URL: base'],
+  ])('also where it looks like another: %j [L21]', async (given, faults) => {
+    expect(await faultsOf(given)).toBe(faults);
+    figure('L21', '5 of 5 settings in disguise named');
+  });
+
   it.each([
     ['<!doctype html>', '/config.json: unreadable'],
     ['[]', '/config.json: unreadable'],
