@@ -52,6 +52,7 @@ export const rows = {
   L5: 'A token never says that it lives longer than its session.',
   L6: 'The database itself keeps the books: it refuses whatever would change a balance without entries, or change or delete what has happened.',
   L13: 'A database of an earlier version is brought up to date with everything in it, and one of a later version is refused.',
+  L15: 'The key of the tokens can be replaced while the bank runs, and nobody is logged out by it.',
   L16: 'A customer hears by mail of a password that was changed and of a PIN that was locked.',
   R1: 'A call that is refused or cut off is reported in Indonesian; what was typed stays, and the next attempt works.',
   R2: 'A call without an answer may still be answered late; after 10 seconds the page offers to stop waiting, and the outcome of a transfer left so is unknown.',
