@@ -4,6 +4,7 @@ import type { Hashes } from './hashes.ts';
 import type { PinChecks } from './pin.ts';
 import type { Db } from './schema.ts';
 import type { Strangers } from './strangers.ts';
+import type { TokenKeys } from './token-keys.ts';
 
 /**
  * What every endpoint of the bank is given. The process keeps no other state: limits, locks and
@@ -13,10 +14,12 @@ export interface BankContext {
   readonly db: Db;
   readonly now: () => Date;
   /**
-   * The key of every HMAC: session tokens, refresh tokens and codes. Drawn at the first start and
-   * kept in the database.
+   * The key of every HMAC: refresh tokens and codes. Drawn at the first start and kept in the
+   * database.
    */
   readonly secret: Uint8Array<ArrayBuffer>;
+  /** The keys of the access tokens. */
+  readonly tokenKeys: TokenKeys;
   /** Life of an access token. */
   readonly sessionMinutes: number;
   readonly hashes: Hashes;

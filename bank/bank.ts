@@ -11,6 +11,7 @@ import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
 import { seedDatabase, readSecret } from './seed.ts';
 import { createStrangers } from './strangers.ts';
+import { createTokenKeys } from './token-keys.ts';
 
 export interface BankOptions {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
@@ -89,7 +90,9 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       await releaseClaims(db);
       await releaseChecks(db);
     }
-    const context: BankContext = { ...base, secret: await readSecret(db) };
+    const secret = await readSecret(db);
+    const tokenKeys = createTokenKeys(db, base.now, secret);
+    const context: BankContext = { ...base, secret, tokenKeys };
     await warmLogin(context);
     return run(context, routes(context, options.corsOrigins ?? [], options.tls), scheduleEvery);
   } catch (error) {

@@ -19,7 +19,10 @@ interface Pace {
 export const paceOfAddress: Pace = {
   free: 5,
   delays: [
-    ...[30 * seconds, minutes, 2 * minutes, 5 * minutes],
+    30 * seconds,
+    minutes,
+    2 * minutes,
+    5 * minutes,
     ...Array<number>(10).fill(15 * minutes),
     hours,
   ],

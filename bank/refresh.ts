@@ -63,7 +63,7 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
     .executeTakeFirst();
   const isInGrace = found.used_at > after(now, -graceSeconds * seconds);
   if (isInGrace && next?.used_at === null)
-    return { jwt_token: await accessToken(context, found), refresh_token: successor };
+    return { jwt_token: await accessToken(context, trx, found), refresh_token: successor };
   await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', found.id).execute();
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { SignJWT, jwtVerify, type JWTPayload } from 'jose';
+import { SignJWT, errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { Tokens } from '../machines/contract/session.ts';
 import { Refusal } from './answers.ts';
 import type { Customer, BankEnv, BankContext } from './bank-context.ts';
@@ -13,7 +13,6 @@ export const sessionHours = 8;
 export const idleMinutes = 2;
 
 const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
-const keyId = 'lentera-1';
 export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
 
 /** A row of `sessions`, as much of it as tokens are made of. */
@@ -56,7 +55,7 @@ export async function issue(
       expires_at: idle < session.expires_at ? idle : session.expires_at,
     })
     .execute();
-  return { jwt_token: await accessToken(context, session), refresh_token };
+  return { jwt_token: await accessToken(context, trx, session), refresh_token };
 }
 
 /**
@@ -65,19 +64,21 @@ export async function issue(
  */
 export async function accessToken(
   context: BankContext,
+  trx: Db,
   { id, customer_id, expires_at }: OpenSession,
 ): Promise<string> {
   const issued = Math.floor(context.now().getTime() / 1_000);
   const end = Math.floor(expires_at.getTime() / 1_000);
+  const { kid, secret } = await context.tokenKeys.newest(trx);
   return new SignJWT({ sid: id })
-    .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid: keyId })
+    .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid })
     .setIssuer(tokenClaims.issuer)
     .setAudience(tokenClaims.audience)
     .setSubject(customer_id)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issued)
     .setExpirationTime(Math.min(issued + Math.round(context.sessionMinutes * 60), end))
-    .sign(context.secret);
+    .sign(secret);
 }
 
 /**
@@ -127,7 +128,12 @@ async function customerOf(context: BankContext, token: string): Promise<Customer
 async function verify(context: BankContext, token: string): Promise<JWTPayload | null> {
   const now = context.now();
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, context.secret, {
+    const keyOf = async ({ kid = '' }: JWTHeaderParameters): Promise<Uint8Array> => {
+      const key = await context.tokenKeys.named(kid);
+      if (key === null) throw new UnknownKey();
+      return key.secret;
+    };
+    const { payload } = await jwtVerify(token, keyOf, {
       ...tokenClaims,
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
@@ -135,11 +141,15 @@ async function verify(context: BankContext, token: string): Promise<JWTPayload |
     });
     // The clocks of several processes may differ by up to a minute.
     const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
-    return protectedHeader.kid === keyId && !isFromTheFuture ? payload : null;
-  } catch {
-    return null;
+    return isFromTheFuture ? null : payload;
+  } catch (error) {
+    // A fault of the database is none of the token.
+    if (error instanceof errors.JOSEError || error instanceof UnknownKey) return null;
+    throw error;
   }
 }
+
+class UnknownKey extends Error {}
 
 /** Ends every session of a customer, such as after a new password. */
 export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {

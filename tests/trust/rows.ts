@@ -64,6 +64,7 @@ export const rows = {
   L12: 'Two transfers whose references are alike by chance get two references.',
   L13: 'A database of an earlier version is brought up to date with everything in it, and one of a later version is refused.',
   L14: 'No foreign key is without an index.',
+  L15: 'The key of the tokens can be replaced while the bank runs, and nobody is logged out by it.',
   L16: 'A customer hears by mail of a password that was changed and of a PIN that was locked.',
   L17: 'No text in the CSV of the mutasi is run as a formula, also where it begins with a full-width sign.',
   L18: "A service worker that a demo left on the product's origin goes at the next visit, with its caches, and no other one does.",
