@@ -1,8 +1,9 @@
 import type { Mutation, User } from '../machines/contract/account.ts';
 import { Refusal, granted } from './answers.ts';
 import { assertStorable, fieldRefusal } from './form.ts';
-import type { Endpoint, Customer } from './bank-context.ts';
-import { wib } from './time.ts';
+import type { BankContext, Endpoint, Customer } from './bank-context.ts';
+import { countHit } from './limits.ts';
+import { minutes, wib } from './time.ts';
 
 /** GET /user/me (CAL-21): the customer; `account_pin` is the bcrypt hash of the PIN (SED-11). */
 export const user: Endpoint = (context) => async (c) => {
@@ -82,13 +83,18 @@ export const mutations: Endpoint = (context) => async (c) => {
   return c.json(granted('Mutasi rekening', list).body);
 };
 
+/** How many accounts a customer may look up in a minute (docs/trust.md M11). */
+export const lookUpsPerMinute = 30;
+
 /**
  * GET /account/?accountNumber=… (CAL-28, CAL-29): number, holder and bank of an account that a
- * transfer can go to. 400 where there is none.
+ * transfer can go to. 400 where there is none, 429 after `lookUpsPerMinute` accounts that the
+ * customer has never sent money to.
  */
 export const lookUp: Endpoint = (context) => async (c) => {
   const number = c.req.query('accountNumber') ?? '';
   assertStorable(number);
+  await countLookUp(context, c.get('customer'), number);
   const account = await context.db
     .selectFrom('accounts')
     .select(['number', 'name', 'bank'])
@@ -105,6 +111,30 @@ export const lookUp: Endpoint = (context) => async (c) => {
     }).body,
   );
 };
+
+/** A recipient of before is not counted: its name is in the customer's history anyway. */
+async function countLookUp(
+  { db, now }: BankContext,
+  { id, accountNumber }: Customer,
+  number: string,
+): Promise<void> {
+  const known = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('account_from', '=', accountNumber)
+    .where('account_to', '=', number)
+    .limit(1)
+    .executeTakeFirst();
+  if (known !== undefined || number === accountNumber) return;
+  await countHit(
+    db,
+    now(),
+    `look-up ${id}`,
+    lookUpsPerMinute,
+    minutes,
+    'Terlalu banyak rekening diperiksa. Silakan tunggu sebentar, lalu coba lagi.',
+  );
+}
 
 /** Unknown accounts and other people's get the same answer. */
 function ownAccount({ accountNumber }: Customer, requested: string | undefined): string {

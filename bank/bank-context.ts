@@ -1,6 +1,9 @@
 import type { Handler } from 'hono';
+import type { Buckets } from './buckets.ts';
 import type { Hashes } from './hashes.ts';
+import type { PinChecks } from './pin.ts';
 import type { Db } from './schema.ts';
+import type { Strangers } from './strangers.ts';
 
 /**
  * What every endpoint of the bank is given. The process keeps no other state: limits, locks and
@@ -17,12 +20,21 @@ export interface BankContext {
   /** Life of an access token. */
   readonly sessionMinutes: number;
   readonly hashes: Hashes;
+  readonly buckets: Buckets;
+  readonly pinChecks: PinChecks;
+  readonly strangers: Strangers;
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
   /** How often one address may make each sensitive call in a minute (docs/trust.md S35). */
   readonly callsPerMinute: number;
+  /** How many orders of one customer may reach the check of the PIN in a minute (H2). */
+  readonly ordersPerMinute: number;
   /** Whether mails are kept, to be read at /sandbox/outbox. */
   readonly sandbox: boolean;
+  /** Whether mails reach people: then they must not be molested, and codes are secret. */
+  readonly mailsLeave: boolean;
+  /** How many mails one address may cause in a minute where `mailsLeave` (docs/trust.md M12). */
+  readonly mailsPerMinute: number;
   /** `null`: mails are not sent by SMTP. */
   readonly mailer: Mailer | null;
   readonly log: Log;

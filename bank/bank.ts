@@ -1,13 +1,16 @@
 import type { Hono } from 'hono';
 import { openDatabase, type DatabaseChoice } from './database.ts';
+import { createBuckets } from './buckets.ts';
 import { createHashes } from './hashes.ts';
 import { releaseClaims } from './idempotency.ts';
 import { warmLogin } from './login.ts';
 import { prepareDatabase } from './migrate.ts';
 import type { BankEnv, Log, Mailer, BankContext } from './bank-context.ts';
+import { createPinChecks, releaseChecks } from './pin.ts';
 import { routes } from './routes.ts';
 import { runDue, startScheduler } from './scheduler.ts';
 import { seedDatabase, readSecret } from './seed.ts';
+import { createStrangers } from './strangers.ts';
 
 export interface BankOptions {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */
@@ -21,14 +24,22 @@ export interface BankOptions {
   /** Life of an access token, in minutes; 15 by default. */
   readonly sessionMinutes?: number;
   readonly mailer?: Mailer | null;
+  /** Whether mails reach people; true by default with a mailer or without the sandbox. */
+  readonly mailsLeave?: boolean;
+  /** How many mails one address may cause in a minute where they reach people; 5 by default. */
+  readonly mailsPerMinute?: number;
   /** How often one address may make each sensitive call in a minute; 120 by default. */
   readonly callsPerMinute?: number;
+  /** How many orders of one customer may reach the check of the PIN in a minute; 30 by default. */
+  readonly ordersPerMinute?: number;
   /** bcrypt's cost, 12 for the PIN (SED-11). Tests take less. */
   readonly rounds?: BankContext['rounds'];
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
   readonly scheduleEvery?: number | null;
   /** Origins of other sites whose pages may call the bank; none by default. */
   readonly corsOrigins?: readonly string[];
+  /** Whether browsers are told to use https only, because the bank is behind TLS. */
+  readonly tls?: boolean;
   readonly log?: Log;
 }
 
@@ -52,25 +63,35 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
   const { database = 'memory', sandbox = true, seed = 'demo', scheduleEvery = null } = options;
   const db = await openDatabase(database);
   try {
+    const now = options.now ?? (() => new Date());
     const base = {
       db,
-      now: options.now ?? (() => new Date()),
+      now,
       sessionMinutes: options.sessionMinutes ?? 15,
       hashes: createHashes(),
+      buckets: createBuckets(db, now),
+      pinChecks: createPinChecks(),
+      strangers: createStrangers(),
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
+      ordersPerMinute: options.ordersPerMinute ?? 30,
       sandbox,
       mailer: options.mailer ?? null,
+      mailsLeave: options.mailsLeave ?? (!sandbox || (options.mailer ?? null) !== null),
+      mailsPerMinute: options.mailsPerMinute ?? 5,
       log: options.log ?? (() => {}),
     };
     await prepareDatabase(db, (trx) =>
       seedDatabase(trx, { ...base, withCustomers: sandbox && seed === 'demo' }),
     );
     const isEmbedded = typeof database === 'string' && !database.startsWith('postgres');
-    if (isEmbedded) await releaseClaims(db);
+    if (isEmbedded) {
+      await releaseClaims(db);
+      await releaseChecks(db);
+    }
     const context: BankContext = { ...base, secret: await readSecret(db) };
     await warmLogin(context);
-    return run(context, routes(context, options.corsOrigins ?? []), scheduleEvery);
+    return run(context, routes(context, options.corsOrigins ?? [], options.tls), scheduleEvery);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { embeddedPool } from './embedded.ts';
-import { codeOf, lockFolder } from './lock.ts';
+import { lockFolder } from './lock.ts';
+import { codeOf } from './process-identity.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -34,15 +35,26 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
 export async function openPool(choice: string): Promise<PostgresPool> {
   if (/^postgres(ql)?:\/\//.test(choice)) return serverPool(choice);
   if (choice === 'memory') return embeddedPool(await PGlite.create());
-  const release = await lockFolder(choice);
+  const { check, release } = await lockFolder(choice, stopAtOnce);
   try {
     const folder = join(choice, 'pg');
     await mkdir(dirname(folder), { recursive: true });
-    return embeddedPool(await PGlite.create(folder).catch(damaged(folder)), release);
+    return embeddedPool(await PGlite.create(folder).catch(damaged(folder)), {
+      beforeUse: check,
+      afterClose: release,
+    });
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+/** Another process has the folder: whatever this one still wrote would break the other's books. */
+function stopAtOnce(): void {
+  process.stderr.write(
+    `${JSON.stringify({ time: new Date().toISOString(), event: 'folder.lost' })}\n`,
+  );
+  process.exit(1);
 }
 
 const damaged =

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 import { isBankPath } from './address.ts';
 import { openBank, type Bank } from './bank.ts';
 import { callerOfAddress } from './caller.ts';
-import { bankSettings } from './settings.ts';
+import { refuseAtOnce } from './entry.ts';
+import { bankSettings, serverSettings } from './settings.ts';
 
 /**
  * Mounts the bank in the Vite dev server, with the settings of `npm start`. The first call opens
@@ -19,6 +20,8 @@ export function sandboxBank(): Plugin {
     });
     return opening;
   };
+  // Read at the first call, as the other settings are: a wrong one must not end the dev server.
+  const hosts = () => serverSettings(process.env).hosts;
   return {
     name: 'sandbox-bank',
     apply: 'serve',
@@ -42,7 +45,7 @@ export function sandboxBank(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://dev');
         if (!isBankPath(pathname)) next();
-        else void listen(request, response);
+        else if (!refuseAtOnce(request, response, hosts(), false)) void listen(request, response);
       });
     },
     async closeBundle() {

@@ -1,14 +1,22 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
+interface EmbeddedOptions {
+  /** Runs before each query and before the database is closed; a rejection keeps it from both. */
+  readonly beforeUse?: () => Promise<void>;
+  /** Runs when the database is closed. */
+  readonly afterClose?: () => Promise<void>;
+}
+
+const nothing = async (): Promise<void> => {};
+
 /**
  * The embedded database as a pool of one connection, for which callers queue. So a transaction must
  * run all its queries through its own handle: a second connection would be waited for for ever.
- * `afterClose` runs when the database is closed.
  */
 export function embeddedPool(
   lite: PGlite,
-  afterClose: () => Promise<void> = async () => {},
+  { beforeUse = nothing, afterClose = nothing }: EmbeddedOptions = {},
 ): PostgresPool {
   let queue = Promise.resolve();
   return {
@@ -19,21 +27,27 @@ export function embeddedPool(
         release = resolve;
       });
       await previous;
-      return client(lite, release);
+      return client(lite, beforeUse, release);
     },
     async end() {
       await queue;
+      await beforeUse();
       await lite.close();
       await afterClose();
     },
   };
 }
 
-function client(lite: PGlite, release: () => void): PostgresPoolClient {
+function client(
+  lite: PGlite,
+  beforeUse: () => Promise<void>,
+  release: () => void,
+): PostgresPoolClient {
   const query = async <R>(
     text: string,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> => {
+    await beforeUse();
     const { rows, affectedRows } = await lite.query<R>(text, [...parameters]);
     const command = (/^\s*(insert|update|delete|merge)/i.exec(text)?.[1]?.toUpperCase() ??
       'SELECT') as PostgresQueryResult<R>['command'];

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Refusal, type Errors } from './answers.ts';
+import { isMultipartType } from './body-limit.ts';
 
 /**
  * The fields of a call: strings and files of a form, or any values of a JSON object. Nothing is
@@ -9,27 +10,58 @@ export type Form = ReadonlyMap<string, unknown>;
 
 const unreadable = 'Data yang dikirim tidak dapat dibaca.';
 
+/** Parts of a multipart body; the registration has 8 (docs/trust.md M13). */
+const mostParts = 20;
+/** UTF-16 units of a part that is no file. */
+const longestPart = 4_096;
+/** Levels of objects and lists in a JSON body; the calls need 2 (docs/trust.md L1). */
+const mostLevels = 20;
+
 /**
  * Reads an urlencoded, multipart or JSON body. Throws a 400 for anything that is not a set of
  * fields.
  */
 export async function readForm(c: Context): Promise<Form> {
-  const fields = await parse(c);
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    throw new Refusal(400, unreadable);
-  const form = new Map<string, unknown>(Object.entries(fields));
+  const form = await parse(c).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal(400, unreadable);
+  });
   for (const value of form.values()) if (typeof value === 'string') assertStorable(value);
   return form;
 }
 
-async function parse(c: Context): Promise<unknown> {
+async function parse(c: Context): Promise<Form> {
   const type = c.req.header('content-type') ?? '';
-  try {
-    return /\bjson\b/i.test(type) ? await c.req.json() : await c.req.parseBody();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
+  if (/\bjson\b/i.test(type)) return fieldsOf(await c.req.json());
+  const isMultipart = isMultipartType(type);
+  if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type)) return new Map();
+  const body = await c.req.arrayBuffer();
+  if (isMultipart) assertFewParts(body);
+  const form = new Map<string, unknown>(
+    await new Response(body, { headers: { 'content-type': type } }).formData(),
+  );
+  for (const value of form.values())
+    if (isMultipart && typeof value === 'string' && value.length > longestPart)
+      throw new Refusal(400, unreadable);
+  return form;
+}
+
+function fieldsOf(body: unknown): Form {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refusal(400, unreadable);
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) throw new Refusal(400, unreadable);
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
   }
+  return new Map(Object.entries(body));
+}
+
+/** Counts before the parts are read. Each part has this header, or the body is refused. */
+function assertFewParts(body: ArrayBuffer): void {
+  const found = new TextDecoder('latin1').decode(body).match(/content-disposition:/gi) ?? [];
+  if (found.length > mostParts) throw new Refusal(400, unreadable);
 }
 
 /**

@@ -40,6 +40,11 @@ const common = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+/** Two years, in seconds. */
+const strictTransport = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+} as const;
+
 export interface PageHeadersOptions {
   /**
    * Absolute bases of other backends that the app may call; ones on the page's own origin need not
@@ -55,17 +60,12 @@ export interface PageHeadersOptions {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/** Headers of a document. */
-export function pageHeaders({
-  connect = [],
-  styles = [],
-  scripts = [],
-  tls = false,
-}: PageHeadersOptions = {}): Record<string, string> {
+/** The directives of a page's content security policy. */
+function policyOf({ connect = [], styles = [], scripts = [] }: PageHeadersOptions): string[] {
   const origins = new Set(
     connect.filter((base) => URL.canParse(base)).map((base) => new URL(base).origin),
   );
-  const policy = [
+  return [
     `default-src 'none'`,
     `script-src ${["'self'", ...quoted(scripts)].join(' ')}`,
     `style-src ${["'self'", `'${emptyStyle}'`, ...quoted(styles)].join(' ')}`,
@@ -81,10 +81,27 @@ export function pageHeaders({
     `require-trusted-types-for 'script'`,
     `trusted-types pin-worker`,
   ];
+}
+
+/**
+ * The policy that a page of our build carries in itself, for hosts that send no headers
+ * (docs/trust.md H8). A meta element cannot say who may frame the page. Which bases the app may
+ * call is known only when it has read /config.json: it narrows `connect-src` then
+ * (src/services/connect-policy.ts), because a policy can be narrowed and never widened.
+ */
+export function metaPolicy(hashes: Pick<PageHeadersOptions, 'styles' | 'scripts'>): string {
+  return policyOf(hashes)
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .map((directive) => (directive.startsWith('connect-src') ? 'connect-src *' : directive))
+    .join('; ');
+}
+
+/** Headers of a document. */
+export function pageHeaders(options: PageHeadersOptions = {}): Record<string, string> {
   return {
-    ...assetHeaders({ tls }),
+    ...assetHeaders(options),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy.join('; '),
+    'Content-Security-Policy': policyOf(options).join('; '),
     'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
   };
 }
@@ -97,13 +114,16 @@ export function assetHeaders({ tls = false }: Pick<PageHeadersOptions, 'tls'> = 
   return {
     ...common,
     'Cross-Origin-Embedder-Policy': 'require-corp',
-    ...(tls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(tls ? strictTransport : {}),
   };
 }
 
 /** Headers of the bank's answers: they are never cached and never shown as a document. */
-export const answerHeaders: Readonly<Record<string, string>> = {
-  ...common,
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
-};
+export function answerHeaders(tls: boolean): Readonly<Record<string, string>> {
+  return {
+    ...common,
+    ...(tls ? strictTransport : {}),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
+  };
+}

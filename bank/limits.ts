@@ -2,23 +2,22 @@ import type { MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { Refusal } from './answers.ts';
 import type { BankEnv, BankContext } from './bank-context.ts';
+import { knownDays } from './known-addresses.ts';
 import type { Db } from './schema.ts';
 import { after, days, minutes, secondsUntil } from './time.ts';
 
+/** A bucket after a hit: how many there were since the window began, this one included. */
+interface Hits {
+  readonly count: number;
+  readonly window_start: Date;
+}
+
 /**
  * Counts one hit in a bucket whose window of `window` milliseconds starts with its first hit.
- * Throws a 429 with Retry-After and the sentence when there are more than `max`.
  */
-export async function countHit(
-  db: Db,
-  now: Date,
-  bucket: string,
-  max: number,
-  window: number,
-  sentence: string,
-): Promise<void> {
+export async function addHit(db: Db, now: Date, bucket: string, window: number): Promise<Hits> {
   const oldest = after(now, -window);
-  const hit = await db
+  return db
     .insertInto('hits')
     .values({ bucket, window_start: now, count: 1 })
     .onConflict((conflict) =>
@@ -29,26 +28,33 @@ export async function countHit(
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow();
-  if (hit.count > max) {
-    throw new Refusal(429, sentence, sentence, secondsUntil(after(hit.window_start, window), now));
+}
+
+/** `addHit`, and throws a 429 with Retry-After and the sentence when there are more than `max`. */
+export async function countHit(
+  db: Db,
+  now: Date,
+  bucket: string,
+  max: number,
+  window: number,
+  sentence: string,
+): Promise<void> {
+  const hits = await addHit(db, now, bucket, window);
+  if (hits.count > max) {
+    throw new Refusal(429, sentence, sentence, secondsUntil(after(hits.window_start, window), now));
   }
 }
 
 /**
- * Lets one address make one call at most `callsPerMinute` times a minute (docs/trust.md S35). The
- * address is the socket's, because a caller may write any header, such as X-Forwarded-For.
+ * Lets one address make one call `callsPerMinute` times at once and then as often as tokens come
+ * back (docs/trust.md S35). The address is the socket's, because a caller may write any header,
+ * such as X-Forwarded-For.
  */
 export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
   return async (c, next) => {
     const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
-    await countHit(
-      context.db,
-      context.now(),
-      `${c.env.remoteAddress} ${path}`,
-      context.callsPerMinute,
-      minutes,
-      tooMany,
-    );
+    const rate = { max: context.callsPerMinute, window: minutes };
+    await context.buckets.take(`${c.env.remoteAddress} ${path}`, rate, tooMany);
     await next();
   };
 }
@@ -59,8 +65,14 @@ const tooMany = 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba la
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yesterday = after(now, -days);
   await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();
-  await db.deleteFrom('login_tries').where('last_at', '<', yesterday).execute();
+  await db.deleteFrom('buckets').where('full_at', '<', yesterday).execute();
+  await db.deleteFrom('login_tries').where('since', '<', yesterday).execute();
   await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('verifications').where('verified_at', '<', yesterday).execute();
+  await db
+    .deleteFrom('known_addresses')
+    .where('last_at', '<', after(now, -knownDays * days))
+    .execute();
   await db.deleteFrom('sessions').where('expires_at', '<', yesterday).execute();
   await db
     .deleteFrom('idempotency')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf, hostOf, isRunning, placeOf, startOf } from './process-identity.ts';
 
 /** The data folder is in use by another process, or two are starting on it at this moment. */
 export class FolderLocked extends Error {
@@ -16,45 +17,126 @@ interface Owner {
    */
   readonly started: string;
   readonly token: string;
+  /** Where `pid` means that process; empty in locks of earlier versions. */
+  readonly place: string;
+  /** For the message. */
+  readonly host: string;
 }
 
 /** Tokens of the locks that this process holds. */
 const ownTokens = new Set<string>();
 
+export interface LockTimes {
+  /** Milliseconds between two signs of life of the process that holds the lock. */
+  readonly heartbeat: number;
+  /** Milliseconds without a sign of life after which a lock of another machine is nobody's. */
+  readonly patience: number;
+}
+
+/** Much longer than anything that keeps a process from its timers. */
+const usual: LockTimes = { heartbeat: 2_000, patience: 15_000 };
+
+export interface FolderLock {
+  /**
+   * Rejects with `FolderLocked` where the folder is no longer this process's. Reads the lock only
+   * where the last sign of life is so old that another process may have taken the folder.
+   */
+  check(): Promise<void>;
+  release(): Promise<void>;
+}
+
 /**
  * Locks the folder for this process: the embedded database would let two processes open it, and
- * their books would differ. Resolves to the function that releases it. Rejects with `FolderLocked`.
+ * their books would differ. A process of the same machine and pid namespace is looked up by its
+ * pid; of any other only the signs of life are seen, so such a lock is watched for up to `patience`
+ * before it is taken over (docs/trust.md H7). Calls `onLost` when another process has taken the
+ * lock nevertheless, such as after this one was stopped for a while. Rejects with `FolderLocked`.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  onLost: () => void = () => {},
+  { heartbeat, patience }: LockTimes = usual,
+): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'bank.lock');
-  const mine: Owner = { pid: process.pid, started: startOf(process.pid), token: randomUUID() };
+  const mine: Owner = {
+    pid: process.pid,
+    started: startOf(process.pid),
+    token: randomUUID(),
+    place: placeOf(),
+    host: hostname(),
+  };
   const current = await read(path);
-  if (current !== null) {
-    if (isAlive(current))
-      throw new FolderLocked(`Folder data ${folder} sedang dipakai oleh proses ${current.pid}.`);
-    await rename(path, `${path}.${mine.token}`).catch(() => undefined);
-    await rm(`${path}.${mine.token}`, { force: true });
-    await write(path, mine);
-    // Another start that read the same stale lock may move our fresh one away. Wait, then look
-    // whether ours is still there.
-    await sleep(100);
-  } else {
-    await write(path, mine);
+  if (current === null) await write(path, mine);
+  else {
+    if (await isAlive(path, current, patience))
+      throw new FolderLocked(
+        `Folder data ${folder} sedang dipakai oleh proses ${current.pid}${hostOf(current.host)}.`,
+      );
+    await takeOver(path, current, mine);
   }
-  if ((await read(path))?.token !== mine.token)
-    throw new FolderLocked(`Folder data ${folder} sedang dibuka oleh proses lain.`);
+  if ((await read(path))?.token !== mine.token) throw beingOpened(folder);
   ownTokens.add(mine.token);
-  return async () => {
-    ownTokens.delete(mine.token);
-    if ((await read(path))?.token === mine.token) await rm(path, { force: true });
+  return hold(path, mine, heartbeat, patience, onLost);
+}
+
+const beingOpened = (path: string): FolderLocked =>
+  new FolderLocked(`Folder data ${path} sedang dibuka oleh proses lain.`);
+
+/** Replaces a dead lock. Rejects with `FolderLocked` where another start was faster. */
+async function takeOver(path: string, dead: Owner, mine: Owner): Promise<void> {
+  if ((await read(path))?.token !== dead.token) throw beingOpened(path);
+  await rename(path, `${path}.${mine.token}`).catch(() => undefined);
+  await rm(`${path}.${mine.token}`, { force: true });
+  await write(path, mine);
+  // Another start that read the same dead lock may move our fresh one away. Wait; the caller then
+  // looks whether ours is still there.
+  await sleep(100);
+}
+
+/** Gives signs of life until it is released. */
+function hold(
+  path: string,
+  mine: Owner,
+  heartbeat: number,
+  patience: number,
+  onLost: () => void,
+): FolderLock {
+  let [lastSeen, isReleased] = [performance.now(), false];
+  const isOurs = async (): Promise<boolean> => {
+    const seen = performance.now();
+    if ((await read(path))?.token !== mine.token) return false;
+    lastSeen = seen;
+    return true;
+  };
+  const giveSign = async (): Promise<void> => {
+    if (await isOurs()) await utimes(path, new Date(), new Date());
+    else if (!isReleased) {
+      clearInterval(timer);
+      onLost();
+    }
+  };
+  // Where the disk fails for a moment the next sign is tried; `check` stops the work before others
+  // may take the lock.
+  const timer = setInterval(() => void giveSign().catch(() => {}), heartbeat);
+  timer.unref();
+  return {
+    async check() {
+      if (performance.now() - lastSeen < patience / 2) return;
+      if (!(await isOurs())) throw beingOpened(path);
+    },
+    async release() {
+      isReleased = true;
+      clearInterval(timer);
+      ownTokens.delete(mine.token);
+      if ((await read(path))?.token === mine.token) await rm(path, { force: true });
+    },
   };
 }
 
 async function write(path: string, owner: Owner): Promise<void> {
   const file = await open(path, 'wx').catch((error: unknown) => {
-    if (codeOf(error) === 'EEXIST')
-      throw new FolderLocked(`Folder data sedang dibuka oleh proses lain: ${path}`);
+    if (codeOf(error) === 'EEXIST') throw beingOpened(path);
     throw error;
   });
   try {
@@ -77,35 +159,41 @@ async function read(path: string): Promise<Owner | null> {
     throw error;
   }
   try {
-    const { pid, started, token } = JSON.parse(content) as Partial<Owner>;
-    return { pid: pid ?? 0, started: started ?? '', token: token ?? '' };
+    const { pid, started, token, place, host } = JSON.parse(content) as Partial<Owner>;
+    return {
+      pid: pid ?? 0,
+      started: started ?? '',
+      token: token ?? '',
+      place: place ?? '',
+      host: host ?? '',
+    };
   } catch {
-    return { pid: 0, started: '', token: '' };
+    return { pid: 0, started: '', token: '', place: '', host: '' };
   }
 }
 
-function isAlive({ pid, started, token }: Owner): boolean {
-  if (pid <= 0) return false;
-  if (pid === process.pid) return ownTokens.has(token);
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-  return startOf(pid) === started;
+async function isAlive(path: string, owner: Owner, patience: number): Promise<boolean> {
+  if (owner.pid <= 0) return false;
+  if (owner.place !== '' && owner.place !== placeOf()) return givesSigns(path, owner, patience);
+  if (owner.pid === process.pid) return ownTokens.has(owner.token);
+  return isRunning(owner.pid, owner.started);
 }
 
-/** Empty on a system without /proc: there the pid alone decides. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
+/**
+ * Whether the file changes within `patience`. Its time is compared with itself only: the clocks of
+ * two machines may differ.
+ */
+async function givesSigns(path: string, owner: Owner, patience: number): Promise<boolean> {
+  const changed = async (): Promise<number> =>
+    stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+  const before = await changed();
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    await sleep(Math.min(250, patience / 4));
+    if ((await read(path))?.token !== owner.token || (await changed()) !== before) return true;
   }
-}
-
-/** Node's code of an error, such as `ENOENT`. */
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+  return false;
 }

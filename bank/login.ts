@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
+import type { Tokens } from '../machines/contract/session.ts';
 import { Refusal, granted } from './answers.ts';
 import { makeHash } from './bcrypt.ts';
 import { assertFields, email, readForm } from './form.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { clearTries, countTry } from './login-tries.ts';
 import { openSession } from './session.ts';
-import { after, hours, minutes, seconds, secondsUntil } from './time.ts';
-
-/**
- * How many wrong passwords are free, and how many milliseconds each further one blocks the e-mail;
- * the last delay repeats (docs/trust.md S26).
- */
-export const freeTries = 5;
-export const loginDelays = [30 * seconds, minutes, 2 * minutes, 5 * minutes, 15 * minutes];
+import { inTurn } from './strangers.ts';
+import { inTransaction } from './transaction.ts';
 
 const wrong = 'Email atau Password Salah';
-const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
 /**
  * POST /auth/login, form `email`, `password` (CAL-4, CAL-5): the tokens in `data`. 400 for empty
@@ -29,9 +25,28 @@ export const login: Endpoint = (context) => async (c) => {
     password:
       typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
+  const tokens = await inTurn(context, c, () =>
+    logIn(context, { address, password: String(password), caller: c.env.remoteAddress }),
+  );
+  return c.json(granted('Login berhasil', tokens).body);
+};
+
+interface Attempt {
+  /** In lower case. */
+  readonly address: string;
+  readonly password: string;
+  /** The caller's network address. */
+  readonly caller: string;
+}
+
+/** Checks the password and starts a session. Throws a 401 or a 429. */
+async function logIn(
+  context: BankContext,
+  { address, password, caller }: Attempt,
+): Promise<Tokens> {
   // No known e-mail is longer than 254 characters. Longer ones are cut before they are counted, so
   // that they cannot fill the table.
-  await countTry(context, address.slice(0, 254));
+  await countTry(context, address.slice(0, 254), caller);
   const customer = await context.db
     .selectFrom('customers')
     .select(['id', 'password_hash', 'last_login'])
@@ -39,55 +54,26 @@ export const login: Endpoint = (context) => async (c) => {
     .executeTakeFirst();
   // An unknown e-mail takes the same time and gets the same answer (docs/trust.md S26).
   const fits = await context.hashes.fits(
-    String(password),
+    password,
     customer?.password_hash ?? (await dummyHash(context.rounds.password)),
-    { address: c.env.remoteAddress },
+    { address: caller },
   );
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
-  const tokens = await context.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('login_tries').where('email', '=', address).execute();
-    await trx
+  return inTransaction(context, async (trx) => {
+    await clearTries(trx, address, caller);
+    await rememberAddress(trx, context.now(), address, caller);
+    // The hash that was compared must still be the customer's: a new password may have come in
+    // between, and the sessions of the old one have ended (docs/trust.md H1).
+    const unchanged = await trx
       .updateTable('customers')
       .set({ previous_login: sql.ref('last_login'), last_login: context.now() })
       .where('id', '=', customer.id)
-      .execute();
+      .where('password_hash', '=', customer.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (unchanged === undefined) throw new Refusal(401, wrong);
     return openSession(context, trx, customer.id);
-  });
-  return c.json(granted('Login berhasil', tokens).body);
-};
-
-/**
- * Counts the try as wrong before the password is checked; a right one clears the count afterwards.
- * So parallel guesses cannot all be checked before the first is counted. Throws a 429 while the
- * e-mail is blocked.
- */
-async function countTry({ db, now: clock }: BankContext, address: string): Promise<void> {
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
-    // One statement finds or inserts the row and locks it: between two statements a right password
-    // of the same customer could delete it.
-    const tries = await trx
-      .insertInto('login_tries')
-      .values({ email: address, wrong: 0, last_at: now })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: address }))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (tries.blocked_until !== null && tries.blocked_until > now) {
-      throw new Refusal(429, tooMany, tooMany, secondsUntil(tries.blocked_until, now));
-    }
-    const count = tries.last_at < after(now, -hours) ? 1 : tries.wrong + 1;
-    const delay =
-      count < freeTries ? null : loginDelays[Math.min(count - freeTries, loginDelays.length - 1)];
-    await trx
-      .updateTable('login_tries')
-      .set({
-        wrong: count,
-        last_at: now,
-        blocked_until: delay === null || delay === undefined ? null : after(now, delay),
-      })
-      .where('email', '=', address)
-      .execute();
   });
 }
 

@@ -3,6 +3,7 @@ import { Refusal, granted } from './answers.ts';
 import type { Endpoint } from './bank-context.ts';
 import type { Db } from './schema.ts';
 import { wib } from './time.ts';
+import { repeated } from './transaction.ts';
 
 /** Puts a notification into the customer's inbox, in the transaction of what it is about. */
 export async function notify(
@@ -98,11 +99,13 @@ export const markRead: Endpoint = (context) => async (c) => {
 
 /** PUT /notification/read/all (CAL-27): marks the customer's own. */
 export const markAllRead: Endpoint = (context) => async (c) => {
-  await context.db
-    .updateTable('notifications')
-    .set({ read: true })
-    .where('customer_id', '=', c.get('customer').id)
-    .where('read', '=', false)
-    .execute();
+  await repeated(context, () =>
+    context.db
+      .updateTable('notifications')
+      .set({ read: true })
+      .where('customer_id', '=', c.get('customer').id)
+      .where('read', '=', false)
+      .execute(),
+  );
   return c.json(granted('Semua notifikasi sudah ditandai baca').body);
 };

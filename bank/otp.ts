@@ -1,11 +1,12 @@
 import type { Refusal } from './answers.ts';
 import { fieldRefusal } from './form.ts';
-import { countHit } from './limits.ts';
+import { countGuess, countSend } from './code-limits.ts';
 import type { BankContext } from './bank-context.ts';
 import { sendMail } from './outbox.ts';
 import type { Db } from './schema.ts';
 import { timingSafeEqual, hmac, newCode } from './secrets.ts';
 import { after, minutes } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What a code is for; a code of one purpose is wrong for the other. */
 export type Purpose = 'register' | 'reset';
@@ -15,7 +16,6 @@ export const codeMinutes = 5;
 export const codeTries = 5;
 /** How many minutes after the verification the account or the password must follow. */
 export const verifiedMinutes = 30;
-export const sendLimit = { max: 10, minutes: 15 };
 
 const wrong = 'Kode OTP Salah';
 const subjects = {
@@ -24,29 +24,22 @@ const subjects = {
 };
 
 /**
- * Makes a new code, which replaces the one before, and mails it. Throws a 429 after ten codes in a
- * quarter of an hour.
+ * Makes a new code, which replaces the one before unless that was verified, and mails it. `address`
+ * is the caller's. Throws a 429 as `countSend` does.
  */
 export async function sendCode(
   context: BankContext,
   email: string,
   purpose: Purpose,
+  address: string,
 ): Promise<void> {
   const now = context.now();
-  await countHit(
-    context.db,
-    now,
-    `code ${purpose} ${email}`,
-    sendLimit.max,
-    sendLimit.minutes * minutes,
-    'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lalu coba lagi.',
-  );
+  await countSend(context, email, purpose, address);
   const code = newCode();
   const fresh = {
     hash: await codeHmac(context, email, purpose, code),
     expires_at: after(now, codeMinutes * minutes),
     tries: 0,
-    verified_at: null,
   };
   await context.db
     .insertInto('codes')
@@ -62,36 +55,62 @@ export async function sendCode(
 }
 
 /**
- * Verifies a code and marks it as used (docs/trust.md S28). Throws the same 400 for a wrong, late,
- * used or missing code and after five tries, so that nobody learns which it was.
+ * Verifies a code and uses it up (docs/trust.md S28). Throws the same 400 for a wrong, late, used
+ * or missing code and after five tries, so that nobody learns which it was, and a 429 as
+ * `countGuess` does. `address` is the caller's.
  */
 export async function verifyCode(
   context: BankContext,
   email: string,
   purpose: Purpose,
   code: string,
+  address: string,
 ): Promise<void> {
   const now = context.now();
+  const takeBack = await countGuess(context, email, address);
   const given = await codeHmac(context, email, purpose, code);
-  const fits = await context.db.transaction().execute(async (trx) => {
-    const kept = await codeOf(trx, email, purpose);
-    if (
-      kept === undefined ||
-      kept.verified_at !== null ||
-      kept.expires_at <= now ||
-      kept.tries >= codeTries
-    )
-      return false;
-    const right = timingSafeEqual(kept.hash, given);
+  const fits = await inTransaction(context, async (trx) => {
+    const kept = await trx
+      .selectFrom('codes')
+      .selectAll()
+      .where('email', '=', email)
+      .where('purpose', '=', purpose)
+      .forUpdate()
+      .executeTakeFirst();
+    if (kept === undefined || kept.expires_at <= now || kept.tries >= codeTries) return false;
+    if (timingSafeEqual(kept.hash, given)) {
+      await keepVerification(trx, now, kept);
+      return true;
+    }
     await trx
       .updateTable('codes')
-      .set(right ? { verified_at: now } : { tries: kept.tries + 1 })
+      .set({ tries: kept.tries + 1 })
       .where('email', '=', email)
       .where('purpose', '=', purpose)
       .execute();
-    return right;
+    return false;
   });
   if (!fits) throw fieldRefusal('otp', wrong);
+  // The code is used up by now, so a fault of the database here must not refuse it.
+  await takeBack().catch(() => undefined);
+}
+
+/**
+ * Moves a code that was right among the verifications, where no other code overwrites it: anybody
+ * may have one sent (docs/trust.md H4).
+ */
+async function keepVerification(
+  trx: Db,
+  now: Date,
+  { email, purpose, hash }: { email: string; purpose: Purpose; hash: string },
+): Promise<void> {
+  await trx.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute();
+  const verification = { hash, verified_at: now, tries: 0 };
+  await trx
+    .insertInto('verifications')
+    .values({ email, purpose, ...verification })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(verification))
+    .execute();
 }
 
 /**
@@ -107,14 +126,15 @@ export async function checkVerified(
   purpose: Purpose,
   code: string,
 ): Promise<Refusal | null> {
-  const kept = await codeOf(trx, email, purpose);
+  const kept = await trx
+    .selectFrom('verifications')
+    .selectAll()
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
   const oldest = after(context.now(), -verifiedMinutes * minutes);
-  if (
-    kept === undefined ||
-    kept.verified_at === null ||
-    kept.verified_at <= oldest ||
-    kept.tries >= codeTries
-  ) {
+  if (kept === undefined || kept.verified_at <= oldest || kept.tries >= codeTries) {
     return fieldRefusal(
       'otp',
       'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
@@ -124,7 +144,7 @@ export async function checkVerified(
     return null;
   // A wrong code counts as a try after the verification, too: it could be guessed here otherwise.
   await trx
-    .updateTable('codes')
+    .updateTable('verifications')
     .set({ tries: kept.tries + 1 })
     .where('email', '=', email)
     .where('purpose', '=', purpose)
@@ -132,19 +152,13 @@ export async function checkVerified(
   return fieldRefusal('otp', wrong);
 }
 
-/** Deletes a verified code: it is good for one account or one new password. */
-export async function forgetCode(db: Db, email: string, purpose: Purpose): Promise<void> {
-  await db.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute();
-}
-
-function codeOf(db: Db, email: string, purpose: Purpose) {
-  return db
-    .selectFrom('codes')
-    .selectAll()
+/** Deletes a verification: it is good for one account or one new password. */
+export async function forgetVerification(db: Db, email: string, purpose: Purpose): Promise<void> {
+  await db
+    .deleteFrom('verifications')
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 function codeHmac(

@@ -50,7 +50,8 @@ export async function openPages(
   return async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead) return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
-    const { pathname } = new URL(request.url);
+    // `//login` is `/login` here as in the app (docs/trust.md L2).
+    const pathname = new URL(request.url).pathname.replace(/^\/+/, '/');
     const path = decoded(pathname);
     const file = pathname === '/' ? landing : (files.get(path) ?? files.get(`${path}.html`));
     if (file !== undefined) return respond(request, file);

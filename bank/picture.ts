@@ -1,11 +1,18 @@
 import sharp from 'sharp';
 
+// A photo comes once and takes one thread: neither a cache nor more threads are worth their memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /**
  * The picture as a JPEG on white, upright, at most 1,600 px wide and high, without metadata.
- * Rejects where the bytes are no picture or it has more than 50 million pixels.
+ * Rejects where the bytes are no picture or it has more than `mostPixels` pixels.
  */
-export async function redrawAsJpeg(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return sharp(bytes, { limitInputPixels: 50_000_000 })
+export async function redrawAsJpeg(
+  bytes: Uint8Array<ArrayBuffer>,
+  mostPixels: number,
+): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: mostPixels })
     .rotate()
     .resize({ width: 1_600, height: 1_600, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })

@@ -6,6 +6,7 @@ import type { Db } from './schema.ts';
 import { hmac } from './secrets.ts';
 import { accessToken, issue, sessionEnded } from './session.ts';
 import { after, seconds } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 /**
  * How long a refresh token that was used may be used again, if its successor was not: for two tabs
@@ -21,7 +22,7 @@ export const graceSeconds = 20;
  */
 export const refresh: Endpoint = (context) => async (c) => {
   const token = text(await readForm(c), 'refresh_token');
-  const tokens = await context.db.transaction().execute((trx) => renew(context, trx, token));
+  const tokens = await inTransaction(context, (trx) => renew(context, trx, token));
   if (tokens === null) throw new Refusal(401, sessionEnded);
   return c.json(granted('Sesi diperpanjang', tokens).body);
 };

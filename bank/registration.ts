@@ -8,9 +8,11 @@ import {
   text,
   type Form,
 } from './form.ts';
+import type { HashFor } from './hashes.ts';
+import { countHit } from './limits.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
-import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
+import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import {
   birthDateProblem,
@@ -24,6 +26,9 @@ import {
 } from './rules.ts';
 import type { Db } from './schema.ts';
 import { newDigits } from './secrets.ts';
+import { inTurn } from './strangers.ts';
+import { minutes } from './time.ts';
+import { inTransaction } from './transaction.ts';
 
 const identities = {
   email: { problem: emailProblem, taken: 'Email sudah terdaftar' },
@@ -67,7 +72,7 @@ export const sendOtp: Endpoint = (context) => async (c) => {
   if (await isTaken(context.db, 'email', address))
     throw fieldRefusal('email', identities.email.taken);
   if (await isTaken(context.db, 'no_hp', phone)) throw fieldRefusal('noHP', identities.no_hp.taken);
-  await sendCode(context, address, 'register');
+  await sendCode(context, address, 'register', c.env.remoteAddress);
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
@@ -76,7 +81,7 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(context, address, 'register', code);
+  await verifyCode(context, address, 'register', code, c.env.remoteAddress);
   return c.json(granted('Kode OTP benar').body);
 };
 
@@ -88,30 +93,53 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
-  const otp = text(form, 'otp');
-  const unverified = await context.db
-    .transaction()
-    .execute((trx) => checkVerified(context, trx, application.email, 'register', otp));
+  const caller = { address: c.env.remoteAddress };
+  await inTurn(context, c, () => apply(context, application, text(form, 'otp'), caller));
+  return c.json(granted('Anda berhasil membuka rekening').body);
+};
+
+async function apply(
+  context: BankContext,
+  application: Application,
+  otp: string,
+  caller: HashFor,
+): Promise<void> {
+  const unverified = await inTransaction(context, (trx) =>
+    checkVerified(context, trx, application.email, 'register', otp),
+  );
   if (unverified !== null) throw unverified;
   for (const field of fields)
     if (await isTaken(context.db, field, application[field]))
       throw fieldRefusal(field, identities[field].taken);
-  const photo = await readPhoto(application.photo);
+  const photo = await readPhoto(application.photo, application.email, () =>
+    countPhoto(context, application.email),
+  );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
-  const caller = { address: c.env.remoteAddress };
   const hashes = {
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   try {
-    await context.db
-      .transaction()
-      .execute((trx) => open(context, trx, application, photo.picture, hashes));
+    await inTransaction(context, (trx) => open(context, trx, application, photo.picture, hashes));
   } catch (error) {
     throw identityConflict(error) ?? error;
   }
-  return c.json(granted('Anda berhasil membuka rekening').body);
-};
+}
+
+/** How many photos of a verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
+const photoTries = 10;
+
+/** Counts a photo. Throws a 429 after `photoTries`. */
+function countPhoto({ db, now }: BankContext, address: string): Promise<void> {
+  return countHit(
+    db,
+    now(),
+    `photo ${address}`,
+    photoTries,
+    15 * minutes,
+    'Terlalu sering mengirim foto e-KTP. Silakan tunggu beberapa menit, lalu coba lagi.',
+  );
+}
 
 type Application = ReturnType<typeof readApplication>;
 
@@ -152,7 +180,7 @@ async function open(
   // accounts with it.
   const unverified = await checkVerified(context, trx, application.email, 'register', '');
   if (unverified !== null) throw unverified;
-  await forgetCode(trx, application.email, 'register');
+  await forgetVerification(trx, application.email, 'register');
   const id = crypto.randomUUID();
   const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
   await trx
@@ -180,12 +208,20 @@ async function open(
   );
 }
 
-/** Inserts an account under a free number: ten digits that begin with 88001. */
+/**
+ * Ten digits that begin with 88. So large a space leaves most numbers unused, so that trying them
+ * one after the other finds hardly anybody (docs/trust.md M11).
+ */
+export function newAccountNumber(): string {
+  return `88${newDigits(8)}`;
+}
+
+/** Inserts an account under a number that is free. */
 async function newAccount(trx: Db, customerId: string, name: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const account = await trx
       .insertInto('accounts')
-      .values({ number: `88001${newDigits(5)}`, kind: 'customer', customer_id: customerId, name })
+      .values({ number: newAccountNumber(), kind: 'customer', customer_id: customerId, name })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returning('number')
       .executeTakeFirst();

@@ -1,10 +1,15 @@
+import { mailPasswordChanged } from './alerts.ts';
 import { Refusal, granted } from './answers.ts';
 import { assertFields, fieldRefusal, email, readForm, text } from './form.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { forgetTries } from './login-tries.ts';
 import { notify } from './notifications.ts';
-import type { Endpoint } from './bank-context.ts';
-import { checkVerified, forgetCode, sendCode, verifyCode } from './otp.ts';
+import type { BankContext, Endpoint } from './bank-context.ts';
+import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
+import { inTurn } from './strangers.ts';
+import { inTransaction } from './transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
 
@@ -21,7 +26,7 @@ export const sendResetCode: Endpoint = (context) => async (c) => {
     .where('email', '=', address)
     .executeTakeFirst();
   if (customer === undefined) throw new Refusal(404, unknown, { email: [unknown] });
-  await sendCode(context, address, 'reset');
+  await sendCode(context, address, 'reset', c.env.remoteAddress);
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
@@ -30,7 +35,7 @@ export const verifyResetCode: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(context, address, 'reset', code);
+  await verifyCode(context, address, 'reset', code, c.env.remoteAddress);
   return c.json(granted('Kode OTP benar').body);
 };
 
@@ -46,13 +51,42 @@ export const changePassword: Endpoint = (context) => async (c) => {
     otp: otpProblem(code),
     newPassword: passwordProblem(password),
   });
+  const caller = c.env.remoteAddress;
+  await inTurn(context, c, () => replacePassword(context, { address, code, password, caller }));
+  await mailPasswordChanged(context, address, context.now());
+  return c.json(granted('Berhasil ubah password').body);
+};
+
+interface Change {
+  /** The e-mail in lower case. */
+  readonly address: string;
+  readonly code: string;
+  readonly password: string;
+  /** The caller's network address. */
+  readonly caller: string;
+}
+
+/** Throws a 400 without a verified code, and ends every session of the old password. */
+async function replacePassword(
+  context: BankContext,
+  { address, code, password, caller }: Change,
+): Promise<void> {
+  const early = await inTransaction(context, (trx) =>
+    checkVerified(context, trx, address, 'reset', code),
+  );
+  if (early !== null) throw early;
   const hash = await context.hashes.make(password, context.rounds.password, {
-    address: c.env.remoteAddress,
+    address: caller,
   });
-  const refusal = await context.db.transaction().execute(async (trx) => {
+  const refusal = await inTransaction(context, async (trx) => {
+    // Checked again where the code is deleted: of two calls at once one may use it.
     const unverified = await checkVerified(context, trx, address, 'reset', code);
     if (unverified !== null) return unverified;
-    await forgetCode(trx, address, 'reset');
+    await forgetVerification(trx, address, 'reset');
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends, and
+    // the next login is none of a stranger.
+    await forgetTries(trx, address);
+    await rememberAddress(trx, context.now(), address, caller);
     const customer = await trx
       .updateTable('customers')
       .set({ password_hash: hash })
@@ -60,8 +94,6 @@ export const changePassword: Endpoint = (context) => async (c) => {
       .returning('id')
       .executeTakeFirst();
     if (customer === undefined) return fieldRefusal('email', unknown);
-    // The customer proved the e-mail, so the delay that someone else's guesses caused ends.
-    await trx.deleteFrom('login_tries').where('email', '=', address).execute();
     await revokeSessions(trx, customer.id, context.now());
     await notify(
       trx,
@@ -73,5 +105,4 @@ export const changePassword: Endpoint = (context) => async (c) => {
     return null;
   });
   if (refusal !== null) throw refusal;
-  return c.json(granted('Berhasil ubah password').body);
-};
+}

@@ -1,10 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bodyLimit as limitOfBody } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from './account.ts';
 import { Refusal, answerTo } from './answers.ts';
+import { bodyLimit, tooLarge } from './body-limit.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
@@ -12,21 +13,26 @@ import { logout } from './logout.ts';
 import { markAllRead, markRead, notifications } from './notifications.ts';
 import type { Endpoint, BankEnv, BankContext } from './bank-context.ts';
 import { outbox } from './outbox.ts';
-import { photoBytes } from './photo.ts';
 import { qrCode } from './qris.ts';
 import { refresh } from './refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
 import { requireSession } from './session.ts';
+import { limitOpenCalls } from './strangers.ts';
 import { schedule, transfer } from './transfer.ts';
 
 /** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
-export function routes(context: BankContext, corsOrigins: readonly string[]): Hono<BankEnv> {
+export function routes(
+  context: BankContext,
+  corsOrigins: readonly string[],
+  tls = false,
+): Hono<BankEnv> {
   const app = new Hono<BankEnv>({ strict: false });
   const report = (error: unknown): void => context.log('answer.failed', describe(error));
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
-  app.use(withHeaders);
+  app.use(withHeaders(answerHeaders(tls)));
+  app.use(limitBody);
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
   app.get('/health', async (c) => {
@@ -42,29 +48,30 @@ export function routes(context: BankContext, corsOrigins: readonly string[]): Ho
   return app;
 }
 
-/** Bytes; enough for every call but the one with the photo. */
-const smallBody = 65_536;
-
 /** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
 function publicCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  const sensitive = (path: string, endpoint: Endpoint, bytes = smallBody): void => {
-    calls.post(path, limitAddress(context), limitBody(bytes), endpoint(context));
+  const sensitive = (path: string, endpoint: Endpoint): void => {
+    calls.post(path, limitAddress(context), endpoint(context));
   };
-  sensitive('/auth/login', login);
+  const hashing = (path: string, endpoint: Endpoint): void => {
+    calls.use(path, limitOpenCalls(context));
+    calls.post(path, limitAddress(context), endpoint(context));
+  };
+  hashing('/auth/login', login);
+  hashing('/auth/register', openAccount);
+  hashing('/forget-password/change-password', changePassword);
   sensitive('/auth/refresh', refresh);
-  sensitive('/auth/register', openAccount, 3 * photoBytes);
   sensitive('/send-otp', sendOtp);
   sensitive('/verify-otp', verifyOtp);
   sensitive('/forget-password/send', sendResetCode);
   sensitive('/forget-password/validate', verifyResetCode);
-  sensitive('/forget-password/change-password', changePassword);
   return calls;
 }
 
 function secondCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
-  calls.post('/users', limitAddress(context), limitBody(smallBody), checkUnused(context));
+  calls.post('/users', limitAddress(context), checkUnused(context));
   return calls;
 }
 
@@ -75,7 +82,7 @@ function secondCalls(context: BankContext): Hono<BankEnv> {
 function sessionCalls(context: BankContext): Hono<BankEnv> {
   const calls = new Hono<BankEnv>({ strict: false });
   const session = requireSession(context);
-  calls.post('/auth/logout', limitBody(smallBody), logout(context));
+  calls.post('/auth/logout', logout(context));
   calls.get('/user/me', session, user(context));
   calls.get('/balance/get', session, balance(context));
   calls.get('/transaction/mutations', session, mutations(context));
@@ -84,28 +91,29 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.get('/notification', session, notifications(context));
   calls.put('/notification/read/all', session, markAllRead(context));
   calls.put('/notification/:id/read', session, markRead(context));
-  calls.post('/transaction/transfer', session, limitBody(smallBody), transfer(context));
-  calls.post('/transaction/schedule', session, limitBody(smallBody), schedule(context));
+  calls.post('/transaction/transfer', session, transfer(context));
+  calls.post('/transaction/schedule', session, schedule(context));
   return calls;
 }
 
-const withHeaders: MiddlewareHandler<BankEnv> = async (c, next) => {
-  await next();
-  for (const [name, value] of Object.entries(answerHeaders))
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-};
+function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<BankEnv> {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}
 
-function limitBody(maxSize: number): MiddlewareHandler<BankEnv> {
-  return bodyLimit({
+/** The limit by the call's address and content type (docs/trust.md M13, L11). */
+const limitBody: MiddlewareHandler<BankEnv> = async (c, next) => {
+  const maxSize = bodyLimit(c.req.path, c.req.header('content-type') ?? '');
+  return limitOfBody({
     maxSize,
     onError: () => {
-      throw new Refusal(
-        413,
-        maxSize > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
-      );
+      throw tooLarge(maxSize);
     },
-  });
-}
+  })(c, next);
+};
 
 function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({

@@ -35,8 +35,25 @@ export function ktpProblem(ktp: string): Problem {
 
 export function nameProblem(name: string): Problem {
   if (name === '') return 'Input nama tidak boleh kosong';
-  if (/\p{Cc}/u.test(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
+  if (isTrick(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
   return Array.from(name).length <= 100 ? null : 'Nama paling panjang 100 karakter';
+}
+
+/**
+ * Whether the text has characters that nobody sees: controls, line breaks, marks that turn the
+ * direction or have no width. With them a text looks like another one (docs/trust.md L3). Letters
+ * and digits of every script are none of them.
+ */
+export function isTrick(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+/** An emoji as Unicode lists it: many are several characters, joined by one without a width. */
+const emoji = new RegExp('\\p{RGI_Emoji}', 'gv');
+
+/** The text without its emoji, for `isTrick`. */
+export function withoutEmoji(text: string): string {
+  return text.replace(emoji, '');
 }
 
 /** `date`: `yyyy-MM-dd`. Today is today in Jakarta. */

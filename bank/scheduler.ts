@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { book, lockAccounts } from './books.ts';
 import { deleteExpired } from './limits.ts';
 import { notify, rupiah, notifyParties } from './notifications.ts';
 import type { BankContext } from './bank-context.ts';
 import type { Db } from './schema.ts';
+import { inTransaction, repeated } from './transaction.ts';
 
 /**
  * Executes every scheduled transfer that is due, also those that fell due while the bank was down.
@@ -16,9 +18,7 @@ export async function runDue(context: BankContext): Promise<number> {
   for (;;) {
     const due = { id: '' };
     try {
-      const found = await context.db
-        .transaction()
-        .execute((trx) => processNext(context, trx, skipped, due));
+      const found = await inTransaction(context, (trx) => processNext(context, trx, skipped, due));
       if (!found) return processed;
       processed += 1;
     } catch (error) {
@@ -85,22 +85,47 @@ async function processNext(
   return true;
 }
 
+/** Milliseconds by which the clocks of processes and database may differ. */
+const largestSkew = 60_000;
+
 /**
- * Calls `runDue` every `every` milliseconds, and `deleteExpired` once an hour, until the returned
- * function is called. That function resolves when the current run has ended.
+ * Milliseconds by which this process's clock is ahead of the database's, the one clock that all
+ * processes share. A process that is a day ahead would carry out tomorrow's orders (docs/trust.md
+ * L4).
+ */
+async function clockSkew({ db, now }: BankContext): Promise<number> {
+  const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
+  const time = rows[0]?.time;
+  if (time === undefined) throw new Error('the database told no time');
+  return now().getTime() - time.getTime();
+}
+
+/**
+ * Calls `runDue` every `every` milliseconds while the clocks agree, and `deleteExpired` once an
+ * hour, until the returned function is called. That function resolves when the current run has
+ * ended.
  */
 export function startScheduler(context: BankContext, every: number): () => Promise<void> {
   let round = Promise.resolve();
   let lastCleanup = 0;
   let failures = 0;
+  let isSkewed = false;
   const tick = async (): Promise<void> => {
     try {
+      const skew = await clockSkew(context);
+      const wasSkewed = isSkewed;
+      isSkewed = Math.abs(skew) > largestSkew;
+      if (isSkewed !== wasSkewed)
+        context.log(isSkewed ? 'scheduler.skewed' : 'scheduler.clock.right', {
+          seconds: Math.round(skew / 1_000),
+        });
+      if (isSkewed) return;
       await runDue(context);
       if (failures > 0) context.log('scheduler.recovered', { failures });
       failures = 0;
       if (context.now().getTime() - lastCleanup > 3_600_000) {
         lastCleanup = context.now().getTime();
-        await deleteExpired(context.db, context.now());
+        await repeated(context, () => deleteExpired(context.db, context.now()));
       }
     } catch (error) {
       // Logged when the failures begin and when they end, not at every run in between.

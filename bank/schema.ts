@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-interface Tables {
+export interface Tables {
   settings: { key: string; value: string };
   customers: {
     id: string;
@@ -35,6 +35,9 @@ interface Tables {
     hash: string;
     wrong: Generated<number>;
     locked_until: Optional<Date>;
+    /** The process that checks a PIN of the account now, and until when at the latest. */
+    checked_by: Optional<string>;
+    checked_until: Optional<Date>;
   };
   transfers: {
     id: string;
@@ -88,7 +91,14 @@ interface Tables {
     hash: string;
     expires_at: Date;
     tries: Generated<number>;
-    verified_at: Optional<Date>;
+  };
+  /** Codes that were right, until the account or the password follows. */
+  verifications: {
+    email: string;
+    purpose: 'register' | 'reset';
+    hash: string;
+    verified_at: Date;
+    tries: Generated<number>;
   };
   idempotency: {
     customer_id: string;
@@ -99,7 +109,19 @@ interface Tables {
     status: Optional<number>;
     answer: Optional<string>;
   };
-  login_tries: { email: string; wrong: number; last_at: Date; blocked_until: Optional<Date> };
+  /** By e-mail and address; an empty address stands for all that the e-mail does not know. */
+  login_tries: {
+    email: string;
+    address: string;
+    wrong: number;
+    /** When the count began. */
+    since: Date;
+    blocked_until: Optional<Date>;
+  };
+  /** From where a customer has logged in. */
+  known_addresses: { email: string; address: string; last_at: Date };
+  /** When each bucket has all its tokens again. */
+  buckets: { bucket: string; full_at: Date };
   hits: { bucket: string; window_start: Date; count: number };
   mails: {
     id: Generated<number>;

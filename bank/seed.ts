@@ -25,7 +25,8 @@ type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
 
 /**
  * Writes at the first start the secret, the outside accounts (SED-9) and, `withCustomers`, the demo
- * customers with their history (SED-1 to SED-8). Does nothing at a later start. Throws `DemoData`.
+ * customers with their history (SED-1 to SED-8). A later start only deletes the mails where the
+ * sandbox is off. Throws `DemoData`.
  */
 export async function seedDatabase(
   trx: Db,
@@ -38,6 +39,8 @@ export async function seedDatabase(
       'Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.',
     );
   }
+  // What a sandbox has left holds codes in plain text (docs/trust.md L9).
+  if (!sandbox) await trx.deleteFrom('mails').execute();
   if (has('secret')) return;
   await trx.insertInto('settings').values({ key: 'secret', value: newSecret() }).execute();
   await trx

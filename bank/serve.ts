@@ -1,17 +1,40 @@
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import { isBankPath } from './address.ts';
+import { Refusal, refused } from './answers.ts';
 import type { Bank } from './bank.ts';
 import type { Log } from './bank-context.ts';
 import { callerCounter } from './caller.ts';
+import { refuseAtOnce } from './entry.ts';
+import { answerHeaders } from './headers.ts';
 
 export interface Serving {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
-  /** Takes no new calls, lets running ones finish, closes the bank. */
+  /**
+   * Takes no new connections, lets running calls finish and closes the bank. Calls that take too
+   * long are answered 503. Resolves within `StopTimes.end`.
+   */
   stop(): Promise<void>;
 }
+
+/** Milliseconds after the start of a stop (docs/trust.md L7). */
+export interface StopTimes {
+  /** Until then connections that are on their way are still taken. */
+  readonly accept: number;
+  /** Then every call without an answer is answered 503. */
+  readonly answer: number;
+  /** Then whatever is still open is closed. */
+  readonly end: number;
+}
+
+/** Containers are killed 10 seconds after SIGTERM; a busy process needs some of them itself. */
+const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
+
+/** Seconds after which a caller may try again: another process runs by then. */
+const retryAfter = 5;
 
 export interface ServeOptions {
   readonly host: string;
@@ -21,6 +44,10 @@ export interface ServeOptions {
    * such proxy: then anyone could write the header.
    */
   readonly callerHeader?: string | null;
+  /** The names of the Host header that are answered (`isServed`); all where it is `null`. */
+  readonly hosts?: readonly string[] | null;
+  readonly tls?: boolean;
+  readonly stopTimes?: StopTimes;
   readonly log?: Log;
 }
 
@@ -31,23 +58,41 @@ export interface ServeOptions {
 export async function serve(
   bank: Bank,
   pages: (request: Request) => Promise<Response>,
-  { host, port, callerHeader = null, log = () => {} }: ServeOptions,
+  {
+    host,
+    port,
+    callerHeader = null,
+    hosts = null,
+    tls = false,
+    stopTimes = usualStop,
+    log = () => {},
+  }: ServeOptions,
 ): Promise<Serving> {
   const callerOf = callerCounter(log);
-  const server = createAdaptorServer({
-    fetch: (request, { incoming }) =>
-      isBankPath(new URL(request.url).pathname)
-        ? bank.fetch(request, {
+  const stopping = new AbortController();
+  const outOfTime = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve());
+  });
+  const listener = getRequestListener((request, { incoming }) =>
+    isBankPath(new URL(request.url).pathname)
+      ? Promise.race([
+          bank.fetch(request, {
             remoteAddress: callerOf({
               socket: incoming.socket.remoteAddress,
               header: callerHeader === null ? undefined : request.headers.get(callerHeader),
             }),
-          })
-        : pages(request),
-  }) as Server;
+          }),
+          outOfTime.then(() => closing(tls)),
+        ])
+      : pages(request),
+  );
+  const server = createServer((incoming, outgoing) => {
+    if (!refuseAtOnce(incoming, outgoing, hosts, tls)) void listener(incoming, outgoing);
+  });
   // Longer than proxies and clients keep an idle connection, so that they close it first: a call
   // never arrives on a connection that the server is closing.
   server.keepAliveTimeout = 75_000;
+  const connections = closableConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -56,13 +101,71 @@ export async function serve(
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     async stop() {
+      const ended = outOfTime
+        // Counted from here: a process that was busy for seconds still sends these answers.
+        .then(() => wait(stopTimes.end - stopTimes.answer, undefined, { ref: false }))
+        .then(() => server.closeAllConnections());
+      const timer = setTimeout(() => stopping.abort(), stopTimes.answer);
+      connections.closeAfterAnswers();
+      await wait(stopTimes.accept);
+      await connections.quiet(stopTimes.answer - stopTimes.accept);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      // A connection that never ends its request must not delay the stop for ever.
-      const deadline = setTimeout(() => server.closeAllConnections(), 10_000);
-      await closed;
-      clearTimeout(deadline);
-      await bank.close();
+      await Promise.race([closed.then(() => bank.close()), ended]);
+      clearTimeout(timer);
     },
   };
+}
+
+interface Connections {
+  /** From now on each connection ends with the answer that it is waiting for. */
+  closeAfterAnswers(): void;
+  /**
+   * Resolves when no connection is left in the queue of the system and no call is unread on a
+   * connection that seems to be idle: closing either would reset it. At the latest after `longest`
+   * milliseconds.
+   */
+  quiet(longest: number): Promise<void>;
+}
+
+/** Node takes one connection from the queue each time it looks at its sockets. */
+const quietTurns = 5;
+
+function closableConnections(server: Server): Connections {
+  const running = new Set<ServerResponse>();
+  let [isClosing, arrived] = [false, 0];
+  server.on('connection', () => {
+    arrived += 1;
+  });
+  server.prependListener('request', (_, response) => {
+    if (isClosing) response.shouldKeepAlive = false;
+    arrived += 1;
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
+  return {
+    closeAfterAnswers() {
+      isClosing = true;
+      for (const response of running) response.shouldKeepAlive = false;
+    },
+    async quiet(longest) {
+      const end = performance.now() + longest;
+      let [seen, turns] = [arrived, 0];
+      while (turns < quietTurns && performance.now() < end) {
+        await nextTurn();
+        turns = arrived === seen ? turns + 1 : 0;
+        seen = arrived;
+      }
+    },
+  };
+}
+
+/** To a money order it means what every 5xx means: the outcome is not known. */
+function closing(tls: boolean): Response {
+  const sentence = 'Bank sedang dihentikan. Silakan coba lagi sebentar lagi.';
+  const { body } = refused(new Refusal(503, sentence));
+  return Response.json(body, {
+    status: 503,
+    headers: { ...answerHeaders(tls), 'Retry-After': String(retryAfter) },
+  });
 }

@@ -33,6 +33,8 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     seed: choice(env, 'LENTERA_SEED', ['demo', 'none']),
     sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
+    mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', 5),
+    ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', 30),
     corsOrigins: list(
       env,
       'CORS_ORIGIN',
@@ -41,22 +43,38 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     ),
     mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
     scheduleEvery: 1_000,
+    tls: flag(env, 'HSTS') ?? false,
     log,
   };
 }
 
 /**
- * Where to listen and what stands in front. `tls`: browsers are told to use https only. Throws
- * `BadSetting`.
+ * Where to listen, by which names, and what stands in front. `tls`: browsers are told to use https
+ * only. Throws `BadSetting`.
  */
 export function serverSettings(env: Environment) {
+  const host = env['HOST'] || '127.0.0.1';
   return {
-    host: env['HOST'] || '127.0.0.1',
+    host,
+    hosts: servedHosts(env, host),
     port: port(env),
     callerHeader:
       matching(env, 'CALLER_HEADER', (name) => /^[\w-]+$/.test(name), 'nama header') || null,
     tls: flag(env, 'HSTS') ?? false,
   };
+}
+
+/** The names that `isServed` takes. A sandbox answers to no name that anybody could point at it. */
+function servedHosts(env: Environment, host: string): readonly string[] | null {
+  const given = list(
+    env,
+    'ALLOWED_HOSTS',
+    (name) => /^(?:\*\.)?[\w.-]+$|^\[[\da-f:]+\]$/i.test(name),
+    'nama host tanpa port',
+  ).map((name) => name.toLowerCase());
+  if (flag(env, 'SANDBOX') === false) return given.length > 0 ? given : null;
+  const own = isLoopback(host) ? [] : ['IP', host.toLowerCase()];
+  return ['localhost', '*.localhost', '127.0.0.1', '[::1]', host, ...own, ...given];
 }
 
 /**

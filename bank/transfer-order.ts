@@ -2,6 +2,7 @@ import { banks } from '../machines/contract/transfer.ts';
 import { Refusal } from './answers.ts';
 import { assertFields, text, type Form } from './form.ts';
 import type { Customer } from './bank-context.ts';
+import { isTrick, withoutEmoji } from './rules.ts';
 import { after, minutes, parseMoment } from './time.ts';
 
 /** The limits of an amount in whole rupiah, both included (TRF-13 to TRF-16). */
@@ -90,6 +91,7 @@ function amountProblem(amount: unknown): string | null {
 
 function descriptionProblem(description: string): string | null {
   if (description === '') return 'Berita tidak boleh kosong';
+  if (isTrick(withoutEmoji(description))) return 'Berita berisi karakter yang tidak dapat dipakai';
   return Array.from(description).length <= longestDescription
     ? null
     : `Berita paling panjang ${longestDescription} karakter`;

@@ -7,6 +7,7 @@
  * - booking: the two entries by which a transfer moves the money (books.ts).
  * - transaction: always one of the database (the contract's paths /transaction/… apart).
  */
+import type { Insertable } from 'kysely';
 import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
 import type { BankContext, Endpoint } from './bank-context.ts';
@@ -15,9 +16,10 @@ import { fieldRefusal, readForm, text } from './form.ts';
 import { withIdempotency } from './idempotency.ts';
 import { notify, notifyParties, rupiah } from './notifications.ts';
 import { checkPin } from './pin.ts';
-import type { Db } from './schema.ts';
+import type { Db, Tables } from './schema.ts';
 import { newDigits } from './secrets.ts';
 import { wib, wibDay, wibText } from './time.ts';
+import { inTransaction } from './transaction.ts';
 import { checkOrder, readOrder, type CheckedOrder, type TransferKind } from './transfer-order.ts';
 
 /**
@@ -32,6 +34,9 @@ export const transfer: Endpoint = (context) => handleOrder(context, 'immediate')
  * `pending`, to be executed then. Answers and refuses as `transfer` does.
  */
 export const schedule: Endpoint = (context) => handleOrder(context, 'scheduled');
+
+/** References drawn for one transfer; of the 10^10 of a day even a second is hardly ever needed. */
+const mostDraws = 20;
 
 function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpoint> {
   return async (c) => {
@@ -52,8 +57,8 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
             'pin',
             pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
           );
-        await checkPin(context, customer.accountNumber, pin);
-        return context.db.transaction().execute(async (trx) => {
+        await checkPin(context, customer, pin);
+        return inTransaction(context, async (trx) => {
           const outcome = await executeOrder(context, trx, checked, kind);
           await saveAnswer(trx, outcome);
           return outcome;
@@ -84,27 +89,23 @@ async function executeOrder(
   if (from.balance < amount) return declined('Saldo Tidak Cukup');
 
   const now = context.now();
-  const [id, reference] = [crypto.randomUUID(), referenceOf(now)];
+  const id = crypto.randomUUID();
   const status = kind === 'immediate' ? 'completed' : 'pending';
-  await trx
-    .insertInto('transfers')
-    .values({
-      id,
-      reference,
-      kind,
-      account_from: from.number,
-      account_to: to.number,
-      name_from: from.name,
-      name_to: to.name,
-      bank_to: order.bankTo,
-      amount,
-      category: 'transfer',
-      description: order.description,
-      status,
-      ordered_at: now,
-      at,
-    })
-    .execute();
+  const reference = await insertTransfer(trx, now, {
+    id,
+    kind,
+    account_from: from.number,
+    account_to: to.number,
+    name_from: from.name,
+    name_to: to.name,
+    bank_to: order.bankTo,
+    amount,
+    category: 'transfer',
+    description: order.description,
+    status,
+    ordered_at: now,
+    at,
+  });
   if (kind === 'immediate') {
     await book(trx, { transferId: id, from: from.number, to: to.number, amount, at });
     await notifyParties(trx, now, {
@@ -136,6 +137,27 @@ async function executeOrder(
   return granted(kind === 'immediate' ? 'Transfer berhasil' : 'Transfer terjadwal', {
     data: result,
   });
+}
+
+/**
+ * Inserts the transfer under a reference that no other one has, and returns it. A reference that
+ * another transfer has got by chance is drawn again (docs/trust.md L12).
+ */
+async function insertTransfer(
+  trx: Db,
+  now: Date,
+  values: Omit<Insertable<Tables['transfers']>, 'reference'>,
+): Promise<string> {
+  for (let tries = 0; tries < mostDraws; tries += 1) {
+    const inserted = await trx
+      .insertInto('transfers')
+      .values({ ...values, reference: referenceOf(now) })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (inserted !== undefined) return inserted.reference;
+  }
+  throw new Error('no reference is free');
 }
 
 /** A 400 that names no field: the order was well formed, and the books do not allow it. */

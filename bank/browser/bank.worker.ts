@@ -53,6 +53,7 @@ function open(): Promise<Bank> {
     database,
     scheduleEvery: 1_000,
     mailer: async () => post({ type: 'mail.sent' }),
+    mailsLeave: false,
     log: (event, details) => console.warn(event, details),
   });
 }

@@ -1,9 +1,10 @@
-/** Ours, the same as in bank/picture.ts: the contract has no such limit. */
-const mostPixels = 50_000_000;
 const longestSide = 1_600;
 
 /** Replaces bank/picture.ts in the browser: draws on a canvas. */
-export const redrawAsJpeg: typeof import('../picture.ts').redrawAsJpeg = async (bytes) => {
+export const redrawAsJpeg: typeof import('../picture.ts').redrawAsJpeg = async (
+  bytes,
+  mostPixels,
+) => {
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   if (picture.width * picture.height > mostPixels) throw new RangeError('too large');
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

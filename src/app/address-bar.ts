@@ -168,9 +168,12 @@ function positionIn(state: unknown): number | null {
     : null;
 }
 
-/** `/login/` is `/login`. */
-function trimmed(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+/**
+ * `/login/` is `/login`, and so is `//login`: to the browser two slashes begin the name of another
+ * host, which no entry of the history may have (docs/trust.md L2).
+ */
+export function trimmed(pathname: string): string {
+  return `/${pathname.replace(/^\/+|\/+$/g, '')}`;
 }
 
 function parts(href: string): Address {

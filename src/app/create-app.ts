@@ -19,7 +19,7 @@ import type { connectionMachine } from '../../machines/services/connection.machi
 import type { loadingMachine } from '../../machines/services/loading.machine.ts';
 import type { popupMachine } from '../../machines/services/popup.machine.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
-import { openAddressBar } from './address-bar.ts';
+import { openAddressBar, trimmed } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { lazyFlows } from './lazy-flow.ts';
 import { lazyImport } from './lazy-import.ts';
@@ -79,7 +79,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
     }),
     {
       input: {
-        path: location.pathname.replace(/(.)\/+$/, '$1'),
+        path: trimmed(location.pathname),
         query: location.search,
         session: sessionStore.session(),
       },

@@ -5,6 +5,8 @@ import {
   type SettingValues,
 } from './bad-settings.ts';
 
+export { connectOnlyTo } from './connect-policy.ts';
+
 const base = ['base', /^(https?:\/\/[^\s/?#]+)?(\/[^\s/?#]+)*$/] as const;
 const path = ['path', /^(\/[^\s?#]+)?$/] as const;
 

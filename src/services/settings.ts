@@ -58,11 +58,13 @@ export async function settingsLoaded(): Promise<void> {
 }
 
 async function read(address: string): Promise<void> {
-  const [answer, { checkedSettings }] = await Promise.all([
+  const [answer, { checkedSettings, connectOnlyTo }] = await Promise.all([
     fetch(address, { cache: 'no-cache' }),
     import('./settings-check.ts'),
   ]);
   if (answer.status >= 500) throw new TypeError(`${address} answered ${answer.status}`);
   // A server without the file overrides nothing.
   current = checkedSettings(builtIn, answer.ok ? await answer.text() : '{}');
+  // The server of development sends no policy and talks to the page by a web socket.
+  if (import.meta.env.PROD) connectOnlyTo(Object.values(settings().bases));
 }

@@ -42,6 +42,7 @@ const bank = await openBank({
   seed: 'none',
   rounds: { password: 4, pin: Number(pin) },
   callsPerMinute: 1_000_000,
+  ordersPerMinute: 1_000_000,
   sessionMinutes: 7 * 60,
   // All processes share one clock. It may run faster, so that no test waits ten seconds for the
   // claim of a dead process to expire.
@@ -54,5 +55,7 @@ const serving = await serve(bank, async () => Response.json(await audit(books)),
   port: 0,
 });
 process.on('disconnect', () => process.exit());
+// As bank/main.ts does.
+process.once('SIGTERM', () => void serving.stop().then(() => process.exit(0)));
 if (lastQuery !== '') queriesLeft = Number(lastQuery);
 process.send?.(serving.address);

@@ -62,7 +62,6 @@ describe('hashes', () => {
       'browser/bcrypt.ts',
       'hashes.ts',
       'login.ts',
-      'pin.ts',
       'seed.ts',
     ]);
   });

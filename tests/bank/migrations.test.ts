@@ -91,6 +91,20 @@ describe.each(engines)('migrations (%s)', (engine) => {
     );
   });
 
+  test('leave no foreign key without an index [L14]', async () => {
+    const bank = await database.openBank();
+    const { rows } = await sql<{ key: string; isIndexed: boolean }>`
+      select concat_ws('.', conrelid::regclass, a.attname) as key, exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+      ) as "isIndexed"
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`.execute(bank.db);
+    expect(rows.filter(({ isIndexed }) => !isIndexed)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(8);
+    figure('L14', `${engine}: ${rows.length} of ${rows.length} foreign keys have an index`);
+  });
+
   test('of a newer bank are refused with a sentence, and nothing is changed [L13]', async () => {
     const bank = await database.openBank();
     const migration = { name: '9999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' };

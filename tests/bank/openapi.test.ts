@@ -243,6 +243,13 @@ test('a transfer, now and later', async () => {
     await ask('transfer', { json: { ...toBagas, pin: '000000' } }, 400);
   await ask('transfer', { json: toBagas }, 423);
   await ask('schedule', { json: later }, 423);
+  await bank.db
+    .updateTable('buckets')
+    .set({ full_at: new Date(bank.clock.now.getTime() + 3_600_000) })
+    .where('bucket', 'like', 'orders %')
+    .execute();
+  await ask('transfer', { json: toBagas }, 429);
+  await ask('schedule', { json: later }, 429);
   expect(wrong).toEqual([]);
 });
 
@@ -285,6 +292,7 @@ test('each call was asked for each answer that it may give, but for those that n
     'refresh 429',
     'logout 413',
     'logout 429',
+    'lookUp 429',
     'checkUnused 429',
     'verifyOtp 429',
     'openAccount 429',

@@ -69,6 +69,13 @@ describe('the pages', () => {
     expect(deep.headers.get('content-security-policy')).toContain(await digest('p{margin:0}'));
   });
 
+  test('read many slashes in front as one [L2]', async () => {
+    expect(await (await get('//register', html)).text()).toContain('Registrasi');
+    expect(await (await get('///', html)).text()).toContain('Landing');
+    expect((await get('//evil.test/', html)).status).toBe(200);
+    expect((await get('//assets/gone.js', html)).status).toBe(404);
+  });
+
   test.each([
     ['/assets/gone.js', html],
     ['/assets/', html],

@@ -123,7 +123,7 @@ describe('the data folder', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('belongs to one process; a dead one’s lock is nobody’s', async () => {
-    const release = await lockFolder(folder);
+    const { release } = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`sedang dipakai oleh proses ${process.pid}`);
     await release();
     const child = spawn(process.execPath, ['-e', '']);
@@ -136,9 +136,7 @@ describe('the data folder', () => {
       '{"pi',
     ]) {
       await writeFile(join(folder, 'bank.lock'), stale);
-      await (
-        await lockFolder(folder)
-      )();
+      await (await lockFolder(folder)).release();
     }
   });
 
@@ -147,7 +145,7 @@ describe('the data folder', () => {
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
     const won = starts.filter((start) => start.status === 'fulfilled');
     expect(won.length).toBeLessThanOrEqual(1);
-    for (const start of won) await start.value();
+    for (const start of won) await start.value.release();
   });
 
   test('that is damaged is called so', async () => {
@@ -190,6 +188,7 @@ test('settings that cannot be understood are named', () => {
     ['SESSION_MINUTES', 'lama'],
     ['SESSION_MINUTES', '0'],
     ['CALLS_PER_MINUTE', '-1'],
+    ['ORDERS_PER_MINUTE', '0'],
     ['SMTP_URL', 'mail.contoh'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'postgres://['],
@@ -206,6 +205,7 @@ test('settings that cannot be understood are named', () => {
     seed: 'demo',
     sessionMinutes: 15,
     callsPerMinute: 120,
+    ordersPerMinute: 30,
     corsOrigins: [],
     mailer: null,
   });

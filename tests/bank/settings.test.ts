@@ -11,19 +11,19 @@ const neither = ['flase', 'of', 'enabled', '2', '-', 'null', 'on off'];
 test('a switch is on or off in the usual words, and any other word names it and ends the start [H5]', () => {
   const [local, behindTls] = [{}, { HSTS: 'on', SANDBOX: 'off' }];
   for (const word of yes) {
-    expect(bankSettings({ ...local, SANDBOX: word }).sandbox, word).toBe(true);
-    expect(serverSettings({ ...behindTls, HSTS: word }).tls, word).toBe(true);
-    expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY, word).toBe('on');
+    expect(bankSettings({ ...local, SANDBOX: word }).sandbox).toBe(true);
+    expect(serverSettings({ ...behindTls, HSTS: word }).tls).toBe(true);
+    expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY).toBe('on');
   }
   for (const word of no) {
-    expect(bankSettings({ ...behindTls, SANDBOX: word }).sandbox, word).toBe(false);
-    expect(serverSettings({ HSTS: word }).tls, word).toBe(false);
-    expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY, word).toBe('off');
+    expect(bankSettings({ ...behindTls, SANDBOX: word }).sandbox).toBe(false);
+    expect(serverSettings({ HSTS: word }).tls).toBe(false);
+    expect(appSettings({ VITE_IDEMPOTENCY_KEY: word }).VITE_IDEMPOTENCY_KEY).toBe('off');
   }
   for (const word of neither) {
-    expect(() => bankSettings({ SANDBOX: word }), word).toThrow('SANDBOX harus on atau off');
-    expect(() => serverSettings({ HSTS: word }), word).toThrow('HSTS harus on atau off');
-    expect(() => appSettings({ VITE_IDEMPOTENCY_KEY: word }), word).toThrow('VITE_IDEMPOTENCY_KEY');
+    expect(() => bankSettings({ SANDBOX: word })).toThrow('SANDBOX harus on atau off');
+    expect(() => serverSettings({ HSTS: word })).toThrow('HSTS harus on atau off');
+    expect(() => appSettings({ VITE_IDEMPOTENCY_KEY: word })).toThrow('VITE_IDEMPOTENCY_KEY');
   }
   for (const read of [bankSettings, serverSettings, appSettings])
     expect(() => read({})).not.toThrow();
@@ -36,7 +36,7 @@ test('a switch is on or off in the usual words, and any other word names it and 
     'LENTERA_DATA',
     'LENTERA_SEED',
   ])
-    expect(bankSettings({ [name]: '' }), name).toMatchObject({
+    expect(bankSettings({ [name]: '' })).toMatchObject({
       database: '.data',
       sandbox: true,
       seed: 'demo',
@@ -57,12 +57,12 @@ test('a sandbox that others could reach is told of, or there is none [H5]', () =
     { DATABASE_URL: 'postgres://lentera@db/lentera' },
   ];
   for (const env of reachable) {
-    expect(() => bankSettings(env), JSON.stringify(env)).toThrow('SANDBOX harus disebut');
+    expect(() => bankSettings(env)).toThrow('SANDBOX harus disebut');
     expect(bankSettings({ ...env, SANDBOX: 'on' }).sandbox).toBe(true);
     expect(bankSettings({ ...env, SANDBOX: 'off' }).sandbox).toBe(false);
   }
   for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])
-    expect(bankSettings({ HOST }).sandbox, HOST).toBe(true);
+    expect(bankSettings({ HOST }).sandbox).toBe(true);
 });
 
 test('every setting that cannot be understood is named [H5]', () => {
@@ -74,7 +74,7 @@ test('every setting that cannot be understood is named [H5]', () => {
     ['LENTERA_DATE', '.data'],
     ['VITE_API_BASE', 'https://api.test'],
   ] as const)
-    expect(() => bankSettings({ [name]: value }), name).toThrow(name);
+    expect(() => bankSettings({ [name]: value })).toThrow(name);
   for (const [name, value] of [
     ['VITE_API_BASE_URL', 'https://api.test/'],
     ['VITE_SECOND_API_BASE_URL', 'api.test'],
@@ -82,7 +82,7 @@ test('every setting that cannot be understood is named [H5]', () => {
     ['VITE_LOGOUT_PATH', 'auth/logout'],
     ['VITE_REFRESH_PATH', 'https://api.test/x y'],
   ] as const)
-    expect(() => appSettings({ [name]: value }), name).toThrow(name);
+    expect(() => appSettings({ [name]: value })).toThrow(name);
   expect(() => port({ PORT: '3e9' })).toThrow('PORT');
   // An address with a password in it is not repeated on the screen.
   expect(() => bankSettings({ DATABASE_URL: 'mysql://a:rahasia@db' })).toThrow(/^((?!rahasia).)*$/);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { figure } from '../trust/figure.ts';
 import {
   bagas,
   engines,
@@ -21,6 +22,27 @@ describe.each(engines)('a transfer (%s)', (engine) => {
     token = await bank.login(sinta);
   });
   afterAll(() => database.close());
+
+  test('whose reference another one has got by chance gets another one [L12]', async () => {
+    const random = vi.spyOn(crypto, 'getRandomValues');
+    // The ten digits of the first transfer and of the second one's first draw.
+    for (let digits = 0; digits < 20; digits += 1)
+      random.mockImplementationOnce((bytes) => {
+        (bytes as Uint8Array).fill(7);
+        return bytes;
+      });
+    const [first, second] = [await bank.order(token, toBagas), await bank.order(token, toBagas)];
+    random.mockRestore();
+    expect(first.body).toMatchObject({
+      data: { data: { referenceNumber: 'LT202611217777777777' } },
+    });
+    expect(second.status).toBe(200);
+    expect(second.body).not.toMatchObject({
+      data: { data: { referenceNumber: 'LT202611217777777777' } },
+    });
+    expect(await bank.balance(token, sinta.account)).toBe(12_200_000);
+    figure('L12', `${engine}: 1 of 1 drawn again`);
+  });
 
   test('to another customer moves the money, tells both and shows in both histories', async () => {
     const { status, body } = await bank.order(token, toBagas);

@@ -9,7 +9,11 @@ import { bankSettings, port } from '../../bank/settings.ts';
 
 const pages = await openPages(process.argv[2] ?? 'dist');
 const bank = await openBank({
-  ...bankSettings({ LENTERA_DATA: 'memory', CALLS_PER_MINUTE: '100000' }),
+  ...bankSettings({
+    LENTERA_DATA: 'memory',
+    CALLS_PER_MINUTE: '100000',
+    ORDERS_PER_MINUTE: '100000',
+  }),
 });
 const { address, stop } = await serve(bank, pages, { host: '127.0.0.1', port: port(process.env) });
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));

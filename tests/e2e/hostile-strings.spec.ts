@@ -115,6 +115,69 @@ test(
   },
 );
 
+test(
+  'a text that turns the direction turns nothing but itself [L3]',
+  { tag: '@once' },
+  async ({ page }) => {
+    const turned = '\u202Egnarabes';
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const rows = Array.from({ length: 5 }, (_, id) => ({
+      id: `${id}`,
+      datetime: at,
+      username_to: turned,
+      account_to: '8800445566',
+      type: turned,
+      transactionDirection: 'CREDIT',
+      amount: 1_000,
+      status: turned,
+    }));
+    const letters = rows.map(({ id }) => ({
+      id,
+      title: turned,
+      body: turned,
+      sentAt: at,
+      read: false,
+    }));
+    await page.route('**/transaction/mutations*', (route) =>
+      route.fulfill(json({ success: true, data: rows })),
+    );
+    await page.route('**/notification/', (route) => route.fulfill(json(letters)));
+    /** Texts of our own in which a letter is left of the one before it. */
+    const turnedTexts = () =>
+      page.evaluate(() => {
+        const found: string[] = [];
+        let seen = 0;
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const node = texts.currentNode as Text;
+          if (node.data.trim() === '' || node.data.includes('\u202E')) continue;
+          const letters = Array.from(node.data, (_, position) => {
+            const range = document.createRange();
+            range.setStart(node, position);
+            range.setEnd(node, position + 1);
+            return range.getBoundingClientRect();
+          }).filter(({ width }) => width > 0);
+          seen += letters.length > 1 ? 1 : 0;
+          const isTurned = letters.some(({ left, top }, at) => {
+            const next = letters[at + 1];
+            return next !== undefined && Math.abs(next.top - top) < 2 && next.left < left;
+          });
+          if (isTurned) found.push(node.data);
+        }
+        return { found, seen };
+      });
+    let texts = 0;
+    for (const path of ['/dashboard', '/mutasi', '/notifikasi']) {
+      await openAs(page, path, bagas);
+      await expect(page.locator('main')).toContainText(turned);
+      const { found, seen } = await turnedTexts();
+      expect([path, found]).toEqual([path, []]);
+      texts += seen;
+    }
+    figure('L3', `${texts} texts beside ones that turn the direction: none turned`);
+  },
+);
+
 /** Many strings in one text, where a screen shows only one text. */
 const batches = (texts: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>

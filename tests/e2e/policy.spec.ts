@@ -136,3 +136,23 @@ test(
     }
   },
 );
+
+test(
+  'an address with many slashes in front is a page of the app, not another host [L2]',
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    const addresses = {
+      '//evil.test/': ['/evil.test', 'Halaman tidak ditemukan'],
+      '/\\evil.test/': ['/evil.test', 'Halaman tidak ditemukan'],
+      '///evil.test//?x=1': ['/evil.test?x=1', 'Halaman tidak ditemukan'],
+      '//login': ['/login', 'Selamat Datang,'],
+      '//dashboard': ['/login', 'Selamat Datang,'],
+    } as const;
+    for (const [address, [shown, heading]] of Object.entries(addresses)) {
+      await page.goto(`${baseURL}${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveURL(shown);
+    }
+    figure('L2', `${Object.keys(addresses).length} addresses shown as pages of the app`);
+  },
+);

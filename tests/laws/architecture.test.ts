@@ -111,7 +111,7 @@ const rooms: readonly Room[] = [
       'kysely',
       'pg',
       '@electric-sql/pglite',
-      'bcryptjs',
+      '@node-rs/bcrypt',
       'qrcode',
       'sharp',
       'file-type',
@@ -124,7 +124,7 @@ const rooms: readonly Room[] = [
   {
     name: 'the bank in a browser',
     files: /^bank\/browser\//,
-    may: ['bank/', '@electric-sql/pglite', 'kysely', 'qrcode'],
+    may: ['bank/', '@electric-sql/pglite', 'bcryptjs', 'kysely', 'qrcode'],
   },
   {
     name: 'the demo that is only files',

@@ -6,6 +6,7 @@ import { mutasiCsv } from '../../src/flows/mutasi/csv.ts';
 import { csv } from '../../src/format/csv.ts';
 import { startFlow } from '../support/harness.ts';
 import { row, rowsOn, withRows } from '../support/mutasi.harness.ts';
+import { figure } from '../trust/figure.ts';
 
 /** Parses CSV as spreadsheets do: quotes, doubled quotes, `;`. */
 function read(text: string): string[][] {
@@ -46,6 +47,14 @@ describe('the CSV of the mutasi', () => {
     },
   );
 
+  it.each(['＝1+1', '＋62', '－2', '＠SUM(A1)', '＝HYPERLINK("http://x";"y")'])(
+    'escapes the full-width %j as well [L17]',
+    (text) => {
+      expect(read(csv([[text, 1]]).slice(1))).toEqual([[`'${text}`, '1']]);
+      figure('L17', '5 of 5 texts with a full-width sign escaped');
+    },
+  );
+
   it('can be read back, whatever it contains', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -56,7 +65,7 @@ describe('the CSV of the mutasi', () => {
       fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
         const seen = rows.map((row) =>
           row.map((value) =>
-            /^[=+\-@\t\r\n]/.test(String(value)) && typeof value === 'string'
+            /^[=+\-@＝＋－＠\t\r\n]/.test(String(value)) && typeof value === 'string'
               ? `'${value}`
               : String(value),
           ),

@@ -5,9 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
-import { pageHeaders } from '../../bank/headers.ts';
-import { inlineHashes } from '../../bank/inline-hashes.ts';
+import { metaPolicy } from '../../bank/headers.ts';
 import { chunksOf } from './budget.ts';
+import { writePolicies } from './policy.ts';
 import { prerender } from './prerender.ts';
 
 /**
@@ -93,16 +93,12 @@ function browserBank(): Plugin {
  * big it all is.
  */
 async function finish(folder: string, manifest: Manifest): Promise<void> {
-  for (const name of filesIn(folder).filter((one) => one.endsWith('.html'))) {
-    const page = readFileSync(join(folder, name), 'utf8');
-    writeFileSync(
-      join(folder, name),
-      page.replace(
-        '<meta charset="utf-8" />',
-        `$&<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}" />`,
-      ),
-    );
-  }
+  writePolicies(folder, (hashes) =>
+    metaPolicy(hashes)
+      // The demo's bank is at the page's own origin, and its worker is one more script.
+      .replace('connect-src *', `connect-src 'self'`)
+      .replace('trusted-types pin-worker', '$& demo-bank'),
+  );
   copyFileSync(join(folder, 'app.html'), join(folder, '404.html'));
   const all = filesIn(folder);
   const isOfBank = (path: string): boolean => /\.(wasm|data|pg)$/.test(path);
@@ -112,15 +108,6 @@ async function finish(folder: string, manifest: Manifest): Promise<void> {
     all,
   );
   report(folder, manifest, all);
-}
-
-/** That of bank/headers.ts, less what a page can't say itself. */
-function policyOf(page: string): string {
-  return (pageHeaders(inlineHashes(page))['Content-Security-Policy'] ?? '')
-    .split('; ')
-    .filter((rule) => !rule.startsWith('frame-ancestors'))
-    .map((rule) => (rule.startsWith('trusted-types') ? `${rule} demo-bank` : rule))
-    .join('; ');
 }
 
 async function writeServiceWorker(

@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Manifest, type Plugin } from 'vite';
+import { metaPolicy } from '../../bank/headers.ts';
 import { chunksOf, dashboard, holdBudgets } from './budget.ts';
+import { writePolicies } from './policy.ts';
 
 const text = /\.(html|js|css|svg|json|webmanifest)$/;
 
@@ -27,7 +29,7 @@ const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
  * Before those, `finish` looks at the folder.
  */
 export function prerender(
-  finish: (folder: string, manifest: Manifest) => void | Promise<void> = holdBudgets,
+  finish: (folder: string, manifest: Manifest) => void | Promise<void> = finishProduct,
 ): Plugin {
   let outDir = 'dist';
   /** Inside node_modules: what is rendered imports its packages from there. */
@@ -80,6 +82,12 @@ export function prerender(
       compress(outDir);
     },
   };
+}
+
+function finishProduct(folder: string, manifest: Manifest): void {
+  writePolicies(folder, metaPolicy);
+  copyFileSync('tools/build/retired-service-worker.js', join(folder, 'service-worker.js'));
+  holdBudgets(folder, manifest);
 }
 
 function compress(folder: string): void {

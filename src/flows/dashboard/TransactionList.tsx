@@ -14,7 +14,7 @@ export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }
           <Texts>
             <Name>{known(row.username_to)}</Name>
             <Detail>
-              {known(capitalised(row.type))} ·{' '}
+              <bdi>{known(capitalised(row.type))}</bdi> ·{' '}
               <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time>
             </Detail>
           </Texts>

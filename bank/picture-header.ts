@@ -1,0 +1,72 @@
+/** What a JPEG or PNG says of itself before any pixel is decoded. */
+export interface PictureHeader {
+  readonly width: number;
+  readonly height: number;
+  /** For each channel of a pixel. */
+  readonly bits: number;
+  /** Adam7: a PNG that holds the whole picture seven times over. */
+  readonly isInterlaced: boolean;
+  /** How often a decoder goes over the picture: 1, more in a progressive JPEG. */
+  readonly scans: number;
+}
+
+/**
+ * Reads the header. `null` where there is none, and for the kinds of JPEG that no camera writes
+ * (lossless, hierarchical, arithmetic coding). It reads the same in Node and in a browser, where
+ * there is no other way to ask before decoding.
+ */
+export function pictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return view.getUint16(0) === 0xffd8 ? ofJpeg(bytes, view) : ofPng(view);
+  } catch (error) {
+    // The file ends within its header.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function ofPng(view: DataView): PictureHeader | null {
+  const [signature, firstChunk] = [view.getBigUint64(0), view.getUint32(12)];
+  if (signature !== 0x89504e470d0a1a0an || firstChunk !== 0x49484452) return null;
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    bits: view.getUint8(24),
+    isInterlaced: view.getUint8(28) !== 0,
+    scans: 1,
+  };
+}
+
+/** Start of image and the restart markers have no length. */
+const isAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker === 1;
+/** Any start of a frame. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Baseline, extended and progressive, all with Huffman's coding. */
+const readable: readonly number[] = [0xc0, 0xc1, 0xc2];
+const [scanStart, end] = [0xda, 0xd9];
+
+function ofJpeg(bytes: Uint8Array, view: DataView): PictureHeader | null {
+  let frame: Omit<PictureHeader, 'scans'> | null = null;
+  let scans = 0;
+  // Within a scan a 0xff is followed by 0, elsewhere by the marker.
+  for (let at = bytes.indexOf(0xff, 2); at >= 0; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? end;
+    at += marker === 0xff ? 1 : 2;
+    if (marker === 0 || marker === 0xff || isAlone(marker)) continue;
+    if (marker === end) break;
+    if (isFrame(marker)) {
+      if (frame !== null || !readable.includes(marker)) return null;
+      const [bits, height, width] = [
+        view.getUint8(at + 2),
+        view.getUint16(at + 3),
+        view.getUint16(at + 5),
+      ];
+      frame = { width, height, bits, isInterlaced: false };
+    }
+    if (marker === scanStart) scans += 1;
+    at += view.getUint16(at);
+  }
+  return frame === null || scans === 0 ? null : { ...frame, scans };
+}

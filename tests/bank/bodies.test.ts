@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { qrPicture } from '../../bank/qr-picture.ts';
+import { figure } from '../trust/figure.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+
+vi.mock('../../bank/qr-picture.ts', async (original) => {
+  const real = await original<typeof import('../../bank/qr-picture.ts')>();
+  return { qrPicture: vi.fn<typeof qrPicture>(real.qrPicture) };
+});
+const drawer = vi.mocked(qrPicture);
+const unreadable = 'Data yang dikirim tidak dapat dibaca.';
+
+describe.each(engines)('what comes in and what goes out (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
+    drawer.mockReset();
+  });
+  afterAll(() => database.close());
+
+  const register = (body: BodyInit, headers: Record<string, string> = {}) =>
+    bank.call('/api/main/auth/register', { method: 'POST', body, headers });
+
+  test('a large body is read at the registration only, and as multipart only [M13]', async () => {
+    const large = 2_800_000;
+    const bytes = new Uint8Array(large).fill(0x26);
+    const calls = [
+      '/api/main/auth/login',
+      '/api/main/auth/register',
+      '/api/main/send-otp',
+      '/api/main/verify-otp',
+      '/api/main/forget-password/send',
+      '/api/main/forget-password/validate',
+      '/api/main/forget-password/change-password',
+      '/api/second/users',
+    ];
+    const types = ['application/x-www-form-urlencoded', 'application/json', 'text/plain', ''];
+    for (const call of calls)
+      for (const type of types) {
+        const { status, body } = await bank.call(call, {
+          method: 'POST',
+          body: bytes,
+          headers: type === '' ? {} : { 'content-type': type },
+        });
+        expect([call, type, status, body.message]).toEqual([
+          call,
+          type,
+          413,
+          'Data yang dikirim terlalu besar.',
+        ]);
+      }
+    const form = new FormData();
+    form.append('ektp_photo', new File([new Uint8Array(large)], 'ktp.jpg'));
+    expect((await register(form)).body.errors).toMatchObject({
+      ektp_photo: ['File foto melebihi 1MB'],
+    });
+    figure('M13', `${calls.length} calls × ${types.length} types of 2.8 MB: none parsed`);
+  });
+
+  test('a form has at most twenty parts, and a text in it at most 4 kB [M13]', async () => {
+    const parts = (count: number, text = 'a'): FormData => {
+      const form = new FormData();
+      for (let at = 0; at < count; at += 1) form.append(`field${at}`, text);
+      return form;
+    };
+    expect((await register(parts(20, 'a'.repeat(4_096)))).body.errors).toHaveProperty('email');
+    expect((await register(parts(1, 'a'.repeat(4_097)))).body.message).toBe(unreadable);
+    expect((await register(parts(21))).body.message).toBe(unreadable);
+    // The boundary that is read is not the first one that the header names.
+    const made = new Request('http://bank.test', { method: 'POST', body: parts(21) });
+    const type = made.headers.get('content-type') ?? '';
+    const disguised = type.replace(';', '; x="; boundary=none";');
+    const sent = await register(await made.arrayBuffer(), { 'content-type': disguised });
+    expect(sent.body.message).toBe(unreadable);
+  });
+
+  test('a body nested thousands deep is refused, with and without a key [L1]', async () => {
+    const token = await bank.login(sinta);
+    const nested = (levels: number): string =>
+      `{"amount":${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}}`;
+    let refused = 0;
+    for (const levels of [30, 5_000, 9_000])
+      for (const [path, headers] of [
+        ['/api/main/transaction/transfer', { 'idempotency-key': `kunci-${levels}` }],
+        ['/api/main/transaction/schedule', { 'idempotency-key': `nanti-${levels}` }],
+        ['/api/main/transaction/transfer', {}],
+        ['/api/main/auth/login', {}],
+        ['/api/second/users', {}],
+      ] as const) {
+        const { status, body } = await bank.json(path, nested(levels), {
+          ...bank.bearer(token),
+          ...headers,
+        });
+        expect([path, levels, status, body.message]).toEqual([path, levels, 400, unreadable]);
+        refused += 1;
+      }
+    expect((await bank.order(token, toBagas, 'kunci-5000')).status).toBe(200);
+    figure('L1', `${refused} of ${refused} bodies of 30 to 9,000 levels refused with 400`);
+  });
+
+  test('the QR code of an account is drawn once [M13]', async () => {
+    const [first, second] = [await bank.login(sinta), await bank.login(bagas)];
+    const picture = async (token: string): Promise<string> => {
+      const answer = await bank.fetch(
+        new Request('http://bank.test/api/main/qrcode/generate', { headers: bank.bearer(token) }),
+      );
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    };
+    const pictures = await Promise.all(Array.from({ length: 50 }, () => picture(first)));
+    expect(new Set(pictures).size).toBe(1);
+    expect(drawer).toHaveBeenCalledTimes(1);
+    expect(await picture(second)).not.toBe(pictures[0]);
+    expect(drawer).toHaveBeenCalledTimes(2);
+    figure('M13', '50 QR codes of one account at once: 1 drawn');
+  });
+
+  test('a QR code that could not be drawn is drawn at the next call [M13]', async () => {
+    const token = await bank.login(sinta);
+    drawer.mockRejectedValueOnce(new Error('no memory'));
+    const codes = () =>
+      bank.fetch(
+        new Request('http://bank.test/api/main/qrcode/generate', { headers: bank.bearer(token) }),
+      );
+    expect((await codes()).status).toBe(500);
+    expect((await codes()).status).toBe(200);
+  });
+});

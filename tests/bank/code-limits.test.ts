@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BankOptions } from '../../bank/bank.ts';
+import { bankSettings } from '../../bank/settings.ts';
+import { figure } from '../trust/figure.ts';
+import {
+  engines,
+  openTestDatabase,
+  sinta,
+  type Reply,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+
+const day = 24 * 3_600_000;
+const emails = (count: number) => Array.from({ length: count }, (_, at) => `n${at}@contoh.test`);
+const addresses = (count: number) => Array.from({ length: count }, (_, at) => `198.51.100.${at}`);
+const passed = (replies: readonly Reply[]) => replies.filter(({ status }) => status !== 429).length;
+
+describe.each(engines)('codes that leave the bank (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  let sent: string[];
+  let lines: string[];
+  const open = async (options: BankOptions = {}) => {
+    [sent, lines] = [[], []];
+    bank = await database.openBank({
+      mailer: async ({ to }) => void sent.push(to),
+      log: (event, details) => lines.push(JSON.stringify({ event, ...details })),
+      ...options,
+    });
+  };
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(() => open());
+  afterAll(() => database.close());
+
+  const from = (address: string, path: string, fields: Record<string, string>) =>
+    bank.call(`/api/main${path}`, { method: 'POST', body: new URLSearchParams(fields) }, address);
+  const send = (email: string, address: string) =>
+    from(address, '/send-otp', { email, noHP: '81234567890', otp: '' });
+  const sendReset = (address: string, email = sinta.email) =>
+    from(address, '/forget-password/send', { email });
+  const validate = (address: string, otp: string, email = sinta.email) =>
+    from(address, '/forget-password/validate', { email, otp });
+  const verify = (address: string, otp: string, email: string) =>
+    from(address, '/verify-otp', { email, otp });
+  const logIn = (address: string) =>
+    from(address, '/auth/login', { email: sinta.email, password: sinta.password });
+
+  test('are five mails a minute from one address, however many e-mails it names [M12]', async () => {
+    const replies = await Promise.all(emails(60).map((email) => send(email, '192.0.2.7')));
+    expect([passed(replies), sent.length]).toEqual([5, 5]);
+    const held = replies.find(({ status }) => status === 429);
+    expect(held?.headers.get('retry-after')).toBe('60');
+    expect((await send('lain@contoh.test', '192.0.2.8')).status).toBe(200);
+    bank.advance(60_000);
+    expect((await send('lain2@contoh.test', '192.0.2.7')).status).toBe(200);
+    figure('M12', '60 e-mails named at once by one address: 5 mails');
+  });
+
+  test('are ten a day to one e-mail from one address, and fifty from all [M12]', async () => {
+    await logIn('203.0.113.1');
+    // One each minute, as the app's own button sends them.
+    for (let minute = 0; minute < 12; minute += 1) {
+      await sendReset('192.0.2.7');
+      bank.advance(60_000);
+    }
+    expect(sent).toHaveLength(10);
+    for (const address of addresses(12))
+      for (let at = 0; at < 4; at += 1) {
+        await sendReset(address);
+        bank.advance(60_000);
+      }
+    expect(sent).toHaveLength(50);
+    // The customer's own address is none of theirs.
+    expect((await sendReset('203.0.113.1')).status).toBe(200);
+    bank.advance(day);
+    expect((await sendReset('192.0.2.7')).status).toBe(200);
+    figure('M12', '60 codes asked for by 13 strangers in a day: 50 mails, and the customer’s own');
+  });
+
+  test('are as many a minute as a sandbox likes that sends no mail [M12]', async () => {
+    await open({ mailer: null });
+    const replies = await Promise.all(emails(30).map((email) => send(email, '127.0.0.1')));
+    expect(passed(replies)).toBe(30);
+    expect(bankSettings({})).toMatchObject({ mailsPerMinute: 5, mailer: null });
+    expect(bankSettings({ MAILS_PER_MINUTE: '20' })).toMatchObject({ mailsPerMinute: 20 });
+    expect(() => bankSettings({ MAILS_PER_MINUTE: 'banyak' })).toThrow('MAILS_PER_MINUTE');
+  });
+
+  test('are guessed a hundred times a day from one address, and the log tells it [M14]', async () => {
+    await open({ mailsPerMinute: 1_000 });
+    const named = emails(24);
+    for (const email of named) await send(email, '192.0.2.1');
+    const guesses = named.flatMap((email) =>
+      Array.from({ length: 5 }, (_, at) => verify('192.0.2.7', `11111${at}`, email)),
+    );
+    const replies = await Promise.all(guesses);
+    expect(passed(replies)).toBe(100);
+    expect(Number(replies.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBe(
+      day / 1_000,
+    );
+    expect(lines).toEqual(['{"event":"codes.guessed","by":"address","wrong":100}']);
+    const code = await bank.code('n23@contoh.test');
+    expect((await verify('192.0.2.7', code, 'n23@contoh.test')).status).toBe(429);
+    bank.advance(day);
+    expect((await verify('192.0.2.7', '111111', 'n23@contoh.test')).status).toBe(400);
+    figure('M14', `${guesses.length} codes guessed at 24 e-mails by one address: 100 checked`);
+  });
+
+  test('are guessed a hundred times a day at one e-mail, and the customer is not kept out [M14]', async () => {
+    await open({ mailsPerMinute: 1_000 });
+    await logIn('203.0.113.1');
+    let checked = 0;
+    for (const address of addresses(8))
+      for (let at = 0; at < 25; at += 1)
+        checked += passed([await validate(address, String(100_000 + at))]);
+    expect(checked).toBe(100);
+    // One address is stopped after 20, which is no news, and all of them after 100.
+    expect(lines).toEqual(['{"event":"codes.guessed","by":"e-mail","wrong":100}']);
+    await sendReset('203.0.113.1');
+    const code = await bank.code(sinta.email);
+    expect((await validate('203.0.113.1', code)).status).toBe(200);
+    const perDay = (checked * 1e-6).toFixed(4);
+    figure(
+      'M14',
+      `200 at one e-mail by 8 addresses: ${checked} checked, ${perDay} takeovers a day`,
+    );
+  });
+
+  test('that are right are not counted as guesses [M14]', async () => {
+    for (const email of emails(3)) {
+      await send(email, '192.0.2.7');
+      const code = await bank.code(email);
+      expect((await verify('192.0.2.7', code, email)).status).toBe(200);
+    }
+    const counts = await bank.db
+      .selectFrom('hits')
+      .select('count')
+      .where('bucket', 'like', 'wrong-codes%')
+      .execute();
+    expect(counts.map(({ count }) => count)).toEqual(Array<number>(7).fill(0));
+  });
+
+  test('of a sandbox may be guessed: they lie in its outbox', async () => {
+    await open({ mailer: null });
+    const replies = await Promise.all(
+      emails(120).map((email) => verify('127.0.0.1', '111111', email)),
+    );
+    expect(passed(replies)).toBe(120);
+  });
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBank } from '../../bank/bank.ts';
+import { serve, type Serving } from '../../bank/serve.ts';
+import { bankSettings, serverSettings } from '../../bank/settings.ts';
+import { figure } from '../trust/figure.ts';
+import { openTestDatabase, type TestDatabase } from './harness.ts';
+
+const paths = ['/', '/login', '/api/main/user/me', '/sandbox/outbox', '/health', '/api/none'];
+const noPages = async (): Promise<Response> => new Response('page');
+
+let database: TestDatabase;
+let serving: Serving;
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  await database.openBank();
+  serving = await started({ HSTS: 'on', SANDBOX: 'on' });
+});
+afterAll(async () => {
+  await serving.stop();
+  await database.close();
+});
+
+/** The server with these settings, on a free port. */
+async function started(env: Record<string, string>): Promise<Serving> {
+  const { tls = false, sandbox = true } = bankSettings(env);
+  const bank = await openBank({
+    database: database.pool,
+    rounds: { password: 4, pin: 4 },
+    tls,
+    sandbox,
+  });
+  return serve(bank, noPages, { ...serverSettings(env), host: '127.0.0.1', port: 0 });
+}
+
+/** The answer to a call with this Host header. */
+async function ask(address: string, path: string, host?: string) {
+  const { port } = new URL(address);
+  const call = request({ port, path, agent: false, ...(host && { headers: { host } }) }).end();
+  const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+}
+
+test('every answer of the bank says that this host is for https only, where it is [L8]', async () => {
+  const refusals = [await ask(serving.address, '/login', 'evil.test')];
+  const answers = await Promise.all(paths.slice(2).map((path) => ask(serving.address, path)));
+  for (const { headers } of [...answers, ...refusals])
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  const plain = await started({});
+  for (const path of paths.slice(2))
+    expect((await ask(plain.address, path)).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
+  await plain.stop();
+  figure('L8', `${answers.length + refusals.length} answers`);
+});
+
+describe('a sandbox', () => {
+  const own = ['localhost', '127.0.0.1', '[::1]', 'app.localhost', 'LOCALHOST', 'localhost.'];
+  const foreign = ['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test', 'evillocalhost', '7'];
+
+  test('answers to no name that another site could point at it [L10]', async () => {
+    const { port } = new URL(serving.address);
+    for (const name of own)
+      for (const host of [name, `${name}:${port}`])
+        expect((await ask(serving.address, '/sandbox/outbox', host)).statusCode).toBe(200);
+    for (const name of foreign)
+      for (const path of paths)
+        expect((await ask(serving.address, path, `${name}:${port}`)).statusCode).toBe(
+          path === '/health' ? 200 : 421,
+        );
+    figure('L10', `${foreign.length * (paths.length - 1)} calls by foreign names refused`);
+  });
+
+  test('that others may reach answers to addresses and to the names that it is told [L10]', async () => {
+    const env = {
+      HOST: '0.0.0.0',
+      SANDBOX: 'on',
+      ALLOWED_HOSTS: 'coba.bank.example, *.uji.example',
+    };
+    const shared = await started(env);
+    for (const host of ['192.168.1.7:3000', '[fd00::7]', 'coba.bank.example', 'a.uji.example'])
+      expect((await ask(shared.address, '/sandbox/outbox', host)).statusCode).toBe(200);
+    for (const host of ['bank.example', 'uji.example', 'evil.test'])
+      expect((await ask(shared.address, '/sandbox/outbox', host)).statusCode).toBe(421);
+    await shared.stop();
+    expect(() => serverSettings({ ALLOWED_HOSTS: 'http://bank.example' })).toThrow('ALLOWED_HOSTS');
+  });
+
+  test('that is off answers to every name, or to those that it is told [L10]', () => {
+    const off = { SANDBOX: 'off' };
+    expect(serverSettings(off).hosts).toBeNull();
+    expect(serverSettings({ ...off, ALLOWED_HOSTS: 'bank.example' }).hosts).toEqual([
+      'bank.example',
+    ]);
+  });
+});
+
+const megabyte = 1_048_576;
+/** What a caller wants to send: as much as was read in the review. */
+const wanted = 286 * megabyte;
+
+/** Sends a body without end and returns the status line, and how many bytes went out. */
+async function flood(head: string, isChunked: boolean): Promise<{ status: string; sent: number }> {
+  const socket = connect(Number(new URL(serving.address).port), '127.0.0.1');
+  const piece = Buffer.alloc(65_536, 'x');
+  const chunk = isChunked
+    ? Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')])
+    : piece;
+  let status = '';
+  socket.on('data', (bytes) => (status ||= String(bytes).split('\r\n', 1)[0] ?? ''));
+  socket.on('error', () => {});
+  socket.write(
+    `${head}\r\nHost: localhost\r\n${isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${wanted}`}\r\n\r\n`,
+  );
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const send = (): void => {
+    while (!socket.destroyed && socket.bytesWritten < wanted) if (!socket.write(chunk)) return;
+    socket.end();
+  };
+  socket.on('drain', send);
+  send();
+  await closed;
+  return { status, sent: socket.bytesWritten };
+}
+
+test.each([
+  ['POST /api/main/auth/login HTTP/1.1', false, 413],
+  ['POST /api/main/auth/register HTTP/1.1', false, 413],
+  ['POST /api/main/auth/logout HTTP/1.1', false, 413],
+  ['POST /api/main/auth/logout HTTP/1.1', true, 413],
+  ['PUT /api/main/notification/read/all HTTP/1.1', false, 413],
+  ['GET /api/main/user/me HTTP/1.1', true, 401],
+  ['POST /api/none HTTP/1.1', true, 413],
+  ['POST /login HTTP/1.1', false, 413],
+  ['POST /login HTTP/1.1', true, 200],
+] as const)(
+  '%s: a body without end is not read (chunked: %s) [L11]',
+  async (head, isChunked, status) => {
+    const answer = await flood(head, isChunked);
+    expect(answer.status).toContain(`HTTP/1.1 ${status}`);
+    // What the buffers of both ends take before the connection is closed.
+    expect(answer.sent).toBeLessThan(16 * megabyte);
+    figure('L11', `${(answer.sent / megabyte).toFixed(1)} of 286 MB sent before the end`);
+  },
+);
+
+test('a body within the limit is read, and the connection goes on [L11]', async () => {
+  const [port, body] = [Number(new URL(serving.address).port), 'x'.repeat(60_000)];
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST /api/none HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
+  let received = '';
+  socket.on('data', (bytes) => (received += String(bytes)));
+  for (let times = 1; times <= 3; times += 1) {
+    socket.write(head + body);
+    await expect.poll(() => received.split('HTTP/1.1 404').length - 1).toBe(times);
+  }
+  socket.destroy();
+});

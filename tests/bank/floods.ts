@@ -1,0 +1,248 @@
+/*
+ * Measures what a quiet customer notices while others flood the bank. The bank, the flood and the
+ * quiet customer run in processes of their own. Run alone (`npx tsx tests/bank/floods.ts`) it
+ * prints a table; `--bank FOLDER` measures another checkout, `--database postgres://…` a server,
+ * `--only WORD` the floods whose names contain the word.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type * as BankModule from '../../bank/bank.ts';
+import type * as ServeModule from '../../bank/serve.ts';
+import { demoCustomers } from '../../bank/customers.ts';
+
+const [attacker, quiet] = demoCustomers;
+/** The header in which the bank's proxy would name the caller. */
+const callerHeader = 'x-caller';
+
+interface Load {
+  readonly address: string;
+  /** The attacker's session. */
+  readonly token: string;
+  /** How many bursts there were before this one. */
+  readonly round: number;
+}
+
+/** The statuses of the answers to one burst. */
+type Burst = (load: Load) => readonly Promise<number>[];
+
+/** A new flood is one more row here. `every`: seconds from the begin of a burst to the next. */
+export const floods: readonly { readonly name: string; readonly every: number; burst: Burst }[] = [
+  {
+    name: '60 orders at once of one customer, with the right PIN',
+    every: 5,
+    burst: ({ address, token }) =>
+      many(60, () => order(address, token, attacker, '8800199999').then(({ status }) => status)),
+  },
+  {
+    name: '200 logins at once from one address',
+    every: 5,
+    burst: ({ address, round }) => many(200, (at) => logIn(address, '192.0.2.1', `${round}-${at}`)),
+  },
+  {
+    name: '10 logins at once from each of 8 addresses, 120 a minute each',
+    every: 5,
+    burst: ({ address, round }) =>
+      many(80, (at) => logIn(address, `198.51.100.${at % 8}`, `${round}-${at}`)),
+  },
+];
+
+function many(count: number, call: (at: number) => Promise<number>): readonly Promise<number>[] {
+  return Array.from({ length: count }, (_, at) => call(at));
+}
+
+async function logIn(address: string, from: string, name: string): Promise<number> {
+  const body = new URLSearchParams({ email: `tak-ada-${name}@contoh.test`, password: 'Salah1234' });
+  const init = { method: 'POST', body, headers: { [callerHeader]: from } };
+  return (await call(`${address}/api/main/auth/login`, init)).status;
+}
+
+function order(address: string, token: string, from: typeof attacker | typeof quiet, to: string) {
+  return call(`${address}/api/main/transaction/transfer`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      accountFrom: from.account,
+      accountTo: to,
+      amount: 1_000,
+      description: 'Beban',
+      datetime: null,
+      bankTo: 'Bank Mandiri',
+      pin: from.pin,
+    }),
+  });
+}
+
+async function call(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(url, init);
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function tokenOf(address: string, who: typeof attacker | typeof quiet): Promise<string> {
+  const { body } = await call(`${address}/api/main/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: who.email, password: who.password }),
+  });
+  return (body as { data: { jwt_token: string } }).data.jwt_token;
+}
+
+/** Milliseconds of the quiet customer's calls. */
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+  readonly calls: number;
+}
+
+export interface Quiet {
+  readonly balance: Latency;
+  readonly transfer: Latency;
+  /** Answers other than 200. */
+  readonly failures: number;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly alone: Quiet;
+  readonly flooded: Quiet;
+  /** How many answers of each status the flood got. */
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+export interface FloodOptions {
+  /** The checkout whose bank is measured; this one by default. */
+  readonly bank?: string;
+  /** `memory` (default), a folder, or `postgres://…`. */
+  readonly database?: string;
+  /** How long the quiet customer is watched, alone and during the flood. */
+  readonly seconds: number;
+}
+
+/** Measures one flood of `floods`. Rejects where the bank or the flood does not start. */
+export async function measureFlood(
+  name: string,
+  { bank = '.', database = 'memory', seconds }: FloodOptions,
+): Promise<Measured> {
+  const children: ChildProcess[] = [];
+  const start = async (role: string, env: Record<string, string>) => {
+    const child = fork(fileURLToPath(import.meta.url), ['--role', role], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, ...env },
+    });
+    children.push(child);
+    const first = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => null),
+    ]);
+    if (first === null) throw new Error(`the process of the ${role} did not start`);
+    return { child, first: String(first[0]) };
+  };
+  try {
+    const { first: address } = await start('bank', { BANK: resolve(bank), DATABASE: database });
+    const token = await tokenOf(address, quiet);
+    // What runs for the first time is slower.
+    await watch(address, token, 2);
+    const alone = await watch(address, token, seconds);
+    const load = await start('load', {
+      ADDRESS: address,
+      TOKEN: await tokenOf(address, attacker),
+      FLOOD: name,
+    });
+    const flooded = await watch(address, token, seconds);
+    const answers = once(load.child, 'message');
+    load.child.send('stop');
+    return { name, alone, flooded, answers: (await answers)[0] as Measured['answers'] };
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+  }
+}
+
+/** Asks for the balance, and once a second or so for a transfer, one call after the other each. */
+async function watch(address: string, token: string, seconds: number): Promise<Quiet> {
+  const until = performance.now() + seconds * 1_000;
+  let failures = 0;
+  const loop = async (pause: number, ask: () => Promise<{ status: number }>): Promise<number[]> => {
+    const times: number[] = [];
+    while (performance.now() < until) {
+      const before = performance.now();
+      if ((await ask()).status !== 200) failures += 1;
+      times.push(performance.now() - before);
+      await wait(pause);
+    }
+    return times;
+  };
+  const url = `${address}/api/main/balance/get?accountNumber=${quiet.account}`;
+  const [balances, transfers] = await Promise.all([
+    loop(20, () => call(url, { headers: { authorization: `Bearer ${token}` } })),
+    loop(1_000, () => order(address, token, quiet, attacker.account)),
+  ]);
+  return { balance: latency(balances), transfer: latency(transfers), failures };
+}
+
+function latency(times: readonly number[]): Latency {
+  const sorted = times.toSorted((one, other) => one - other);
+  const share = (part: number): number =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  return { p50: share(0.5), p99: share(0.99), calls: times.length };
+}
+
+async function runBank({ BANK = '.', DATABASE = 'memory' }: NodeJS.ProcessEnv): Promise<void> {
+  const { openBank } = (await import(
+    pathToFileURL(`${BANK}/bank/bank.ts`).href
+  )) as typeof BankModule;
+  const { serve } = (await import(
+    pathToFileURL(`${BANK}/bank/serve.ts`).href
+  )) as typeof ServeModule;
+  const bank = await openBank({ database: DATABASE, scheduleEvery: 1_000 });
+  const pages = async (): Promise<Response> => new Response(null, { status: 404 });
+  const { address } = await serve(bank, pages, { host: '127.0.0.1', port: 0, callerHeader });
+  process.send?.(address);
+}
+
+async function runLoad({ ADDRESS = '', TOKEN = '', FLOOD }: NodeJS.ProcessEnv): Promise<void> {
+  const flood = floods.find(({ name }) => name === FLOOD);
+  if (flood === undefined) throw new Error(`there is no flood ${FLOOD}`);
+  const answers: Record<string, number> = {};
+  const note = (status: number | 'none'): void => {
+    answers[status] = (answers[status] ?? 0) + 1;
+  };
+  process.once('message', () => process.send?.(answers));
+  for (let round = 0; ; round += 1) {
+    const next = wait(flood.every * 1_000);
+    const burst = flood.burst({ address: ADDRESS, token: TOKEN, round });
+    for (const one of burst) one.then(note, () => note('none'));
+    if (round === 0) process.send?.('begun');
+    await next;
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: Object.fromEntries(
+      ['role', 'bank', 'database', 'only', 'seconds'].map((name) => [name, { type: 'string' }]),
+    ) as Record<'role' | 'bank' | 'database' | 'only' | 'seconds', { type: 'string' }>,
+  });
+  process.on('disconnect', () => process.exit());
+  if (values.role === 'bank') return runBank(process.env);
+  if (values.role === 'load') return runLoad(process.env);
+  const { bank = '.', database = 'memory', only = '', seconds = '15' } = values;
+  console.log('| flood | call | alone p50 / p99 | during p50 / p99 | answers to the flood |');
+  console.log('|---|---|---|---|---|');
+  for (const { name } of floods.filter((flood) => flood.name.includes(only))) {
+    const measured = await measureFlood(name, { bank, database, seconds: Number(seconds) });
+    const { alone, flooded, answers } = measured;
+    for (const of of ['balance', 'transfer'] as const)
+      console.log(
+        `| ${name} | ${of} | ${alone[of].p50} / ${alone[of].p99} ms | ${flooded[of].p50} / ${flooded[of].p99} ms | ${Object.entries(
+          answers,
+        )
+          .map(([status, count]) => `${count} × ${status}`)
+          .join(', ')} |`,
+      );
+  }
+  return undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nameProblem } from '../../bank/rules.ts';
+import { figure } from '../trust/figure.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+
+/** Every character of Unicode that is a control, a mark of format or a separator of lines. */
+const hidden = Array.from({ length: 0x110000 }, (_, point) => point)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point))
+  .filter((character) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character));
+
+describe.each(engines)('characters that nobody sees (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  let token: string;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
+    token = await bank.login(sinta);
+  });
+  afterAll(() => database.close());
+
+  test('are in no name and in no Berita [L3]', async () => {
+    expect(hidden.length).toBeGreaterThan(230);
+    const taken = hidden.filter((character) => nameProblem(`Budi${character}Santoso`) === null);
+    expect(taken).toEqual([]);
+    for (const character of ['\u202E', '\u200B', '\u200D', '\u2028', '\u00AD', '\t', '\u0007']) {
+      const description = `Makan${character}siang`;
+      const { status, body } = await bank.order(token, { ...toBagas, description });
+      expect([status, body.errors]).toEqual([
+        400,
+        { description: ['Berita berisi karakter yang tidak dapat dipakai'] },
+      ]);
+    }
+    const inbox = await bank.get<object[]>('/notification', await bank.login(bagas));
+    expect(inbox.body.filter((one) => JSON.stringify(one).includes('siang'))).toEqual([]);
+    figure('L3', `${hidden.length} of ${hidden.length} characters refused in a name`);
+  });
+
+  test('that a writing or an emoji needs are taken [L3]', async () => {
+    const taken = [
+      'Makan siang 👨‍👩‍👧 ❤️ 1️⃣ 🇮🇩 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽',
+      'مرحبا بك',
+      'ข้าวมันไก่',
+      'हिन्दी',
+      'Café – “Kopi” 3 × Rp5.000',
+    ];
+    for (const description of taken) {
+      const { status } = await bank.order(token, { ...toBagas, amount: 1_000, description });
+      expect([description, status]).toEqual([description, 200]);
+    }
+    for (const name of ['Siti Nurhaliza', "I Gusti Ngurah Ra'i", 'José Ramos-Horta', 'محمد'])
+      expect(nameProblem(name)).toBeNull();
+  });
+});

@@ -1,0 +1,243 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mostWaiting } from '../../bank/photo.ts';
+import { redrawAsJpeg } from '../../bank/picture.ts';
+import { figure, isFull } from '../trust/figure.ts';
+import {
+  engines,
+  openTestDatabase,
+  statuses,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+import { bomb, claimedPng, jpegOfScans } from './pictures.ts';
+
+vi.mock('../../bank/picture.ts', async (original) => {
+  const real = await original<typeof import('../../bank/picture.ts')>();
+  return { redrawAsJpeg: vi.fn<typeof redrawAsJpeg>(real.redrawAsJpeg) };
+});
+const decoder = vi.mocked(redrawAsJpeg);
+
+const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
+const jpeg = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#a63' } })
+  .jpeg()
+  .toBuffer();
+/** A JPEG's first bytes, with the kind of its frame replaced. */
+const ofKind = (kind: number, bits = 8): Buffer => {
+  const changed = Buffer.from(jpeg);
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
+  changed[frame + 1] = kind;
+  changed[frame + 4] = bits;
+  return changed;
+};
+
+const applicant = (at: number) => ({
+  email: `pelamar${at}@contoh.test`,
+  no_hp: `8123456${String(at).padStart(4, '0')}`,
+  password: 'Rahasia123',
+  no_ktp: `32730101019500${String(at).padStart(2, '0')}`,
+  name: 'Nadia Putri',
+  date_of_birth: '1995-01-17',
+  pin: '739182',
+});
+
+function application(at: number, photo: Uint8Array): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(applicant(at))) body.append(name, value);
+  body.append('ektp_photo', new File([new Uint8Array(photo)], 'ktp.jpg'));
+  return body;
+}
+
+describe.each(engines)('a photo that costs much (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    bank = await database.openBank({ rounds: { password: 4, pin: 4 } });
+    decoder.mockReset();
+  });
+  afterAll(() => database.close());
+
+  const verify = async (at: number) => {
+    const { email, no_hp } = applicant(at);
+    await bank.form('/send-otp', { email, noHP: no_hp, otp: '' });
+    await bank.form('/verify-otp', { email, otp: await bank.code(email) });
+  };
+  const apply = (at: number, photo: Uint8Array) =>
+    bank.call(
+      '/api/main/auth/register',
+      { method: 'POST', body: application(at, photo) },
+      `192.0.2.${at}`,
+    );
+
+  test('is refused by its header, and no pixel of it is decoded [H6]', async () => {
+    const photos = {
+      'more than 25 megapixels': claimedPng(5_001, 5_000),
+      '7070², 16 bit, interlaced': claimedPng(7_070, 7_070, 16, true),
+      '16 bit': claimedPng(320, 200, 16),
+      interlaced: claimedPng(320, 200, 8, true),
+      'one line of 26 million pixels': claimedPng(26_000_000, 1),
+      'a JPEG of 21 scans': await jpegOfScans(320, 21),
+      'a JPEG of 882 scans': await jpegOfScans(320, 882),
+      'a JPEG of 12 bit': ofKind(0xc1, 12),
+      'a lossless JPEG': ofKind(0xc3),
+      'a JPEG in arithmetic coding': ofKind(0xc9),
+    };
+    await verify(1);
+    for (const [what, photo] of Object.entries(photos)) {
+      const { status, body } = await apply(1, photo);
+      expect([what, status, body.errors]).toEqual([what, 400, { ektp_photo: [broken] }]);
+    }
+    const many = await Promise.all(
+      Array.from({ length: 40 }, () => apply(1, claimedPng(7_070, 7_070, 16, true))),
+    );
+    expect(new Set(statuses(many))).toEqual(new Set([400]));
+    expect(decoder).not.toHaveBeenCalled();
+    // The header does not count as a try: a right photo still opens the account.
+    expect((await apply(1, jpeg)).body).toMatchObject({ success: true });
+    figure(
+      'H6',
+      `${Object.keys(photos).length} kinds of photo that cost much, one of them 40 times at once: 0 decoded`,
+    );
+  });
+
+  test('is taken where it is one of a telephone: 12 megapixels, progressive [H6]', async () => {
+    await verify(1);
+    const photo = await sharp({
+      create: { width: 4_000, height: 3_000, channels: 3, background: '#a63' },
+    })
+      .jpeg({ progressive: true, quality: 40 })
+      .toBuffer();
+    expect((await apply(1, photo)).body).toMatchObject({ success: true });
+  });
+
+  test('is not looked at before the e-mail is verified and all fields are right [H6]', async () => {
+    expect((await apply(1, jpeg)).body.errors).toHaveProperty('otp');
+    await verify(1);
+    const body = application(1, jpeg);
+    body.set('no_ktp', '123');
+    const refused = await bank.call('/api/main/auth/register', { method: 'POST', body });
+    expect(refused.body.errors).toEqual({ no_ktp: ['No KTP harus terdiri dari 16 angka'] });
+    expect(decoder).not.toHaveBeenCalled();
+  });
+
+  test('waits for its turn, one after the other, and beyond 20 is asked to come again [H6]', async () => {
+    const people = Array.from({ length: mostWaiting + 4 }, (_, at) => at);
+    for (const at of people) await verify(at);
+    let [decoding, mostDecoding] = [0, 0];
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    decoder.mockImplementation(async () => {
+      decoding += 1;
+      mostDecoding = Math.max(mostDecoding, decoding);
+      await held;
+      decoding -= 1;
+      return new Uint8Array(jpeg);
+    });
+    const answered: Awaited<ReturnType<typeof apply>>[] = [];
+    const calls = people.map((at) => apply(at, jpeg).then((one) => answered.push(one)));
+    await expect.poll(() => answered.length).toBe(3);
+    expect(statuses(answered)).toEqual([429, 429, 429]);
+    expect(answered[0]?.headers.get('retry-after')).toBe('2');
+    release();
+    await Promise.all(calls);
+    expect(statuses(answered).filter((status) => status === 200)).toHaveLength(mostWaiting + 1);
+    expect(mostDecoding).toBe(1);
+    figure(
+      'H6',
+      `${people.length} photos at once: 1 decoded at a time, ${mostWaiting} wait, 3 × 429`,
+    );
+  });
+
+  test('is decoded ten times in a quarter of an hour for one e-mail [H6]', async () => {
+    await verify(1);
+    decoder.mockRejectedValue(new Error('no picture'));
+    const replies = [];
+    for (let tries = 0; tries < 12; tries += 1) replies.push(await apply(1, jpeg));
+    expect(statuses(replies)).toEqual([...Array<number>(10).fill(400), 429, 429]);
+    expect(decoder).toHaveBeenCalledTimes(10);
+    bank.advance(15 * 60_000);
+    expect((await apply(1, jpeg)).body.errors).toEqual({ ektp_photo: [broken] });
+  });
+});
+
+/** Megabytes of memory that the process uses. */
+const memory = async (pid: number): Promise<number> =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+
+describe.runIf(isFull)('a process of the bank', () => {
+  test('stays small and answers others while forty bombs come at once [H6]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lentera-'));
+    const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, DATABASE: folder, PIN_ROUNDS: '4' },
+    });
+    try {
+      const [address] = (await once(child, 'message')) as [string];
+      const send = (path: string, body: BodyInit) =>
+        fetch(`${address}/api/main${path}`, { method: 'POST', body });
+      const people = Array.from({ length: 42 }, (_, at) => at);
+      for (const at of people) {
+        const { email, no_hp } = applicant(at);
+        await send('/send-otp', new URLSearchParams({ email, noHP: no_hp, otp: '' }));
+        const mails = (await (
+          await fetch(`${address}/sandbox/outbox`, { headers: { accept: 'application/json' } })
+        ).json()) as { to: string; code: string }[];
+        const otp = mails.find(({ to }) => to === email)?.code ?? '';
+        await send('/verify-otp', new URLSearchParams({ email, otp }));
+      }
+      expect((await send('/auth/register', application(0, jpeg))).status).toBe(200);
+      const { email, password } = applicant(0);
+      const login = await send('/auth/login', new URLSearchParams({ email, password }));
+      const { data } = (await login.json()) as { data: { jwt_token: string } };
+      const before = await memory(child.pid ?? 0);
+      let peak = before;
+      const waits: number[] = [];
+      const over = new AbortController();
+      const watchMemory = async (): Promise<void> => {
+        while (!over.signal.aborted) peak = Math.max(peak, await memory(child.pid ?? 0));
+      };
+      const quietCustomer = async (): Promise<void> => {
+        while (!over.signal.aborted) {
+          const asked = performance.now();
+          const answer = await fetch(`${address}/api/main/user/me`, {
+            headers: { authorization: `Bearer ${data.jwt_token}` },
+          });
+          expect(answer.status).toBe(200);
+          await answer.arrayBuffer();
+          waits.push(performance.now() - asked);
+        }
+      };
+      const flood = async (photo: Buffer): Promise<readonly number[]> => {
+        const answers = people
+          .slice(1, 41)
+          .map((at) => send('/auth/register', application(at, photo)));
+        return (await Promise.all(answers)).map(({ status }) => status);
+      };
+      const [png, scans] = [await bomb(), await jpegOfScans(5_000, 20)];
+      const watching = Promise.all([quietCustomer(), watchMemory()]);
+      expect(new Set(await flood(png))).toEqual(new Set([400]));
+      expect(new Set(await flood(scans))).toEqual(new Set([200, 429]));
+      over.abort();
+      await watching;
+      const grown = peak - before;
+      const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
+      const measured = `40 bombs of ${Math.round(png.length / 1_024)} kB and 40 JPEGs of 20 scans: at most ${Math.round(peak)} MB, ${Math.round(grown)} more than before; another customer's p99 ${Math.round(p99)} ms`;
+      console.log(measured);
+      expect(grown).toBeLessThanOrEqual(150);
+      expect(p99).toBeLessThanOrEqual(500);
+      figure('H6', measured);
+    } finally {
+      child.kill('SIGKILL');
+      await rm(folder, { recursive: true });
+    }
+  }, 600_000);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../bank/bank-context.ts';
+import { figure } from '../trust/figure.ts';
+import { engines, openTestDatabase, type TestBank } from './harness.ts';
+
+/** Every row of every table as text. */
+async function everything(bank: TestBank): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(bank.db);
+  const tables = await Promise.all(
+    rows.map(({ name }) => sql`select t::text from ${sql.id(name)} t`.execute(bank.db)),
+  );
+  return JSON.stringify(tables.map((table) => table.rows));
+}
+
+describe.each(engines)('without a sandbox (%s)', (engine) => {
+  test('no code is in the database, neither a new one nor one that a sandbox left [L9]', async () => {
+    const database = await openTestDatabase(engine);
+    const applicant = { email: 'baru@contoh.test', noHP: '81234567890' };
+    const sandbox = await database.openBank({ seed: 'none' });
+    await sandbox.form('/send-otp', applicant);
+    const left = await sandbox.code(applicant.email);
+    expect(await everything(sandbox)).toContain(left);
+
+    const mails: Mail[] = [];
+    const bank = await database.reopenBank({
+      sandbox: false,
+      mailer: async (mail) => void mails.push(mail),
+    });
+    expect(await everything(bank)).not.toContain(left);
+    expect((await bank.form('/send-otp', applicant)).status).toBe(200);
+    const [mail] = mails;
+    expect(mail?.code).toMatch(/^\d{6}$/);
+    expect(await everything(bank)).not.toContain(mail?.code);
+    // The code works nevertheless.
+    const fields = { email: applicant.email, otp: mail?.code ?? '' };
+    expect((await bank.form('/verify-otp', fields)).status).toBe(200);
+    await database.close();
+    figure('L9', `${engine}: 0 of 2 codes found in all tables`);
+  });
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bank } from '../../bank/bank.ts';
+import { openDatabase } from '../../bank/database.ts';
+import { serve } from '../../bank/serve.ts';
+import { figure, isFull } from '../trust/figure.ts';
+import { pin, seedBank } from './workload.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lentera-stop-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A bank whose calls are answered when the test says so. */
+function slowBank() {
+  const answers: (() => void)[] = [];
+  let isClosed = false;
+  const bank: Bank = {
+    fetch: () => new Promise((resolve) => answers.push(() => resolve(new Response('done')))),
+    runDue: async () => 0,
+    close: async () => {
+      isClosed = true;
+    },
+  };
+  return { bank, answers, isClosed: () => isClosed };
+}
+
+/** A call on a connection that is kept open, and its answer. */
+function call(address: string, agent = new Agent({ keepAlive: true })) {
+  const sent = request(`${address}/api/main/user/me`, { agent });
+  const answer = (async () => {
+    const [got] = (await once(sent, 'response')) as [IncomingMessage];
+    got.resume();
+    await once(got, 'end');
+    return got;
+  })();
+  sent.end();
+  return answer;
+}
+
+const noPages = async (): Promise<Response> => new Response('page');
+const nowhere = { host: '127.0.0.1', port: 0 };
+
+test('a call that runs when the bank stops is answered on a connection that then ends [L7]', async () => {
+  const { bank, answers, isClosed } = slowBank();
+  const serving = await serve(bank, noPages, nowhere);
+  const running = [call(serving.address), call(serving.address)];
+  await expect.poll(() => answers.length).toBe(2);
+  const stopped = serving.stop();
+  // On its way when the stop began: it is still taken.
+  running.push(call(serving.address));
+  await expect.poll(() => answers.length).toBe(3);
+  for (const answer of answers) answer();
+  for (const { statusCode, headers } of await Promise.all(running))
+    expect([statusCode, headers.connection]).toEqual([200, 'close']);
+  await stopped;
+  expect(isClosed()).toBe(true);
+  await expect(call(serving.address)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('a call that takes too long gets a 503 that says when to come again [L7]', async () => {
+  const { bank, answers, isClosed } = slowBank();
+  const stopTimes = { accept: 0, answer: 20, end: 60_000 };
+  const serving = await serve(bank, noPages, { ...nowhere, stopTimes });
+  const running = Array.from({ length: 5 }, () => call(serving.address));
+  await expect.poll(() => answers.length).toBe(5);
+  await serving.stop();
+  for (const { statusCode, headers } of await Promise.all(running)) {
+    expect([statusCode, headers.connection]).toEqual([503, 'close']);
+    expect(headers['retry-after']).toBe('5');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  expect(isClosed()).toBe(true);
+});
+
+test('a connection that never ends its call does not keep the bank from stopping [L7]', async () => {
+  const { bank } = slowBank();
+  const stopTimes = { accept: 0, answer: 10, end: 50 };
+  const serving = await serve(bank, noPages, { ...nowhere, stopTimes });
+  const endless = connect(Number(new URL(serving.address).port), '127.0.0.1');
+  endless.on('error', () => {});
+  const cut = new Promise((resolve) => endless.once('close', resolve));
+  endless.write('GET /login HTTP/1.1\r\nHost: localh');
+  expect((await fetch(`${serving.address}/login`)).status).toBe(200);
+  await serving.stop();
+  await cut;
+});
+
+test('sixty orders are under way when the process is told to end: all are answered, none is cut off [L7]', async () => {
+  const database = join(folder, 'data');
+  const pinRounds = isFull ? 12 : 8;
+  const customers = await seedBank(database, pinRounds);
+  const process_ = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE: database, PIN_ROUNDS: String(pinRounds) },
+  });
+  const exited = once(process_, 'exit');
+  const [address] = (await once(process_, 'message')) as [string];
+  const tokens = await Promise.all(
+    customers.map(async ({ email }) => {
+      const answer = await fetch(`${address}/api/main/auth/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ email, password: 'Lentera123' }),
+      });
+      return ((await answer.json()) as { data: { jwt_token: string } }).data.jwt_token;
+    }),
+  );
+  let [firstAnswer, told] = [() => {}, 0];
+  const first = new Promise<void>((resolve) => {
+    firstAnswer = resolve;
+  });
+  const orders = Array.from({ length: 60 }, async (_, at) => {
+    const [from, to] = [customers[at % 10], customers[(at + 1) % 10]];
+    const answer = await fetch(`${address}/api/main/transaction/transfer`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens[at % 10] ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        accountFrom: from?.account,
+        accountTo: to?.account,
+        amount: 1_000,
+        description: `order ${at}`,
+        datetime: null,
+        bankTo: 'Bank Mandiri',
+        pin,
+      }),
+    });
+    firstAnswer();
+    return { status: answer.status, body: (await answer.json()) as { message: string } };
+  });
+  await first;
+  told = performance.now();
+  process_.kill('SIGTERM');
+  const outcomes = await Promise.allSettled(orders);
+  const [code] = (await exited) as [number];
+  const seconds = (performance.now() - told) / 1_000;
+  const statuses = outcomes.map((one) =>
+    one.status === 'fulfilled' ? one.value.status : String((one.reason as Error).cause),
+  );
+  // 429 where a customer has more under way than the bank takes.
+  expect(statuses.filter((status) => ![200, 409, 429, 503].includes(Number(status)))).toEqual([]);
+  expect(code).toBe(0);
+  const db = await openDatabase(database);
+  const booked = await db
+    .selectFrom('transfers')
+    .select('description')
+    .where('category', '=', 'transfer')
+    .execute();
+  await db.destroy();
+  // Every success is in the books; a 503 may be, as after every 5xx.
+  const [done, late] = [200, 503].map((one) => statuses.filter((each) => each === one).length);
+  expect(booked.length).toBeGreaterThanOrEqual(done ?? 0);
+  expect(booked.length).toBeLessThanOrEqual((done ?? 0) + (late ?? 0));
+  expect(isFull ? seconds : 0).toBeLessThan(9);
+  figure(
+    'L7',
+    `60 orders: ${done} done, ${late} told to come again, 0 cut off; ended after ${seconds.toFixed(1)} s`,
+  );
+}, 120_000);

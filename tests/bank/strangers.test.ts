@@ -1,0 +1,167 @@
+import type { PostgresPool } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Bcrypt from '../../bank/bcrypt.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+import { figure } from '../trust/figure.ts';
+
+/** The texts whose hashes were computed, in order; each waits for `hold.until`. */
+const hold = { until: Promise.resolve(), served: [] as string[], end: (): void => {} };
+
+vi.mock('../../bank/bcrypt.ts', async (original) => {
+  const real = await original<typeof Bcrypt>();
+  const fitsHash: typeof real.fitsHash = async (text, expected) => {
+    hold.served.push(text);
+    await hold.until;
+    return real.fitsHash(text, expected);
+  };
+  const makeHash: typeof real.makeHash = (text, rounds) => {
+    hold.served.push(text);
+    return real.makeHash(text, rounds);
+  };
+  return { ...real, hashesAtOnce: 1, fitsHash, makeHash };
+});
+
+/** The machine may be busy. */
+const patient = { timeout: 15_000 };
+
+const counted = { queries: 0 };
+function countQueries(pool: PostgresPool): PostgresPool {
+  return {
+    end: async () => {},
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: unknown[]): unknown => {
+        counted.queries += 1;
+        return client.query(text, values);
+      };
+      return { query: query as typeof client.query, release: () => client.release() };
+    },
+  };
+}
+
+describe.each(engines)('strangers (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  let token: string;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    hold.until = Promise.resolve();
+    bank = await database.openBank({ database: countQueries(database.pool), callsPerMinute: 120 });
+    token = await bank.login(sinta);
+    hold.served = [];
+    hold.until = new Promise((resolve) => {
+      hold.end = resolve;
+    });
+  });
+  afterAll(() => database.close());
+
+  /** Resolves when the customer's PIN is next to be checked. */
+  const isWaiting = () =>
+    expect
+      .poll(async () => {
+        const pins = bank.db.selectFrom('pins').selectAll().where('checked_by', 'is not', null);
+        return (await pins.execute()).length;
+      }, patient)
+      .toBe(1);
+
+  let answered = 0;
+  const logIn = async (address: string, at: number) => {
+    const body = new URLSearchParams({
+      email: `tak-ada-${address}-${at}@contoh.test`,
+      password: address,
+    });
+    const reply = await bank.call('/api/main/auth/login', { method: 'POST', body }, address);
+    answered += 1;
+    return reply;
+  };
+  const flood = (address: string, count: number) =>
+    Array.from({ length: count }, (_, at) => logIn(address, at));
+  const countOf = async (replies: readonly ReturnType<typeof logIn>[], status: number) =>
+    (await Promise.all(replies)).filter((reply) => reply.status === status);
+
+  test('with two hundred logins at once from one address have ten looked at, and come last [H3]', async () => {
+    answered = 0;
+    counted.queries = 0;
+    const logins = flood('192.0.2.1', 200);
+    // All but ten are refused while no hash has been computed.
+    await expect.poll(() => answered, patient).toBe(190);
+    expect(counted.queries).toBeLessThan(50);
+    await expect.poll(() => hold.served.length, patient).toBe(1);
+    const other = logIn('192.0.2.2', 0);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
+    const order = bank.order(token, toBagas);
+    await isWaiting();
+    hold.end();
+    expect((await order).status).toBe(200);
+    expect((await other).status).toBe(401);
+    expect(await countOf(logins, 401)).toHaveLength(10);
+    const held = await countOf(logins, 429);
+    expect(held[0]?.headers.get('retry-after')).toBe('2');
+    // The customer's came next after the one that was running, and the other address did not wait
+    // for all of the first one's.
+    expect(hold.served[1]).toBe(sinta.pin);
+    expect(hold.served.indexOf('192.0.2.2')).toBeLessThan(8);
+    figure(
+      'H3',
+      `200 logins at once: 10 looked at, ${held.length} refused; a customer's PIN is checked next`,
+    );
+  });
+
+  test('of many addresses together fill no more than the queue, and none is shut out [H3]', async () => {
+    answered = 0;
+    const logins = Array.from({ length: 20 }, (_, at) => flood(`198.51.100.${at}`, 10)).flat();
+    // 4 are worked on and 40 wait.
+    await expect.poll(() => answered, patient).toBe(156);
+    const late = logIn('192.0.2.3', 0);
+    await expect.poll(() => answered, patient).toBe(157);
+    const order = bank.order(token, toBagas);
+    await isWaiting();
+    hold.end();
+    expect((await order).status).toBe(200);
+    expect((await late).status).toBe(401);
+    expect(await countOf(logins, 401)).toHaveLength(43);
+    for (let at = 0; at < 20; at += 1)
+      expect((await countOf(logins.slice(10 * at, 10 * at + 10), 401)).length).toBeGreaterThan(0);
+    expect(hold.served[1]).toBe(sinta.pin);
+  });
+
+  test('who were refused cost the database nothing more [H3]', async () => {
+    hold.end();
+    bank = await database.reopenBank({
+      database: countQueries(database.pool),
+      callsPerMinute: 6,
+    });
+    for (let at = 0; at < 6; at += 1) await logIn('192.0.2.4', at);
+    expect((await logIn('192.0.2.4', 6)).status).toBe(429);
+    counted.queries = 0;
+    for (let at = 0; at < 50; at += 1) {
+      const { status, headers } = await logIn('192.0.2.4', at);
+      expect([status, headers.get('retry-after')]).toEqual([429, '10']);
+    }
+    expect(counted.queries).toBe(0);
+    bank.advance(10_000);
+    expect((await logIn('192.0.2.4', 0)).status).toBe(401);
+    expect((await logIn('192.0.2.4', 0)).status).toBe(429);
+  });
+
+  test('without a verified code get no hash of a new password [H3]', async () => {
+    hold.end();
+    hold.served = [];
+    const { status } = await bank.form('/forget-password/change-password', {
+      email: bagas.email,
+      otp: '123456',
+      newPassword: 'Baru12345',
+    });
+    expect([status, hold.served]).toEqual([400, []]);
+  });
+});

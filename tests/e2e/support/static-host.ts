@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * A host of static files as many are: it serves the built app and sends no header but the type.
+ * `own` answers a path with its own text, or with `null` for the app's file.
+ */
+export async function openStaticHost(own: (path: string) => readonly [string, string] | null) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const answer = own(pathname);
+    if (answer !== null) {
+      response.writeHead(200, { 'content-type': answer[0] }).end(answer[1]);
+      return;
+    }
+    const candidates = [pathname === '/' ? '/index.html' : pathname, `${pathname}.html`];
+    const file = candidates.map((name) => join('dist', name)).find(existsSync) ?? 'dist/app.html';
+    response
+      .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+      .end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { paths } from '../../machines/contract/paths.ts';
+import { figure } from '../trust/figure.ts';
+import { expect, field, test } from './support/fixtures.ts';
+import { openStaticHost } from './support/static-host.ts';
+
+/** The app on a host that sends no header but the type. */
+type Host = Awaited<ReturnType<typeof openStaticHost>>;
+const html = 'text/html; charset=utf-8';
+const noBank = ['application/json', '{"success":false,"message":"Tidak ada bank"}'] as const;
+
+async function onHost(
+  own: Parameters<typeof openStaticHost>[0],
+  work: (host: Host) => Promise<void>,
+): Promise<void> {
+  const host = await openStaticHost(own);
+  try {
+    await work(host);
+  } finally {
+    host.close();
+  }
+}
+
+/** The page runs on another origin than `baseURL`, which `pageErrors` reports. */
+const expectOnly = (errors: string[], allowed: RegExp): void =>
+  expect(errors.splice(0).filter((line) => !allowed.test(line))).toEqual([]);
+
+test(
+  'without any header the page itself forbids what the policy forbids [H8]',
+  { tag: '@once' },
+  async ({ page, pageErrors }) => {
+    const reached: string[] = [];
+    const foreign = await openStaticHost((path) => {
+      reached.push(path);
+      return null;
+    });
+    await onHost(
+      (path) => (path.startsWith('/api/') ? noBank : null),
+      async ({ address }) => {
+        await page.goto(`${address}/login`);
+        // With the first call the app reads its settings, and with them the bases.
+        await field(page, 'Email').fill('sinta@lentera.test');
+        await field(page, 'Password').fill('Lentera123');
+        await field(page, 'Password').press('Enter');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        const slipped = await page.evaluate(async (elsewhere) => {
+          const done: string[] = [];
+          const attempts: Record<string, () => unknown> = {
+            'inline script': () => {
+              const script = document.createElement('script');
+              script.append('window.slipped = true');
+              document.body.append(script);
+            },
+            innerHTML: () =>
+              (document.body.appendChild(document.createElement('div')).innerHTML =
+                '<img src="x" onerror="window.slipped = true">'),
+            'foreign image': () =>
+              new Promise((resolve, reject) =>
+                Object.assign(new Image(), {
+                  onload: resolve,
+                  onerror: reject,
+                  src: `${elsewhere}/favicon.svg`,
+                }),
+              ),
+            'foreign call': () => fetch(`${elsewhere}/config.json`, { mode: 'no-cors' }),
+            'foreign worker': () => new Worker(`${elsewhere}/w.js`),
+          };
+          await new Promise<void>((resolve) =>
+            setTimeout(() => {
+              const tries = Object.entries(attempts).map(async ([name, attempt]) => {
+                try {
+                  await attempt();
+                  done.push(name);
+                } catch {
+                  // Refused, as expected.
+                }
+              });
+              void Promise.all(tries).then(() => resolve());
+            }),
+          );
+          if ('slipped' in window) done.push('ran');
+          return done;
+        }, foreign.address);
+        foreign.close();
+        // An inline script is refused without an error.
+        expect(slipped).toEqual(['inline script']);
+        expect(reached).toEqual([]);
+        expect(await page.evaluate(() => document.referrer)).toBe('');
+        expectOnly(pageErrors, /^request to http:\/\/127\.0\.0\.1|^console: /);
+        figure('H8', '5 of 5 attempts refused by the page’s own policy');
+      },
+    );
+  },
+);
+
+test(
+  'without any header, Enter before the code is there puts nothing into the address [H8]',
+  { tag: '@once' },
+  async ({ page, pageErrors }) => {
+    await onHost(
+      () => null,
+      async ({ address }) => {
+        for (const [path, filled] of [
+          ['/login', 'Password'],
+          ['/register', 'Email'],
+          ['/reset/forgot-password', 'Email'],
+        ] as const) {
+          const visit = await page.context().newPage();
+          await visit.route('**/*.js', () => undefined);
+          await visit.goto(`${address}${path}`, { waitUntil: 'commit' });
+          await field(visit, filled).fill('rahasia-123');
+          await field(visit, filled).press('Enter');
+          expect(visit.url()).toBe(`${address}${path}`);
+          // Also where something takes the page's own script away.
+          const refused = visit.waitForEvent('console', (said) => /form-action/.test(said.text()));
+          await visit.evaluate(() => document.querySelector('form')?.submit());
+          await refused;
+          expect(visit.url()).toBe(`${address}${path}`);
+          await visit.close();
+        }
+        expectOnly(pageErrors, /^request to http:\/\/127\.0\.0\.1/);
+      },
+    );
+  },
+);
+
+test(
+  'without any header, a page that another one frames shows nothing and starts nothing [H8]',
+  { tag: '@once' },
+  async ({ page, pageErrors }) => {
+    await onHost(
+      () => null,
+      async (host) => {
+        const routes = [...Object.values(paths), '/alamat-yang-tidak-ada'];
+        const frames = routes.map((path) => `<iframe src="${host.address}${path}"></iframe>`);
+        await onHost(
+          (path) => (path === '/' ? [html, frames.join('')] : null),
+          async (other) => {
+            await page.goto(other.address);
+            const framed = page.frames().slice(1);
+            expect(framed).toHaveLength(routes.length);
+            for (const frame of framed)
+              await expect
+                .poll(() =>
+                  frame.evaluate(() => [
+                    location.href === 'about:blank',
+                    document.documentElement.checkVisibility(),
+                    document.body?.childElementCount ?? 0,
+                    document.querySelectorAll('form, #app, script[src]').length,
+                  ]),
+                )
+                .toEqual([false, false, 0, 0]);
+            figure('H8', `${framed.length} of ${routes.length} framed routes show nothing`);
+          },
+        );
+        expectOnly(pageErrors, /^request to http:\/\/127\.0\.0\.1/);
+      },
+    );
+  },
+);
+
+/** Stands for the demo's: it answers for all pages of its origin, from a cache. */
+const demoWorker = `
+  addEventListener('install', (event) => event.waitUntil(caches.open('lentera-0123456789abcdef')));
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate' && !event.request.url.includes('/lain/'))
+      event.respondWith(new Response('<h1>Demo</h1>', { headers: { 'content-type': 'text/html' } }));
+  });`;
+
+test(
+  'a service worker that a demo left on the origin goes, and another one stays [L18]',
+  { tag: '@once' },
+  async ({ page, pageErrors }) => {
+    let isDemo = true;
+    await onHost(
+      (path) => {
+        if (path === '/lain/sw.js')
+          return ['text/javascript', 'addEventListener("fetch", () => {})'];
+        if (!isDemo) return null;
+        return path === '/service-worker.js'
+          ? ['text/javascript', demoWorker]
+          : [html, '<h1>Demo</h1>'];
+      },
+      async ({ address }) => {
+        await page.goto(address);
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.register('/lain/sw.js', { scope: '/lain/' });
+          await navigator.serviceWorker.register('/service-worker.js');
+          await caches.open('punya-orang-lain');
+          await navigator.serviceWorker.ready;
+        });
+        isDemo = false;
+        await page.goto(address);
+        await expect(
+          page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' }),
+        ).toBeVisible();
+        await expect
+          .poll(() =>
+            page.evaluate(async () => [
+              (await navigator.serviceWorker.getRegistrations()).map(
+                ({ scope }) => new URL(scope).pathname,
+              ),
+              await caches.keys(),
+              navigator.serviceWorker.controller,
+            ]),
+          )
+          .toEqual([['/lain/'], ['punya-orang-lain'], null]);
+        expectOnly(pageErrors, /^request to http:\/\/127\.0\.0\.1/);
+        figure('L18', '1 of 1 demo’s service workers and caches gone, another one kept');
+      },
+    );
+  },
+);

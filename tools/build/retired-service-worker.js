@@ -1,0 +1,15 @@
+/*
+ * The product has no service worker. Where a demo was on this origin before, the demo's one still
+ * answers for its pages, and asks for this file at the next visit: it goes, with its caches, and
+ * its pages are loaded from the server (docs/trust.md L18).
+ */
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+
+async function retire() {
+  for (const name of await caches.keys())
+    if (/^lentera-[0-9a-f]{16}$/.test(name)) await caches.delete(name);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  await self.registration.unregister();
+  for (const page of pages) await page.navigate(page.url).catch(() => undefined);
+}
