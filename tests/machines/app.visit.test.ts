@@ -155,6 +155,50 @@ describe('the visit', () => {
     ]);
   });
 
+  it('that was found over leads to /login from any address', () => {
+    for (const path of ['/', '/download', '/entah', '/profil'])
+      expect(start(path, { kind: 'unreadable' }).page()).toBe('login');
+  });
+
+  it('of somebody without a session begins with nothing but the address', () => {
+    expect(start('/download?dari=landing', none).context()).toEqual({
+      path: '/download',
+      query: '?dari=landing',
+      session: { kind: 'none' },
+      foundDead: false,
+      isIncomplete: false,
+      drafts: {},
+    });
+  });
+
+  it('goes on from a page that does not exist', () => {
+    const app = start('/entah');
+    app.go('/profil');
+    expect(app.page()).toBe('profile');
+  });
+
+  it('keeps no code of a reset that was left, and goes where the reset ends', () => {
+    const reset = createMachine({
+      context: { forgotPassword: 'sinta', held: { email: 'sinta@lentera.test', otp: '123456' } },
+      initial: 'asking',
+      states: { asking: { on: { changed: 'done' } }, done: { type: 'final' } },
+      output: { to: '/dashboard' },
+    });
+    const app = start('/reset/otp?dari=email', open, { reset });
+    app.go('/download');
+    expect(app.context().drafts.reset).toMatchObject({
+      forgotPassword: 'sinta',
+      held: { email: 'sinta@lentera.test', otp: '' },
+    });
+    app.go('/reset/otp?dari=email');
+    app.root.system.get('flow').send({ type: 'changed' });
+    expect([app.page(), app.context().query, app.context().drafts.reset]).toEqual([
+      'dashboard',
+      '',
+      undefined,
+    ]);
+  });
+
   it('keeps nothing of a registration that led to an account', () => {
     const registration = createMachine({
       context: { identity: 'dewi@lentera.test', held: { email: 'dewi@lentera.test', otp: '1' } },

@@ -3,13 +3,23 @@ import base from '../../vitest.config.ts';
 import { modules, type ModuleName } from './modules.ts';
 
 /**
- * The tests of the module that MUTANTS names, as the project runs them that they belong to.
- * StrykerJS knows no projects of Vitest.
+ * The tests of the module that MUTANTS names, as the project runs them that they belong to, or in
+ * Node where it has no project. StrykerJS knows no projects of Vitest.
  */
 const { project, tests } = modules[process.env['MUTANTS'] as ModuleName];
-const own = (base.test?.projects ?? []).find(
-  (one) => typeof one === 'object' && 'test' in one && one.test?.name === project,
-) as { readonly test: object };
+const inNode = {
+  test: {
+    environment: 'node',
+    setupFiles: ['tests/mutants/services.setup.ts'],
+    isolate: false,
+  },
+} as const;
+const own =
+  project === null
+    ? inNode
+    : ((base.test?.projects ?? []).find(
+        (one) => typeof one === 'object' && 'test' in one && one.test?.name === project,
+      ) as { readonly test: object });
 
 export default defineConfig({
   root: process.cwd(),
