@@ -47,8 +47,6 @@ export async function migrate(db: Db): Promise<void> {
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Each step stands by itself, and branches that are merged in turn bring theirs in any order.
-    allowUnorderedMigrations: true,
     // Kysely would otherwise take its table of any other schema of the server for its own.
     ...(typeof schema === 'string' ? { migrationTableSchema: schema } : {}),
   }).migrateToLatest();

@@ -1,10 +1,10 @@
 import type { Migration } from 'kysely';
 import { tables } from './0001-tables.ts';
 import { books } from './0002-books.ts';
-import { refreshTokens } from './0004-refresh-tokens.ts';
-import { tries } from './0005-tries.ts';
-import { limits } from './0010-limits.ts';
-import { indexes } from './0011-indexes.ts';
+import { refreshTokens } from './0003-refresh-tokens.ts';
+import { tries } from './0004-tries.ts';
+import { limits } from './0005-limits.ts';
+import { indexes } from './0006-indexes.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -14,8 +14,8 @@ import { indexes } from './0011-indexes.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
   '0002-books': books,
-  '0004-refresh-tokens': refreshTokens,
-  '0005-tries': tries,
-  '0010-limits': limits,
-  '0011-indexes': indexes,
+  '0003-refresh-tokens': refreshTokens,
+  '0004-tries': tries,
+  '0005-limits': limits,
+  '0006-indexes': indexes,
 };
