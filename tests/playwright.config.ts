@@ -1,12 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath, launchArgs, sandbox } from './support/browser.ts';
+import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4319);
 const executablePath = chromiumPath();
+const firefox = firefoxPath();
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: 'demo/**',
+  testIgnore: ['demo/**', 'webkit/**'],
   // A folder of its own, because Playwright empties it, and test-results/ holds other reports.
   outputDir: '../test-results/playwright',
   globalSetup: './e2e/support/fault-matrix/report.ts',
@@ -44,6 +45,24 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } },
     },
+    // The channel drives Mozilla's own builds; Playwright's are not needed.
+    ...(firefox === undefined
+      ? []
+      : [
+          {
+            name: 'firefox',
+            grepInvert: /@chromium/,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              viewport: { width: 375, height: 760 },
+              launchOptions: { executablePath: firefox },
+            },
+          },
+        ]),
+    ...(webkitPath() === undefined
+      ? []
+      : [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', testIgnore: [] }]),
   ],
   webServer: {
     command: 'npx tsx bank/main.ts',
