@@ -5,6 +5,12 @@ const port = Number(process.env['E2E_PORT'] ?? 4319);
 const executablePath = chromiumPath();
 const firefox = firefoxPath();
 
+const launchOptions = {
+  chromiumSandbox: sandbox,
+  args: [...launchArgs],
+  ...(executablePath && { executablePath }),
+};
+
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: ['demo/**', 'webkit/**'],
@@ -28,16 +34,17 @@ export default defineConfig({
     // and `pageErrors` would report.
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      chromiumSandbox: sandbox,
-      args: launchArgs,
-      ...(executablePath && { executablePath }),
-    },
+    launchOptions,
   },
   projects: [
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        // With scrollbars that take room, as on a desktop.
+        launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+      },
     },
     // What a test tagged @once checks does not depend on the width.
     {
@@ -55,7 +62,7 @@ export default defineConfig({
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
-              viewport: { width: 375, height: 760 },
+              viewport: { width: 1280, height: 800 },
               launchOptions: { executablePath: firefox },
             },
           },
