@@ -19,7 +19,11 @@ for (const { call, row, kinds } of plan) {
   test(
     `${call.name}: ${kinds.join(', ')} [${row}]`,
     { tag: '@once' },
-    async ({ page, context, pageErrors }) => {
+    async ({ page, context, pageErrors, browserName }) => {
+      test.skip(
+        browserName === 'firefox' && call.bodyContains !== undefined,
+        'the case knows its call by the body, which Firefox does not give to the driver',
+      );
       test.setTimeout(180_000);
       if (needsClock(row, call)) await page.clock.install();
       if (row === 'R6') await recordSessionEnd(page);

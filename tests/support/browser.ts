@@ -46,6 +46,15 @@ export function webkitPath(): string | undefined {
     .find((path) => existsSync(path));
 }
 
+/** Says which of the other engines is missing; its tests are then left out. */
+export function tellMissing(): void {
+  const missing = [
+    ...(firefoxPath() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
+    ...(webkitPath() === undefined ? ['WebKit (Debian: webkit2gtk-driver, xvfb)'] : []),
+  ];
+  if (missing.length > 0) console.log(`Not tested here, because missing: ${missing.join(', ')}`);
+}
+
 function hasBrowser(): boolean {
   return chromiumPath() !== undefined || existsSync(chromium.executablePath());
 }

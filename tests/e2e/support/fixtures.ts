@@ -70,12 +70,19 @@ function insertTextAsTyped(): void {
 export const inFull = isFull ? test : test.skip;
 export { expect };
 
+/** Browsers report every 4xx and every aborted request, and many tests cause those. */
+const isLostLoad = (message: string) =>
+  /Failed to load resource|^Loading module from .* was blocked because of a disallowed MIME type/.test(
+    message,
+  );
+
 /** Adds each error of the page to `errors`, and each request to another origin. */
 export function collectErrors(page: Page, origin: string, errors: string[]): void {
-  page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
+  page.on('pageerror', (error) => {
+    if (!isLostLoad(error.message)) errors.push(`page error: ${error.message}`);
+  });
   page.on('console', (message) => {
-    // The browser reports every 4xx and every aborted request, and many tests cause those.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+    if (message.type() === 'error' && !isLostLoad(message.text()))
       errors.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
