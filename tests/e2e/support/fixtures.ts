@@ -66,13 +66,18 @@ function insertTextAsTyped(): void {
   });
 }
 
+/** Leaves the test out in Firefox, for this reason (docs/browsers.md). */
+export function notInFirefox(reason: string): void {
+  test.skip(test.info().project.name === 'firefox', reason);
+}
+
 /** For tests that `npm run trust` runs, and `npm test` skips for lack of time. */
 export const inFull = isFull ? test : test.skip;
 export { expect };
 
 /** Browsers report every 4xx and every aborted request, and many tests cause those. */
 const isLostLoad = (message: string) =>
-  /Failed to load resource|^Loading module from .* was blocked because of a disallowed MIME type/.test(
+  /Failed to load resource|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
     message,
   );
 
