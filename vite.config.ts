@@ -5,6 +5,7 @@ import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
 import { inlineHashesIn } from './bank/inline-hashes.ts';
+import { browsers } from './tools/build/browsers.ts';
 import { chunks } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 
@@ -20,9 +21,9 @@ export default defineConfig({
   preview: { ...address, headers: pageHeaders(hashes) },
   // What it stands in for is a part of React 19.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // Browsers of es2022 that know no modulepreload fetch the same chunks a little later.
+  // Browsers that know no modulepreload fetch the same chunks a little later.
   build: {
-    target: 'es2022',
+    target: browsers,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

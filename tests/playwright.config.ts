@@ -1,12 +1,19 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath, launchArgs, sandbox } from './support/browser.ts';
+import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4319);
 const executablePath = chromiumPath();
+const firefox = firefoxPath();
+
+const launchOptions = {
+  chromiumSandbox: sandbox,
+  args: [...launchArgs],
+  ...(executablePath && { executablePath }),
+};
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: 'demo/**',
+  testIgnore: ['demo/**', 'webkit/**'],
   // A folder of its own, because Playwright empties it, and test-results/ holds other reports.
   outputDir: '../test-results/playwright',
   globalSetup: './e2e/support/fault-matrix/report.ts',
@@ -27,16 +34,17 @@ export default defineConfig({
     // and `pageErrors` would report.
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      chromiumSandbox: sandbox,
-      args: launchArgs,
-      ...(executablePath && { executablePath }),
-    },
+    launchOptions,
   },
   projects: [
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        // With scrollbars that take room, as on a desktop.
+        launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+      },
     },
     // What a test tagged @once checks does not depend on the width.
     {
@@ -44,6 +52,25 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } },
     },
+    // The channel drives Mozilla's own builds; Playwright's are not needed.
+    ...(firefox === undefined
+      ? []
+      : [
+          {
+            name: 'firefox',
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              viewport: { width: 1280, height: 800 },
+              launchOptions: { executablePath: firefox },
+              // A picture needs a style in the page, which Firefox reports as an error of the page.
+              screenshot: 'off' as const,
+            },
+          },
+        ]),
+    ...(webkitPath() === undefined
+      ? []
+      : [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', testIgnore: [] }]),
   ],
   webServer: {
     command: 'npx tsx bank/main.ts',

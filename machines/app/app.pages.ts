@@ -76,8 +76,9 @@ export function addressOf(
 
 /** The path of the innermost state that has one. */
 function pathIn(meta: object): string | null {
-  const found = Object.values(meta).findLast(
-    (one: unknown) => typeof one === 'object' && one !== null && 'path' in one,
-  ) as { path: string } | undefined;
+  const found = Object.values(meta)
+    .reverse()
+    .find((one: unknown) => typeof one === 'object' && one !== null && 'path' in one) as
+    { path: string } | undefined;
   return found?.path ?? null;
 }

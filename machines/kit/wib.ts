@@ -39,7 +39,7 @@ export function dayTyped(text: string): string | null {
 
 /** '2001-05-17' → '17-05-2001'. */
 export function asTyped(day: string): string {
-  return day.split('-').toReversed().join('-');
+  return day.split('-').reverse().join('-');
 }
 
 export function isDay(text: string): boolean {

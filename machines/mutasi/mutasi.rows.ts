@@ -37,7 +37,7 @@ export const pageSize = 5;
 export function prepared(source: Listed<Mutation>): Prepared {
   const newest = source.rows
     .map((mutation, key) => ({ key, at: epochOf(mutation.datetime), mutation }))
-    .toSorted((a, b) => b.at - a.at)
+    .sort((a, b) => b.at - a.at)
     .map(({ key, at, mutation }): Line => ({
       key,
       at,
@@ -45,7 +45,7 @@ export function prepared(source: Listed<Mutation>): Prepared {
       isPending: mutation.status.toLowerCase() === 'pending',
       mutation,
     }));
-  return { source, newest, oldest: newest.toSorted((a, b) => a.at - b.at) };
+  return { source, newest, oldest: [...newest].sort((a, b) => a.at - b.at) };
 }
 
 function epochOf(datetime: string): number {

@@ -46,12 +46,12 @@ export const emptyInbox: Inbox = { known: [], marks: [], page: 1, omitted: 0 };
  * in the bank's order.
  */
 export function received(inbox: Inbox, { rows, omitted }: Listed<Notification>): Inbox {
-  const byId = new Map(rows.toReversed().map((one) => [one.id, one]));
+  const byId = new Map([...rows].reverse().map((one) => [one.id, one]));
   return arranged({
     ...inbox,
     omitted,
     known: [...byId.values()]
-      .toReversed()
+      .reverse()
       .map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })),
   });
 }
@@ -59,7 +59,7 @@ export function received(inbox: Inbox, { rows, omitted }: Listed<Notification>):
 /** Unread first, then the latest first, by the state that is shown. */
 export function arranged(inbox: Inbox): Inbox {
   const isRead = readersOf(inbox);
-  const known = inbox.known.toSorted(
+  const known = [...inbox.known].sort(
     (a, b) => Number(isRead(a)) - Number(isRead(b)) || b.epoch - a.epoch,
   );
   return { ...inbox, known };

@@ -27,6 +27,6 @@ export function digitsOnly(text: string): string {
  * '' where there is no digit.
  */
 export function wholeRupiah(text: string): string {
-  const withoutSen = text.trim().replace(/(?<=\d)[.,](\d{1,2}|-)$/, '');
+  const withoutSen = text.trim().replace(/(\d)[.,](?:\d{1,2}|-)$/, '$1');
   return digitsOnly(withoutSen).replace(/^0+(?=\d)/, '');
 }

@@ -158,7 +158,7 @@ function bankMessageIn(body: unknown, messageField: MessageField): string | null
   const named = [message, errors].map((value) => linesOf(value));
   const words = linesOf(error, (one) => bankMessageIn(one, messageField) ?? '');
   return (
-    (messageField === 'errors' ? named.toReversed() : named).find(Boolean) ??
+    (messageField === 'errors' ? [...named].reverse() : named).find(Boolean) ??
     (words === '' || words.length > 200 || /<[a-z!?/]/i.test(words) ? null : words)
   );
 }

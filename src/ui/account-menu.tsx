@@ -131,6 +131,7 @@ const Nav = styled.nav<{ $open: boolean }>`
       $open &&
       css`
         flex-direction: column;
+        max-height: 100vh;
         max-height: 100dvh;
         overflow: auto;
         padding-inline: ${space(4)};

@@ -108,6 +108,7 @@ export function giveFocusTo(element: EventTarget | null): void {
 
 const Sheet = styled.dialog`
   width: min(28rem, calc(100vw - ${space(8)}));
+  max-height: calc(100vh - ${space(8)});
   max-height: calc(100dvh - ${space(8)});
   padding: ${space(6)};
   border: 1px solid ${color.line};

@@ -16,6 +16,8 @@ export const GlobalStyle = createGlobalStyle`
 
   *, ::before, ::after { box-sizing: border-box; }
   html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) 5rem; }
+  /* The place of the scrollbar is kept, or the page would shift when a dialog hides it. */
+  html { scrollbar-gutter: stable; }
   html:has(dialog:modal) { overflow: hidden; }
   body {
     margin: 0; min-height: 100vh; min-height: 100dvh;

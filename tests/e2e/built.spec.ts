@@ -87,3 +87,22 @@ inFull(
     }
   },
 );
+
+test(
+  'the build needs no syntax and no method that the oldest promised browser lacks',
+  { tag: '@once' },
+  () => {
+    // What the browsers of package.json's browserslist have in common is ES2022 without
+    // look-behind (Safari 16.4) and static blocks, which the build lowers.
+    execFileSync(
+      'npx',
+      ['--no-install', 'es-check', 'es2022', 'dist/assets/*.js', '--module', '--checkFeatures'],
+      { stdio: 'pipe' },
+    );
+    const code = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+    expect(code.length).toBeGreaterThan(30);
+    const read = (name: string) => readFileSync(join('dist/assets', name), 'utf8');
+    expect(code.filter((name) => /\(\?<[=!]/.test(read(name)))).toEqual([]);
+    expect(code.filter((name) => /\bstatic\s*\{/.test(read(name)))).toEqual([]);
+  },
+);

@@ -20,6 +20,7 @@ import {
   test,
   tokensOf,
   collectErrors,
+  notInFirefox,
 } from './support/fixtures.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
@@ -350,6 +351,7 @@ test(
   'without JavaScript the landing page can be read, and says what is needed [R25]',
   { tag: '@once' },
   async ({ browser, baseURL }) => {
+    notInFirefox('its driver cannot switch JavaScript off');
     const context = await browser.newContext({
       javaScriptEnabled: false,
       ...(baseURL && { baseURL }),

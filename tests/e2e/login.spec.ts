@@ -1,6 +1,7 @@
 import {
   bagas,
   expect,
+  field,
   expectAccessible,
   expectNoSidewaysScroll,
   logIn,
@@ -89,3 +90,22 @@ test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) 
   await page.getByRole('button', { name: 'Sembunyikan password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });
+
+test(
+  'the page stays where it is under a popup, where scrollbars take room',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await page.goto('/login');
+    const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    expect(room, 'the room of the scrollbar').toBeGreaterThan(4);
+    const heading = page.locator('h1');
+    const place = async () => (await heading.boundingBox())?.x;
+    const before = await place();
+    await field(page, 'Email').fill(bagas.email);
+    await field(page, 'Password').fill('Keliru123');
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page.getByRole('dialog', { name: 'Email atau Password Salah' })).toBeVisible();
+    expect(await place()).toBe(before);
+  },
+);

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   field,
   test,
+  notInFirefox,
 } from './support/fixtures.ts';
 
 /** The day in WIB, `from` days from today, as `dd-mm-yyyy`. */
@@ -175,6 +176,7 @@ test('the presets fill in their days', { tag: '@once' }, async ({ page }) => {
 });
 
 test('what was found can be downloaded as CSV', { tag: '@once' }, async ({ page }) => {
+  notInFirefox('its driver tells nothing of downloads');
   await openAs(page, '/mutasi?jenis=debit');
   await expect(rows(page)).toHaveCount(5);
   const [download] = await Promise.all([

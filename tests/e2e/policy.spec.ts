@@ -117,7 +117,9 @@ test(
       expect(await own?.locator('body').innerText()).toBe('mine');
       expect(others).toHaveLength(routes.length);
       for (const frame of others) {
-        await expect.poll(() => frame.url()).toMatch(/^chrome-error:/);
+        await expect
+          .poll(() => frame.url())
+          .toMatch(/^chrome-error:|^about:neterror\?e=cspBlocked/);
         expect(await frame.title()).not.toContain('Lentera');
       }
       expect(

@@ -7,6 +7,7 @@ import {
   sinta,
   test,
   collectErrors,
+  notInFirefox,
 } from './support/fixtures.ts';
 
 test(
@@ -187,6 +188,7 @@ test(
   'a press that is held while the code arrives counts, by mouse and by key',
   { tag: '@once' },
   async ({ page }) => {
+    notInFirefox('its driver reports no press that is held (:active)');
     const button = page.getByRole('button', { name: 'Masuk' });
     for (const { reach, down, up } of [
       { reach: () => button.hover(), down: () => page.mouse.down(), up: () => page.mouse.up() },

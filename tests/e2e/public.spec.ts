@@ -1,4 +1,4 @@
-import { openAs, expect, expectAccessible, sinta, test } from './support/fixtures.ts';
+import { openAs, expect, expectAccessible, sinta, test, notInFirefox } from './support/fixtures.ts';
 
 const placeholders = ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi'];
 
@@ -31,6 +31,7 @@ test(
   'the app can be installed: its manifest has no fault',
   { tag: '@once' },
   async ({ page, context }) => {
+    notInFirefox('CDP, which only Chromium has');
     await page.goto('/download');
     const { data = '', errors } = await (
       await context.newCDPSession(page)

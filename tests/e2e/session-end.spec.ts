@@ -18,6 +18,7 @@ import {
   sinta,
   test,
   collectErrors,
+  notInFirefox,
 } from './support/fixtures.ts';
 import { heapOf } from './support/heap.ts';
 
@@ -355,6 +356,7 @@ test(
   'Back after logout shows nothing private with the back/forward cache on [S17]',
   { tag: '@once' },
   async ({ baseURL, launchOptions }) => {
+    notInFirefox('starts a Chromium of its own, to switch its back/forward cache on');
     const server = await cacheableProxy(baseURL ?? '');
     const browser = await chromium.launch({
       ...launchOptions,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /** Flags that block all hosts but loopback, so that a request to anywhere else fails its test. */
@@ -28,6 +28,31 @@ export function chromiumPath(): string | undefined {
   return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
     existsSync(path),
   );
+}
+
+/** The path of the Firefox to test in: FIREFOX_PATH or the system's; `undefined`: there is none. */
+export function firefoxPath(): string | undefined {
+  const named = process.env['FIREFOX_PATH'];
+  if (named) return named;
+  return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
+}
+
+/** The browser that WebKitWebDriver drives (Debian's webkit2gtk-driver); `undefined`: none. */
+export function webkitPath(): string | undefined {
+  const needed = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  if (!needed.every((path) => existsSync(path))) return undefined;
+  return readdirSync('/usr/lib')
+    .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find((path) => existsSync(path));
+}
+
+/** Says which of the other engines is missing; its tests are then left out. */
+export function tellMissing(): void {
+  const missing = [
+    ...(firefoxPath() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
+    ...(webkitPath() === undefined ? ['WebKit (Debian: webkit2gtk-driver, xvfb)'] : []),
+  ];
+  if (missing.length > 0) console.log(`Not tested here, because missing: ${missing.join(', ')}`);
 }
 
 function hasBrowser(): boolean {

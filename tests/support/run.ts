@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { needBrowser } from './browser.ts';
+import { needBrowser, tellMissing } from './browser.ts';
 
 interface Count {
   readonly passed: number;
@@ -235,6 +235,7 @@ async function runInOrder(steps: readonly Step[]): Promise<readonly Result[]> {
 }
 
 needBrowser();
+tellMissing();
 mkdirSync('test-results', { recursive: true });
 const only = process.argv.slice(2);
 const counts = [

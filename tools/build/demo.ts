@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
 import { metaPolicy } from '../../bank/headers.ts';
+import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';
 import { prerender } from './prerender.ts';
@@ -20,7 +21,7 @@ export default defineConfig({
   preview: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) },
   build: {
     outDir: 'dist-demo',
-    target: 'es2022',
+    target: browsers,
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2_000,
@@ -128,7 +129,7 @@ async function writeServiceWorker(
     build: {
       outDir: folder,
       emptyOutDir: false,
-      target: 'es2022',
+      target: browsers,
       rolldownOptions: {
         input: 'bank/browser/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js' },

@@ -79,5 +79,5 @@ function spending(rows: readonly Mutation[]): readonly CategorySum[] {
   }
   return [...sums]
     .map(([category, amount]) => ({ category, amount }))
-    .toSorted((a, b) => b.amount - a.amount);
+    .sort((a, b) => b.amount - a.amount);
 }

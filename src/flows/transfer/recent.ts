@@ -23,9 +23,9 @@ export function recentRecipients({ user, mutations }: AccountView): readonly Rec
     to !== own;
   const newestFirst = mutations.value.rows
     .filter(isTransfer)
-    .toSorted((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
+    .sort((a, b) => epochOf(b.datetime) - epochOf(a.datetime));
   const byAccount = new Map(
-    newestFirst.toReversed().map(({ username_to: name, account_to: account }) => [account, name]),
+    [...newestFirst].reverse().map(({ username_to: name, account_to: account }) => [account, name]),
   );
   return [...new Set(newestFirst.map(({ account_to: account }) => account))]
     .slice(0, MAX_RECIPIENTS)
