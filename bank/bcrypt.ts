@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/bcrypt';
+import { compare, hash } from 'bcrypt';
 
 /** The size of libuv's pool of threads, in which the hashes are computed (docs/deploy.md). */
 const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? '') || 4;
@@ -12,10 +12,10 @@ export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, thr
 
 /** The bcrypt hash of a text, `$2b$…`. Only its first 72 bytes count. `rounds`: 4 to 31. */
 export async function makeHash(text: string, rounds: number): Promise<string> {
-  return hash(text, { cost: rounds });
+  return hash(text, rounds);
 }
 
-/** Whether the text has this hash; `false` as well for a text that is no bcrypt hash. */
+/** Whether the text has this hash; `false` as well for a text that is no bcrypt hash. `$2y$` is PHP's name for `$2b$`. */
 export async function fitsHash(text: string, expected: string): Promise<boolean> {
-  return verify(text, expected);
+  return compare(text, expected.replace(/^\$2y\$/, '$2b$'));
 }

@@ -53,9 +53,7 @@ describe('hashes', () => {
     const importers = readdirSync('bank', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .filter((file) =>
-        /from '(?:.*\/bcrypt\.ts|bcryptjs|@node-rs\/bcrypt)'/.test(
-          readFileSync(`bank/${file}`, 'utf8'),
-        ),
+        /from '(?:.*\/bcrypt\.ts|bcryptjs|bcrypt)'/.test(readFileSync(`bank/${file}`, 'utf8')),
       );
     expect(importers.toSorted()).toEqual([
       'bcrypt.ts',

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import {
-  bagas,
-  openAs,
-  expect,
-  sinta,
-  test,
-  notInFirefox,
-} from './support/fixtures.ts';
+import { bagas, openAs, expect, sinta, test, notInFirefox } from './support/fixtures.ts';
 
 const alt = `Kode QR untuk menerima transfer ke rekening ${sinta.account} atas nama ${sinta.name}`;
 

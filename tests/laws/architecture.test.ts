@@ -111,7 +111,7 @@ const rooms: readonly Room[] = [
       'kysely',
       'pg',
       '@electric-sql/pglite',
-      '@node-rs/bcrypt',
+      'bcrypt',
       'qrcode',
       'sharp',
       'file-type',

@@ -9,6 +9,7 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')) as unknown;
@@ -48,6 +49,17 @@ describe('the dependencies', () => {
         .map(([path]) => path),
     ).toEqual([]);
     figure('S41', `${lockedPackages.length} packages pinned by sha512`);
+  });
+
+  // npm leaves a platform out of the lock without a word where the registry does not have it,
+  // and "npm ci" fails there and everywhere.
+  it('is locked for every platform that it is made for [S41]', () => {
+    const locked = new Set(lockedPackages.map(([path]) => path.replace(/^.*node_modules\//, '')));
+    expect(
+      lockedPackages
+        .flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}))
+        .filter((name) => !locked.has(name)),
+    ).toEqual([]);
   });
 
   it('runs no script when it is installed, but for what is allowed by name [S41]', () => {

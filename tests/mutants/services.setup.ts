@@ -3,15 +3,13 @@
  * a second.
  */
 const held = new Map<string, string>();
-const localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
+const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
   getItem: (key) => held.get(key) ?? null,
   setItem: (key, value) => void held.set(key, value),
   removeItem: (key) => void held.delete(key),
   clear: () => held.clear(),
 };
 Object.assign(globalThis, {
-  localStorage,
+  localStorage: storage,
   window: { location: { origin: 'http://localhost', href: 'http://localhost/' } },
 });
-
-export {};

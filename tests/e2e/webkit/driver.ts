@@ -122,7 +122,7 @@ function pageOf(session: string, version: string) {
       return id;
     });
   /** The app replaces a pre-rendered element by its own: then another one has to be found. */
-  const use = (kind: Finding, name: string, action: string, body: unknown = {}) =>
+  const act = (kind: Finding, name: string, action: string, body: unknown = {}) =>
     until(
       async () => void (await ask('POST', `/element/${await find(kind, name)}/${action}`, body)),
     );
@@ -137,15 +137,15 @@ function pageOf(session: string, version: string) {
         if (at !== path) throw new Error(`at ${at}, not yet at ${path}`);
       }),
     type: async (label: string, text: string) => {
-      await use('field', label, 'clear');
-      await use('field', label, 'value', { text });
+      await act('field', label, 'clear');
+      await act('field', label, 'value', { text });
     },
     pick: async (label: string, option: string) => {
       await find('field', label);
-      await use('option', option, 'click');
+      await act('option', option, 'click');
     },
-    choose: (label: string, path: string) => use('field', label, 'value', { text: path }),
-    press: (kind: 'button' | 'link', name: string) => use(kind, name, 'click'),
+    choose: (label: string, path: string) => act('field', label, 'value', { text: path }),
+    press: (kind: 'button' | 'link', name: string) => act(kind, name, 'click'),
     sees: async (kind: Finding, name: string) => void (await find(kind, name)),
     evaluate: <T>(script: string) => evaluate<T>(script),
     picture: () => ask<string>('GET', '/screenshot'),
