@@ -93,16 +93,22 @@ export const verifyOtp: Endpoint = (context) => async (c) => {
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
+  // Photos wait in a queue of their own, so that those who log in do not wait for them.
+  await inTurn(context, c, () => checkApplication(context, application, text(form, 'otp')));
+  const photo = await readPhoto(application.photo, application.email, () =>
+    inTurn(context, c, () => countPhoto(context, application.email)),
+  );
+  if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
   const caller = { address: c.env.remoteAddress };
-  await inTurn(context, c, () => apply(context, application, text(form, 'otp'), caller));
+  await inTurn(context, c, () => apply(context, application, photo.picture, caller));
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 
-async function apply(
+/** Throws a 400 where the e-mail has no verified code or somebody has an account already. */
+async function checkApplication(
   context: BankContext,
   application: Application,
   otp: string,
-  caller: HashFor,
 ): Promise<void> {
   const unverified = await inTransaction(context, (trx) =>
     checkVerified(context, trx, application.email, 'register', otp),
@@ -111,16 +117,20 @@ async function apply(
   for (const field of fields)
     if (await isTaken(context.db, field, application[field]))
       throw fieldRefusal(field, identities[field].taken);
-  const photo = await readPhoto(application.photo, application.email, () =>
-    countPhoto(context, application.email),
-  );
-  if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
+}
+
+async function apply(
+  context: BankContext,
+  application: Application,
+  picture: Uint8Array,
+  caller: HashFor,
+): Promise<void> {
   const hashes = {
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   try {
-    await inTransaction(context, (trx) => open(context, trx, application, photo.picture, hashes));
+    await inTransaction(context, (trx) => open(context, trx, application, picture, hashes));
   } catch (error) {
     throw identityConflict(error) ?? error;
   }
