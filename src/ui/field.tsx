@@ -1,7 +1,7 @@
 import { useId, type FocusEvent, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { DangerIcon } from './icons.tsx';
-import { color, motion, radius, size, space, weight } from './theme.ts';
+import { color, motion, radius, ringAround, size, space, weight } from './theme.ts';
 
 /** The props of every field. */
 export interface FieldProps {
@@ -152,13 +152,7 @@ export const ControlBox = styled.div<{ $wrong: boolean }>`
   &:has(> :disabled, > input:read-only, > textarea:read-only) {
     background: ${color.wash};
   }
-  &:has(> input:focus-visible, > select:focus-visible, > textarea:focus-visible) {
-    outline: 3px solid ${color.lantern};
-    outline-offset: 2px;
-    box-shadow:
-      0 0 0 2px var(--gap, ${color.surface}),
-      0 0 0 7px ${color.rim};
-  }
+  ${ringAround('> input:focus-visible, > select:focus-visible, > textarea:focus-visible')}
 `;
 
 export const control = css`

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { descriptionProps, FieldBox, FieldMessages, Label, onFocusLeave } from './field.tsx';
 import { PhotoIcon } from './step-icons.tsx';
-import { color, media, motion, radius, size, space, weight } from './theme.ts';
+import { color, media, motion, radius, ringAround, size, space, weight } from './theme.ts';
 
 export interface FileFieldProps {
   readonly label: string;
@@ -70,13 +70,7 @@ const DropArea = styled.div<{ $wrong: boolean }>`
       background: ${color.wash};
     }
   }
-  &:has(:focus-visible) {
-    outline: 3px solid ${color.lantern};
-    outline-offset: 2px;
-    box-shadow:
-      0 0 0 2px var(--gap, ${color.surface}),
-      0 0 0 7px ${color.rim};
-  }
+  ${ringAround(':focus-visible')}
 `;
 
 const Preview = styled.img`

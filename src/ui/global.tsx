@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './font.ts';
-import { color, colorProperties, fontFamily, media, schemes, size } from './theme.ts';
+import { color, colorProperties, focusRing, fontFamily, media, schemes, size } from './theme.ts';
 
 /**
  * Global styles: reset, font, colours of both schemes, focus ring.
@@ -35,11 +35,7 @@ export const GlobalStyle = createGlobalStyle`
   noscript { display: block; padding: .5rem 1rem; text-align: center; }
   [hidden] { display: none !important; }
 
-  /* Two tones: the lantern alone has less than 3:1 on white, so a dark rim is around it. */
-  :focus-visible {
-    outline: 3px solid ${color.lantern}; outline-offset: 2px;
-    box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};
-  }
+  :focus-visible { ${focusRing} }
   [data-arrival]:focus-visible, main:focus-visible { outline: none; box-shadow: none; }
 
   ${media.reducedMotion} {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { css, styled, type RuleSet } from 'styled-components';
 import { DownIcon } from './icons.tsx';
 import { SortIcon, UpIcon } from './step-icons.tsx';
 import { hiddenFromSight } from './hidden.tsx';
@@ -104,8 +104,20 @@ export function SortButton({
 /* Small enough for six columns on a screen of 1280 px at 200 %. */
 const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
 
-/* In rem, so that a doubled font size leads to cards on a wide screen too. */
-const asCards = '@container (max-width: 36rem)';
+/*
+ * In rem, so that a doubled font size leads to cards on a wide screen too. Safari has container
+ * queries from 16; the table is as wide as a phone's screen less the page's margins.
+ */
+const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Props>`
+  @container (max-width: 36rem) {
+    ${styles}
+  }
+  @supports not (container-type: inline-size) {
+    @media (max-width: 40rem) {
+      ${styles}
+    }
+  }
+`;
 
 const Container = styled.div`
   container-type: inline-size;
@@ -114,7 +126,7 @@ const Container = styled.div`
 const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
-  ${asCards} {
+  ${asCards(css`
     &,
     thead,
     tbody,
@@ -130,7 +142,7 @@ const Grid = styled.table`
       border: 1px solid ${color.line};
       border-radius: ${radius.control};
     }
-  }
+  `)}
 `;
 
 const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
@@ -150,9 +162,9 @@ const Head = styled.th<{ $end: boolean; $keptOnCards: boolean }>`
   &:last-child {
     padding-right: 0;
   }
-  ${asCards} {
+  ${asCards(css<{ $keptOnCards: boolean }>`
     ${({ $keptOnCards: $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
-  }
+  `)}
 `;
 
 /* The first line of a card has title and figure, the second one subtitle and status. */
@@ -191,7 +203,7 @@ const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
   tr:last-child > & {
     border-bottom: 0;
   }
-  ${asCards} {
+  ${asCards(css<{ $place: CardSlot | undefined }>`
     grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
@@ -220,16 +232,16 @@ const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
               display: none;
             }
           `}
-  }
+  `)}
 `;
 
 const CellName = styled.span`
   display: none;
-  ${asCards} {
+  ${asCards(css`
     display: inline;
     flex: none;
     color: ${color.muted};
-  }
+  `)}
 `;
 
 const Sorter = styled.button`

@@ -130,3 +130,14 @@ export const media = {
 };
 
 export const tabular = 'font-variant-numeric: tabular-nums;';
+
+/** Two tones: the lantern alone has less than 3:1 on white, so a dark rim is around it. */
+export const focusRing = `
+  outline: 3px solid ${color.lantern};
+  outline-offset: 2px;
+  box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};`;
+
+/** The ring around a box while the focus shows at `controls` in it. Firefox has `:has()` from 121. */
+export const ringAround = (controls: string) => `
+  &:has(${controls}) { ${focusRing} }
+  @supports not selector(:has(a)) { &:focus-within { ${focusRing} } }`;
