@@ -15,7 +15,10 @@ export async function makeHash(text: string, rounds: number): Promise<string> {
   return hash(text, rounds);
 }
 
-/** Whether the text has this hash; `false` as well for a text that is no bcrypt hash. `$2y$` is PHP's name for `$2b$`. */
+/**
+ * Whether the text has this hash; `false` as well for a text that is no bcrypt hash. `$2y$` is what
+ * PHP calls `$2b$`.
+ */
 export async function fitsHash(text: string, expected: string): Promise<boolean> {
   return compare(text, expected.replace(/^\$2y\$/, '$2b$'));
 }

@@ -137,7 +137,7 @@ export const focusRing = `
   outline-offset: 2px;
   box-shadow: 0 0 0 2px var(--gap, ${color.surface}), 0 0 0 7px ${color.rim};`;
 
-/** The ring around a box while the focus shows at `controls` in it. Firefox has `:has()` from 121. */
+/** The ring around a box while `controls` in it show the focus. Firefox has `:has()` from 121. */
 export const ringAround = (controls: string) => `
   &:has(${controls}) { ${focusRing} }
   @supports not selector(:has(a)) { &:focus-within { ${focusRing} } }`;

@@ -88,8 +88,8 @@ test(
           ...(baseURL && { baseURL }),
         });
         const page = await context.newPage();
-        // A host of static files that sends no policy, and whose scripts do not come. The page's own
-        // policy (docs/trust.md H8) is taken out, because the form must hold without it.
+        // A host of static files that sends no policy, and whose scripts do not come. The page's
+        // own policy (docs/trust.md H8) is taken out, because the form must hold without it.
         await page.route('**/*', async (route) => {
           if (route.request().resourceType() === 'script') return;
           const response = await route.fetch();

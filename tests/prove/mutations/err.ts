@@ -19,8 +19,8 @@ export const err: Mutations = {
     },
     {
       file: http,
-      from: "(messageField === 'errors' ? named.toReversed() : named).find(Boolean)",
-      to: "(messageField === 'errors' ? named.toReversed() : named)[0]",
+      from: "(messageField === 'errors' ? [...named].reverse() : named).find(Boolean)",
+      to: "(messageField === 'errors' ? [...named].reverse() : named)[0]",
     },
   ],
   'ERR-2': [

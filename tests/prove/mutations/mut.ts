@@ -107,7 +107,7 @@ export const mut: Mutations = {
     { file: results, from: 'known(mutation.account_to)', to: 'known(mutation.username_to)' },
   ],
   'MUT-17': { file: rows, from: 'pageSize = 5', to: 'pageSize = 7' },
-  'MUT-18': { file: rows, from: '    .toSorted((a, b) => b.at - a.at)\n', to: '' },
+  'MUT-18': { file: rows, from: '    .sort((a, b) => b.at - a.at)\n', to: '' },
   'MUT-19': [
     {
       file: results,
