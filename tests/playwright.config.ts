@@ -58,6 +58,8 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
+            // Firefox emulates no telephone.
+            testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

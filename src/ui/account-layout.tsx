@@ -5,7 +5,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
-import { color, content, layer, media, radius, space } from './theme.ts';
+import { color, content, covered, layer, media, radius, space } from './theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;
@@ -40,8 +40,9 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
+  padding-bottom: ${covered.bottom};
   ${media.narrow} {
-    padding-bottom: 4.25rem;
+    padding-bottom: calc(4.25rem + ${covered.bottom});
   }
 `;
 

@@ -15,7 +15,7 @@ import {
   QrIcon,
   TransferIcon,
 } from './icons.tsx';
-import { color, layer, media, radius, shadow, space } from './theme.ts';
+import { color, covered, layer, media, radius, shadow, space } from './theme.ts';
 
 export interface AccountMenuProps {
   /** Number of unread notifications. */
@@ -123,7 +123,9 @@ const Nav = styled.nav<{ $open: boolean }>`
     z-index: ${layer.menu};
     display: flex;
     align-items: stretch;
-    padding: 0 ${space(1)} env(safe-area-inset-bottom);
+    --side: ${space(1)};
+    padding: 0 calc(var(--side) + ${covered.right}) ${covered.bottom}
+      calc(var(--side) + ${covered.left});
     border-top: 1px solid ${color.nightEdge};
     color: ${color.onNight};
     background: ${color.night};
@@ -134,7 +136,8 @@ const Nav = styled.nav<{ $open: boolean }>`
         max-height: 100vh;
         max-height: 100dvh;
         overflow: auto;
-        padding-inline: ${space(4)};
+        scroll-padding-bottom: ${covered.bottom};
+        --side: ${space(4)};
         border-radius: ${radius.card} ${radius.card} 0 0;
         box-shadow: ${shadow.raised};
       `}

@@ -1,6 +1,15 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './font.ts';
-import { color, colorProperties, focusRing, fontFamily, media, schemes, size } from './theme.ts';
+import {
+  color,
+  colorProperties,
+  covered,
+  focusRing,
+  fontFamily,
+  media,
+  schemes,
+  size,
+} from './theme.ts';
 
 /**
  * Global styles: reset, font, colours of both schemes, focus ring.
@@ -15,12 +24,12 @@ export const GlobalStyle = createGlobalStyle`
   :root[data-scheme='dark'] { color-scheme: dark; ${colorProperties(schemes.dark)} }
 
   *, ::before, ::after { box-sizing: border-box; }
-  html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) 5rem; }
+  html { text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: calc(5rem + var(--strips, 0px)) calc(5rem + ${covered.bottom}); }
   /* The place of the scrollbar is kept, or the page would shift when a dialog hides it. */
   html { scrollbar-gutter: stable; }
   html:has(dialog:modal) { overflow: hidden; }
   body {
-    margin: 0; min-height: 100vh; min-height: 100dvh;
+    margin: 0; padding: 0 ${covered.right} 0 ${covered.left}; min-height: 100vh; min-height: 100dvh;
     font: 400 ${size.base}/1.5 ${fontFamily};
     color: ${color.ink}; background: ${color.canvas};
     -webkit-font-smoothing: antialiased; overflow-wrap: break-word;
@@ -31,6 +40,8 @@ export const GlobalStyle = createGlobalStyle`
   ul, ol { list-style: none; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  /* A field that gets the focus brings its error along, which is below it. */
+  input, select, textarea { scroll-margin-bottom: 4rem; }
   button { cursor: pointer; }
   noscript { display: block; padding: .5rem 1rem; text-align: center; }
   [hidden] { display: none !important; }

@@ -2,7 +2,18 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
-import { color, content, layer, motion, radius, size, space, target, weight } from './theme.ts';
+import {
+  color,
+  content,
+  covered,
+  layer,
+  motion,
+  radius,
+  size,
+  space,
+  target,
+  weight,
+} from './theme.ts';
 
 /**
  * The first tab stop of a page. Moves the focus by script, because a change of the hash would be a
@@ -57,7 +68,7 @@ export function Footer() {
 const Skip = styled.a`
   position: fixed;
   top: ${space(2)};
-  left: ${space(4)};
+  left: calc(${space(4)} + ${covered.left});
   z-index: ${layer.popup};
   padding: ${space(2.5)} ${space(4)};
   border-radius: ${radius.control};

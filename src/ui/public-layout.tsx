@@ -5,7 +5,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { Logo } from './logo.tsx';
 import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
 import { Hills, LanternPicture } from './pictures.tsx';
-import { color, content, media, radius, size, space } from './theme.ts';
+import { color, content, covered, media, radius, size, space } from './theme.ts';
 
 export interface PublicLayoutProps {
   /** 'steps': a dark pane beside a form; 'plain': one column; 'hero': dark from edge to edge. */
@@ -61,6 +61,7 @@ const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
   min-height: 100dvh;
+  padding-bottom: ${covered.bottom};
 `;
 
 const Bar = styled.header`

@@ -118,6 +118,12 @@ export const motion = { quick: '150ms ease-out', soft: '200ms ease-out' };
 export const target = '2.75rem';
 /** The largest width of the content: 1120 px. */
 export const content = '70rem';
+/** What a notch, a round corner or the home indicator covers at the edge of a screen. */
+export const covered = {
+  left: 'env(safe-area-inset-left)',
+  right: 'env(safe-area-inset-right)',
+  bottom: 'env(safe-area-inset-bottom)',
+};
 export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
 export const media = {

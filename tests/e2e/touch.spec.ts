@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '../../machines/contract/paths.ts';
+import { expect, expectNoSidewaysScroll, field, openAs, test } from './support/fixtures.ts';
+
+/*
+ * Telephones: fingers, notches, the keyboard on the screen, and the screen turned. Only Chromium
+ * emulates them.
+ */
+test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
+
+/** What a telephone's edge covers, as the system tells the page. */
+const cover = async (page: Page, insets: { left: number; right: number; bottom: number }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+};
+
+const controls = (page: Page): Locator =>
+  page.locator('a[href], button, input:not([type=hidden]), select, textarea');
+
+/** The controls that reach under an edge of the screen, as texts. */
+const underAnEdge = (
+  page: Page,
+  { left, right, bottom }: { left: number; right: number; bottom: number },
+) =>
+  controls(page).evaluateAll(
+    (all, edge) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 3)
+        .filter((one) => {
+          one.scrollIntoView({ block: 'nearest' });
+          const box = one.getBoundingClientRect();
+          return (
+            box.left < edge.left ||
+            box.right > innerWidth - edge.right ||
+            box.bottom > innerHeight - edge.bottom
+          );
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    { left, right, bottom },
+  );
+
+const shown = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.getByText('Memuat…')).toBeHidden();
+};
+
+test.describe('on a screen with a notch', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('turned on its side nothing to press is under an edge', async ({ page }) => {
+    const edges = { left: 47, right: 47, bottom: 21 };
+    const look = async (path: string): Promise<void> => {
+      await shown(page);
+      await expectNoSidewaysScroll(page);
+      expect(await underAnEdge(page, edges), path).toEqual([]);
+    };
+    await cover(page, edges);
+    for (const path of [paths.landing, paths.login, paths.register, paths.forgotPassword]) {
+      await page.goto(path);
+      await look(path);
+    }
+    await openAs(page, paths.dashboard);
+    for (const path of [paths.dashboard, paths.transfer, paths.mutasi, paths.qris, paths.profile]) {
+      await page.goto(path);
+      await look(path);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await look('the menu');
+  });
+
+  test('the home indicator covers no part of the bar, and the end of a page is reached', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const edges = { left: 0, right: 0, bottom: 34 };
+    await cover(page, edges);
+    await openAs(page, paths.dashboard);
+    await shown(page);
+    expect(await underAnEdge(page, edges)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [end, bar] = await Promise.all([
+      page.getByRole('contentinfo').boundingBox(),
+      page.getByRole('navigation', { name: 'Utama' }).boundingBox(),
+    ]);
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+/** Whether the whole element is in sight and nothing lies on its middle. */
+const inSight = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom, left, width, height } = one.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return (
+      top >= 0 && bottom <= innerHeight && at !== null && (one.contains(at) || at.contains(one))
+    );
+  });
+
+test.describe('with the keyboard open, 390 × 480 left', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of [paths.login, paths.register, paths.forgotPassword, paths.transfer])
+    test(`${path}: the field in focus and its error are in sight`, async ({ page }) => {
+      if (path === paths.transfer) await openAs(page, path);
+      else await page.goto(path);
+      await shown(page);
+      await page.locator('main button[type="submit"]').tap();
+      const wrong = page.locator('[aria-invalid="true"]');
+      await expect(wrong.first()).toBeFocused();
+      await page.setViewportSize({ width: 390, height: 480 });
+      for (const one of await wrong.all()) {
+        // What has the focus already does not scroll when it gets it again.
+        await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement).blur());
+        await one.focus();
+        const [error = ''] = ((await one.getAttribute('aria-describedby')) ?? '').split(' ');
+        await expect.poll(() => inSight(one)).toBe(true);
+        expect(await inSight(page.locator(`[id="${error}"]`)), error).toBe(true);
+      }
+    });
+});
+
+test('two fingers make a page larger', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.login);
+  await expect(field(page, 'Email')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizePinchGesture', { x: 195, y: 400, scaleFactor: 2 });
+  expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
+});
