@@ -127,6 +127,7 @@ export default {
         return (
           <>
             <GlobalStyle />
+            <NoGutter />
             {globals['motion'] === 'calm' ? <ReducedMotion /> : null}
             <Story />
           </>
@@ -134,6 +135,7 @@ export default {
       return (
         <MemoryRouter initialEntries={[String(parameters['path'] ?? '/')]}>
           <GlobalStyle />
+          <NoGutter />
           {globals['motion'] === 'calm' ? <ReducedMotion /> : null}
           <Story />
         </MemoryRouter>
@@ -149,4 +151,9 @@ function ReducedMotion() {
       {'*, ::before, ::after { animation: none !important; transition: none !important; }'}
     </style>
   );
+}
+
+/** The frame of a story is a phone's screen, whose scrollbar takes no room. */
+function NoGutter() {
+  return <style>{':root { scrollbar-gutter: auto; }'}</style>;
 }

@@ -11,6 +11,13 @@ const launchOptions = {
   ...(executablePath && { executablePath }),
 };
 
+/** A desktop, whose scrollbars take room. */
+export const desktop = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1280, height: 800 },
+  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+};
+
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: ['demo/**', 'webkit/**'],
@@ -39,12 +46,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1280, height: 800 },
-        // With scrollbars that take room, as on a desktop.
-        launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
-      },
+      use: desktop,
     },
     // What a test tagged @once checks does not depend on the width.
     {

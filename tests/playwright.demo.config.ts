@@ -1,8 +1,7 @@
-import { defineConfig, devices } from '@playwright/test';
-import config from './playwright.config.ts';
+import { defineConfig } from '@playwright/test';
+import config, { desktop } from './playwright.config.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4320);
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 /**
  * The demo that is only files (docs/decisions/014-a-bank-in-the-browser.md), after `npm run

@@ -86,6 +86,11 @@ const rootFlow = (path: string, session: Session): Flow<Root> => ({
     sends('page shown', { type: 'page.shown' }),
     sends('logout', { type: 'logout.requested' }),
     sends('401', { type: 'session.refused' }),
+    sends(
+      'the time is over',
+      { type: 'xstate.done.actor.session', output: { end: 'expired' } },
+      signedIn,
+    ),
     sends('stop waiting', { type: 'wait.abandoned' }),
     sends('network back', { type: 'network.returned' }),
     sends('another tab: out', { type: 'storage.changed', session: { kind: 'none' } }),
