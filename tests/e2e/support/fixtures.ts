@@ -152,7 +152,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(excess).toBe(0);
+  // Where the page needs no scrollbar, the place that is kept for it counts as negative.
+  expect(excess).toBeLessThanOrEqual(0);
 }
 
 export async function logIn(
