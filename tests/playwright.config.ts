@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isFull } from './trust/figure.ts';
 import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4319);
@@ -17,6 +18,14 @@ export const desktop = {
   viewport: { width: 1280, height: 800 },
   launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
 };
+
+/*
+ * Every test runs in one engine at least, and what depends on the engine in both; `npm run trust`
+ * runs all of them in both. A test tagged @once checks what does not depend on the width.
+ */
+const ofTheEngine =
+  'accessibility|keyboard|pages|pointer-and-keyboard|policy|prerendered|public|without-headers';
+const notOfTheEngine = new RegExp(`^(?!.*(?:${ofTheEngine})\\.spec).*@once`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -47,8 +56,9 @@ export default defineConfig({
     {
       name: 'desktop',
       use: desktop,
+      // Firefox runs the others at this width, and Chromium at a phone's.
+      ...(firefox !== undefined && !isFull && { grep: /@once/ }),
     },
-    // What a test tagged @once checks does not depend on the width.
     {
       name: 'phone',
       grepInvert: /@once/,
@@ -62,6 +72,7 @@ export default defineConfig({
             name: 'firefox',
             // Firefox emulates no telephone.
             testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
+            ...(!isFull && { grepInvert: notOfTheEngine }),
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

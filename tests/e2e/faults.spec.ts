@@ -83,6 +83,7 @@ test(
   'the same draft sent from two tabs is carried out once [R13]',
   { tag: '@once' },
   async ({ page, context, baseURL, pageErrors }) => {
+    notInFirefox('sends a call by itself, whose body the driver does not tell');
     const amount = amountOfItsOwn();
     await openAs(page, '/transfer', bagas);
     await toPin(page, amount);

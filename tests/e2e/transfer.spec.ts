@@ -9,6 +9,7 @@ import {
   openPlace,
   sinta,
   test,
+  notInFirefox,
 } from './support/fixtures.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -161,6 +162,7 @@ test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
 test('a lost answer leaves the outcome unknown, and asking again moves the money once', async ({
   page,
 }) => {
+  notInFirefox('sends a call by itself, whose body the driver does not tell');
   await open(page, sinta);
   const amount = 11_000 + (Date.now() % 989);
   await fill(page, { ...rini, amount: String(amount), memo: 'Hilang' });

@@ -75,9 +75,12 @@ export function notInFirefox(reason: string): void {
 export const inFull = isFull ? test : test.skip;
 export { expect };
 
-/** Browsers report every 4xx and every aborted request, and many tests cause those. */
+/**
+ * Browsers report every 4xx and every aborted request, and many tests cause those. Of an error that
+ * React has caught Firefox's driver tells no more than 'Error'; the page then shows what failed.
+ */
 const isLostLoad = (message: string) =>
-  /Failed to load resource|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
+  /Failed to load resource|^Error$|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
     message,
   );
 
