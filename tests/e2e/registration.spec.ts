@@ -14,6 +14,7 @@ import {
   sinta,
   test,
 } from './support/fixtures.ts';
+import { isFull } from '../trust/figure.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 
@@ -59,7 +60,7 @@ async function toPin(page: Page, person: Newcomer) {
 
 test(
   'a visitor opens an account, logs in, receives money and reads of it',
-  { tag: ['@demo', '@once'] },
+  { tag: isFull ? ['@demo', '@once'] : '@once' },
   async ({ page }) => {
     test.slow();
     const person = newcomer();

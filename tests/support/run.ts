@@ -137,39 +137,28 @@ const vitest = (project: string): Step => ({
   report: { file: `test-results/${project}.json`, read: vitestCount },
 });
 
-const before: readonly Step[] = [
+const checks: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({
     name: `types of ${room}`,
     command: ['tsc', '-p', room],
   })),
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  vitest('unit'),
-  vitest('screens'),
-  vitest('stories'),
 ];
 
-/**
- * These two run side by side, because both wait a lot: one for its database and its clocks, the
- * other for its browser. Each of the other steps keeps two cores busy.
- */
-const parallelSteps: readonly (readonly Step[])[] = [
-  [vitest('bank')],
-  [
-    vitest('pictures'),
-    {
-      name: 'build of the demo',
-      command: ['vite', 'build', '--config', 'tools/build/demo.ts', '--mode', 'sandbox'],
-    },
-    {
-      name: 'demo',
-      command: ['playwright', 'test', '--config', 'tests/playwright.demo.config.ts'],
-      report: { file: 'test-results/demo.json', read: playwrightCount },
-    },
-  ],
+const demo: readonly Step[] = [
+  {
+    name: 'build of the demo',
+    command: ['vite', 'build', '--config', 'tools/build/demo.ts', '--mode', 'sandbox'],
+  },
+  {
+    name: 'demo',
+    command: ['playwright', 'test', '--config', 'tests/playwright.demo.config.ts'],
+    report: { file: 'test-results/demo.json', read: playwrightCount },
+  },
 ];
 
-const after: readonly Step[] = [
+const e2e: readonly Step[] = [
   { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
   {
     name: 'e2e',
@@ -178,6 +167,18 @@ const after: readonly Step[] = [
     // What the bank logs when it answers 500. No test causes that on purpose.
     mustNotPrint: '"event":"answer.failed"',
   },
+];
+
+/**
+ * One group after the other; the rows of steps in a group run side by side. Those use one core, or
+ * wait a lot: one for its database and its clocks, the other for its browser. A row that is alone
+ * keeps two cores busy.
+ */
+const groups: readonly (readonly (readonly Step[])[])[] = [
+  [checks, [vitest('unit')]],
+  [[vitest('screens'), vitest('stories')]],
+  [[vitest('bank')], [vitest('pictures'), ...demo]],
+  [e2e],
 ];
 
 interface Result extends Count {
@@ -238,11 +239,8 @@ needBrowser();
 tellMissing();
 mkdirSync('test-results', { recursive: true });
 const only = process.argv.slice(2);
-const counts = [
-  ...(await runInOrder(before)),
-  ...(await Promise.all(parallelSteps.map(runInOrder))).flat(),
-  ...(await runInOrder(after)),
-];
+const counts: Result[] = [];
+for (const group of groups) counts.push(...(await Promise.all(group.map(runInOrder))).flat());
 
 console.log('');
 for (const { name, passed, failed, failures, seconds } of counts) {
