@@ -20,11 +20,12 @@ export const desktop = {
 };
 
 /*
- * Every test runs in one engine at least, and what depends on the engine in both; `npm run trust`
- * runs all of them in both. A test tagged @once checks what does not depend on the width.
+ * Every test runs in one engine at least, and what depends on the engine in both; `npm run engines`
+ * runs all of them in Firefox. A test tagged @once checks what does not depend on the width.
  */
 const ofTheEngine =
   'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|public|without-headers';
+const isAll = process.env['ENGINES'] === 'all';
 const notOfTheEngine = new RegExp(`^(?!.*(?:${ofTheEngine})\\.spec).*@once`);
 
 export default defineConfig({
@@ -65,14 +66,14 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } },
     },
     // The channel drives Mozilla's own builds; Playwright's are not needed.
-    ...(firefox === undefined
+    ...(firefox === undefined || isFull
       ? []
       : [
           {
             name: 'firefox',
             // Firefox emulates no telephone.
             testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
-            ...(!isFull && { grepInvert: notOfTheEngine }),
+            ...(!isAll && { grepInvert: notOfTheEngine }),
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
@@ -83,7 +84,7 @@ export default defineConfig({
             },
           },
         ]),
-    ...(webkitPath() === undefined
+    ...(webkitPath() === undefined || isFull
       ? []
       : [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', testIgnore: [] }]),
   ],
