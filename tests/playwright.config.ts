@@ -25,8 +25,18 @@ export const desktop = {
  */
 const ofTheEngine =
   'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|public|without-headers';
-const isAll = process.env['ENGINES'] === 'all';
+export const isAll = process.env['ENGINES'] === 'all';
 const notOfTheEngine = new RegExp(`^(?!.*(?:${ofTheEngine})\\.spec).*@once`);
+
+/** Playwright's channel drives Mozilla's own builds; its own are not needed. */
+export const firefoxDesktop = {
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  viewport: { width: 1280, height: 800 },
+  launchOptions: { ...(firefox !== undefined && { executablePath: firefox }) },
+  // A picture needs a style in the page, which Firefox reports as an error of the page.
+  screenshot: 'off' as const,
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -65,7 +75,6 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } },
     },
-    // The channel drives Mozilla's own builds; Playwright's are not needed.
     ...(firefox === undefined || isFull
       ? []
       : [
@@ -74,14 +83,7 @@ export default defineConfig({
             // Firefox emulates no telephone.
             testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
             ...(!isAll && { grepInvert: notOfTheEngine }),
-            use: {
-              browserName: 'firefox' as const,
-              channel: 'moz-firefox',
-              viewport: { width: 1280, height: 800 },
-              launchOptions: { executablePath: firefox },
-              // A picture needs a style in the page, which Firefox reports as an error of the page.
-              screenshot: 'off' as const,
-            },
+            use: firefoxDesktop,
           },
         ]),
     ...(webkitPath() === undefined || isFull

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import config, { desktop } from './playwright.config.ts';
+import config, { desktop, firefoxDesktop, isAll } from './playwright.config.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4320);
 
@@ -19,7 +19,18 @@ export default defineConfig<{ bank: 'server' | 'browser' }>({
   use: { ...config.use, baseURL: `http://127.0.0.1:${port}` },
   projects: [
     { name: 'flows', grep: /@demo/, use: { ...desktop, bank: 'browser' } },
-    { name: 'demo', testDir: 'e2e/demo', testIgnore: [], use: desktop },
+    { name: 'demo', testDir: 'e2e/demo', testIgnore: 'webkit.spec.ts', use: desktop },
+    ...(isAll
+      ? [
+          {
+            name: 'firefox',
+            testDir: 'e2e/demo',
+            testIgnore: 'webkit.spec.ts',
+            use: firefoxDesktop,
+          },
+          { name: 'webkit', testDir: 'e2e/demo', testMatch: 'webkit.spec.ts', testIgnore: [] },
+        ]
+      : []),
   ],
   webServer: {
     cwd: '..',

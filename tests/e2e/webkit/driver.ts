@@ -5,8 +5,6 @@ import { webkitPath } from '../../support/browser.ts';
 
 /** The id of an element in the W3C protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-/** Milliseconds until something that was waited for must be there. */
-const patience = 20_000;
 
 type Finding = 'field' | 'option' | 'button' | 'link' | 'heading' | 'text';
 
@@ -61,8 +59,15 @@ const environment = (display: string) => ({
   TZ: 'Asia/Jakarta',
 });
 
-/** Starts a display, the driver and a browser. Rejects where one of them does not start. */
-export async function openWebKit(width: number, height: number): Promise<WebKitPage> {
+/**
+ * Starts a display, the driver and a browser. Rejects where one of them does not start. `patience`:
+ * milliseconds until something that was waited for must be there.
+ */
+export async function openWebKit(
+  width: number,
+  height: number,
+  patience = 20_000,
+): Promise<WebKitPage> {
   const processes: ChildProcess[] = [];
   const stop = () => processes.forEach((process) => process.kill());
   try {
@@ -78,7 +83,7 @@ export async function openWebKit(width: number, height: number): Promise<WebKitP
     });
     processes.push(driver);
     const base = `http://127.0.0.1:${port}`;
-    await until(() => send(base, 'GET', '/status'));
+    await until(() => send(base, 'GET', '/status'), patience);
     const session = await send<{
       sessionId: string;
       capabilities: { browserVersion: string };
@@ -95,6 +100,7 @@ export async function openWebKit(width: number, height: number): Promise<WebKitP
     const page = pageOf(
       `${base}/session/${session.sessionId}`,
       session.capabilities.browserVersion,
+      patience,
     );
     await page.narrow(width, height);
     return { ...page, close: () => page.close().finally(stop) };
@@ -104,7 +110,7 @@ export async function openWebKit(width: number, height: number): Promise<WebKitP
   }
 }
 
-function pageOf(session: string, version: string) {
+function pageOf(session: string, version: string, patience: number) {
   const ask = <T = unknown>(method: string, path: string, body?: unknown) =>
     send<T>(session, method, path, body);
   const evaluate = <T>(script: string, args: readonly unknown[] = []) =>
@@ -120,11 +126,12 @@ function pageOf(session: string, version: string) {
         throw new Error(`no ${kind} '${name}' at ${path}, where one reads: ${text}`);
       }
       return id;
-    });
+    }, patience);
   /** The app replaces a pre-rendered element by its own: then another one has to be found. */
   const act = (kind: Finding, name: string, action: string, body: unknown = {}) =>
     until(
       async () => void (await ask('POST', `/element/${await find(kind, name)}/${action}`, body)),
+      patience,
     );
   return {
     version,
@@ -135,7 +142,7 @@ function pageOf(session: string, version: string) {
       until(async () => {
         const at = await evaluate<string>('return location.pathname');
         if (at !== path) throw new Error(`at ${at}, not yet at ${path}`);
-      }),
+      }, patience),
     type: async (label: string, text: string) => {
       await act('field', label, 'clear');
       await act('field', label, 'value', { text });
@@ -172,7 +179,7 @@ async function send<T>(base: string, method: string, path: string, body?: unknow
 }
 
 /** Repeats `attempt` until it resolves. Rejects with its last error when time is up. */
-async function until<T>(attempt: () => Promise<T>): Promise<T> {
+async function until<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
     try {
