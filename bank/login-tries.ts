@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refusal } from './answers.ts';
 import type { BankContext } from './bank-context.ts';
 import { isKnownAddress } from './known-addresses.ts';
@@ -43,13 +44,14 @@ const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu c
  * Counts the try as wrong before the password is checked; a right one clears the count of its
  * address afterwards. So parallel guesses cannot all be checked before the first is counted. Throws
  * a 429 while the address is blocked at this e-mail, or all strangers are. Whether the e-mail is a
- * customer's plays no part, so the answer does not tell.
+ * customer's plays no part, so the answer does not tell. Resolves with whether the try was counted
+ * as a stranger's.
  */
 export async function countTry(
   context: BankContext,
   email: string,
   address: string,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.now();
   const isStranger = !(await isKnownAddress(context.db, now, email, address));
   await inTransaction(context, async (trx) => {
@@ -62,6 +64,7 @@ export async function countTry(
     await addTry(trx, now, own, paceOfAddress);
     if (stranger !== null) await addTry(trx, now, stranger, paceOfStrangers);
   });
+  return isStranger;
 }
 
 interface Tries {
@@ -103,10 +106,23 @@ async function addTry(trx: Db, now: Date, tries: Tries, pace: Pace): Promise<voi
 }
 
 /**
- * Clears the count of one address, after a right password. That of the strangers stays: otherwise
- * each login of the customer would give them a hundred guesses more.
+ * Clears the count of one address, after a right password. Of the strangers' count only the try
+ * itself is taken back, where it was counted there: otherwise each login of the customer would give
+ * them a hundred guesses more. It was let in, so no block but its own can stand.
  */
-export async function clearTries(trx: Db, email: string, address: string): Promise<void> {
+export async function clearTries(
+  trx: Db,
+  email: string,
+  address: string,
+  wasStranger: boolean,
+): Promise<void> {
+  if (wasStranger)
+    await trx
+      .updateTable('login_tries')
+      .set({ wrong: sql`greatest(wrong - 1, 0)`, blocked_until: null })
+      .where('email', '=', email)
+      .where('address', '=', strangers)
+      .execute();
   await trx
     .deleteFrom('login_tries')
     .where('email', '=', email)

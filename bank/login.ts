@@ -46,7 +46,7 @@ async function logIn(
 ): Promise<Tokens> {
   // No known e-mail is longer than 254 characters. Longer ones are cut before they are counted, so
   // that they cannot fill the table.
-  await countTry(context, address.slice(0, 254), caller);
+  const isStranger = await countTry(context, address.slice(0, 254), caller);
   const customer = await context.db
     .selectFrom('customers')
     .select(['id', 'password_hash', 'last_login'])
@@ -61,7 +61,7 @@ async function logIn(
   if (customer === undefined || !fits) throw new Refusal(401, wrong);
 
   return inTransaction(context, async (trx) => {
-    await clearTries(trx, address, caller);
+    await clearTries(trx, address, caller, isStranger);
     await rememberAddress(trx, context.now(), address, caller);
     // The hash that was compared must still be the customer's: a new password may have come in
     // between, and the sessions of the old one have ended (docs/trust.md H1).

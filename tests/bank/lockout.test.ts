@@ -57,6 +57,14 @@ describe.each(engines)('a customer whom strangers want to lock out (%s)', (engin
     900_000,
   );
 
+  test('gets in from a hundred and twenty new addresses in a day [H4]', async () => {
+    for (let at = 1; at <= 120; at += 1) {
+      expect([at, await logIn(`192.0.2.${at}`)]).toEqual([at, 200]);
+      bank.advance(10 * minute);
+    }
+    figure('H4', '120 of 120 right logins from new addresses in a day');
+  });
+
   test('finds a new password while a stranger asks for codes and guesses [H4]', async () => {
     const send = (address: string) =>
       from(address, '/forget-password/send', { email: sinta.email });
