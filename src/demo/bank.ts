@@ -86,7 +86,7 @@ async function reach(): Promise<void> {
   }
   const bankWorker = new Worker(trusted(worker), { type: 'module' });
   bankWorker.addEventListener('error', () => become('failed'));
-  // WebKit may keep a page that was left, with its bank and the lock: the next one would wait for it.
+  // WebKit may keep a page that was left, with its bank and the lock: the next one would wait.
   window.addEventListener('pagehide', () => bankWorker.terminate());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
