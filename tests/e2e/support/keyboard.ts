@@ -76,6 +76,8 @@ export class Keyboard {
         element.getBoundingClientRect().width < 2 || getComputedStyle(element).opacity === '0'
           ? (element.closest('label') ?? element.parentElement ?? element)
           : element;
+      // The skip link slides in. What counts is where it comes to rest.
+      for (const one of drawn.getAnimations()) if (one instanceof CSSTransition) one.finish();
       const { left, right, top, bottom } = drawn.getBoundingClientRect();
       const [x, y] = [
         (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
