@@ -108,7 +108,8 @@ async function addTry(trx: Db, now: Date, tries: Tries, pace: Pace): Promise<voi
 /**
  * Clears the count of one address, after a right password. Of the strangers' count only the try
  * itself is taken back, where it was counted there: otherwise each login of the customer would give
- * them a hundred guesses more. It was let in, so no block but its own can stand.
+ * them a hundred guesses more. The block that the try set goes with it, and one that a guess set in
+ * between, which gives strangers one guess more.
  */
 export async function clearTries(
   trx: Db,

@@ -10,6 +10,7 @@ import {
 } from './form.ts';
 import type { HashFor } from './hashes.ts';
 import { countHit } from './limits.ts';
+import { newAccount } from './new-account.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
 import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
@@ -25,7 +26,6 @@ import {
   pinProblem,
 } from './rules.ts';
 import type { Db } from './schema.ts';
-import { newDigits } from './secrets.ts';
 import { inTurn } from './strangers.ts';
 import { minutes } from './time.ts';
 import { inTransaction } from './transaction.ts';
@@ -216,28 +216,6 @@ async function open(
     'Selamat datang di Lentera',
     `Rekening ${number} atas nama ${name} sudah aktif.`,
   );
-}
-
-/**
- * Ten digits that begin with 88. So large a space leaves most numbers unused, so that trying them
- * one after the other finds hardly anybody (docs/trust.md M11).
- */
-export function newAccountNumber(): string {
-  return `88${newDigits(8)}`;
-}
-
-/** Inserts an account under a number that is free. */
-async function newAccount(trx: Db, customerId: string, name: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const account = await trx
-      .insertInto('accounts')
-      .values({ number: newAccountNumber(), kind: 'customer', customer_id: customerId, name })
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .returning('number')
-      .executeTakeFirst();
-    if (account !== undefined) return account.number;
-  }
-  throw new Error('no account number is free');
 }
 
 async function isTaken(db: Db, field: IdentityField, value: string): Promise<boolean> {

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, styled, type RuleSet } from 'styled-components';
-import { DownIcon } from './icons.tsx';
-import { SortIcon, UpIcon } from './step-icons.tsx';
 import { hiddenFromSight } from './hidden.tsx';
-import { color, media, radius, size, space, target, weight } from './theme.ts';
-
-export type Sorting = 'ascending' | 'descending' | 'none';
+import { SortButton, type Sorting } from './sort-button.tsx';
+import { color, radius, size, space, weight } from './theme.ts';
 
 /** A place on the card that a row becomes where it is narrow. */
 type CardSlot = 'title' | 'figure' | 'subtitle' | 'status';
@@ -74,30 +71,6 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
         </Lines>
       </Grid>
     </Container>
-  );
-}
-
-/** The button of a column header, with the icon of the current order. */
-export function SortButton({
-  sort,
-  onClick,
-  children,
-}: {
-  readonly sort: Sorting;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Sorter type="button" onClick={() => onClick()}>
-      {children}
-      {sort === 'none' ? (
-        <SortIcon size={18} />
-      ) : sort === 'ascending' ? (
-        <UpIcon size={18} />
-      ) : (
-        <DownIcon size={18} />
-      )}
-    </Sorter>
   );
 }
 
@@ -242,23 +215,4 @@ const CellName = styled.span`
     flex: none;
     color: ${color.muted};
   `)}
-`;
-
-const Sorter = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  min-height: ${target};
-  margin-left: -${space(2)};
-  padding: 0 ${space(2)};
-  border: 0;
-  border-radius: ${radius.small};
-  color: ${color.link};
-  background: transparent;
-  font-weight: ${weight.strong};
-  ${media.hover} {
-    &:hover {
-      background: ${color.wash};
-    }
-  }
 `;

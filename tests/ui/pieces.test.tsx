@@ -8,8 +8,9 @@ import { Notice } from '../../src/ui/notice.tsx';
 import { Pagination } from '../../src/ui/pagination.tsx';
 import { MaskedValue } from '../../src/ui/masked-value.tsx';
 import { FailedState } from '../../src/ui/states.tsx';
+import type { Sorting } from '../../src/ui/sort-button.tsx';
 import { StepHeader } from '../../src/ui/step-header.tsx';
-import { Table, type Sorting } from '../../src/ui/table.tsx';
+import { Table } from '../../src/ui/table.tsx';
 
 const nothing = () => {};
 

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { DownIcon } from './icons.tsx';
+import { SortIcon, UpIcon } from './step-icons.tsx';
+import { color, media, radius, space, target, weight } from './theme.ts';
+
+export type Sorting = 'ascending' | 'descending' | 'none';
+
+/** The button of a column header, with the icon of the current order. */
+export function SortButton({
+  sort,
+  onClick,
+  children,
+}: {
+  readonly sort: Sorting;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Sorter type="button" onClick={() => onClick()}>
+      {children}
+      {sort === 'none' ? (
+        <SortIcon size={18} />
+      ) : sort === 'ascending' ? (
+        <UpIcon size={18} />
+      ) : (
+        <DownIcon size={18} />
+      )}
+    </Sorter>
+  );
+}
+
+const Sorter = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: ${target};
+  margin-left: -${space(2)};
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.small};
+  color: ${color.link};
+  background: transparent;
+  font-weight: ${weight.strong};
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+`;
