@@ -123,22 +123,17 @@ export default {
       page.lang = 'id';
       page.dataset['scheme'] = String(globals['scheme']);
       page.style.fontSize = `${String(globals['text'])}%`;
-      if (parameters['ownRouter'])
-        return (
-          <>
-            <GlobalStyle />
-            <NoGutter />
-            {globals['motion'] === 'calm' ? <ReducedMotion /> : null}
-            <Story />
-          </>
-        );
-      return (
-        <MemoryRouter initialEntries={[String(parameters['path'] ?? '/')]}>
+      const story = (
+        <>
           <GlobalStyle />
           <NoGutter />
           {globals['motion'] === 'calm' ? <ReducedMotion /> : null}
           <Story />
-        </MemoryRouter>
+        </>
+      );
+      if (parameters['ownRouter']) return story;
+      return (
+        <MemoryRouter initialEntries={[String(parameters['path'] ?? '/')]}>{story}</MemoryRouter>
       );
     },
   ],

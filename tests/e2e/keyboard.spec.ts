@@ -4,6 +4,7 @@ import {
   bagas,
   openAs,
   expect,
+  expectLoaded,
   field,
   mailedCode,
   newcomer,
@@ -165,9 +166,7 @@ inFull(
     const keyboard = new Keyboard(page);
     const stops = async (path: string) => {
       await page.goto(path);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page.getByText('Memuat…')).toBeHidden();
-      await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
+      await expectLoaded(page);
       expect(await keyboard.tabThroughPage(), path).toBeGreaterThan(1);
       await expect(page).toHaveURL(path);
     };

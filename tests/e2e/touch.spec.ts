@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
-import { expect, expectNoSidewaysScroll, field, openAs, test } from './support/fixtures.ts';
+import {
+  expect,
+  expectLoaded,
+  expectNoSidewaysScroll,
+  field,
+  openAs,
+  test,
+} from './support/fixtures.ts';
 
 /*
  * Telephones: fingers, notches, the keyboard on the screen, and the screen turned. Only Chromium
@@ -8,41 +15,35 @@ import { expect, expectNoSidewaysScroll, field, openAs, test } from './support/f
  */
 test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
 
+/** Pixels. */
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** What a telephone's edge covers, as the system tells the page. */
-const cover = async (page: Page, insets: { left: number; right: number; bottom: number }) => {
+const cover = async (page: Page, insets: Edges) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 };
 
-const controls = (page: Page): Locator =>
-  page.locator('a[href], button, input:not([type=hidden]), select, textarea');
-
 /** The controls that reach under an edge of the screen, as texts. */
-const underAnEdge = (
-  page: Page,
-  { left, right, bottom }: { left: number; right: number; bottom: number },
-) =>
-  controls(page).evaluateAll(
-    (all, edge) =>
+const underAnEdge = (page: Page, edges: Edges) =>
+  page.locator('a[href], button, input:not([type=hidden]), select, textarea').evaluateAll(
+    (all, { left, right, bottom }) =>
       all
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 3)
         .filter((one) => {
           one.scrollIntoView({ block: 'nearest' });
           const box = one.getBoundingClientRect();
           return (
-            box.left < edge.left ||
-            box.right > innerWidth - edge.right ||
-            box.bottom > innerHeight - edge.bottom
+            box.left < left || box.right > innerWidth - right || box.bottom > innerHeight - bottom
           );
         })
         .map((one) => one.outerHTML.slice(0, 120)),
-    { left, right, bottom },
+    edges,
   );
-
-const shown = async (page: Page): Promise<void> => {
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.getByText('Memuat…')).toBeHidden();
-};
 
 test.describe('on a screen with a notch', { tag: '@once' }, () => {
   test.use({ viewport: { width: 844, height: 390 } });
@@ -50,7 +51,7 @@ test.describe('on a screen with a notch', { tag: '@once' }, () => {
   test('turned on its side nothing to press is under an edge', async ({ page }) => {
     const edges = { left: 47, right: 47, bottom: 21 };
     const look = async (path: string): Promise<void> => {
-      await shown(page);
+      await expectLoaded(page);
       await expectNoSidewaysScroll(page);
       expect(await underAnEdge(page, edges), path).toEqual([]);
     };
@@ -75,7 +76,7 @@ test.describe('on a screen with a notch', { tag: '@once' }, () => {
     const edges = { left: 0, right: 0, bottom: 34 };
     await cover(page, edges);
     await openAs(page, paths.dashboard);
-    await shown(page);
+    await expectLoaded(page);
     expect(await underAnEdge(page, edges)).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [end, bar] = await Promise.all([
@@ -103,7 +104,7 @@ test.describe('with the keyboard open, 390 × 480 left', { tag: '@once' }, () =>
     test(`${path}: the field in focus and its error are in sight`, async ({ page }) => {
       if (path === paths.transfer) await openAs(page, path);
       else await page.goto(path);
-      await shown(page);
+      await expectLoaded(page);
       await page.locator('main button[type="submit"]').tap();
       const wrong = page.locator('[aria-invalid="true"]');
       await expect(wrong.first()).toBeFocused();

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { openAs, expect, expectNoSidewaysScroll, inFull, test } from './support/fixtures.ts';
+import {
+  openAs,
+  expect,
+  expectLoaded,
+  expectNoSidewaysScroll,
+  inFull,
+  test,
+} from './support/fixtures.ts';
 
 const account: readonly string[] = [
   paths.dashboard,
@@ -19,9 +26,7 @@ const open = Object.values(paths).filter(
 async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<number> {
   const visit = async (path: string) => {
     await page.goto(path);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
-    await expect(page.getByText('Memuat…')).toBeHidden();
+    await expectLoaded(page);
     await test.step(path, () => look(path));
   };
   for (const path of open) await visit(path);

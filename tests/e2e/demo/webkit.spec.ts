@@ -1,5 +1,6 @@
 import { sinta, test } from '../support/fixtures.ts';
 import { openWebKit } from '../webkit/driver.ts';
+import { fillOrder, logIn, sendOrder } from '../webkit/flows.ts';
 
 // A second page must get the lock of the bank, which WebKit would keep with the page that was left.
 test('the bank opens on each page, and a transfer goes through', async ({ baseURL }) => {
@@ -8,22 +9,9 @@ test('the bank opens on each page, and a transfer goes through', async ({ baseUR
   try {
     await page.goto(`${baseURL}/`);
     await page.sees('text', 'Bank siap');
-    await page.goto(`${baseURL}/login`);
-    await page.type('Email', sinta.email);
-    await page.type('Password', sinta.password);
-    await page.press('button', 'Masuk');
-    await page.isAt('/dashboard');
-    await page.press('link', 'Transfer');
-    await page.isAt('/transfer');
-    await page.type('Rekening Tujuan', '5220304050');
-    await page.pick('Bank Tujuan', 'Bank Central Asia');
-    await page.type('Nominal', '15037');
-    await page.type('Berita', 'Kopi sore');
-    await page.press('button', 'Lanjut');
-    await page.isAt('/transfer/input-pin');
-    await page.type('PIN', sinta.pin);
-    await page.press('button', 'Transfer');
-    await page.sees('heading', 'Transfer Berhasil');
+    await logIn(page, `${baseURL}`, sinta);
+    await fillOrder(page, `${baseURL}`, { amount: '15037', memo: 'Kopi sore' });
+    await sendOrder(page, sinta.pin);
   } finally {
     await page.close();
   }

@@ -75,14 +75,22 @@ export function notInFirefox(reason: string): void {
 export const inFull = isFull ? test : test.skip;
 export { expect };
 
-/**
- * Browsers report every 4xx and every aborted request, and many tests cause those. Of an error that
- * React has caught Firefox's driver tells no more than 'Error'; the page then shows what failed.
- */
+/** Waits until the page that was opened is there: its code, its heading, and what it asked for. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.getByText('Menyiapkan halaman')).toHaveCount(0);
+  await expect(page.getByText('Memuat…')).toBeHidden();
+}
+
+/** Browsers report every 4xx and every aborted request, and many tests cause those. */
 const isLostLoad = (message: string) =>
-  /Failed to load resource|^Error$|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
+  /Failed to load resource|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
     message,
   );
+
+/** All that Firefox's driver tells of an error that React caught; the page shows what failed. */
+const isNamelessError = (page: Page, message: string) =>
+  message === 'Error' && page.context().browser()?.browserType().name() === 'firefox';
 
 /** Adds each error of the page to `errors`, and each request to another origin. */
 export function collectErrors(page: Page, origin: string, errors: string[]): void {
@@ -90,8 +98,9 @@ export function collectErrors(page: Page, origin: string, errors: string[]): voi
     if (!isLostLoad(error.message)) errors.push(`page error: ${error.message}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isLostLoad(message.text()))
-      errors.push(`console: ${message.text()}`);
+    const text = message.text();
+    if (message.type() === 'error' && !isLostLoad(text) && !isNamelessError(page, text))
+      errors.push(`console: ${text}`);
   });
   page.on('request', (request) => {
     const url = request.url();

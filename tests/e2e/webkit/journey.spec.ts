@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bagas, expect, mailedCode, newcomer, photo, test } from '../support/fixtures.ts';
 import { openWebKit, type WebKitPage } from './driver.ts';
+import { fillOrder, logIn, sendOrder } from './flows.ts';
 
 let page: WebKitPage;
 const folder = mkdtempSync(join(tmpdir(), 'lentera-webkit-'));
@@ -12,14 +13,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => page.close());
 test.afterAll(() => rmSync(folder, { recursive: true }));
-
-async function logIn(origin: string, { email, password }: { email: string; password: string }) {
-  await page.goto(`${origin}/login`);
-  await page.type('Email', email);
-  await page.type('Password', password);
-  await page.press('button', 'Masuk');
-  await page.isAt('/dashboard');
-}
 
 test('an account is opened, its password replaced, money sent and the way back is safe', async ({
   request,
@@ -71,7 +64,7 @@ test('an account is opened, its password replaced, money sent and the way back i
   await next();
   await page.isAt('/login');
 
-  await logIn(`${baseURL}`, { email: person.email, password: 'Baru12345' });
+  await logIn(page, `${baseURL}`, { email: person.email, password: 'Baru12345' });
   await page.sees('heading', `Halo, ${person.name}`);
 });
 
@@ -79,19 +72,10 @@ test('money is sent and found in the history; Back and a reload show nothing aft
   baseURL,
 }) => {
   test.slow();
-  const rini = { account: '5220304050', bank: 'Bank Central Asia' };
-  await logIn(`${baseURL}`, bagas);
-  await page.goto(`${baseURL}/transfer`);
-  await page.type('Rekening Tujuan', rini.account);
-  await page.pick('Bank Tujuan', rini.bank);
-  await page.type('Nominal', '15000');
+  await logIn(page, `${baseURL}`, bagas);
+  await fillOrder(page, `${baseURL}`, { amount: '15000', memo: 'Dari WebKit' });
   await page.sees('text', 'lima belas ribu rupiah');
-  await page.type('Berita', 'Dari WebKit');
-  await page.press('button', 'Lanjut');
-  await page.isAt('/transfer/input-pin');
-  await page.type('PIN', bagas.pin);
-  await page.press('button', 'Transfer');
-  await page.sees('heading', 'Transfer Berhasil');
+  await sendOrder(page, bagas.pin);
   await page.sees('text', 'Rp15.000');
   await page.press('button', 'Oke');
   await page.isAt('/transfer');
