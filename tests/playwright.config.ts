@@ -23,7 +23,8 @@ export const desktop = {
  * Every test runs in one engine at least, and what depends on the engine in both; `npm run engines`
  * runs all of them in Firefox. A test tagged @once checks what does not depend on the width.
  */
-const ofTheEngine = 'accessibility|pointer-and-keyboard|policy|prerendered|public|without-headers';
+const ofTheEngine =
+  'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|public|without-headers';
 export const isAll = process.env['ENGINES'] === 'all';
 const notOfTheEngine = new RegExp(`^(?!.*(?:${ofTheEngine})\\.spec).*@once`);
 

@@ -70,14 +70,14 @@ export class Keyboard {
     const complaint = await this.page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
+      // The skip link slides in and out. What counts is where all comes to rest.
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
       const name = `${location.pathname} ${element.outerHTML.slice(0, 120)}`;
       // A hidden radio or file input is drawn by its label, which then has the ring.
       const drawn =
         element.getBoundingClientRect().width < 2 || getComputedStyle(element).opacity === '0'
           ? (element.closest('label') ?? element.parentElement ?? element)
           : element;
-      // The skip link slides in. What counts is where it comes to rest.
-      for (const one of drawn.getAnimations()) if (one instanceof CSSTransition) one.finish();
       const { left, right, top, bottom } = drawn.getBoundingClientRect();
       const [x, y] = [
         (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
