@@ -31,14 +31,30 @@ interface Suite {
 
 const isPart = process.argv.includes('--part');
 const idPattern = '\\[[SHMLRA]\\d+\\]';
-const [vitestFile, e2eFile] = ['test-results/trust.vitest.json', 'test-results/trust.e2e.json'];
+const e2eFile = 'test-results/trust.e2e.json';
 
 /** The test files with an id in a title. Given by name, because Vitest would load every file. */
-const vitestFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+const idFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/${file}`)
   .filter(
     (file) => /\.test\.tsx?$/.test(file) && new RegExp(idPattern).test(readFileSync(file, 'utf8')),
   );
+
+/** Files that measure waits (their 99th percentile): nothing else runs beside them. */
+const isMeasured = (file: string) => readFileSync(file, 'utf8').includes('p99');
+
+const vitestRuns = [
+  {
+    report: 'test-results/trust.measured.json',
+    files: idFiles.filter(isMeasured),
+    flags: ['--no-file-parallelism'],
+  },
+  {
+    report: 'test-results/trust.vitest.json',
+    files: idFiles.filter((file) => !isMeasured(file)),
+    flags: [],
+  },
+];
 
 function run(...command: readonly string[]): void {
   spawnSync('npx', ['--no-install', ...command], {
@@ -55,8 +71,8 @@ function read(file: string): unknown {
   }
 }
 
-function vitestProofs(): readonly Proof[] {
-  const results = (read(vitestFile) as VitestReport | null)?.testResults ?? [];
+function vitestProofs(file: string): readonly Proof[] {
+  const results = (read(file) as VitestReport | null)?.testResults ?? [];
   return results
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -82,22 +98,28 @@ function figureOf(id: RowId): string {
 }
 
 needBrowser();
-for (const left of [vitestFile, e2eFile, figures]) rmSync(left, { recursive: true, force: true });
+for (const left of [...vitestRuns.map(({ report }) => report), e2eFile, figures])
+  rmSync(left, { recursive: true, force: true });
 run('vite', 'build', '--mode', 'sandbox');
-run(
-  'vitest',
-  'run',
-  ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]),
-  ...vitestFiles,
-  '-t',
-  idPattern,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestFile}`,
-);
+for (const { report, files, flags } of vitestRuns)
+  run(
+    'vitest',
+    'run',
+    ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]),
+    ...files,
+    ...flags,
+    '-t',
+    idPattern,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  );
 run('playwright', 'test', '--config', 'tests', '--grep', idPattern, '--reporter=list,json');
 
-const proofs = [...vitestProofs(), ...browserProofs(read(e2eFile) as Suite | null)];
+const proofs = [
+  ...vitestRuns.flatMap(({ report }) => vitestProofs(report)),
+  ...browserProofs(read(e2eFile) as Suite | null),
+];
 let [held, failed] = [0, 0];
 console.log('\n| id | promise | figure | |\n|---|---|---|---|');
 for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
