@@ -63,7 +63,7 @@ inFull(
     const orders = [
       { amount: 11_000 + (Date.now() % 900), memo: '  Makan & minum <3 ' },
       { amount: 25_000, memo: 'Sewa “kos” – Mei' },
-      { amount: 1_000, memo: '\u202eterbalik' },
+      { amount: 1_000, memo: 'كراء الغرفة' },
     ];
     const person = await openAccount(page.request);
     await pay(page.request, bagas, person.account, 60_000, 'Modal');

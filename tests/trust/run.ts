@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { needBrowser } from '../support/browser.ts';
 import { figures } from './figure.ts';
 import { rows, rowsOf, type RowId } from './rows.ts';
@@ -31,7 +32,6 @@ interface Suite {
 
 const isPart = process.argv.includes('--part');
 const idPattern = '\\[[SHMLRA]\\d+\\]';
-const e2eFile = 'test-results/trust.e2e.json';
 
 /** The test files with an id in a title. Given by name, because Vitest would load every file. */
 const idFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -40,26 +40,57 @@ const idFiles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     (file) => /\.test\.tsx?$/.test(file) && new RegExp(idPattern).test(readFileSync(file, 'utf8')),
   );
 
-/** Files that measure waits (their 99th percentile): nothing else runs beside them. */
-const isMeasured = (file: string) => readFileSync(file, 'utf8').includes('p99');
+/** A part of the proofs: its report, and the command that writes it. */
+interface Part {
+  readonly report: string;
+  readonly proofs: (report: unknown) => readonly Proof[];
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
 
-const vitestRuns = [
-  {
-    report: 'test-results/trust.measured.json',
-    files: idFiles.filter(isMeasured),
-    flags: ['--no-file-parallelism'],
-  },
-  {
-    report: 'test-results/trust.vitest.json',
-    files: idFiles.filter((file) => !isMeasured(file)),
-    flags: [],
-  },
+function vitest(report: string, files: readonly string[], ...flags: readonly string[]): Part {
+  const projects = ['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = ['vitest', 'run', ...projects, ...files, ...flags, '-t', idPattern, ...reporters];
+  return { report, proofs: vitestProofs, command };
+}
+
+function playwright(
+  report: string,
+  flags: readonly string[],
+  own: Readonly<Record<string, string>> = {},
+): Part {
+  return {
+    report,
+    proofs: (json) => browserProofs(json as Suite | null),
+    command: ['playwright', 'test', '--config', 'tests', ...flags, '--reporter=list,json'],
+    // Playwright reads a relative path from the folder of its configuration.
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report), ...own },
+  };
+}
+
+/** Files that measure waits, by their 99th percentile. */
+const isMeasured = (file: string) => readFileSync(file, 'utf8').includes('p99');
+const slowRow = '\\[R9\\]';
+
+/** First what measures times, one test after the other, then the rest. */
+const parts: readonly Part[] = [
+  vitest('test-results/trust.times.json', idFiles.filter(isMeasured), '--no-file-parallelism'),
+  playwright('test-results/trust.times.e2e.json', ['--grep', slowRow, '--workers=1']),
+  vitest(
+    'test-results/trust.json',
+    idFiles.filter((file) => !isMeasured(file)),
+  ),
+  // The fault matrix continues what its slow row has begun.
+  playwright('test-results/trust.e2e.json', ['--grep', idPattern, '--grep-invert', slowRow], {
+    MATRIX: 'resume',
+  }),
 ];
 
-function run(...command: readonly string[]): void {
+function run(command: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   spawnSync('npx', ['--no-install', ...command], {
     stdio: 'inherit',
-    env: { ...process.env, TRUST: isPart ? 'part' : 'full', PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile },
+    env: { ...process.env, ...env, TRUST: isPart ? 'part' : 'full' },
   });
 }
 
@@ -71,8 +102,8 @@ function read(file: string): unknown {
   }
 }
 
-function vitestProofs(file: string): readonly Proof[] {
-  const results = (read(file) as VitestReport | null)?.testResults ?? [];
+function vitestProofs(report: unknown): readonly Proof[] {
+  const results = (report as VitestReport | null)?.testResults ?? [];
   return results
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -98,28 +129,12 @@ function figureOf(id: RowId): string {
 }
 
 needBrowser();
-for (const left of [...vitestRuns.map(({ report }) => report), e2eFile, figures])
+for (const left of [...parts.map(({ report }) => report), figures])
   rmSync(left, { recursive: true, force: true });
-run('vite', 'build', '--mode', 'sandbox');
-for (const { report, files, flags } of vitestRuns)
-  run(
-    'vitest',
-    'run',
-    ...['unit', 'screens', 'bank'].flatMap((name) => ['--project', name]),
-    ...files,
-    ...flags,
-    '-t',
-    idPattern,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  );
-run('playwright', 'test', '--config', 'tests', '--grep', idPattern, '--reporter=list,json');
+run(['vite', 'build', '--mode', 'sandbox']);
+for (const { command, env } of parts) run(command, env);
 
-const proofs = [
-  ...vitestRuns.flatMap(({ report }) => vitestProofs(report)),
-  ...browserProofs(read(e2eFile) as Suite | null),
-];
+const proofs = parts.flatMap((part) => part.proofs(read(part.report)));
 let [held, failed] = [0, 0];
 console.log('\n| id | promise | figure | |\n|---|---|---|---|');
 for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
