@@ -29,26 +29,69 @@ interface Load {
 /** The statuses of the answers to one burst. */
 type Burst = (load: Load) => readonly Promise<number>[];
 
-/** A new flood is one more row here. `every`: seconds from the begin of a burst to the next. */
-export const floods: readonly { readonly name: string; readonly every: number; burst: Burst }[] = [
+interface Flood {
+  readonly name: string;
+  /** Seconds from the begin of a burst to the next. */
+  readonly every: number;
+  /** The statuses that it may be answered with. */
+  readonly statuses: readonly number[];
+  readonly burst: Burst;
+}
+
+/** A new flood is one more row here. */
+export const floods: readonly Flood[] = [
   {
     name: '60 orders at once of one customer, with the right PIN',
     every: 5,
+    statuses: [400, 429],
     burst: ({ address, token }) =>
       many(60, () => order(address, token, attacker, '8800199999').then(({ status }) => status)),
   },
   {
     name: '200 logins at once from one address',
     every: 5,
+    statuses: [401, 429],
     burst: ({ address, round }) => many(200, (at) => logIn(address, '192.0.2.1', `${round}-${at}`)),
   },
   {
     name: '10 logins at once from each of 8 addresses, 120 a minute each',
     every: 5,
+    statuses: [401, 429],
     burst: ({ address, round }) =>
       many(80, (at) => logIn(address, `198.51.100.${at % 8}`, `${round}-${at}`)),
   },
+  {
+    name: '200 look-ups at once of one customer',
+    every: 5,
+    statuses: [200, 400, 429],
+    burst: ({ address, token, round }) =>
+      many(200, (at) => read(address, token, `/account/?accountNumber=88001${round}${at}`)),
+  },
+  {
+    name: '200 QR codes at once of one customer',
+    every: 5,
+    statuses: [200, 429],
+    burst: ({ address, token }) => many(200, () => read(address, token, '/qrcode/generate')),
+  },
+  {
+    name: '20 registrations at once of 2.8 MB each',
+    every: 5,
+    statuses: [400, 413, 415, 429],
+    burst: ({ address }) =>
+      many(20, async () => {
+        const body = new URLSearchParams({ name: 'x'.repeat(2_800_000) });
+        const init = { method: 'POST', body, headers: { [callerHeader]: '203.0.113.9' } };
+        return (await fetch(`${address}/api/main/auth/register`, init)).status;
+      }),
+  },
 ];
+
+async function read(address: string, token: string, path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}/api/main${path}`, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+}
 
 function many(count: number, call: (at: number) => Promise<number>): readonly Promise<number>[] {
   return Array.from({ length: count }, (_, at) => call(at));
