@@ -1,3 +1,4 @@
+import { isBirthDatePin, isGuessablePin } from '../machines/contract/new-pin.ts';
 import { isDay, wibDay } from './time.ts';
 
 /**
@@ -77,54 +78,6 @@ export function otpProblem(otp: string): Problem {
 export function pinProblem(pin: string, birthDate: string): Problem {
   if (pin === '') return 'Input pin tidak boleh kosong';
   if (!/^\d{6}$/.test(pin)) return 'Pin harus terdiri dari 6 angka';
-  if (isGuessable(pin)) return 'Pin terlalu mudah ditebak. Gunakan kombinasi angka yang lain';
-  return isBirthDate(pin, birthDate) ? 'Pin tidak boleh memakai tanggal lahir Anda' : null;
-}
-
-const commonPins = new Set([
-  '112233',
-  '223344',
-  '332211',
-  '445566',
-  '520131',
-  '147258',
-  '258369',
-  '159753',
-  '147369',
-  '123321',
-  '654123',
-  '456123',
-  '102030',
-]);
-
-function isGuessable(pin: string): boolean {
-  const steps = Array.from(pin)
-    .slice(1)
-    .map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
-  const isSequence = steps.every((step) => step === 1) || steps.every((step) => step === 9);
-  // aaaaaa, ababab, abcabc, aaabbb.
-  const isRepeat = /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$|^(\d)\4\4(\d)\5\5$/.test(pin);
-  return isSequence || isRepeat || commonPins.has(pin);
-}
-
-function isBirthDate(pin: string, birthDate: string): boolean {
-  const [year = '', month = '', day = ''] = birthDate.split('-');
-  const short = year.slice(2);
-  return [
-    day + month + short,
-    month + day + short,
-    short + month + day,
-    short + day + month,
-    day + short + month,
-    month + short + day,
-    month + year,
-    year + month,
-    day + year,
-    year + day,
-    day + month + day,
-    day + month + month,
-    day + day + month,
-    month + month + day,
-    month + day + month,
-  ].includes(pin);
+  if (isGuessablePin(pin)) return 'Pin terlalu mudah ditebak. Gunakan kombinasi angka yang lain';
+  return isBirthDatePin(pin, birthDate) ? 'Pin tidak boleh memakai tanggal lahir Anda' : null;
 }

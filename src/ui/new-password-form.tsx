@@ -1,5 +1,6 @@
 import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
+import { PasswordChecklist, type PasswordParts } from './password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -10,6 +11,8 @@ interface NewPassword {
 
 export interface NewPasswordFormProps {
   readonly values: NewPassword;
+  /** What of the rule the password as typed keeps. */
+  readonly parts: PasswordParts;
   /** Sentences by field; `null` where the field is valid. */
   readonly errors: { readonly [Field in keyof NewPassword]: string | null };
   /** The bank's answer, in red. */
@@ -24,6 +27,7 @@ export interface NewPasswordFormProps {
 /** A new password and its confirmation, for registration and reset. */
 export function NewPasswordForm({
   values,
+  parts,
   errors,
   notice,
   cooldown,
@@ -38,7 +42,7 @@ export function NewPasswordForm({
         name="password"
         toggleNoun="password"
         autoComplete="new-password"
-        hint="8-15 karakter, kombinasi huruf dan angka"
+        hint={<PasswordChecklist parts={parts} />}
         value={values.password}
         error={errors.password}
         onChange={(password) => onChange({ password })}

@@ -117,3 +117,55 @@ describe('a field in error', () => {
     expect(run.path()).toBe(paths.registerKtp);
   });
 });
+
+describe('the hint of a new password', () => {
+  const kept = () =>
+    Array.from(screen.getByText(/8-15 karakter/).parentElement?.children ?? []).map(
+      ({ textContent }) => textContent,
+    );
+
+  it('tells, part by part, what is kept as it is typed', async () => {
+    show(paths.registerPassword);
+    expect(kept()).toEqual([
+      '○ 8-15 karakter',
+      '○ ada huruf',
+      '○ ada angka',
+      '○ hanya huruf dan angka',
+    ]);
+    await userEvent.type(field('Password'), 'Lentera');
+    expect(kept()).toEqual([
+      '○ 8-15 karakter',
+      '✓ ada huruf (terpenuhi)',
+      '○ ada angka',
+      '✓ hanya huruf dan angka (terpenuhi)',
+    ]);
+    await userEvent.type(field('Password'), '1 ');
+    expect(kept()).toEqual([
+      '✓ 8-15 karakter (terpenuhi)',
+      '✓ ada huruf (terpenuhi)',
+      '✓ ada angka (terpenuhi)',
+      '○ hanya huruf dan angka',
+    ]);
+    await userEvent.type(field('Password'), '{Backspace}');
+    expect(kept().every((part) => part?.endsWith('(terpenuhi)'))).toBe(true);
+    expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining('ada angka'));
+  });
+});
+
+describe('the hint of a new PIN', () => {
+  it.each([
+    ['12345', '6 angka yang tidak mudah ditebak'],
+    ['123456', 'PIN ini mudah ditebak. Gunakan kombinasi angka yang lain.'],
+    ['111222', 'PIN ini mudah ditebak. Gunakan kombinasi angka yang lain.'],
+    ['170501', 'PIN ini memakai tanggal lahir Anda. Gunakan angka yang lain.'],
+    ['739154', '6 angka yang tidak mudah ditebak'],
+  ])('tells of %s before the bank does: %s', async (pin, hint) => {
+    const run = show(paths.registerPersonal);
+    run.tell(
+      { type: 'field.changed', step: 'personal', change: { tanggalLahir: '17-05-2001' } },
+      { type: 'navigated', path: paths.registerPin, query: '' },
+    );
+    await userEvent.type(await screen.findByLabelText('PIN'), pin);
+    expect(field('PIN')).toHaveAccessibleDescription(hint);
+  });
+});

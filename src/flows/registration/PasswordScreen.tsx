@@ -1,3 +1,4 @@
+import { passwordParts } from '../../../machines/contract/new-password.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { NewPasswordForm } from '../../ui/new-password-form.tsx';
@@ -15,6 +16,7 @@ export function PasswordScreen({ snapshot, send }: ScreenProps<typeof registrati
       />
       <NewPasswordForm
         values={values}
+        parts={passwordParts(values.password)}
         errors={{
           password: issueText(issues.password),
           confirmation: issueText(issues.confirmation),

@@ -1,3 +1,4 @@
+import { newPinAdvice } from '../../../machines/contract/new-pin.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -9,8 +10,15 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
+/** The bank refuses a weak PIN only after the last step, so the hint tells it as it is typed. */
+const hints = {
+  none: '6 angka yang tidak mudah ditebak',
+  guessable: 'PIN ini mudah ditebak. Gunakan kombinasi angka yang lain.',
+  birthDate: 'PIN ini memakai tanggal lahir Anda. Gunakan angka yang lain.',
+};
+
 export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { pin, notice } = snapshot.context;
+  const { pin, personal, notice } = snapshot.context;
   const { values, issues } = pin;
   return (
     <>
@@ -25,7 +33,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           label="PIN"
           name="pin"
           toggleNoun="PIN"
-          hint="6 angka yang tidak mudah ditebak"
+          hint={hints[newPinAdvice(values.pin, personal.values.tanggalLahir)]}
           value={values.pin}
           error={issueText(issues.pin)}
           onChange={(typed) => send({ type: 'field.changed', step: 'pin', change: { pin: typed } })}

@@ -1,3 +1,4 @@
+import { passwordParts } from '../../../machines/contract/new-password.ts';
 import type { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
@@ -17,6 +18,7 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
       />
       <NewPasswordForm
         values={newPassword.values}
+        parts={passwordParts(newPassword.values.password)}
         errors={{
           password: issueText(newPassword.issues.password),
           confirmation: issueText(newPassword.issues.confirmation),

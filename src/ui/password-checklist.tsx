@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { VisuallyHidden } from './hidden.tsx';
+import { color, space } from './theme.ts';
+
+export interface PasswordParts {
+  readonly length: boolean;
+  readonly letter: boolean;
+  readonly digit: boolean;
+  readonly noOther: boolean;
+}
+
+const texts = {
+  length: '8-15 karakter',
+  letter: 'ada huruf',
+  digit: 'ada angka',
+  noOther: 'hanya huruf dan angka',
+} as const satisfies Record<keyof PasswordParts, string>;
+
+/** What a new password still lacks, told as it is typed. The hint of its field. */
+export function PasswordChecklist({ parts }: { readonly parts: PasswordParts }) {
+  return (
+    <Parts>
+      {(Object.keys(texts) as (keyof PasswordParts)[]).map((part) => (
+        <Part key={part} $met={parts[part]}>
+          <span aria-hidden="true">{parts[part] ? '✓' : '○'}</span> {texts[part]}
+          {parts[part] ? <VisuallyHidden> (terpenuhi)</VisuallyHidden> : null}
+        </Part>
+      ))}
+    </Parts>
+  );
+}
+
+const Parts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(3)};
+`;
+
+const Part = styled.span<{ $met: boolean }>`
+  color: ${({ $met }) => ($met ? color.positive : color.muted)};
+`;
