@@ -39,6 +39,7 @@ const visitor = {
   session: { kind: 'none' },
   foundDead: false,
   isIncomplete: false,
+  hiddenAt: null,
   drafts: {},
 } as const;
 const customer = {

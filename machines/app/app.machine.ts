@@ -34,6 +34,7 @@ export const appMachine = appSetup.createMachine({
       session: alive ? input.session : { kind: 'none' },
       foundDead: !alive && input.session.kind !== 'none',
       isIncomplete: false,
+      hiddenAt: null,
       drafts: {},
     };
   },

@@ -9,6 +9,7 @@ import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import { flow } from '../kit/deferred.ts';
 import { popupRequested, service, type Navigated, type WaitAbandoned } from '../kit/services.ts';
+import { timing } from '../kit/timing.ts';
 import { loadingMachine } from '../services/loading.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
 import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
@@ -34,6 +35,8 @@ export interface AppContext {
    * app is loaded again.
    */
   readonly isIncomplete: boolean;
+  /** Since when the page is not seen, in epoch milliseconds; null while it is. */
+  readonly hiddenAt: number | null;
   /** What was typed in flows that were left for another page of the same visit. */
   readonly drafts: Drafts;
 }
@@ -43,6 +46,8 @@ export type AppEvent =
   | WaitAbandoned
   | { readonly type: 'page.requested'; readonly path: string; readonly query: string }
   | { readonly type: 'page.shown' }
+  /** Another tab or app covers the page, or the device sleeps. */
+  | { readonly type: 'page.hidden' }
   /** The browser has a network again. */
   | { readonly type: 'network.returned' }
   /** The code of a part of the account could not be loaded. */
@@ -85,6 +90,10 @@ export const appSetup = setup({
     isGuardedOfSignedOut: ({ context }) =>
       context.session.kind !== 'open' && guarded.includes(context.path),
     isWhole: ({ context }) => !context.isIncomplete,
+    wasAwayLong: ({ context }) =>
+      !context.isIncomplete &&
+      context.hiddenAt !== null &&
+      Date.now() - context.hiddenAt > timing.awayLong,
     isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
     isAt: ({ context }, params: { paths: readonly string[] }) =>
       params.paths.includes(context.path),
@@ -126,6 +135,8 @@ export const appSetup = setup({
       }),
     }),
     noteMissing: assign({ isIncomplete: true }),
+    noteHidden: assign({ hiddenAt: () => Date.now() }),
+    noteShown: assign({ hiddenAt: null }),
     refreshAccount: sendTo(({ system }) => service(system, 'account'), {
       type: 'account.outdated',
     }),

@@ -85,7 +85,14 @@ export const visit = appSetup.createStateConfig({
         },
       ],
       on: {
-        'page.shown': { actions: 'tellSession' },
+        'page.hidden': { actions: 'noteHidden' },
+        'page.shown': [
+          {
+            guard: 'wasAwayLong',
+            actions: ['tellSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
+          },
+          { actions: ['tellSession', 'noteShown'] },
+        ],
         'network.returned': {
           guard: 'isWhole',
           actions: ['refreshAccount', 'refreshNotifications'],

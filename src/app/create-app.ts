@@ -109,7 +109,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') root.send({ type: 'page.shown' });
+      root.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
     },
     { signal },
   );

@@ -277,6 +277,28 @@ describe('the session in the app', () => {
   });
 });
 
+it('shows the new balance to who comes back after more than a minute', async () => {
+  const held = vi.fn<() => number>(() => 12_500_000);
+  openApp('/dashboard', true, (call) =>
+    call.url.pathname.endsWith('/balance/get')
+      ? json({ success: true, data: held() })
+      : answer(call),
+  );
+  await press('Tampilkan saldo');
+  await screen.findByText('Rp12.500.000', {}, patient);
+  const see = (visibility: DocumentVisibilityState, at: number) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    vi.spyOn(Date, 'now').mockReturnValue(at);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const left = Date.now();
+  held.mockReturnValue(13_000_000);
+  see('hidden', left);
+  see('visible', left + 61_000);
+  await screen.findByText('Rp13.000.000', {}, patient);
+  expect(held).toHaveBeenCalledTimes(2);
+});
+
 describe('the requests of the app', () => {
   it('show the overlay while they run, and bear the token', async () => {
     let go = () => {};

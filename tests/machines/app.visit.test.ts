@@ -34,6 +34,23 @@ describe('what the browser says', () => {
     expect(visitor.told).toEqual([]);
   });
 
+  it.each([
+    [60_000, []],
+    [60_001, ['account', 'notifications']],
+  ])('of a page that is seen again after %i ms has fetched anew: %j', (away, refreshed) => {
+    const app = start('/profil');
+    app.root.send({ type: 'page.hidden' });
+    vi.setSystemTime(now + away);
+    app.root.send({ type: 'page.shown' });
+    expect([...of(app, 'account.outdated'), ...of(app, 'notifications.outdated')]).toEqual(
+      refreshed,
+    );
+    // Without having been away again there is nothing to fetch.
+    vi.setSystemTime(now + away + 120_000);
+    app.root.send({ type: 'page.shown' });
+    expect(of(app, 'account.outdated')).toHaveLength(refreshed.length / 2);
+  });
+
   it('of a session in another tab is heard by a visitor, who stays where they are', () => {
     const app = start('/under-development?dari=listrik', none);
     app.root.send({ type: 'storage.changed', session: none });
@@ -108,6 +125,7 @@ describe('the visit', () => {
       session: { kind: 'none' },
       foundDead: false,
       isIncomplete: false,
+      hiddenAt: null,
       drafts: {},
     });
   });
@@ -167,6 +185,7 @@ describe('the visit', () => {
       session: { kind: 'none' },
       foundDead: false,
       isIncomplete: false,
+      hiddenAt: null,
       drafts: {},
     });
   });

@@ -84,6 +84,7 @@ const rootFlow = (path: string, session: Session): Flow<Root> => ({
       sends(`go to ${to}`, { type: 'navigated', path: to, query: '' }),
     ),
     sends('page shown', { type: 'page.shown' }),
+    sends('page hidden', { type: 'page.hidden' }),
     sends('logout', { type: 'logout.requested' }),
     sends('401', { type: 'session.refused' }),
     sends(

@@ -191,4 +191,17 @@ export const ses: Mutations = {
       to: 'new URLSearchParams()',
     },
   ],
+  'SES-22': [
+    { file: timing, from: 'awayLong: 60_000', to: 'awayLong: 600_000' },
+    {
+      file: visit,
+      from: "'noteShown', 'refreshAccount', 'refreshNotifications'",
+      to: "'noteShown', 'refreshNotifications'",
+    },
+    {
+      file: 'src/app/create-app.ts',
+      from: "'visible' ? 'page.shown' : 'page.hidden'",
+      to: "'visible' ? 'page.shown' : 'page.shown'",
+    },
+  ],
 };
