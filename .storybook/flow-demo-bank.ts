@@ -151,6 +151,7 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     sendOtp: (_, io) => ask('kirim kode OTP', io, () => undefined),
     verifyOtp: ({ otp }, io) => ask('periksa kode OTP', io, () => checkCode(otp)),
     readPhoto: async () => undefined,
+    shrinkPhoto: async () => new File(['foto'], 'ktp.jpg', { type: 'image/jpeg' }),
     openAccount: ({ email, password }, io) =>
       ask('buka rekening', io, () => void (passwords = new Map(passwords).set(email, password))),
   };

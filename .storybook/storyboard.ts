@@ -92,6 +92,7 @@ export const storyboard: readonly MachineStories[] = [
     'personal.checkingIdNumber': personal.CheckingIdNumber,
     birthplace: birthplace.Entering,
     'ktp.choosing': ktp.Choosing,
+    'ktp.shrinking': ktp.Shrinking,
     'ktp.reading': ktp.Reading,
     'ktp.waiting': ktp.Waiting,
     'ktp.announcing': ktp.Announcing,

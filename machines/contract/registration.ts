@@ -43,6 +43,11 @@ export interface RegistrationPorts {
    * read.
    */
   readPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<void>;
+  /**
+   * A photo that is too large as a JPEG of at most 1 MB, upright and without EXIF. Makes no call;
+   * rejects when it can't be decoded.
+   */
+  shrinkPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<Photo>;
   /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */
   openAccount(input: RegistrationDraft, io: Io): Promise<void>;
 }

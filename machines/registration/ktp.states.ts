@@ -3,14 +3,41 @@ import { closes } from '../kit/guards.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { registrationSetup } from './registration.setup.ts';
 
-/** The photo of the e-KTP is read, and its verification by the bank simulated. */
+/**
+ * The photo of the e-KTP is made smaller where it is too large, then read, and its verification by
+ * the bank simulated.
+ */
 export const ktp = registrationSetup.createStateConfig({
   meta: { path: paths.registerKtp },
   entry: 'clearNotice',
   initial: 'choosing',
   states: {
     choosing: {
-      on: { 'form.submitted': submitStep('ktp', 'reading'), 'step.left': '#registration.personal' },
+      on: {
+        'form.submitted': submitStep('ktp', 'reading'),
+        'shrink.requested': { guard: 'isPhotoTooLarge', target: 'shrinking' },
+        'step.left': '#registration.personal',
+      },
+    },
+    shrinking: {
+      tags: 'busy',
+      on: { ...inFlight, 'wait.abandoned': 'choosing' },
+      invoke: {
+        src: 'shrinkPhoto',
+        id: 'shrinkPhoto',
+        input: ({ context }) => ({ photo: context.ktp.values.photo }),
+        onDone: {
+          target: 'choosing',
+          actions: {
+            type: 'change',
+            params: ({ event }) => ({ step: 'ktp', change: { photo: event.output } }),
+          },
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'showNotice', params: { notice: 'ktp.failed' } },
+        },
+      },
     },
     reading: {
       tags: 'busy',

@@ -11,7 +11,8 @@
  *      ⇅   ⇅                    ▼
  *      │   birthplace                                                           /register/data-diri-dua
  *      ⇅   ▼
- *   ktp          choosing ⇄ reading ─▶ waiting (1 s) ─▶ announcing (popup)      /register/ktp
+ *   ktp          choosing ⇄ shrinking                                           /register/ktp
+ *                choosing ⇄ reading ─▶ waiting (1 s) ─▶ announcing (popup)
  *      ▲                                                    ▼
  *   pin          entering ⇄ confirmingLeave                                     /register/atur-pin
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login

@@ -36,6 +36,8 @@ export type RegistrationEvent =
   | StepFormEvent<StepValues>
   | { readonly type: 'resend.requested' }
   | { readonly type: 'form.submitted' }
+  /** The customer has a photo that is too large made smaller. */
+  | { readonly type: 'shrink.requested' }
   | { readonly type: 'step.left' }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.cancelled' }
@@ -70,6 +72,7 @@ export const registrationSetup = setup({
       sendOtp: true,
       verifyOtp: true,
       readPhoto: true,
+      shrinkPhoto: true,
       openAccount: true,
     }),
     otpCountdown: otpCountdownMachine,
@@ -87,6 +90,7 @@ export const registrationSetup = setup({
       context.seconds === 0 &&
       !isCoolingDown(context.cooldowns, 'resend') &&
       context.held.email !== '',
+    isPhotoTooLarge: ({ context }) => context.ktp.issues.photo === 'photo.tooLarge',
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
     isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused'),
   },

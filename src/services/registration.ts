@@ -2,10 +2,11 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { RegistrationDraft, RegistrationPorts } from '../../machines/contract/registration.ts';
 import { call, callExpectingSuccess } from './http.ts';
 import { isRecord } from './shapes.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 /**
- * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` makes
- * no call: it rejects where the browser cannot read the file (REG-60).
+ * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` and
+ * `shrinkPhoto` make no call: they reject where the browser cannot read the file (REG-60).
  */
 export const registrationPorts: RegistrationPorts = {
   async checkUnused(identity, io) {
@@ -29,6 +30,10 @@ export const registrationPorts: RegistrationPorts = {
   async readPhoto({ photo }) {
     if (!(photo instanceof Blob)) throw new Failure('unexpected');
     await photo.slice(0, 1).arrayBuffer();
+  },
+  async shrinkPhoto({ photo }) {
+    if (!(photo instanceof Blob)) throw new Failure('unexpected');
+    return shrinkPhoto(photo);
   },
   async openAccount(draft, io) {
     const request = {

@@ -34,3 +34,9 @@ export const PhotoIcon = /* @__PURE__ */ lineIcon(
     <path d="m6 18.5 5-4 3 2 3-3 3.5 3" />
   </>,
 );
+export const CameraIcon = /* @__PURE__ */ lineIcon(
+  <>
+    <path d="M4 8h3.5L9 5.5h6L16.5 8H20v10.5H4z" />
+    <circle cx="12" cy="13" r="3.2" />
+  </>,
+);

@@ -131,6 +131,7 @@ export const media = {
   narrow: '@media (max-width: 899.98px)',
   wide: '@media (min-width: 900px)',
   hover: '@media (hover: hover)',
+  coarse: '@media (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
 };

@@ -299,7 +299,14 @@ async function heapGrowth(): Promise<number> {
         }),
         login: loginMachine.provide({ actors: ported('login') }),
         registration: registrationMachine.provide({
-          actors: ported('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount'),
+          actors: ported(
+            'checkUnused',
+            'sendOtp',
+            'verifyOtp',
+            'readPhoto',
+            'shrinkPhoto',
+            'openAccount',
+          ),
         }),
         transfer: transferMachine.provide({
           actors: ported(

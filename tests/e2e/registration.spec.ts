@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import {
   expect,
   expectAccessible,
@@ -12,6 +13,7 @@ import {
   openPlace,
   photo,
   sinta,
+  telephonePhoto,
   test,
 } from './support/fixtures.ts';
 import { isFull } from '../trust/figure.ts';
@@ -330,3 +332,46 @@ test(
     await expect(page.getByText('File foto melebihi 1MB')).toBeVisible();
   },
 );
+
+test('a photo of a telephone is made smaller: upright, legible, without EXIF', async ({ page }) => {
+  const { upright, file } = await telephonePhoto();
+  expect(file.buffer.length).toBeGreaterThan(3_000_000);
+  // The preview's URL cannot be fetched under the page's policy, so its blob is kept.
+  await page.addInitScript(() => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (shown) => {
+      Reflect.set(window, 'shown', shown);
+      return make(shown);
+    };
+  });
+  await page.goto('/register/ktp');
+  await expect(page.getByRole('button', { name: 'Perkecil foto' })).toBeHidden();
+  await field(page, 'Foto e-KTP').setInputFiles(file);
+  await expect(page.getByText('File foto melebihi 1MB')).toBeVisible();
+  await page.getByRole('button', { name: 'Perkecil foto' }).click();
+  await expect(page.getByText('Ganti foto: IMG_0012.jpg')).toBeVisible();
+  await expect(page.getByText('File foto melebihi 1MB')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Perkecil foto' })).toBeHidden();
+  const sent = await page.evaluate(async () => {
+    const bytes = new Uint8Array(await (Reflect.get(window, 'shown') as Blob).arrayBuffer());
+    return Array.from(bytes);
+  });
+  const small = Buffer.from(sent);
+  expect(small.length).toBeLessThanOrEqual(1_048_576);
+  const { width, height, format, exif, orientation } = await sharp(small).metadata();
+  expect({ format, exif, orientation }).toEqual({ format: 'jpeg', exif: undefined });
+  expect(width).toBeGreaterThanOrEqual(1_600);
+  expect((width ?? 0) / (height ?? 1)).toBeCloseTo(4 / 3, 2);
+  // The line of the NIK is the same picture as in the upright original, but for its grain.
+  const line = async (picture: Buffer) =>
+    sharp(picture)
+      .resize(1_600, 1_200)
+      .extract({ left: 220, top: 370, width: 900, height: 70 })
+      .greyscale()
+      .blur(1)
+      .raw()
+      .toBuffer();
+  const [before, after] = await Promise.all([line(upright), line(small)]);
+  const off = before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0);
+  expect(off / before.length).toBeLessThan(6);
+});

@@ -73,6 +73,39 @@ describe('the e-KTP', () => {
     expect(run.context().ktp.values.photo).toEqual(photo);
   });
 
+  it('that is too large is made smaller where the customer asks for it', async () => {
+    const large = { ...photo, size: 1_048_577 };
+    const small = { name: 'ktp.jpg', type: 'image/jpeg', size: 400_000 };
+    const run = start(paths.registerKtp, { shrinkPhoto: async () => small });
+    const shrink = { type: 'shrink.requested' } as const;
+    run.tell(...fillIn.photo().slice(0, 1));
+    expect(run.state().can(shrink)).toBe(false);
+    run.tell(...fillIn.photo(large));
+    expect([run.value(), run.state().can(shrink)]).toEqual(['ktp:choosing', true]);
+    run.tell(shrink);
+    expect([run.value(), run.state().hasTag('busy')]).toEqual(['ktp:shrinking', true]);
+    run.tell(...fillIn.photo(null), back);
+    expect(run.value()).toBe('ktp:shrinking');
+    await settled();
+    expect(run.value()).toBe('ktp:choosing');
+    expect(run.context().ktp).toMatchObject({ values: { photo: small }, issues: {} });
+    expect(run.calls).toEqual([['shrinkPhoto', { photo: large }]]);
+    run.tell(submit);
+    expect(run.value()).toBe('ktp:reading');
+  });
+
+  it('that cannot be made smaller says so in red and is kept', async () => {
+    const large = { ...photo, size: 5_000_000 };
+    const run = start(paths.registerKtp, { shrinkPhoto: fail(new Error('not an image')) });
+    run.tell(...fillIn.photo(large), { type: 'shrink.requested' });
+    await settled();
+    expect([run.value(), run.context().notice]).toEqual(['ktp:choosing', 'ktp.failed']);
+    expect(run.context().ktp).toMatchObject({
+      values: { photo: large },
+      issues: { photo: 'photo.tooLarge' },
+    });
+  });
+
   it('that cannot be read says so in red, until another is chosen', async () => {
     const run = start(paths.registerKtp, {
       readPhoto: fail(new DOMException('gone', 'NotReadableError')),

@@ -52,7 +52,14 @@ export function flowServices({
     account: portsOf('user', 'balance', 'mutations'),
     notifications: portsOf('notifications', 'markRead', 'markAllRead'),
     login: { ...portsOf('login'), warmUp: () => {} },
-    registration: portsOf('checkUnused', 'sendOtp', 'verifyOtp', 'readPhoto', 'openAccount'),
+    registration: portsOf(
+      'checkUnused',
+      'sendOtp',
+      'verifyOtp',
+      'readPhoto',
+      'shrinkPhoto',
+      'openAccount',
+    ),
     reset: portsOf('sendResetCode', 'verifyResetCode', 'changePassword'),
     download: { ...portsOf('install'), watchInstall },
     transfer: {

@@ -241,6 +241,7 @@ describe('whatever happens', () => {
         changePassword: 0,
         verifyOtp: 0,
         readPhoto: 0,
+        shrinkPhoto: 0,
         copyReference: 0,
         markAllRead: 0,
       }).filter((port) => !calledPorts.has(port)),

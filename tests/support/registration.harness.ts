@@ -18,6 +18,7 @@ const succeeding: RegistrationPorts = {
   sendOtp: async () => {},
   verifyOtp: async () => {},
   readPhoto: async () => {},
+  shrinkPhoto: async () => photo,
   openAccount: async () => {},
 };
 

@@ -30,6 +30,10 @@ export const Choosing: StoryObj = {
   name: 'Memilih foto · ktp.choosing',
   ...at({ ktp: 'choosing' }),
 };
+export const Shrinking: StoryObj = {
+  name: 'Memperkecil foto · ktp.shrinking',
+  ...at({ ktp: 'shrinking' }, photo),
+};
 export const Reading: StoryObj = {
   name: 'Membaca foto · ktp.reading',
   ...at({ ktp: 'reading' }, photo),

@@ -2,6 +2,7 @@ import type { registrationMachine } from '../../../machines/registration/registr
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { CameraButton } from '../../ui/camera-button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,6 +13,8 @@ import { RegistrationHeader } from './RegistrationHeader.tsx';
 export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
   const { ktp, notice } = snapshot.context;
   const { photo } = ktp.values;
+  const choose = (chosen: File | null) =>
+    send({ type: 'field.changed', step: 'ktp', change: { photo: chosen } });
   return (
     <>
       <RegistrationHeader
@@ -32,10 +35,14 @@ export function KtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           previewUrl={usePreview(photo)}
           previewAlt="Pratinjau foto e-KTP"
           error={issueText(ktp.issues.photo)}
-          onChange={(chosen) =>
-            send({ type: 'field.changed', step: 'ktp', change: { photo: chosen } })
-          }
+          onChange={choose}
         />
+        <CameraButton onTake={choose} />
+        {snapshot.can({ type: 'shrink.requested' }) ? (
+          <Button variant="secondary" wide onClick={() => send({ type: 'shrink.requested' })}>
+            Perkecil foto
+          </Button>
+        ) : null}
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
         <Button type="submit" wide>
           Lanjut

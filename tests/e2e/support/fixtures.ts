@@ -284,6 +284,33 @@ export const photo = async () => ({
 });
 const picture = sharp({ create: { width: 64, height: 40, channels: 3, background: '#336' } });
 
+/**
+ * An e-KTP as a telephone takes it: 12 megapixels and 4 MB, lying on its side, turned upright by
+ * its EXIF, which also tells the maker. `upright` is what one should see.
+ */
+export async function telephonePhoto() {
+  const [width, height] = [4_000, 3_000];
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect x="400" y="500" width="3200" height="2000" rx="80" fill="#9fc3e8"/>
+    <text x="1000" y="760" font-family="monospace" font-size="120" fill="#14172b">PROVINSI JAWA BARAT</text>
+    <text x="560" y="1060" font-family="monospace" font-size="130" font-weight="bold" fill="#14172b">NIK : 3201234567890123</text>
+    <text x="560" y="1340" font-family="monospace" font-size="90" fill="#14172b">Nama : DEWI ANGGRAINI</text></svg>`;
+  const grain = { type: 'gaussian', mean: 128, sigma: 22 } as const;
+  const upright = await sharp({
+    create: { width, height, channels: 3, background: '#777', noise: grain },
+  })
+    .composite([{ input: Buffer.from(card), blend: 'hard-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const buffer = await sharp(upright)
+    .rotate(270)
+    .jpeg({ quality: 72 })
+    .withExif({ IFD0: { Make: 'Telepon Uji' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  return { upright, file: { name: 'IMG_0012.jpg', mimeType: 'image/jpeg', buffer } };
+}
+
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** The last code that the bank mailed to this address. @throws When there is none. */

@@ -127,6 +127,8 @@ export const expectedTransitions = {
     'birthplace: submit → ktp.choosing',
     'ktp.choosing: back → personal.entering',
     'ktp.choosing: submit → ktp.reading',
+    'ktp.choosing: make the photo smaller → ktp.shrinking',
+    ...bankCall('ktp.shrinking', 'shrinkPhoto', 'ktp.choosing', 'ktp.choosing'),
     ...bankCall('ktp.reading', 'readPhoto', 'ktp.waiting', 'ktp.choosing'),
     'ktp.waiting: the second of the e-KTP → ktp.announcing',
     'ktp.announcing: popup ktp.verifying → pin.entering',

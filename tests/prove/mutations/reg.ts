@@ -248,6 +248,40 @@ export const reg: Mutations = {
     to: "'image/jpg', 'image/png', 'image/webp']",
   },
   'REG-60': { file: service, from: '    await photo.slice(0, 1).arrayBuffer();\n', to: '' },
+  'REG-85': {
+    file: 'machines/contract/new-password.ts',
+    from: 'password.length >= 8',
+    to: 'password.length >= 7',
+  },
+  'REG-86': [
+    {
+      file: 'machines/contract/new-pin.ts',
+      from: "if (isGuessablePin(pin)) return 'guessable';",
+      to: '',
+    },
+    {
+      file: 'machines/contract/new-pin.ts',
+      from: "birthDate.split('-').reverse().join('-')",
+      to: 'birthDate',
+    },
+  ],
+  'REG-84': [
+    {
+      file: ktp,
+      from: "{ guard: 'isPhotoTooLarge', target: 'shrinking' }",
+      to: "{ target: 'shrinking' }",
+    },
+    {
+      file: 'src/services/shrink-photo.ts',
+      from: 'limit = 1_048_576',
+      to: 'limit = 10_485_760',
+    },
+    {
+      file: ktp,
+      from: "id: 'shrinkPhoto',\n        input: ({ context }) => ({ photo: context.ktp.values.photo }),\n        onDone: {\n          target: 'choosing',\n          actions: {\n            type: 'change',",
+      to: "id: 'shrinkPhoto',\n        input: ({ context }) => ({ photo: context.ktp.values.photo }),\n        onDone: {\n          target: 'reading',\n          actions: {\n            type: 'change',",
+    },
+  ],
   'REG-61': { file: timing, from: 'ktpVerification: 1_000', to: 'ktpVerification: 1_500' },
   'REG-62': { file: setup, from: "variant: 'primary'", to: "variant: 'success'" },
   'REG-63': { file: timing, from: 'popupAutoDismiss: 1_500', to: 'popupAutoDismiss: 3_000' },

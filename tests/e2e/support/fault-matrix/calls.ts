@@ -454,6 +454,10 @@ export const ports = {
       excluded:
         'reads a file; tests/services/registration.test.ts, tests/machines/registration.ktp.test.ts',
     },
+    shrinkPhoto: {
+      excluded:
+        'draws a picture; tests/e2e/registration.spec.ts, tests/machines/registration.ktp.test.ts',
+    },
     openAccount: [
       {
         ...submitCall,

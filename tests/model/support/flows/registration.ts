@@ -22,6 +22,8 @@ const no_hp = '81234567890';
 const password = 'Lentera123';
 const person = { noKtp: '3201234567890123', nama: 'Dewi Anggraini', tanggalLahir: '17-08-1990' };
 const photo = new File(['foto'], 'ktp.png', { type: 'image/png' });
+const largePhoto = new File(['foto'], 'ktp.jpg', { type: 'image/jpeg' });
+Object.defineProperty(largePhoto, 'size', { value: 4_000_000 });
 const pin = '246810';
 
 const order = ['identity', 'password', 'personal', 'ktp', 'pin'] as const;
@@ -98,6 +100,7 @@ export const registration: AppFlow = {
       context.deadline !== null,
       context.seconds > 0,
       context.notice !== null,
+      context.ktp.issues.photo === 'photo.tooLarge',
     ];
   },
   childEvents: (before, event, after) => {
@@ -171,6 +174,24 @@ export const registration: AppFlow = {
         ),
     },
     {
+      name: 'choose a photo that is too large',
+      event: { type: 'field.changed', step: 'ktp', change: { photo: largePhoto } },
+      when: (at) =>
+        canType('ktp', { ktp: 'choosing' })(at) && filled(at.context as Context).length === 0,
+      run: () =>
+        act(
+          () =>
+            void fireEvent.change(screen.getByLabelText('Foto e-KTP'), {
+              target: { files: [largePhoto] },
+            }),
+        ),
+    },
+    {
+      name: 'make the photo smaller',
+      event: { type: 'shrink.requested' },
+      run: ({ press }) => press('Perkecil foto'),
+    },
+    {
       name: 'type a PIN twice',
       event: { type: 'field.changed', step: 'pin', change: { pin, confirmation: pin } },
       when: canType('pin', { pin: 'entering' }),
@@ -226,6 +247,7 @@ export const registration: AppFlow = {
     ...answers('sendOtp', 'resendOtp'),
     ...answers('checkUnused', 'checkIdNumber'),
     ...answers('readPhoto', 'readPhoto'),
+    ...answers('shrinkPhoto', 'shrinkPhoto', photo),
     ...answers('openAccount', 'openAccount'),
     popupClosed('otp.emailMissing'),
     popupClosed('ktp.verifying'),

@@ -11,12 +11,12 @@ import { stopWaiting } from './stop-waiting.ts';
 import type { AppFlow } from '../run-paths.ts';
 
 /** The answers of the bank to a call: success, a refusal, or a lost connection. */
-export function answers(port: string, id: string): readonly Move<AppHarness>[] {
+export function answers(port: string, id: string, output?: unknown): readonly Move<AppHarness>[] {
   return [
     {
       name: `bank: ${id} yes`,
-      event: { type: `xstate.done.actor.${id}`, output: undefined },
-      run: () => answer(port),
+      event: { type: `xstate.done.actor.${id}`, output },
+      run: () => answer(port, output),
     },
     ...(['refused', 'network.lost'] as const satisfies readonly FailureCode[]).map((code) => ({
       name: `bank: ${id} ${code}`,

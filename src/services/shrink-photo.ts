@@ -1,0 +1,57 @@
+/** REG-57: what a photo may have, in bytes. */
+const limit = 1_048_576;
+/** Widths of the longer side in px, and JPEG qualities, tried in this order. */
+const attempts = [
+  [2_400, 0.85],
+  [2_400, 0.7],
+  [2_000, 0.7],
+  [1_600, 0.7],
+  [1_200, 0.6],
+] as const;
+
+/**
+ * A photo as a JPEG of at most 1 MB: upright, without what the camera wrote into the file (EXIF
+ * with the place, for one), and large enough for the digits of the NIK to be read. It is drawn on
+ * the device; nothing is sent. Rejects where the browser cannot decode the file.
+ */
+export async function shrinkPhoto(photo: Blob & { readonly name: string }): Promise<File> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    for (const [longest, quality] of attempts) {
+      const jpeg = await jpegOf(image, longest, quality);
+      if (jpeg.size <= limit)
+        return new File([jpeg], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, {
+          type: 'image/jpeg',
+        });
+    }
+    throw new Error('The photo stays too large.');
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Browsers turn an image upright by its EXIF when it is drawn. */
+function jpegOf(image: HTMLImageElement, longest: number, quality: number): Promise<Blob> {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('The browser has no canvas.');
+  // A PNG may be transparent, and a JPEG would show that as black.
+  drawing.fillStyle = '#fff';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be read.'))),
+      'image/jpeg',
+      quality,
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { hiddenFromSight } from './hidden.tsx';
+import { CameraIcon } from './step-icons.tsx';
+import { color, media, radius, ringAround, space, target, weight } from './theme.ts';
+
+/**
+ * Opens the camera of a phone or tablet. Elsewhere a browser would show its choice of files, which
+ * the field of the photo has already, so it is there for coarse pointers only.
+ */
+export function CameraButton({
+  onTake,
+}: {
+  /** Called with the picture, in the format of the device. */
+  readonly onTake: (photo: File) => void;
+}) {
+  return (
+    <Shutter>
+      <CameraIcon />
+      Ambil dengan kamera
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        onChange={({ target: { files } }) => {
+          const photo = files?.[0];
+          if (photo) onTake(photo);
+        }}
+      />
+    </Shutter>
+  );
+}
+
+const Shutter = styled.label`
+  display: none;
+  ${media.coarse} {
+    position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space(2)};
+    min-height: ${target};
+    border: 1px solid ${color.edge};
+    border-radius: ${radius.control};
+    color: ${color.link};
+    background: ${color.surface};
+    font-weight: ${weight.strong};
+    cursor: pointer;
+  }
+  input {
+    ${hiddenFromSight}
+  }
+  ${ringAround(':focus-visible')}
+`;
