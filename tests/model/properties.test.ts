@@ -20,6 +20,7 @@ const acceptedAnswers: Readonly<Record<string, unknown>> = {
   shareCode: 'copied',
   shareReceipt: 'shared',
   install: true,
+  shrinkPhoto: { name: 'ktp.jpg', size: 900_000, type: 'image/jpeg' },
   notifications: listed(
     [1, 2, 3].map((id) => ({
       id: String(id),
@@ -241,7 +242,6 @@ describe('whatever happens', () => {
         changePassword: 0,
         verifyOtp: 0,
         readPhoto: 0,
-        shrinkPhoto: 0,
         copyReference: 0,
         markAllRead: 0,
       }).filter((port) => !calledPorts.has(port)),

@@ -37,6 +37,7 @@ const photo = fc.constantFrom(
   null,
   { name: 'ktp.png', size: 4, type: 'image/png' },
   { name: 'ktp.pdf', size: 4, type: 'application/pdf' },
+  { name: 'ktp.jpg', size: 4_000_000, type: 'image/jpeg' },
 );
 const valid = {
   identity: { email: 'baru@lentera.test', no_hp: '81234567890' },
@@ -80,6 +81,7 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     changed('pin', valid.pin),
     photo.map((one) => ({ type: 'field.changed', step: 'ktp', change: { photo: one } })),
     text.map((email) => ({ type: 'field.changed', step: 'identity', change: { email } })),
+    event('shrink.requested'),
     event('field.left', { step: 'pin', field: 'pin' }),
     event('resend.requested'),
   ),
@@ -169,6 +171,7 @@ export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
       step: 'ktp',
       change: { photo: { name: 'ktp.png', size: 4, type: 'image/png' } },
     },
+    { type: 'shrink.requested' },
     { type: 'field.changed', step: 'pin', change: valid.pin },
     { type: 'form.submitted' },
     { type: 'form.submitted' },
