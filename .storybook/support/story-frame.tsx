@@ -70,7 +70,7 @@ export function StoryFrame({
       <OverlayView
         snapshot={loadingMachine.resolveState({
           value: loading,
-          context: { running: loading === 'idle' ? 0 : 1 },
+          context: { running: loading === 'idle' ? 0 : 1, steps: busy ? 1 : 0, veiled: busy },
         })}
         leaving={leaving}
         onLeave={noop}

@@ -19,7 +19,7 @@ export function Skeleton({
   return (
     <Lines aria-hidden="true" $height={height}>
       {Array.from({ length: lines }, (_, index) => (
-        <Bar key={index} />
+        <SkeletonBar key={index} />
       ))}
     </Lines>
   );
@@ -109,16 +109,17 @@ const Lines = styled.div<{ $height: string }>`
   height: ${({ $height }) => $height};
   gap: ${space(4)};
   padding-block: ${space(2)};
+  > :nth-child(even) {
+    width: 70%;
+  }
 `;
 
-const Bar = styled.div`
+export const SkeletonBar = styled.span`
+  display: block;
   height: 1rem;
   border-radius: ${radius.small};
   background: ${color.wash};
   animation: breathe 1.2s ease-in-out infinite alternate;
-  &:nth-child(even) {
-    width: 70%;
-  }
   @keyframes breathe {
     to {
       opacity: 0.5;

@@ -11,6 +11,7 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { LoadingOverlay } from '../../src/ui/loading-overlay.tsx';
 import { AutoDismissPopup } from '../../src/ui/auto-dismiss-popup.tsx';
 import { Strip } from '../../src/ui/strip.tsx';
+import { veil } from '../../src/ui/theme.ts';
 
 const nothing = () => {};
 
@@ -183,10 +184,21 @@ describe('a popup that dismisses itself', () => {
 });
 
 it('the overlay is a status only while it is open [A4]', () => {
-  const { rerender } = render(<LoadingOverlay open slow="Bank belum menjawab." />);
+  const { rerender } = render(<LoadingOverlay open veiled slow="Bank belum menjawab." />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat…Bank belum menjawab.');
-  rerender(<LoadingOverlay open={false} />);
+  rerender(<LoadingOverlay open={false} veiled={false} />);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('the overlay is one status, and dims the page only as a veil [POP-24]', () => {
+  const { rerender } = render(<LoadingOverlay open veiled />);
+  const status = screen.getByRole('status');
+  const ground = status.parentElement!.parentElement!;
+  expect(getComputedStyle(ground).background).toBe(veil);
+  rerender(<LoadingOverlay open veiled={false} />);
+  expect(screen.getByRole('status')).toBe(status);
+  expect(getComputedStyle(ground).background).toBe('none');
+  expect(getComputedStyle(ground).pointerEvents).toBe('none');
 });
 
 it('the strip is a status that can be closed', async () => {
