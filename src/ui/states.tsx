@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
-import { color, content, media, radius, space } from './theme.ts';
+import { color, content, radius, space } from './theme.ts';
 
 /**
  * Placeholder lines while data is loading. A `height` that equals the height of the data keeps what
@@ -92,9 +92,6 @@ export function FailedState({
 const HeaderPlaceholder = styled.div`
   min-height: 4rem;
   background: ${color.night};
-  ${media.wide} {
-    min-height: 6.75rem;
-  }
 `;
 
 const Inset = styled.div`
