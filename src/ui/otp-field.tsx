@@ -13,6 +13,8 @@ export interface OtpFieldProps {
   readonly onChange: (value: string) => void;
   readonly onLeave?: (() => void) | undefined;
   readonly error?: string | null | undefined;
+  /** The id of a message elsewhere that says that the code is wrong. */
+  readonly wrongBy?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly label?: string | undefined;
 }
@@ -23,11 +25,13 @@ export function OtpField({
   onChange,
   onLeave,
   error,
+  wrongBy,
   disabled,
   label = 'Kode OTP',
 }: OtpFieldProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const messageId = error ? `${id}-error` : wrongBy;
   const digits = BOXES.map((index) => (value[index] ?? ' ').trim());
 
   const focusBox = (index: number) => {
@@ -90,14 +94,14 @@ export function OtpField({
                 boxes.current[index] = box;
               }}
               value={digits[index]}
-              $wrong={Boolean(error)}
+              $wrong={messageId !== undefined}
               type="text"
               inputMode="numeric"
               pattern="[0-9]*"
               autoComplete={index === 0 ? 'one-time-code' : 'off'}
               aria-label={`Digit ke-${index + 1}`}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+              aria-invalid={messageId ? true : undefined}
+              aria-describedby={messageId}
               onFocus={(event) => event.target.select()}
               onChange={(event) => handleInput(index, event.target.value)}
               onKeyDown={(event) => handleKey(index, event)}
@@ -125,7 +129,7 @@ const Box = styled.input<{ $wrong: boolean }>`
   width: 100%;
   height: 3.75rem;
   padding: 0;
-  border: 1px solid ${({ $wrong }) => ($wrong ? color.negative : color.edge)};
+  border: ${({ $wrong }) => ($wrong ? `2px solid ${color.negative}` : `1px solid ${color.edge}`)};
   border-radius: ${radius.control};
   background: ${color.surface};
   font-size: ${size.title};

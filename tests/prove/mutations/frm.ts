@@ -12,13 +12,13 @@ export const frm: Mutations = {
   },
   'FRM-2': {
     file: otp,
-    from: 'aria-describedby={error ? `${id}-error` : undefined}',
+    from: 'aria-describedby={messageId}',
     to: 'aria-describedby={undefined}',
   },
   'FRM-3': {
     file: otp,
-    from: 'aria-invalid={error ? true : undefined}',
-    to: 'aria-invalid={Boolean(error)}',
+    from: 'aria-invalid={messageId ? true : undefined}',
+    to: 'aria-invalid={Boolean(messageId)}',
   },
   'FRM-4': {
     file: form,
