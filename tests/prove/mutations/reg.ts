@@ -361,4 +361,9 @@ export const reg: Mutations = {
     from: "onDone: { target: 'announcing', actions: 'startOver' }",
     to: "onDone: { target: 'announcing', actions: 'forgetPin' }",
   },
+  'REG-87': {
+    file: 'src/flows/registration/PinScreen.tsx',
+    from: "  if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;\n",
+    to: '',
+  },
 };
