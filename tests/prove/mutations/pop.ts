@@ -108,8 +108,8 @@ export const pop: Mutations = {
   'POP-13': [
     {
       file: loading,
-      from: "minimum: [{ guard: 'isDone', target: 'idle' }, { target: 'lasting' }]",
-      to: "minimum: [{ guard: 'isLast', target: 'idle' }, { target: 'lasting' }]",
+      from: "{ guard: 'isDone', target",
+      to: "{ guard: 'isLast', target",
     },
     {
       file: loading,
