@@ -70,7 +70,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
       actions: {
         forgetSession: () => {
           sessionStore.clear();
-          document.documentElement.removeAttribute('data-scheme');
+          document.documentElement?.removeAttribute('data-scheme');
           // The addresses of the calls bear the account number.
           window.performance.clearResourceTimings?.();
         },

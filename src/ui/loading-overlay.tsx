@@ -43,13 +43,13 @@ function releaseFocus() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/* In the header of a phone, where its middle is empty; on a wide screen below the header. */
+/* In the header of a phone, between the logo and the bell; on a wide screen below the header. */
 const light = css`
   place-items: start center;
   padding-block: calc(var(--strips, 0px) + ${space(2.5)}) 0;
-  background: none;
+  padding-left: ${space(14)};
   ${media.wide} {
-    padding-top: calc(var(--strips, 0px) + 4.5rem);
+    padding: calc(var(--strips, 0px) + 4.5rem) ${space(4)} 0;
   }
 `;
 
@@ -60,7 +60,7 @@ const Veil = styled.div<{ $veiled: boolean }>`
   display: grid;
   place-items: center;
   padding: ${space(4)};
-  background: ${veil};
+  background: ${({ $veiled }) => ($veiled ? veil : 'none')};
   pointer-events: none;
   ${({ $veiled }) => !$veiled && light}
 `;

@@ -103,7 +103,7 @@ describe('every field', () => {
     );
     const { rerender } = render(amount(null));
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('Lima ribu rupiah');
-    const line = screen.getByText('Lima ribu rupiah').parentElement!;
+    const line = screen.getByText('Lima ribu rupiah').parentElement ?? document.body;
     expect(styleOf(line)).toContain('min-height: 1.3125rem');
     rerender(amount('Minimal melakukan transaksi sebesar 1 ribu'));
     expect(screen.queryByText('Lima ribu rupiah')).toBeNull();

@@ -260,6 +260,6 @@ export const pop: Mutations = {
     },
     { file: loading, from: 'context.steps > 0', to: 'context.steps > 1' },
     { file: 'src/services/http.ts', from: "=== 'GET' ? 'read'", to: "!== 'POST' ? 'read'" },
-    { file: 'src/ui/loading-overlay.tsx', from: '  background: none;\n', to: '' },
+    { file: 'src/ui/loading-overlay.tsx', from: "? veil : 'none'", to: '? veil : veil' },
   ],
 };

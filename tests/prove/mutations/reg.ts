@@ -105,7 +105,7 @@ export const reg: Mutations = {
   'REG-23': { file: 'machines/kit/otp.ts', from: '/^\\d{6}$/', to: '/^\\d{6}/' },
   'REG-24': {
     file: 'src/ui/otp-form.tsx',
-    from: '<Notice live>',
+    from: '<Notice live id={id}>',
     to: '<Notice live tone="primary">',
   },
   'REG-25': {
