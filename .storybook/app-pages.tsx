@@ -48,5 +48,6 @@ const customer = {
 } as const;
 
 export const at = storyboardOf(appMachine, AppPage, 'public', visitor);
+export const atPlain = storyboardOf(appMachine, AppPage, 'plain', visitor);
 export const atLanding = storyboardOf(appMachine, AppPage, 'landing', visitor);
 export const atSignedIn = storyboardOf(appMachine, AppPage, 'account', customer);

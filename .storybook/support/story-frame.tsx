@@ -6,12 +6,12 @@ import { connectionMachine } from '../../machines/services/connection.machine.ts
 import { loadingMachine } from '../../machines/services/loading.machine.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { OverlayView, PopupView, StripView, type Leaving } from '../../src/app/service-views.tsx';
+import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/ui/account-layout.tsx';
-import { PublicLayout } from '../../src/ui/public-layout.tsx';
 import { Strips } from '../../src/ui/strip.tsx';
 
-export type FrameKind = 'landing' | 'public' | 'account';
+export type FrameKind = PublicFrameKind | 'account';
 
 /** What the app shows around a screen: popup, overlay, strip, menus. */
 export interface FrameOptions {
@@ -58,19 +58,14 @@ export function StoryFrame({
         {kind === 'account' ? (
           <AccountFrame options={options}>{children}</AccountFrame>
         ) : (
-          <PublicLayout
-            pane={kind === 'landing' ? 'hero' : 'steps'}
-            line="Sinari perjalanan finansialmu, selangkah demi selangkah."
-          >
-            {children}
-          </PublicLayout>
+          <PublicFrame kind={kind}>{children}</PublicFrame>
         )}
       </div>
       {popup ? <PopupView snapshot={popupSnapshot(popup)} send={noop} /> : null}
       <OverlayView
         snapshot={loadingMachine.resolveState({
           value: loading,
-          context: { running: loading === 'idle' ? 0 : 1 },
+          context: { running: loading === 'idle' ? 0 : 1, steps: busy ? 1 : 0, veiled: busy },
         })}
         leaving={leaving}
         onLeave={noop}

@@ -9,3 +9,6 @@ export interface CancelSignal {
 export interface Io {
   readonly signal: CancelSignal;
 }
+
+/** What is waited for: the bank's data, or what the customer asked for. */
+export type Work = 'read' | 'step';

@@ -1,6 +1,7 @@
 import type { ActorRef, ActorSystem, EventObject, Snapshot } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { Notice } from '../contract/codes.ts';
+import type { Work } from '../contract/port.ts';
 
 /** A popup as a flow requests it. */
 export interface Popup {
@@ -37,7 +38,10 @@ export interface Services {
     | { type: 'network.gone' }
     | { type: 'network.returned' }
   >;
-  loading: ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
+  loading: ActorRef<
+    Snapshot<unknown>,
+    { type: 'work.started'; work: Work } | { type: 'work.ended'; work: Work }
+  >;
   account: ActorRef<
     Snapshot<unknown> & { context: AccountView },
     | { type: 'account.outdated' }

@@ -6,33 +6,62 @@
  * One overlay for any number of requests and waits, from the first start to the last end, and never
  * shorter than 800 ms (POP-12). This machine alone owns that timing. After 10 s without an
  * answer it says so.
+ *
+ * The overlay veils the page while a step of the customer is under way, and is light while the app
+ * only reads (POP-24). The veil is lifted by the end of the last step, but not before the 800 ms.
  */
 import { assign, setup } from 'xstate';
+import type { Work } from '../contract/port.ts';
 import { timing } from '../kit/timing.ts';
 
-export type LoadingEvent = { readonly type: 'work.started' } | { readonly type: 'work.ended' };
+export type LoadingEvent =
+  | { readonly type: 'work.started'; readonly work: Work }
+  | { readonly type: 'work.ended'; readonly work: Work };
+
+interface LoadingContext {
+  /** Of both kinds. */
+  readonly running: number;
+  readonly steps: number;
+  readonly veiled: boolean;
+}
 
 export const loadingMachine = setup({
-  types: {} as { context: { readonly running: number }; events: LoadingEvent; tags: 'shown' },
+  types: {} as { context: LoadingContext; events: LoadingEvent; tags: 'shown' },
   delays: { minimum: timing.loadingMinimum, slow: timing.loadingSlow - timing.loadingMinimum },
   guards: {
     isLast: ({ context }) => context.running <= 1,
     isDone: ({ context }) => context.running === 0,
   },
   actions: {
-    countUp: assign({ running: ({ context }) => context.running + 1 }),
-    countDown: assign({ running: ({ context }) => Math.max(0, context.running - 1) }),
+    countUp: assign(({ context, event }) => ({
+      running: context.running + 1,
+      steps: context.steps + stepsOf(event),
+      veiled: context.veiled || event.work === 'step',
+    })),
+    countDown: assign(({ context, event }) => ({
+      running: Math.max(0, context.running - 1),
+      steps: Math.max(0, context.steps - stepsOf(event)),
+    })),
+    liftVeil: assign({ veiled: ({ context }) => context.steps > 0 }),
   },
 }).createMachine({
   id: 'loading',
-  context: { running: 0 },
+  context: { running: 0, steps: 0, veiled: false },
   initial: 'idle',
   on: { 'work.started': { actions: 'countUp' }, 'work.ended': { actions: 'countDown' } },
   states: {
-    idle: { on: { 'work.started': { target: 'flashing', actions: 'countUp' } } },
+    idle: {
+      entry: 'liftVeil',
+      on: { 'work.started': { target: 'flashing', actions: 'countUp' } },
+    },
     flashing: {
       tags: 'shown',
-      after: { minimum: [{ guard: 'isDone', target: 'idle' }, { target: 'lasting' }] },
+      after: {
+        minimum: [
+          { guard: 'isDone', target: 'idle' },
+          { target: 'lasting', actions: 'liftVeil' },
+        ],
+      },
     },
     lasting: {
       tags: 'shown',
@@ -40,7 +69,7 @@ export const loadingMachine = setup({
       on: {
         'work.ended': [
           { guard: 'isLast', target: 'idle', actions: 'countDown' },
-          { actions: 'countDown' },
+          { actions: ['countDown', 'liftVeil'] },
         ],
       },
     },
@@ -49,9 +78,13 @@ export const loadingMachine = setup({
       on: {
         'work.ended': [
           { guard: 'isLast', target: 'idle', actions: 'countDown' },
-          { actions: 'countDown' },
+          { actions: ['countDown', 'liftVeil'] },
         ],
       },
     },
   },
 });
+
+function stepsOf({ work }: LoadingEvent): number {
+  return work === 'step' ? 1 : 0;
+}

@@ -29,7 +29,7 @@ function OpenPage() {
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.address);
   const page = useSelector(root, ({ value }) => value.page);
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
-  const { frame = signedIn ? 'account' : 'public' } = declarationOf(page);
+  const { frame = signedIn ? 'account' : 'plain' } = declarationOf(page);
   const Content = contents[page];
   // React keeps the last rendering but one. One more after a logout, and the customer who has left
   // is in neither.

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { PublicLayout } from '../ui/public-layout.tsx';
 
-export type PublicFrameKind = 'landing' | 'public';
+/** 'public' is that of the forms. */
+export type PublicFrameKind = 'landing' | 'public' | 'plain';
+
+const panes = { landing: 'hero', public: 'steps', plain: 'plain' } as const;
 
 /** Header and footer for visitors. Knows nothing of the running app: it is pre-rendered, too. */
 export function PublicFrame({
@@ -13,7 +16,7 @@ export function PublicFrame({
 }) {
   return (
     <PublicLayout
-      pane={kind === 'landing' ? 'hero' : 'steps'}
+      pane={panes[kind]}
       line="Sinari perjalanan finansialmu, selangkah demi selangkah."
     >
       {children}

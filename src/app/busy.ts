@@ -1,23 +1,23 @@
-import type { ActorRef, ActorSystem, Snapshot, Subscription } from 'xstate';
+import type { ActorSystem, Subscription } from 'xstate';
 import { openFlow } from '../../machines/app/open-flow.ts';
-
-type Loading = ActorRef<Snapshot<unknown>, { type: 'work.started' } | { type: 'work.ended' }>;
+import type { Services } from '../../machines/kit/services.ts';
 
 /**
- * Tells the loading machine of every flow that is busy without a request, such as the waits of
- * REG-33, REG-61 and TRF-20.
+ * Tells the loading machine of every flow that is busy, with a request or without one, such as the
+ * waits of REG-33, REG-61 and TRF-20.
  */
 export function followBusy(
   // oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem
   system: ActorSystem<any>,
-  loading: Loading,
+  loading: Services['loading'],
 ): Subscription {
   let busy = false;
-  return system.inspect(({ type }) => {
-    if (type !== '@xstate.snapshot') return;
+  return system.inspect((news) => {
+    if (news.type !== '@xstate.snapshot') return;
     const now = openFlow(system)?.hasTag('busy') === true;
     if (now === busy) return;
     busy = now;
-    queueMicrotask(() => loading.send({ type: now ? 'work.started' : 'work.ended' }));
+    const type = now ? 'work.started' : 'work.ended';
+    queueMicrotask(() => loading.send({ type, work: 'step' }));
   });
 }

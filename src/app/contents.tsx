@@ -1,8 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { NotFoundScreen } from '../flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
-import { UnderDevelopmentScreen } from '../flows/public/UnderDevelopmentScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/states.tsx';
 import { useRunning } from './app-context.ts';
@@ -46,11 +44,13 @@ export function contentsOf(app: App): Contents {
 /** The pages without a flow. Total: one that is missing here does not compile. */
 function stillContentsOf(app: App): Readonly<Record<StillPage, ComponentType>> {
   const toDashboard = () => app.addressBar.navigator.push('/dashboard');
+  const UnderDevelopment = lazyOf(app, () => import('./providers/under-development.ts'));
+  const NotFound = lazyOf(app, () => import('./providers/not-found.ts'));
   return {
     choosing: LoadingPage,
     leaving: LoadingPage,
-    underDevelopment: arrivedAt(() => <UnderDevelopmentScreen onBack={toDashboard} />),
-    unknown: arrivedAt(() => <NotFoundScreen onBack={toDashboard} />),
+    underDevelopment: arrivedAt(() => <UnderDevelopment onBack={toDashboard} />),
+    unknown: arrivedAt(() => <NotFound onBack={toDashboard} />),
     unavailable: arrivedAt(() => <UnavailableScreen onReload={app.reload} />),
   };
 }

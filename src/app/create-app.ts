@@ -70,6 +70,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
       actions: {
         forgetSession: () => {
           sessionStore.clear();
+          document.documentElement?.removeAttribute('data-scheme');
           // The addresses of the calls bear the account number.
           window.performance.clearResourceTimings?.();
         },
@@ -89,8 +90,8 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
 
   const listenerBefore = http.listener;
   http.listener = {
-    started: () => service(root.system, 'loading').send({ type: 'work.started' }),
-    ended: () => service(root.system, 'loading').send({ type: 'work.ended' }),
+    started: (work) => service(root.system, 'loading').send({ type: 'work.started', work }),
+    ended: (work) => service(root.system, 'loading').send({ type: 'work.ended', work }),
     answered: () => service(root.system, 'connection').send({ type: 'connection.proved' }),
     unauthorised: () => root.send({ type: 'session.refused' }),
   };

@@ -61,6 +61,7 @@ export function OverlayView({ snapshot, leaving = null, onLeave }: OverlayProps)
   return (
     <LoadingOverlay
       open={snapshot.hasTag('shown')}
+      veiled={snapshot.context.veiled}
       slow={isSlow ? slowText(leaving) : null}
       actions={
         isSlow && leaving !== null ? (

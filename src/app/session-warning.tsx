@@ -1,6 +1,7 @@
 import type { sessionMachine } from '../../machines/services/session.machine.ts';
 import { mmss } from '../format/clock.ts';
 import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
 import { Strip } from '../ui/strip.tsx';
@@ -57,7 +58,8 @@ export function SessionDialogView({
         </>
       }
     >
-      Demi keamanan, Anda akan keluar otomatis dalam {mmss(snapshot.context.seconds)}.
+      Demi keamanan, Anda akan keluar otomatis dalam{' '}
+      <Countdown seconds={snapshot.context.seconds} large />
       {offersStay ? null : ' Selesaikan dahulu yang sedang Anda kerjakan.'}
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import type { AxiosStatic } from 'axios';
+import type { Work } from '../../machines/contract/port.ts';
 
 /** What the app wants to hear of every call. */
 export interface HttpListener {
-  started(): void;
-  ended(): void;
+  started(work: Work): void;
+  ended(work: Work): void;
   answered(): void;
   /** A 401 to a call that bore the stored token. */
   unauthorised(): void;

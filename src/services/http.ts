@@ -50,7 +50,8 @@ export async function call(
     ...config
   } = request;
   let answered: number | null = null;
-  if (!isBackground) http.listener.started();
+  const work = (config.method ?? 'GET') === 'GET' ? 'read' : 'step';
+  if (!isBackground) http.listener.started(work);
   try {
     const prerequisites = Promise.all([fetchAxios(), settingsLoaded()]).catch((error: unknown) => {
       throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
@@ -77,7 +78,7 @@ export async function call(
     if (!signal.aborted) logFailed(request, failure, failure.status ?? answered);
     throw failure;
   } finally {
-    if (!isBackground) http.listener.ended();
+    if (!isBackground) http.listener.ended(work);
   }
 }
 

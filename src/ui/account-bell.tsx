@@ -14,7 +14,7 @@ export interface BellProps {
   readonly children: ReactNode;
 }
 
-/** The button of the notifications and its dropdown, on a wide screen. */
+/** The button of the notifications and its dropdown. */
 export function Bell({ unread, open, onOpen, children }: BellProps) {
   const root = useRef<HTMLDivElement>(null);
   useDismiss(root, open, () => onOpen(false));
@@ -25,7 +25,7 @@ export function Bell({ unread, open, onOpen, children }: BellProps) {
   };
   return (
     <Root ref={root}>
-      <MenuAction
+      <BellButton
         type="button"
         aria-expanded={open}
         aria-label={notificationsName(unread)}
@@ -33,7 +33,7 @@ export function Bell({ unread, open, onOpen, children }: BellProps) {
       >
         <BellIcon />
         <UnreadCount unread={unread} />
-      </MenuAction>
+      </BellButton>
       {open ? <Dropdown>{children}</Dropdown> : null}
     </Root>
   );
@@ -47,6 +47,11 @@ export function notificationsName(unread: number): string {
   return unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
 }
 
+const BellButton = styled(MenuAction)`
+  justify-content: center;
+  gap: ${space(2)};
+`;
+
 const Root = styled.div`
   position: relative;
 `;
@@ -56,7 +61,7 @@ const Dropdown = styled.div`
   top: calc(100% + ${space(2)});
   right: 0;
   z-index: ${layer.menu};
-  width: 24rem;
+  width: min(24rem, calc(100vw - ${space(8)}));
   padding: ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
-import { Footer, HelpLinks, SkipLink } from './page-parts.tsx';
+import { Footer, SkipLink } from './page-parts.tsx';
 import { color, content, covered, layer, media, radius, space } from './theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
@@ -21,9 +21,6 @@ export function AccountLayout({ children, ...menu }: AccountLayoutProps) {
           <Home to={paths.dashboard}>
             <Logo />
           </Home>
-          <Help>
-            <HelpLinks />
-          </Help>
           <AccountMenu {...menu} />
         </Top>
       </Bar>
@@ -71,19 +68,6 @@ const Home = styled(Link)`
   border-radius: ${radius.small};
   color: ${color.onNight};
   text-decoration: none;
-`;
-
-const Help = styled.div`
-  margin-left: auto;
-  color: ${color.onNightMuted};
-  ${media.wide} {
-    order: -1;
-    flex-basis: 100%;
-    display: grid;
-    justify-content: end;
-    margin: 0;
-    border-bottom: 1px solid ${color.nightWash};
-  }
 `;
 
 const Main = styled.main`

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
 
@@ -64,6 +64,20 @@ export const MenuLink = styled(NavLink)<{ $sheet: boolean }>`
     &[aria-current='page'] {
       box-shadow: inset ${({ $sheet }) => ($sheet ? '3px 0' : '0 3px')} 0 ${color.lantern};
     }
+  }
+`;
+
+/** A link that is not a page of the account's: smaller in the top bar. */
+export const HelpEntry = styled(Link)`
+  ${entry}
+  ${media.wide} {
+    padding-inline: ${space(2)};
+    font-size: ${size.small};
+    font-weight: ${weight.regular};
+  }
+  ${media.narrow} {
+    ${sheetLine}
+    padding-left: calc(1.25rem + ${space(7)});
   }
 `;
 

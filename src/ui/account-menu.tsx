@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
 import { Bell, notificationsName } from './account-bell.tsx';
-import { MenuAction, UnreadCount, MenuButton, MenuLink } from './account-menu-parts.tsx';
+import { HelpEntry, MenuAction, MenuButton, MenuLink, UnreadCount } from './account-menu-parts.tsx';
 import { useDismiss } from './dismiss.ts';
 import {
   BellIcon,
@@ -37,9 +37,11 @@ const links = [
   { to: paths.qris, name: 'QRIS', icon: <QrIcon /> },
 ];
 
+const help = ['Bantuan', 'Info Perusahaan'];
+
 /**
  * One list of links for both layouts: a row in the top bar, and on a phone a bar at the bottom,
- * which the button 'Menu' opens into a sheet.
+ * which the button 'Menu' opens into a sheet. The bell is in the top bar of both.
  */
 export function AccountMenu(props: AccountMenuProps) {
   const {
@@ -51,72 +53,86 @@ export function AccountMenu(props: AccountMenuProps) {
     onMenu,
     onLogout,
   } = props;
-  const nav = useRef<HTMLElement>(null);
-  useDismiss(nav, menuOpen, () => onMenu(false));
+  const dock = useRef<HTMLDivElement>(null);
+  useDismiss(dock, menuOpen, () => onMenu(false));
   const closeMenu = () => onMenu(false);
   return (
-    <Nav aria-label="Utama" ref={nav} $open={menuOpen}>
-      <List $open={menuOpen}>
-        {links.map(({ to, name, icon }) => (
-          <Item key={to}>
-            <MenuLink to={to} onClick={closeMenu} $sheet={menuOpen}>
-              <PhoneOnlyIcon>{icon}</PhoneOnlyIcon>
-              {name}
+    <Nav aria-label="Utama">
+      <Dock ref={dock} $open={menuOpen}>
+        <List $open={menuOpen}>
+          {links.map(({ to, name, icon }) => (
+            <Item key={to}>
+              <MenuLink to={to} onClick={closeMenu} $sheet={menuOpen}>
+                <PhoneOnlyIcon>{icon}</PhoneOnlyIcon>
+                {name}
+              </MenuLink>
+            </Item>
+          ))}
+          <Item $hiddenOnPhone={!menuOpen} $phoneOnly>
+            <MenuLink
+              to={paths.notifications}
+              aria-label={notificationsName(unread)}
+              onClick={closeMenu}
+              $sheet={menuOpen}
+            >
+              <BellIcon />
+              Notifikasi
+              <UnreadCount unread={unread} />
             </MenuLink>
           </Item>
-        ))}
-        <Item $hiddenOnPhone={!menuOpen} $pushRight>
-          <MenuLink to={paths.profile} onClick={closeMenu} $sheet={menuOpen}>
-            <PersonIcon />
-            <VisibleOnPhone>Profil</VisibleOnPhone>
-          </MenuLink>
-        </Item>
-        <Item $hiddenOnPhone={!menuOpen} $phoneOnly>
-          <MenuLink
-            to={paths.notifications}
-            aria-label={notificationsName(unread)}
-            onClick={closeMenu}
-            $sheet={menuOpen}
-          >
-            <BellIcon />
-            Notifikasi
-            <UnreadCount unread={unread} />
-          </MenuLink>
-        </Item>
-        <Item $wideOnly>
-          <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>
-            {notificationsMenu}
-          </Bell>
-        </Item>
-        <Item $hiddenOnPhone={!menuOpen}>
-          <MenuAction
-            type="button"
-            onClick={() => {
-              closeMenu();
-              onLogout();
-            }}
-          >
-            <LeaveIcon />
-            Keluar
-          </MenuAction>
-        </Item>
-      </List>
-      <MenuButton
-        type="button"
-        $sheet={menuOpen}
-        aria-expanded={menuOpen}
-        onClick={() => onMenu(!menuOpen)}
-      >
-        {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu
-        {unread > 0 && !menuOpen ? <UnreadDot aria-hidden="true" /> : null}
-      </MenuButton>
+          {help.map((name, index) => (
+            <Item key={name} $hiddenOnPhone={!menuOpen} $pushRight={index === 0}>
+              <HelpEntry to={paths.underDevelopment} onClick={closeMenu}>
+                {name}
+              </HelpEntry>
+            </Item>
+          ))}
+          <Item $hiddenOnPhone={!menuOpen}>
+            <MenuLink to={paths.profile} onClick={closeMenu} $sheet={menuOpen}>
+              <PersonIcon />
+              <VisibleOnPhone>Profil</VisibleOnPhone>
+            </MenuLink>
+          </Item>
+          <Item $hiddenOnPhone={!menuOpen}>
+            <MenuAction
+              type="button"
+              onClick={() => {
+                closeMenu();
+                onLogout();
+              }}
+            >
+              <LeaveIcon />
+              Keluar
+            </MenuAction>
+          </Item>
+        </List>
+        <MenuButton
+          type="button"
+          $sheet={menuOpen}
+          aria-expanded={menuOpen}
+          onClick={() => onMenu(!menuOpen)}
+        >
+          {menuOpen ? <CloseIcon /> : <MenuIcon />}Menu
+        </MenuButton>
+      </Dock>
+      <Bell unread={unread} open={notificationsOpen} onOpen={onNotifications}>
+        {notificationsMenu}
+      </Bell>
     </Nav>
   );
 }
 
-const Nav = styled.nav<{ $open: boolean }>`
+const Nav = styled.nav`
+  display: flex;
   flex: 1;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)};
   padding-block: ${space(2)};
+`;
+
+const Dock = styled.div<{ $open: boolean }>`
+  flex: 1;
   ${media.narrow} {
     position: fixed;
     inset: auto 0 0;
@@ -146,10 +162,12 @@ const Nav = styled.nav<{ $open: boolean }>`
 
 const List = styled.ul<{ $open: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
   ${media.narrow} {
     flex: 4;
+    flex-wrap: nowrap;
     align-items: stretch;
     gap: 0;
     min-width: 0;
@@ -166,7 +184,6 @@ const List = styled.ul<{ $open: boolean }>`
 const Item = styled.li<{
   $hiddenOnPhone?: boolean;
   $phoneOnly?: boolean;
-  $wideOnly?: boolean;
   $pushRight?: boolean;
 }>`
   position: relative;
@@ -176,7 +193,7 @@ const Item = styled.li<{
     flex: 1;
     min-width: 0;
     margin: 0;
-    display: ${({ $hiddenOnPhone: $folded, $wideOnly }) => ($folded || $wideOnly ? 'none' : 'grid')};
+    display: ${({ $hiddenOnPhone: $folded }) => ($folded ? 'none' : 'grid')};
   }
 `;
 
@@ -197,14 +214,4 @@ const VisibleOnPhone = styled.span`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-`;
-
-const UnreadDot = styled.span`
-  position: absolute;
-  top: ${space(1.5)};
-  left: calc(50% + 0.6rem);
-  width: 0.6rem;
-  height: 0.6rem;
-  border-radius: 50%;
-  background: ${color.lantern};
 `;

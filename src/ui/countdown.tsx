@@ -1,18 +1,26 @@
 import { styled } from 'styled-components';
 import { mmss } from '../format/clock.ts';
-import { size, tabular, weight } from './theme.ts';
+import { color, size, tabular, weight } from './theme.ts';
 
 /** Seconds left as MM:SS. Not announced: the forms that use it announce the end. */
-export function Countdown({ seconds }: { readonly seconds: number }) {
+export function Countdown({
+  seconds,
+  large = false,
+}: {
+  readonly seconds: number;
+  /** On a line of its own. */
+  readonly large?: boolean | undefined;
+}) {
   return (
-    <Timer role="timer" aria-live="off">
+    <Timer role="timer" aria-live="off" $large={large}>
       {mmss(seconds)}
     </Timer>
   );
 }
 
-const Timer = styled.span`
+const Timer = styled.span<{ $large: boolean }>`
   font-size: ${size.lead};
   font-weight: ${weight.strong};
   ${tabular}
+  ${({ $large }) => $large && `display: block; color: ${color.ink}; font-size: ${size.display};`}
 `;

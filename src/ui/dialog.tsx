@@ -10,7 +10,7 @@ import {
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { ToneIcon, type Tone } from './icons.tsx';
-import { color, media, motion, radius, shadow, size, space, veil } from './theme.ts';
+import { color, media, motion, radius, shadow, size, space, veil, weight } from './theme.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -25,6 +25,9 @@ export interface DialogProps {
   /** Called by Escape and by the default 'Tutup'. */
   readonly onClose: () => void;
 }
+
+/** A title that is longer is read as a text. */
+const LONG = 60;
 
 /** A modal dialog that takes the focus and gives it back when it closes. */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -67,7 +70,9 @@ function OpenDialog({
           <ToneIcon tone={tone} size={32} />
         </IconCircle>
       ) : null}
-      <Title id={`${id}-title`}>{title}</Title>
+      <Title id={`${id}-title`} $long={title.length > LONG}>
+        {title}
+      </Title>
       {children ? <Body>{children}</Body> : null}
       <Actions data-actions="">
         {actions ?? (
@@ -152,8 +157,9 @@ const IconCircle = styled.div<{ $tone: Tone }>`
   background: ${({ $tone }) => toneBackground[$tone]};
 `;
 
-const Title = styled.h2`
+const Title = styled.h2<{ $long: boolean }>`
   font-size: ${size.lead};
+  ${({ $long }) => $long && `font-size: ${size.base}; font-weight: ${weight.regular}; line-height: 1.5;`}
 `;
 
 const Body = styled.div`
@@ -166,7 +172,7 @@ const Actions = styled.div`
   gap: ${space(3)};
   margin-top: ${space(6)};
   > * {
-    flex: 1;
+    flex: 1 1 auto;
   }
   ${media.phone} {
     flex-wrap: wrap-reverse;

@@ -32,14 +32,14 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0; padding: 0 ${covered.right} 0 ${covered.left}; min-height: 100vh; min-height: 100dvh;
     font: 400 ${size.base}/1.5 ${fontFamily};
     color: ${color.ink}; background: ${color.canvas};
-    -webkit-font-smoothing: antialiased; overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased; overflow-wrap: break-word; word-spacing: .06em;
   }
   h1, h2, h3, p, dl, dd, figure, fieldset, ul, ol { margin: 0; padding: 0; }
   h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
   fieldset { border: 0; min-width: 0; }
   ul, ol { list-style: none; }
   img, svg { display: block; max-width: 100%; }
-  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; word-spacing: inherit; }
   /* A field that gets the focus brings its error along, which is below it. */
   input, select, textarea { scroll-margin-bottom: 4rem; }
   button { cursor: pointer; }

@@ -32,7 +32,7 @@ export const FormFooter = styled.p`
 
 export const Title = styled.h1`
   font-size: clamp(${size.title}, 1.2rem + 1.5vw, ${size.figure});
-  letter-spacing: -0.02em;
+  letter-spacing: -0.01em;
 `;
 
 export const Lead = styled.p`

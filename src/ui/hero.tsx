@@ -64,7 +64,7 @@ const Columns = styled.div`
 const Headline = styled.h1`
   font-size: clamp(${size.figure}, 1.4rem + 3.4vw, 3.583rem);
   font-weight: ${weight.bold};
-  letter-spacing: -0.03em;
+  letter-spacing: -0.01em;
   line-height: 1.1;
 `;
 
@@ -80,6 +80,9 @@ const Links = styled.div`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-top: ${space(8)};
+  ${media.phone} {
+    flex-direction: column;
+  }
 `;
 
 const Picture = styled.div`
@@ -97,6 +100,7 @@ const Picture = styled.div`
 const StyledLink = styled(Link)<{ $primary: boolean }>`
   display: inline-flex;
   align-items: center;
+  justify-content: center;
   min-height: ${target};
   padding: ${space(3)} ${space(6)};
   border: 1px solid ${({ $primary }) => ($primary ? color.lantern : color.nightEdge)};

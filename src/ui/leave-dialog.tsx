@@ -17,10 +17,10 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
       onClose={onStay}
       actions={
         <>
-          <Button variant="secondary" onClick={onStay}>
-            Tidak
+          <Button onClick={onStay}>Tidak</Button>
+          <Button variant="secondary" onClick={onLeave}>
+            Ya
           </Button>
-          <Button onClick={onLeave}>Ya</Button>
         </>
       }
     />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { LanternMark } from './logo.tsx';
-import { color, layer, radius, shadow, size, space, veil, weight } from './theme.ts';
+import { color, layer, media, radius, shadow, size, space, veil, weight } from './theme.ts';
 
 export interface LoadingOverlayProps {
   readonly open: boolean;
+  /** Dims the page; otherwise the overlay is a small sign at the top (POP-24). */
+  readonly veiled: boolean;
   /** A line that is shown and announced when the bank takes long (R2). */
   readonly slow?: ReactNode;
   /** Buttons, e.g. to stop waiting. Outside of the announced region. */
@@ -12,17 +14,17 @@ export interface LoadingOverlayProps {
 }
 
 /**
- * The overlay while calls to the bank run. It lets clicks through: PageShell makes the page `inert`
- * where it must not be used.
+ * The overlay while calls to the bank run: a veil over the page, or a small sign at its top. It
+ * lets clicks through: PageShell makes the page `inert` where it must not be used.
  */
-export function LoadingOverlay({ open, slow, actions }: LoadingOverlayProps) {
+export function LoadingOverlay({ open, veiled, slow, actions }: LoadingOverlayProps) {
   if (!open) return null;
   return (
-    <Veil>
-      <Panel>
-        <Status role="status">
+    <Veil $veiled={veiled}>
+      <Panel $veiled={veiled}>
+        <Status role="status" $veiled={veiled}>
           <Glow>
-            <LanternMark size={56} />
+            <LanternMark size={veiled ? 56 : 20} />
           </Glow>
           <Label>Memuat…</Label>
           {slow ? <Slow>{slow}</Slow> : null}
@@ -41,36 +43,61 @@ function releaseFocus() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-const Veil = styled.div`
+/* In the header of a phone, between the logo and the bell; on a wide screen below the header. */
+const light = css`
+  place-items: start center;
+  padding-block: calc(var(--strips, 0px) + ${space(2.5)}) 0;
+  padding-left: ${space(14)};
+  ${media.wide} {
+    padding: calc(var(--strips, 0px) + 4.5rem) ${space(4)} 0;
+  }
+`;
+
+const Veil = styled.div<{ $veiled: boolean }>`
   position: fixed;
   inset: 0;
   z-index: ${layer.overlay};
   display: grid;
   place-items: center;
   padding: ${space(4)};
-  background: ${veil};
+  background: ${({ $veiled }) => ($veiled ? veil : 'none')};
   pointer-events: none;
+  ${({ $veiled }) => !$veiled && light}
 `;
 
-const Panel = styled.div`
+const pill = css`
+  gap: ${space(2)};
+  min-width: 0;
+  padding: ${space(2)} ${space(4)};
+  border-color: ${color.nightEdge};
+  border-radius: 1.375rem;
+  font-size: ${size.small};
+`;
+
+const Panel = styled.div<{ $veiled: boolean }>`
   display: grid;
   justify-items: center;
   gap: ${space(4)};
   min-width: 11rem;
   max-width: 24rem;
   padding: ${space(6)};
+  border: 1px solid ${color.night};
   border-radius: ${radius.card};
   color: ${color.onNight};
   background: ${color.night};
   box-shadow: ${shadow.raised};
   text-align: center;
   --gap: ${color.night};
+  ${({ $veiled }) => !$veiled && pill}
 `;
 
-const Status = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space(3)};
+const Status = styled.div<{ $veiled: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  flex-direction: ${({ $veiled }) => ($veiled ? 'column' : 'row')};
+  align-items: center;
+  justify-content: center;
+  gap: ${({ $veiled }) => space($veiled ? 3 : 2)};
 `;
 
 const Actions = styled.div`

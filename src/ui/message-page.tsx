@@ -1,55 +1,46 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Hills, LanternPicture } from './pictures.tsx';
-import { color, radius, space } from './theme.ts';
+import { Hills } from './pictures.tsx';
+import { color, media, radius, space } from './theme.ts';
+import { UnlitLanternPicture } from './unlit-lantern-picture.tsx';
 
-/**
- * A page with one message. A picture of a lantern is beside it where the container is wide enough,
- * which it is not in `PublicLayout pane="steps"`: that has a lantern of its own.
- */
+/** A page with one message, beside a lantern without light; on a phone below it. */
 export function MessagePage({ children }: { readonly children: ReactNode }) {
   return (
-    <Container>
-      <Columns>
-        <div>{children}</div>
-        <NightPanel>
-          <Hills />
-          <Lantern>
-            <LanternPicture />
-          </Lantern>
-        </NightPanel>
-      </Columns>
-    </Container>
+    <Columns>
+      <div>{children}</div>
+      <NightPanel>
+        <Hills />
+        <Lantern>
+          <UnlitLanternPicture />
+        </Lantern>
+      </NightPanel>
+    </Columns>
   );
 }
-
-const Container = styled.div`
-  container-type: inline-size;
-`;
 
 const Columns = styled.div`
   display: grid;
   align-items: center;
   gap: ${space(10)};
-  @container (min-width: 44rem) {
+  ${media.wide} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
 `;
 
 const NightPanel = styled.div`
-  display: none;
   position: relative;
-  padding: 0 ${space(8)} ${space(10)};
   border-radius: ${radius.card};
   background: ${color.night};
   overflow: hidden;
-  @container (min-width: 44rem) {
-    display: block;
-  }
 `;
 
 const Lantern = styled.div`
   position: relative;
-  max-width: 18rem;
-  margin-inline: auto;
+  width: 9rem;
+  margin: 0 auto ${space(4)};
+  ${media.wide} {
+    width: 13rem;
+    margin-bottom: ${space(10)};
+  }
 `;

@@ -7,13 +7,14 @@ export interface NoticeProps {
   readonly tone?: Tone | undefined;
   /** Whether screen readers announce it at once when it appears. */
   readonly live?: boolean | undefined;
+  readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A message within the page. */
-export function Notice({ tone = 'danger', live = false, children }: NoticeProps) {
+export function Notice({ tone = 'danger', live = false, id, children }: NoticeProps) {
   return (
-    <Box role={live ? 'alert' : undefined} $tone={tone}>
+    <Box id={id} role={live ? 'alert' : undefined} $tone={tone}>
       <ToneIcon tone={tone} />
       <div>{children}</div>
     </Box>

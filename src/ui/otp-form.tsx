@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';
@@ -18,6 +18,8 @@ export interface OtpFormProps {
   readonly error: string | null;
   /** The bank's answer to the code, as a red line under the boxes. */
   readonly notice?: string | null | undefined;
+  /** Whether the bank said that the code is wrong. */
+  readonly wrong: boolean;
   /** Seconds until a new code can be requested. */
   readonly seconds: number;
   readonly canResend: boolean;
@@ -27,19 +29,21 @@ export interface OtpFormProps {
   readonly onSubmit: () => void;
 }
 
-/** The form of a code: six boxes, countdown, resend, submit. For registration and reset. */
+/** The form of a code: six boxes, submit, countdown, resend. For registration and reset. */
 export function OtpForm({
   digits,
   onChange,
   onLeave,
   error,
   notice,
+  wrong,
   seconds,
   canResend,
   cooldown,
   onResend,
   onSubmit,
 }: OtpFormProps) {
+  const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
   /* The button becomes disabled by its press and would lose the focus, so the first box gets it. */
   const resend = () => {
@@ -49,9 +53,20 @@ export function OtpForm({
   return (
     <Form onSubmit={onSubmit}>
       <div ref={boxes}>
-        <OtpField value={digits} error={error} onChange={onChange} onLeave={onLeave} />
+        <OtpField
+          value={digits}
+          error={error}
+          wrongBy={wrong ? id : undefined}
+          onChange={onChange}
+          onLeave={onLeave}
+        />
       </div>
-      {notice ? <Notice live>{notice}</Notice> : null}
+      {notice ? (
+        <Notice live id={id}>
+          {notice}
+        </Notice>
+      ) : null}
+      <SubmitButton cooldown={cooldown}>Lanjut</SubmitButton>
       <Resend>
         <span>
           Kirim ulang dalam <Countdown seconds={seconds} />
@@ -63,7 +78,6 @@ export function OtpForm({
           {seconds === 0 ? 'Anda sekarang dapat meminta kode yang baru.' : ''}
         </VisuallyHidden>
       </Resend>
-      <SubmitButton cooldown={cooldown}>Lanjut</SubmitButton>
     </Form>
   );
 }
@@ -75,7 +89,7 @@ const Resend = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
-  margin-bottom: ${space(3)};
+  margin-top: ${space(4)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.control};
   color: ${color.muted};

@@ -99,13 +99,15 @@ const Panes = styled.div`
   }
 `;
 
+/* Beside the form; on a phone a strip above it, into which the lantern hangs. */
 const NightPane = styled.aside`
   position: relative;
   padding: 0 ${space(8)} 14rem;
   color: ${color.onNight};
   background: ${color.night};
   ${media.narrow} {
-    display: none;
+    padding: 0 ${space(4)};
+    overflow: hidden;
   }
 `;
 
@@ -117,6 +119,17 @@ const Scene = styled.div`
   gap: ${space(4)};
   max-width: 24rem;
   margin-inline: auto;
+  ${media.narrow} {
+    position: relative;
+    grid-template-columns: minmax(0, 1fr) 6rem;
+    align-items: center;
+    max-width: 28rem;
+    > svg {
+      grid-area: 1 / 2;
+      align-self: start;
+      margin: -${space(3)} 0 -${space(5)};
+    }
+  }
 `;
 
 const Line = styled.p`
@@ -124,6 +137,13 @@ const Line = styled.p`
   font-size: ${size.lead};
   text-align: center;
   text-wrap: balance;
+  ${media.narrow} {
+    grid-area: 1 / 1;
+    justify-self: start;
+    padding-block: ${space(3)};
+    font-size: ${size.base};
+    text-align: start;
+  }
 `;
 
 const Main = styled.main`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
-import { color, content, media, radius, space } from './theme.ts';
+import { color, content, radius, space } from './theme.ts';
 
 /**
  * Placeholder lines while data is loading. A `height` that equals the height of the data keeps what
@@ -19,7 +19,7 @@ export function Skeleton({
   return (
     <Lines aria-hidden="true" $height={height}>
       {Array.from({ length: lines }, (_, index) => (
-        <Bar key={index} />
+        <SkeletonBar key={index} />
       ))}
     </Lines>
   );
@@ -92,9 +92,6 @@ export function FailedState({
 const HeaderPlaceholder = styled.div`
   min-height: 4rem;
   background: ${color.night};
-  ${media.wide} {
-    min-height: 6.75rem;
-  }
 `;
 
 const Inset = styled.div`
@@ -109,16 +106,17 @@ const Lines = styled.div<{ $height: string }>`
   height: ${({ $height }) => $height};
   gap: ${space(4)};
   padding-block: ${space(2)};
+  > :nth-child(even) {
+    width: 70%;
+  }
 `;
 
-const Bar = styled.div`
+export const SkeletonBar = styled.span`
+  display: block;
   height: 1rem;
   border-radius: ${radius.small};
   background: ${color.wash};
   animation: breathe 1.2s ease-in-out infinite alternate;
-  &:nth-child(even) {
-    width: 70%;
-  }
   @keyframes breathe {
     to {
       opacity: 0.5;

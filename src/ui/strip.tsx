@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { giveFocusTo } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, DangerIcon } from './icons.tsx';
-import { color, layer, space, weight } from './theme.ts';
+import { color, layer, space, tabular, weight } from './theme.ts';
 
 export interface StripProps {
   /** Announced when it appears. */
@@ -82,6 +82,7 @@ const Body = styled.div`
   align-items: center;
   gap: 0 ${space(2)};
   min-width: 0;
+  ${tabular}
 `;
 
 const Message = styled.p`

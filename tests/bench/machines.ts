@@ -196,8 +196,8 @@ const rounds: Readonly<
   },
   loading: {
     round: [
-      { type: 'work.started' },
-      { type: 'work.ended' },
+      { type: 'work.started', work: 'read' },
+      { type: 'work.ended', work: 'read' },
       { type: 'xstate.after.minimum.loading.flashing' },
     ],
   },

@@ -112,3 +112,27 @@ test('a new customer has no history yet, and a profile', async ({ page }) => {
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
+
+test('the chosen colours are there before the first paint, and end with the session', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openAs(page, '/profil');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Gelap' }).check();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  // With the app's code away there is only what the page itself does.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  expect(await ground()).toBe(dark);
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.goto('/profil');
+  await expect(page.getByRole('radio', { name: 'Gelap' })).toBeChecked();
+  await page.getByRole('main').getByRole('button', { name: 'Keluar' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await ground()).toBe(light);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -28,6 +28,9 @@ test('the inbox: a few in the dropdown, five a page, read one by one or all at o
   for (let letter = 1; letter <= 5; letter += 1)
     await pay(page.request, bagas, person.account, 1_000 + letter, `Surat ke-${letter}`);
   await openAs(page, '/dashboard', person);
+  await expect(page.getByRole('button', { name: 'Notifikasi, 6 belum dibaca' })).toBeInViewport({
+    ratio: 1,
+  });
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(bell(page, isMobile)).toHaveAccessibleName('Notifikasi, 6 belum dibaca');

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { Work } from '../../machines/contract/port.ts';
 import { loadingMachine } from '../../machines/services/loading.machine.ts';
 
 function start() {
   const loading = createActor(loadingMachine).start();
   return {
-    started: () => loading.send({ type: 'work.started' }),
-    ended: () => loading.send({ type: 'work.ended' }),
+    started: (work: Work = 'read') => loading.send({ type: 'work.started', work }),
+    ended: (work: Work = 'read') => loading.send({ type: 'work.ended', work }),
     value: () => loading.getSnapshot().value,
     shown: () => loading.getSnapshot().hasTag('shown'),
+    veiled: () => loading.getSnapshot().context.veiled,
     running: () => loading.getSnapshot().context.running,
   };
 }
@@ -107,5 +109,67 @@ describe('the loading overlay', () => {
     expect(shown()).toBe(true);
     ended();
     expect(shown()).toBe(false);
+  });
+});
+
+describe('the veil', () => {
+  it('does not fall while the app only reads, however long', () => {
+    const { started, shown, veiled } = start();
+    started('read');
+    started('read');
+    expect([shown(), veiled()]).toEqual([true, false]);
+    vi.advanceTimersByTime(60_000);
+    expect([shown(), veiled()]).toEqual([true, false]);
+  });
+
+  it('falls at once for a step beside what is read, and is lifted with the last step', () => {
+    const { started, ended, shown, veiled } = start();
+    started('read');
+    vi.advanceTimersByTime(5_000);
+    started('step');
+    started('step');
+    expect(veiled()).toBe(true);
+    ended('step');
+    expect(veiled()).toBe(true);
+    ended('step');
+    expect([shown(), veiled()]).toEqual([true, false]);
+    ended('read');
+    expect(shown()).toBe(false);
+  });
+
+  it('stays where the reading beside the step ends first', () => {
+    const { started, ended, veiled } = start();
+    started('step');
+    started('read');
+    vi.advanceTimersByTime(12_000);
+    ended('read');
+    expect(veiled()).toBe(true);
+  });
+
+  it('stays for the 800 ms, also where only reading goes on after a short step', () => {
+    const { started, ended, shown, veiled } = start();
+    started('step');
+    ended('step');
+    started('read');
+    vi.advanceTimersByTime(799);
+    expect([shown(), veiled()]).toEqual([true, true]);
+    vi.advanceTimersByTime(1);
+    expect([shown(), veiled()]).toEqual([true, false]);
+  });
+
+  it('is gone before what is read next', () => {
+    const { started, ended, veiled } = start();
+    started('step');
+    vi.advanceTimersByTime(2_000);
+    ended('step');
+    expect(veiled()).toBe(false);
+    started('read');
+    expect(veiled()).toBe(false);
+    ended('read');
+    started('step');
+    ended('step');
+    vi.advanceTimersByTime(800);
+    started('read');
+    expect(veiled()).toBe(false);
   });
 });

@@ -132,6 +132,11 @@ function brokenInvariants(app: App, asked: readonly Popup[]): readonly string[] 
       flow?.hasTag?.('busy') !== true ||
         app.system('loading')?.getSnapshot().hasTag('shown') === true,
     ],
+    [
+      'the veil is there while the flow is busy',
+      flow?.hasTag?.('busy') !== true ||
+        app.system('loading')?.getSnapshot().context.veiled === true,
+    ],
   ];
   return invariants.flatMap(([promise, holds]) => (holds ? [] : [promise]));
 }

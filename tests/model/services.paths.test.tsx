@@ -94,15 +94,20 @@ const popup: Service = {
   ],
 };
 
+const isCalm = ({ context }: { context: { running: number } }) => context.running < 2;
 const loading: Service = {
   machine: loadingMachine,
   view: OverlayView,
-  abstraction: ({ context }) => context.running,
+  abstraction: ({ context }) => context,
   expectView: (at) =>
     expect(document.body.textContent.includes('Memuat…')).toBe(at.hasTag('shown')),
   moves: [
-    sends('start', { type: 'work.started' }, ({ context }) => context.running < 2),
-    sends('end', { type: 'work.ended' }),
+    sends('begin to read', { type: 'work.started', work: 'read' }, isCalm),
+    sends('have read', { type: 'work.ended', work: 'read' }, ({ context }) => {
+      return context.running > context.steps;
+    }),
+    sends('begin a step', { type: 'work.started', work: 'step' }, isCalm),
+    sends('end a step', { type: 'work.ended', work: 'step' }, ({ context }) => context.steps > 0),
     after('minimum', 'loading.flashing', timing.loadingMinimum),
     after('slow', 'loading.lasting', timing.loadingSlow),
   ],

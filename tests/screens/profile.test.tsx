@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountPorts } from '../../machines/contract/account.ts';
@@ -8,8 +8,12 @@ import { renderWithAccount, sintaUser } from '../support/account.harness.tsx';
 
 async function open(user: AccountPorts['user'] = async () => sintaUser) {
   const onLogout = vi.fn<() => void>();
-  await renderWithAccount((props) => <ProfileScreen {...props} onLogout={onLogout} />, { user });
-  return onLogout;
+  const onScheme = vi.fn<(scheme: string) => void>();
+  await renderWithAccount(
+    (props) => <ProfileScreen {...props} {...{ scheme: 'dark', onScheme, onLogout }} />,
+    { user },
+  );
+  return { onLogout, onScheme };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -35,15 +39,24 @@ describe('the profile', () => {
     expect(value('Terakhir Masuk')).toHaveTextContent('—');
   });
 
+  it('offers light, dark and the device’s own colours', async () => {
+    const { onScheme } = await open();
+    const group = within(screen.getByRole('radiogroup', { name: 'Tampilan' }));
+    expect(group.getByRole('radio', { name: 'Gelap' })).toBeChecked();
+    await userEvent.click(group.getByRole('radio', { name: 'Terang' }));
+    await userEvent.click(group.getByRole('radio', { name: 'Ikuti sistem' }));
+    expect(onScheme.mock.calls).toEqual([['light'], ['system']]);
+  });
+
   it('logs out', async () => {
-    const onLogout = await open();
+    const { onLogout } = await open();
     await press('Keluar');
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
   it('says that the data could not be fetched, tries again, and lets the customer leave', async () => {
     let calls = 0;
-    const onLogout = await open(async () =>
+    const { onLogout } = await open(async () =>
       calls++ === 0 ? Promise.reject(new Failure('unexpected')) : sintaUser,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');

@@ -83,6 +83,8 @@ describe('the screens of the registration', () => {
     await waitFor(() =>
       expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
     );
+    expect(screen.getByRole('heading', { name: 'Selamat datang di Lentera' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
     expect(run.calls.at(-1)).toMatchObject([
       'openAccount',
       { ektp_photo: ktp, pin: '246810', date_of_birth: '2001-05-17' },

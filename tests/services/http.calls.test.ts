@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../machines/contract/failure.ts';
 import { bankClock } from '../../src/services/bank-clock.ts';
 import { call, callExpectingSuccess, type Call } from '../../src/services/http.ts';
+import { http } from '../../src/services/http-listener.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, refusal } from '../support/http.harness.ts';
 
@@ -44,6 +45,18 @@ describe('what is heard of a call', () => {
     expect(heard).toEqual({ started: 1, ended: 1, answered: 2, unauthorised: 0 });
     await refusal(() => json({}, 500), { isBackground: true });
     expect(heard).toEqual({ started: 1, ended: 1, answered: 3, unauthorised: 0 });
+  });
+
+  it('is a reading or a step', async () => {
+    fakeBank(() => json({ success: true }));
+    const works: string[] = [];
+    http.listener.started = (work) => works.push(work);
+    http.listener.ended = (work) => works.push(`${work} ended`);
+    await call({ url: '/x' }, io);
+    await call({ url: '/x', method: 'POST' }, io);
+    await call({ url: '/x', method: 'PUT' }, io);
+    const step = ['step', 'step ended'];
+    expect(works).toEqual(['read', 'read ended', ...step, ...step]);
   });
 
   it('is no answer where the network was lost', async () => {

@@ -4,7 +4,7 @@ import { loadingMachine } from '../../machines/services/loading.machine.ts';
 import { OverlayView, waitOf } from '../../src/app/service-views.tsx';
 
 const at = (value: 'lasting' | 'slow') =>
-  loadingMachine.resolveState({ value, context: { running: 1 } });
+  loadingMachine.resolveState({ value, context: { running: 1, steps: 0, veiled: false } });
 const button = () => screen.queryByRole('button', { name: 'Berhenti menunggu' });
 
 describe('the overlay of a bank that takes long', () => {

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { OtpField } from '../../src/ui/otp-field.tsx';
+import { color } from '../../src/ui/theme.ts';
+import { styleOf } from '../support/styles.ts';
 
 const nothing = () => {};
 
@@ -110,6 +112,18 @@ it('has its error in every box', () => {
   expect(box(1)).toHaveAccessibleDescription('Kode OTP Salah');
   expect(box(6)).toHaveAccessibleDescription('Kode OTP Salah');
   expect(box(6)).toBeInvalid();
+});
+
+it('is wrong as a message elsewhere says', () => {
+  render(
+    <>
+      <OtpField value="123456" onChange={nothing} wrongBy="answer" />
+      <p id="answer">Kode OTP Salah</p>
+    </>,
+  );
+  expect(box(1)).toBeInvalid();
+  expect(box(6)).toHaveAccessibleDescription('Kode OTP Salah');
+  expect(styleOf(box(6))).toContain(`border: 2px solid ${color.negative}`);
 });
 
 it('is neither invalid nor described without an error', () => {

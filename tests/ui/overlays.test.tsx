@@ -11,6 +11,7 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { LoadingOverlay } from '../../src/ui/loading-overlay.tsx';
 import { AutoDismissPopup } from '../../src/ui/auto-dismiss-popup.tsx';
 import { Strip } from '../../src/ui/strip.tsx';
+import { styleOf } from '../support/styles.ts';
 
 const nothing = () => {};
 
@@ -183,10 +184,24 @@ describe('a popup that dismisses itself', () => {
 });
 
 it('the overlay is a status only while it is open [A4]', () => {
-  const { rerender } = render(<LoadingOverlay open slow="Bank belum menjawab." />);
+  const { rerender } = render(<LoadingOverlay open veiled slow="Bank belum menjawab." />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat…Bank belum menjawab.');
-  rerender(<LoadingOverlay open={false} />);
+  rerender(<LoadingOverlay open={false} veiled={false} />);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('the overlay is one status, and dims the page only as a veil [POP-24]', () => {
+  const { rerender } = render(<LoadingOverlay open veiled />);
+  const status = screen.getByRole('status');
+  // jsdom drops the colour of the veil, which it can't parse, but not 'none'.
+  const dimsNothing = () =>
+    [...document.body.querySelectorAll<HTMLElement>('*')].some((one) =>
+      /background: none;.*pointer-events: none/.test(styleOf(one)),
+    );
+  expect(dimsNothing()).toBe(false);
+  rerender(<LoadingOverlay open veiled={false} />);
+  expect(screen.getByRole('status')).toBe(status);
+  expect(dimsNothing()).toBe(true);
 });
 
 it('the strip is a status that can be closed', async () => {

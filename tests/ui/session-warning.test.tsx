@@ -113,7 +113,7 @@ describe('the end of a session', () => {
     expect([screen.queryByRole('status'), screen.queryByRole('dialog')]).toEqual([null, null]);
     wait(1_000);
     expect(screen.getByRole('dialog', { name: 'Sesi Anda akan berakhir' })).toHaveTextContent(
-      'Demi keamanan, Anda akan keluar otomatis dalam 00:30.',
+      'Demi keamanan, Anda akan keluar otomatis dalam 00:30',
     );
     await press('Tetap masuk');
     expect(screen.queryByRole('dialog')).toBeNull();

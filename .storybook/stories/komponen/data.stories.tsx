@@ -52,7 +52,7 @@ function Hiding({ amount }: { readonly amount: number }) {
       toggleNoun="saldo"
       hidden={hidden}
       onToggle={() => setHidden(!hidden)}
-      masked="Rp ••••••••"
+      masked="Rp••••••"
     >
       <Money amount={amount} large />
     </MaskedValue>

@@ -53,10 +53,17 @@ export const Passing: Story = {
     </AutoDismissPopup>
   ),
 };
-export const Overlay: Story = { name: 'Tirai Memuat…', render: () => <LoadingOverlay open /> };
+export const Overlay: Story = {
+  name: 'Tirai Memuat…',
+  render: () => <LoadingOverlay open veiled />,
+};
+export const OverlayLight: Story = {
+  name: 'Tanda Memuat…',
+  render: () => <LoadingOverlay open veiled={false} />,
+};
 export const OverlaySlow: Story = {
   name: 'Tirai, bank lama menjawab',
-  render: () => <LoadingOverlay open slow="Bank belum menjawab. Kami masih menunggu." />,
+  render: () => <LoadingOverlay open veiled slow="Bank belum menjawab. Kami masih menunggu." />,
 };
 export const Line: Story = {
   name: 'Strip',

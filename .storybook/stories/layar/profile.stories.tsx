@@ -13,14 +13,14 @@ export default {
     docs: {
       description: {
         component:
-          'Siapa yang masuk, dan jalan keluar. `/profil`. Nomor rekening tersembunyi sampai diminta.',
+          'Siapa yang masuk, tampilan yang dipilih, dan jalan keluar. `/profil`. Nomor rekening tersembunyi sampai diminta.',
       },
     },
   },
 } satisfies Meta;
 
 const Profile = (props: ScreenProps<typeof accountMachine>) => (
-  <ProfileScreen {...props} onLogout={() => undefined} />
+  <ProfileScreen {...props} scheme="system" onScheme={() => undefined} onLogout={() => undefined} />
 );
 const at = storyboardOf(accountMachine, Profile, 'account', {
   ...fixtures.account,

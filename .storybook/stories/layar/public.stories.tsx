@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { at, atSignedIn, atLanding } from '../../app-pages.tsx';
+import { at, atLanding, atPlain, atSignedIn } from '../../app-pages.tsx';
 import { CrashScreen } from '../../../src/flows/public/CrashScreen.tsx';
 
 export default {
@@ -23,11 +23,11 @@ export const Landing: StoryObj = {
 };
 export const UnderDevelopment: StoryObj = {
   name: 'Dalam pengembangan · page.underDevelopment',
-  ...at({ visit: 'signedOut', page: 'underDevelopment' }),
+  ...atPlain({ visit: 'signedOut', page: 'underDevelopment' }),
 };
 export const Accessibility: StoryObj = {
   name: 'Aksesibilitas · page.accessibility',
-  ...at({ visit: 'signedOut', page: 'accessibility' }),
+  ...atPlain({ visit: 'signedOut', page: 'accessibility' }),
 };
 export const SignedInAccessibility: StoryObj = {
   name: 'Aksesibilitas, nasabah',
@@ -35,11 +35,11 @@ export const SignedInAccessibility: StoryObj = {
 };
 export const Unknown: StoryObj = {
   name: 'Halaman tidak ditemukan · page.unknown',
-  ...at({ visit: 'signedOut', page: 'unknown' }),
+  ...atPlain({ visit: 'signedOut', page: 'unknown' }),
 };
 export const Unavailable: StoryObj = {
   name: 'Kode halaman tidak tiba · page.unavailable',
-  ...at({ visit: 'signedOut', page: 'unavailable' }),
+  ...atPlain({ visit: 'signedOut', page: 'unavailable' }),
 };
 export const SignedInUnderDevelopment: StoryObj = {
   name: 'Dalam pengembangan, nasabah · visit.signedIn',
@@ -56,7 +56,7 @@ export const Crash: StoryObj = {
 
 export const Deciding: StoryObj = {
   name: 'Memutuskan · visit.deciding + page.choosing',
-  ...at({ visit: 'deciding', page: 'choosing' }),
+  ...atPlain({ visit: 'deciding', page: 'choosing' }),
 };
 export const Leaving: StoryObj = {
   name: 'Menuju beranda · page.leaving',

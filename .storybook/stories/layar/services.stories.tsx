@@ -23,8 +23,8 @@ export default {
       description: {
         component:
           'Yang datang di atas halaman mana pun. Popup hijau dan biru pergi sendiri sesudah 1,5 detik, tetapi menunggu selama ditunjuk ' +
-          'atau difokus; yang merah tinggal sampai ditutup. Tirai Memuat… tampak paling singkat 0,8 detik, dan sesudah 10 detik berkata ' +
-          'bahwa bank belum menjawab dan memberi jalan keluar. Strip hanya untuk login dan transfer yang tidak mendapat jawaban apa pun.',
+          'atau difokus; yang merah tinggal sampai ditutup. Tanda Memuat… tampak paling singkat 0,8 detik. Selama aplikasi hanya membaca ia ' +
+          'kecil di atas halaman; selama langkah Anda dikirim ia menjadi tirai. Sesudah 10 detik ia berkata bahwa bank belum menjawab dan memberi jalan keluar. Strip hanya untuk login dan transfer yang tidak mendapat jawaban apa pun.',
       },
     },
   },
@@ -69,7 +69,11 @@ const popup = storyboardOf(popupMachine, WithPopup, 'public', {
   queue: [],
   attention: { hovered: false, focused: false },
 });
-const overlay = storyboardOf(loadingMachine, WithOverlay, 'public', { running: 1 });
+const overlay = storyboardOf(loadingMachine, WithOverlay, 'account', {
+  running: 1,
+  steps: 0,
+  veiled: false,
+});
 const strip = storyboardOf(connectionMachine, WithStrip, 'public', {});
 const countdown = storyboardOf(otpCountdownMachine, WithCountdown, 'public', {
   deadline: storyTime + 60_000,
@@ -143,6 +147,15 @@ export const LoadingFlashing: StoryObj = {
 };
 export const LoadingLasting: StoryObj = { name: 'Memuat… · lasting', ...overlay('lasting') };
 export const LoadingSlow: StoryObj = { name: 'Bank belum menjawab · slow', ...overlay('slow') };
+const step = { steps: 1, veiled: true };
+export const LoadingStep: StoryObj = {
+  name: 'Memuat…, langkah dikirim',
+  ...overlay('lasting', step),
+};
+export const LoadingStepSlow: StoryObj = {
+  name: 'Bank belum menjawab, langkah dikirim',
+  ...overlay('slow', step),
+};
 export const ConnectionFine: StoryObj = { name: 'Tanpa strip · fine', ...strip('fine') };
 export const ConnectionLost: StoryObj = {
   name: 'Strip kesalahan jaringan · lost',

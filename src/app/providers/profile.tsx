@@ -1,10 +1,22 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import { ProfileScreen } from '../../flows/profile/ProfileScreen.tsx';
+import { schemeStore } from '../../services/scheme.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { useApp } from '../app-context.ts';
 
 export default function Profile(props: ScreenProps<typeof accountMachine>): ReactElement {
   const { root } = useApp();
-  return <ProfileScreen {...props} onLogout={() => root.send({ type: 'logout.requested' })} />;
+  const [scheme, setScheme] = useState(schemeStore.chosen);
+  return (
+    <ProfileScreen
+      {...props}
+      scheme={scheme}
+      onScheme={(chosen) => {
+        schemeStore.choose(chosen);
+        setScheme(chosen);
+      }}
+      onLogout={() => root.send({ type: 'logout.requested' })}
+    />
+  );
 }

@@ -56,7 +56,7 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
 function Masked() {
   return (
     <LargeFigure>
-      <span aria-hidden="true">Rp ••••••••</span>
+      <span aria-hidden="true">Rp••••••</span>
       <VisuallyHidden>Tersembunyi</VisuallyHidden>
     </LargeFigure>
   );

@@ -14,12 +14,14 @@ import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { SchemeCard, type SchemeCardProps } from './SchemeCard.tsx';
 
-interface ProfileScreenProps extends ScreenProps<typeof accountMachine> {
+interface ProfileScreenProps extends ScreenProps<typeof accountMachine>, SchemeCardProps {
   readonly onLogout: () => void;
 }
 
-export function ProfileScreen({ snapshot, send, onLogout }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { snapshot, send, scheme, onScheme, onLogout } = props;
   const { user } = snapshot.context;
   return (
     <Column>
@@ -34,6 +36,7 @@ export function ProfileScreen({ snapshot, send, onLogout }: ProfileScreenProps) 
           ) : null}
           {user.status === 'loaded' ? <Details user={user.value} /> : null}
         </Card>
+        <SchemeCard scheme={scheme} onScheme={onScheme} />
         <div>
           <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>
             Keluar

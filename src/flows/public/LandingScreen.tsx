@@ -82,9 +82,9 @@ const List = styled.ul`
 
 const Item = styled.li`
   padding: ${space(5)};
-  border: 1px solid transparent;
+  border: 1px solid ${color.nightEdge};
   border-radius: ${radius.card};
-  background: ${color.nightWash};
+  background: ${color.night};
 `;
 
 const IconCircle = styled.span`
@@ -94,7 +94,7 @@ const IconCircle = styled.span`
   height: 3rem;
   border-radius: 50%;
   color: ${color.lantern};
-  background: ${color.night};
+  background: ${color.nightWash};
 `;
 
 const ItemTitle = styled.h3`

@@ -1,15 +1,14 @@
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
 
 /** Shown where the chunk of a page could not be fetched (PUB-14). */
 export function UnavailableScreen({ onReload }: { readonly onReload: () => void }) {
   return (
-    <MessagePage>
+    <>
       <Heading lead="Periksa koneksi internet Anda, lalu muat ulang halaman ini.">
         Halaman ini belum dapat dimuat
       </Heading>
       <Button onClick={onReload}>Muat ulang</Button>
-    </MessagePage>
+    </>
   );
 }

@@ -23,6 +23,7 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         digits={otp.values.otp}
         error={issueText(otp.issues.otp)}
         notice={notice === null ? null : noticeText(notice)}
+        wrong={notice === 'otp.wrong'}
         seconds={Math.max(seconds, cooldowns['resend'] ?? 0)}
         cooldown={cooldowns['otp']}
         canResend={snapshot.can({ type: 'resend.requested' })}

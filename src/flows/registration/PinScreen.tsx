@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PinField } from '../../ui/password-field.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { OpenedScreen } from './OpenedScreen.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 /** The bank refuses a weak PIN only after the last step, so the hint tells it as it is typed. */
@@ -20,6 +21,7 @@ const hints = {
 export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
   const { pin, personal, notice } = snapshot.context;
   const { values, issues } = pin;
+  if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;
   return (
     <>
       <RegistrationHeader

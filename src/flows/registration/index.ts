@@ -3,6 +3,7 @@ import type { Screens } from '../../ui/screen.ts';
 import { BirthplaceScreen } from './BirthplaceScreen.tsx';
 import { IdentityScreen } from './IdentityScreen.tsx';
 import { KtpScreen } from './KtpScreen.tsx';
+import { OpenedScreen } from './OpenedScreen.tsx';
 import { OtpScreen } from './OtpScreen.tsx';
 import { PasswordScreen } from './PasswordScreen.tsx';
 import { PersonalScreen } from './PersonalScreen.tsx';
@@ -17,5 +18,5 @@ export const registrationScreens = {
   birthplace: BirthplaceScreen,
   ktp: KtpScreen,
   pin: PinScreen,
-  opened: PinScreen,
+  opened: OpenedScreen,
 } satisfies Screens<typeof registrationMachine>;

@@ -18,6 +18,7 @@ export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) 
         digits={otp.values.otp}
         error={issueText(otp.issues.otp)}
         notice={notice && noticeText(notice)}
+        wrong={notice === 'otp.wrong'}
         seconds={Math.max(seconds, cooldowns['resend'] ?? 0)}
         cooldown={cooldowns['otp']}
         canResend={snapshot.can({ type: 'resend.requested' })}

@@ -70,4 +70,16 @@ export const dsh: Mutations = {
     from: "type: 'logout.requested'",
     to: "type: 'page.shown'",
   },
+  'DSH-17': [
+    {
+      file: 'src/flows/profile/SchemeCard.tsx',
+      from: "value: 'dark', label: 'Gelap'",
+      to: "value: 'light', label: 'Gelap'",
+    },
+    {
+      file: 'src/services/scheme.ts',
+      from: 'if (isOwn) localStorage.setItem(key, scheme);',
+      to: 'if (isOwn) localStorage.setItem(key, String(isOwn));',
+    },
+  ],
 };

@@ -12,13 +12,13 @@ export const frm: Mutations = {
   },
   'FRM-2': {
     file: otp,
-    from: 'aria-describedby={error ? `${id}-error` : undefined}',
+    from: 'aria-describedby={messageId}',
     to: 'aria-describedby={undefined}',
   },
   'FRM-3': {
     file: otp,
-    from: 'aria-invalid={error ? true : undefined}',
-    to: 'aria-invalid={Boolean(error)}',
+    from: 'aria-invalid={messageId ? true : undefined}',
+    to: 'aria-invalid={Boolean(messageId)}',
   },
   'FRM-4': {
     file: form,
@@ -82,4 +82,13 @@ export const frm: Mutations = {
     from: 'thousandSeparator="."',
     to: 'thousandSeparator=" "',
   },
+  'FRM-22': {
+    file: 'src/ui/field.tsx',
+    from: '      <FieldHint id={id}>{messages.hint}</FieldHint>\n      {children({ id, ...descriptionProps(id, messages) })}',
+    to: '      {children({ id, ...descriptionProps(id, messages) })}\n      <FieldHint id={id}>{messages.hint}</FieldHint>',
+  },
+  'FRM-23': [
+    { file: 'src/ui/field.tsx', from: 'note && !error ? <Note', to: 'note ? <Note' },
+    { file: 'src/ui/field.tsx', from: '  min-height: 1.3125rem;\n', to: '' },
+  ],
 };

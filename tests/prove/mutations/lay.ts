@@ -6,7 +6,10 @@ const layout = 'src/ui/account-layout.tsx';
 const frame = 'src/app/AccountFrame.tsx';
 
 export const lay: Mutations = {
-  'LAY-1': { file: layout, from: '            <HelpLinks />\n', to: '' },
+  'LAY-1': [
+    { file: 'src/ui/public-layout.tsx', from: '          <HelpLinks />\n', to: '' },
+    { file: menu, from: "['Bantuan', 'Info Perusahaan']", to: "['Bantuan']" },
+  ],
   'LAY-2': { file: parts, from: '© 2024 Lentera', to: '© {new Date().getFullYear()} Lentera' },
   'LAY-3': {
     file: parts,

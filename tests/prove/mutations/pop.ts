@@ -96,7 +96,7 @@ export const pop: Mutations = {
     { file: 'src/ui/loading-overlay.tsx', from: ' role="status"', to: '' },
     {
       file: app,
-      from: "started: () => service(root.system, 'loading').send({ type: 'work.started' })",
+      from: "started: (work) => service(root.system, 'loading').send({ type: 'work.started', work })",
       to: 'started: () => undefined',
     },
   ],
@@ -108,8 +108,8 @@ export const pop: Mutations = {
   'POP-13': [
     {
       file: loading,
-      from: "minimum: [{ guard: 'isDone', target: 'idle' }, { target: 'lasting' }]",
-      to: "minimum: [{ guard: 'isLast', target: 'idle' }, { target: 'lasting' }]",
+      from: "{ guard: 'isDone', target",
+      to: "{ guard: 'isLast', target",
     },
     {
       file: loading,
@@ -252,4 +252,14 @@ export const pop: Mutations = {
     from: "tags: 'held',\n      entry: 'announceChange',",
     to: "entry: 'announceChange',",
   },
+  'POP-24': [
+    {
+      file: loading,
+      from: "veiled: context.veiled || event.work === 'step'",
+      to: 'veiled: true',
+    },
+    { file: loading, from: 'context.steps > 0', to: 'context.steps > 1' },
+    { file: 'src/services/http.ts', from: "=== 'GET' ? 'read'", to: "!== 'POST' ? 'read'" },
+    { file: 'src/ui/loading-overlay.tsx', from: "? veil : 'none'", to: '? veil : veil' },
+  ],
 };

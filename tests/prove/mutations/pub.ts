@@ -19,13 +19,13 @@ export const pub: Mutations = {
   'PUB-3': { file: landing, from: 'to={paths.login}', to: 'to={paths.register}' },
   'PUB-4': {
     file: contents,
-    from: 'underDevelopment: arrivedAt(() => <UnderDevelopmentScreen',
-    to: 'underDevelopment: arrivedAt(() => <NotFoundScreen',
+    from: 'underDevelopment: arrivedAt(() => <UnderDevelopment',
+    to: 'underDevelopment: arrivedAt(() => <NotFound',
   },
   'PUB-5': {
     file: contents,
-    from: '<UnderDevelopmentScreen onBack={toDashboard} />',
-    to: "<UnderDevelopmentScreen onBack={() => app.addressBar.navigator.push('/')} />",
+    from: '<UnderDevelopment onBack={toDashboard} />',
+    to: "<UnderDevelopment onBack={() => app.addressBar.navigator.push('/')} />",
   },
   'PUB-6': {
     file: 'src/flows/public/NotFoundScreen.tsx',

@@ -105,7 +105,7 @@ export const reg: Mutations = {
   'REG-23': { file: 'machines/kit/otp.ts', from: '/^\\d{6}$/', to: '/^\\d{6}/' },
   'REG-24': {
     file: 'src/ui/otp-form.tsx',
-    from: '<Notice live>',
+    from: '<Notice live id={id}>',
     to: '<Notice live tone="primary">',
   },
   'REG-25': {
@@ -360,5 +360,10 @@ export const reg: Mutations = {
     file: pin,
     from: "onDone: { target: 'announcing', actions: 'startOver' }",
     to: "onDone: { target: 'announcing', actions: 'forgetPin' }",
+  },
+  'REG-87': {
+    file: 'src/flows/registration/PinScreen.tsx',
+    from: "  if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;\n",
+    to: '',
   },
 };

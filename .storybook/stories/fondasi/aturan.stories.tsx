@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { amountInWords } from '../../../src/format/words.ts';
+import { AmountField } from '../../../src/ui/amount-field.tsx';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { DigitsField } from '../../../src/ui/digits-field.tsx';
+import { LoadingOverlay } from '../../../src/ui/loading-overlay.tsx';
+import { FigureSkeleton, LargeFigure, Money } from '../../../src/ui/money.tsx';
+import { TextField } from '../../../src/ui/text-field.tsx';
+import { color, size, space } from '../../../src/ui/theme.ts';
+import { onGround } from '../../support/on-ground.tsx';
+
+export default {
+  title: 'Fondasi/Aturan',
+  tags: ['autodocs'],
+  decorators: [onGround('Aturan')],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Satu hal, satu rupa: setiap aturan dengan komponen yang menegakkannya, dan yang dihindarinya. Yang menyimpang mengubah komponennya, ' +
+          'bukan satu layar.',
+      },
+    },
+  },
+} satisfies Meta;
+
+function Rule({
+  says,
+  not,
+  children,
+}: {
+  readonly says: string;
+  /** The counter-example, in words. */
+  readonly not: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <Says>{says}</Says>
+      {children}
+      <Not>
+        <strong>Bukan begini:</strong> {not}
+      </Not>
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+export const Fields: StoryObj = {
+  name: 'Satu irama isian',
+  render: () => (
+    <Rule
+      says="Label, petunjuk, isian, lalu satu baris. Baris itu selalu ada: ia memuat kesalahan, atau yang mengikuti isinya, atau kosong. Komponen: Field."
+      not="petunjuk di bawah isian dengan kesalahan di atasnya, sehingga dua kalimat mengatakan hal yang sama; jarak 42 px sesudah satu kolom dan 12 px sesudah kolom lain."
+    >
+      <div>
+        <TextField label="Nama" name="nama" value="Dewi Anggraini" onChange={nothing} />
+        <DigitsField
+          label="No Hp"
+          name="hp"
+          prefix="+62"
+          hint="Dimulai dengan angka 8, 11-13 angka"
+          error="Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka"
+          value="712"
+          onChange={nothing}
+        />
+        <AmountField
+          label="Nominal"
+          name="nominal"
+          note={amountInWords(1_500_000)}
+          value="1500000"
+          onChange={nothing}
+        />
+      </div>
+    </Rule>
+  ),
+};
+
+export const LargeMoney: StoryObj = {
+  name: 'Satu cara menulis uang besar',
+  render: () => (
+    <Rule
+      says="Satu angka utama di setiap kartu: Rp menempel pada angkanya, angka tabular, tersembunyi dengan titik-titik yang sama tingginya, dan selama dimuat sebuah balok. Komponen: Money large, LargeFigure, FigureSkeleton."
+      not="'Rp 12.500.000' berspasi; tanda — selama masih dimuat, karena tanda itu berarti tidak diketahui; Rp0 untuk yang tidak diketahui."
+    >
+      <Figures>
+        <Money amount={12_500_000} large />
+        <LargeFigure>Rp••••••</LargeFigure>
+        <FigureSkeleton />
+      </Figures>
+    </Rule>
+  ),
+};
+
+export const Sheets: StoryObj = {
+  name: 'Satu jenis lembar',
+  render: () => (
+    <Rule
+      says="Yang dibaca bersama berdiri dalam satu lembar: latar surface, tepi line, sudut card. Pembagian di dalamnya oleh judul, ruang, dan garis. Komponen: Card; di malam NightCard, sekali di setiap halaman."
+      not="kartu di dalam kartu; bayangan pada yang tidak melayang di atas halaman; kartu kedua yang berlatar malam."
+    >
+      <Card label="Lembar">
+        <CardTitle>Riwayat Transaksi</CardTitle>
+        <p>Empat transaksi terakhir.</p>
+      </Card>
+    </Rule>
+  ),
+};
+
+export const Statuses: StoryObj = {
+  name: 'Satu jenis status',
+  render: () => (
+    <Rule
+      says="Status adalah satu kata dalam lencana, yang tidak pernah terpotong; warnanya hanya menegaskan kata itu. Komponen: Badge."
+      not="titik berwarna tanpa kata; lencana pada yang biasa, sehingga yang luar biasa tidak tampak lagi."
+    >
+      <Figures>
+        <Badge tone="positive">Completed</Badge>
+        <Badge tone="pending">Pending</Badge>
+      </Figures>
+    </Rule>
+  ),
+};
+
+export const Waiting: StoryObj = {
+  name: 'Satu tanda menunggu',
+  render: () => (
+    <Rule
+      says="Selama aplikasi hanya membaca, tanda kecil di atas dan tidak ada yang digelapkan. Selama langkah Anda dikirim, tirai. Komponen: LoadingOverlay, diputuskan oleh mesin loading."
+      not="halaman gelap untuk setiap pembacaan; putaran kedua di dalam tombol."
+    >
+      <LoadingOverlay open veiled={false} />
+    </Rule>
+  ),
+};
+
+const Says = styled.p`
+  margin-bottom: ${space(5)};
+`;
+
+const Not = styled.p`
+  margin-top: ${space(5)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
+
+const Figures = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(3)};
+`;

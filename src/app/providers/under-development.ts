@@ -1,0 +1,1 @@
+export { UnderDevelopmentScreen as default } from '../../flows/public/UnderDevelopmentScreen.tsx';
