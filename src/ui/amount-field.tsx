@@ -15,6 +15,7 @@ export function AmountField({
   label,
   error,
   hint,
+  note,
   onLeave,
   onChange,
   prefix = 'Rp.',
@@ -32,7 +33,7 @@ export function AmountField({
     if (digits && digits.length <= MAX_DIGITS) onChange(digits);
   };
   return (
-    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Prefix aria-hidden="true">{prefix}</Prefix>

@@ -9,6 +9,7 @@ export function DateField({
   label,
   error,
   hint = 'dd-mm-yyyy',
+  note,
   onLeave,
   onChange,
   ...rest
@@ -19,7 +20,7 @@ export function DateField({
     onChange(date);
   };
   return (
-    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input
@@ -51,6 +52,7 @@ export function DateTimeField({
   label,
   error,
   hint = 'Waktu dalam WIB',
+  note,
   onLeave,
   onChange,
   value,
@@ -61,7 +63,7 @@ export function DateTimeField({
     if (now !== value) onChange(now);
   };
   return (
-    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input

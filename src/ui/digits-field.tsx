@@ -15,6 +15,7 @@ export function DigitsField({
   label,
   error,
   hint,
+  note,
   onLeave,
   onChange,
   prefix,
@@ -28,7 +29,7 @@ export function DigitsField({
     onChange(digits);
   };
   return (
-    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}

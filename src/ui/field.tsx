@@ -14,17 +14,20 @@ export interface FieldProps {
   readonly onLeave?: (() => void) | undefined;
   /** The sentence of the error; `null` where the field is valid. */
   readonly error?: string | null | undefined;
+  /** What one should know before filling it in; above the control. */
   readonly hint?: ReactNode;
+  /** What follows from the value, e.g. the amount in words; below the control. */
+  readonly note?: ReactNode;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly placeholder?: string | undefined;
 }
 
-interface FieldFrameProps {
+type Messages = Pick<FieldProps, 'error' | 'hint' | 'note'>;
+
+interface FieldFrameProps extends Messages {
   readonly label: string;
-  readonly error: string | null | undefined;
-  readonly hint: ReactNode;
   readonly onLeave: (() => void) | undefined;
   readonly children: (controlProps: {
     readonly id: string;
@@ -34,24 +37,30 @@ interface FieldFrameProps {
 }
 
 /**
- * Label, control, error and hint; the control gets the ids and ARIA attributes by `controlProps`.
+ * Label, hint, control, and one line for the error or the note; the control gets the ids and ARIA
+ * attributes by `controlProps`.
  */
-export function Field({ label, error, hint, onLeave, children }: FieldFrameProps) {
+export function Field({ label, onLeave, children, ...messages }: FieldFrameProps) {
   const id = useId();
   return (
     <FieldBox onBlur={onFocusLeave(onLeave)}>
       <Label htmlFor={id}>{label}</Label>
-      {children({ id, ...descriptionProps(id, error, hint) })}
-      <FieldMessages id={id} error={error} hint={hint} />
+      <FieldHint id={id}>{messages.hint}</FieldHint>
+      {children({ id, ...descriptionProps(id, messages) })}
+      <FieldLine id={id} {...messages} />
     </FieldBox>
   );
 }
 
-/** The ARIA attributes of a control whose `FieldMessages` have the same `id`. */
-export function descriptionProps(id: string, error: string | null | undefined, hint: ReactNode) {
-  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+/** The ARIA attributes of a control whose `FieldHint` and `FieldLine` have the same `id`. */
+export function descriptionProps(id: string, { error, hint, note }: Messages) {
+  const ids = [
+    error ? `${id}-error` : '',
+    hint ? `${id}-hint` : '',
+    note && !error ? `${id}-note` : '',
+  ];
   return {
-    'aria-describedby': ids || undefined,
+    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? (true as const) : undefined,
   };
 }
@@ -68,18 +77,15 @@ export function onFocusLeave(onLeave: (() => void) | undefined) {
   };
 }
 
-/** The error, announced politely, and the hint of a control. */
-export function FieldMessages({
-  id,
-  error,
-  hint,
-}: {
-  readonly id: string;
-  readonly error: string | null | undefined;
-  readonly hint: ReactNode;
-}) {
+/** The hint of a control, under its label. */
+export function FieldHint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return children ? <Hint id={`${id}-hint`}>{children}</Hint> : null;
+}
+
+/** The line under a control: its error, announced politely, else its note, else empty. */
+export function FieldLine({ id, error, note }: Messages & { readonly id: string }) {
   return (
-    <Messages>
+    <Line>
       <div aria-live="polite">
         {error ? (
           <ErrorText id={`${id}-error`}>
@@ -88,8 +94,8 @@ export function FieldMessages({
           </ErrorText>
         ) : null}
       </div>
-      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
-    </Messages>
+      {note && !error ? <Note id={`${id}-note`}>{note}</Note> : null}
+    </Line>
   );
 }
 
@@ -115,13 +121,20 @@ export const Legend = styled.legend`
   margin-bottom: ${space(1.5)};
 `;
 
-/* Keeps the height of one line for an error, so that nothing below it moves. */
-const Messages = styled.div`
-  display: grid;
-  gap: ${space(0.5)};
-  align-content: start;
+const Hint = styled.div`
+  margin-top: -${space(1)};
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
+
+/* As high as one line of text, also while it is empty, so that nothing below it moves. */
+const Line = styled.div`
   min-height: 1.3125rem;
   font-size: ${size.small};
+`;
+
+const Note = styled.div`
+  color: ${color.muted};
 `;
 
 const ErrorText = styled.p`
@@ -133,10 +146,6 @@ const ErrorText = styled.p`
     flex: none;
     margin-top: 0.15rem;
   }
-`;
-
-const Hint = styled.div`
-  color: ${color.muted};
 `;
 
 /** The border around a control, its prefix and its toggle. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { descriptionProps, FieldBox, FieldMessages, Label, onFocusLeave } from './field.tsx';
+import { descriptionProps, FieldBox, FieldHint, FieldLine, Label, onFocusLeave } from './field.tsx';
 import { PhotoIcon } from './step-icons.tsx';
 import { color, media, motion, radius, ringAround, size, space, weight } from './theme.ts';
 
@@ -35,18 +35,19 @@ export function FileField({
   return (
     <FieldBox onBlur={onFocusLeave(onLeave)}>
       <Label htmlFor={id}>{label}</Label>
+      <FieldHint id={id}>{hint}</FieldHint>
       <DropArea $wrong={Boolean(error)}>
         {previewUrl ? <Preview src={previewUrl} alt={previewAlt} /> : <PhotoIcon size={40} />}
         <Invitation>{invitation}</Invitation>
         <FileInput
           {...rest}
-          {...descriptionProps(id, error, hint)}
+          {...descriptionProps(id, { error, hint })}
           id={id}
           type="file"
           onChange={(event) => onChange(event.target.files?.[0] ?? null)}
         />
       </DropArea>
-      <FieldMessages id={id} error={error} hint={hint} />
+      <FieldLine id={id} error={error} />
     </FieldBox>
   );
 }

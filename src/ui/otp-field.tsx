@@ -1,7 +1,7 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { digitsOnly } from '../format/rupiah.ts';
-import { FieldMessages, onFocusLeave, Legend } from './field.tsx';
+import { FieldBox, FieldLine, Legend, onFocusLeave } from './field.tsx';
 import { color, radius, size, space, tabular, weight } from './theme.ts';
 
 const LENGTH = 6;
@@ -81,30 +81,32 @@ export function OtpField({
       disabled={disabled}
     >
       <Legend id={`${id}-label`}>{label}</Legend>
-      <Row>
-        {BOXES.map((index) => (
-          <Box
-            key={index}
-            ref={(box) => {
-              boxes.current[index] = box;
-            }}
-            value={digits[index]}
-            $wrong={Boolean(error)}
-            type="text"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ke-${index + 1}`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => handleInput(index, event.target.value)}
-            onKeyDown={(event) => handleKey(index, event)}
-            onPaste={(event) => handlePaste(index, event)}
-          />
-        ))}
-      </Row>
-      <FieldMessages id={id} error={error} hint={null} />
+      <FieldBox>
+        <Row>
+          {BOXES.map((index) => (
+            <Box
+              key={index}
+              ref={(box) => {
+                boxes.current[index] = box;
+              }}
+              value={digits[index]}
+              $wrong={Boolean(error)}
+              type="text"
+              inputMode="numeric"
+              pattern="[0-9]*"
+              autoComplete={index === 0 ? 'one-time-code' : 'off'}
+              aria-label={`Digit ke-${index + 1}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => handleInput(index, event.target.value)}
+              onKeyDown={(event) => handleKey(index, event)}
+              onPaste={(event) => handlePaste(index, event)}
+            />
+          ))}
+        </Row>
+        <FieldLine id={id} error={error} />
+      </FieldBox>
     </Group>
   );
 }
@@ -117,7 +119,6 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: clamp(0.375rem, 2vw, ${space(3)});
-  margin-bottom: ${space(1.5)};
 `;
 
 const Box = styled.input<{ $wrong: boolean }>`

@@ -47,6 +47,7 @@ function ConcealedField({
   label,
   error,
   hint,
+  note,
   onLeave,
   toggleNoun: what,
   change,
@@ -54,7 +55,7 @@ function ConcealedField({
 }: ConcealedFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Input

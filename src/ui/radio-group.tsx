@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import {
   descriptionProps,
-  FieldMessages,
+  FieldBox,
+  FieldHint,
+  FieldLine,
   onFocusLeave,
   Legend,
   type FieldProps,
@@ -35,24 +37,27 @@ export function RadioGroup({
       aria-labelledby={`${id}-label`}
       onBlur={onFocusLeave(onLeave)}
       disabled={disabled}
-      {...descriptionProps(id, error, hint)}
+      {...descriptionProps(id, { error, hint })}
     >
       <Legend id={`${id}-label`}>{label}</Legend>
-      <Choices>
-        {options.map((option) => (
-          <Choice key={option.value} $wrong={Boolean(error)}>
-            <RadioInput
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </Choice>
-        ))}
-      </Choices>
-      <FieldMessages id={id} error={error} hint={hint} />
+      <FieldBox>
+        <FieldHint id={id}>{hint}</FieldHint>
+        <Choices>
+          {options.map((option) => (
+            <Choice key={option.value} $wrong={Boolean(error)}>
+              <RadioInput
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={value === option.value}
+                onChange={() => onChange(option.value)}
+              />
+              {option.label}
+            </Choice>
+          ))}
+        </Choices>
+        <FieldLine id={id} error={error} />
+      </FieldBox>
     </fieldset>
   );
 }
@@ -61,7 +66,6 @@ const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: ${space(3)};
-  margin-bottom: ${space(1.5)};
 `;
 
 const Choice = styled.label<{ $wrong: boolean }>`

@@ -17,6 +17,7 @@ export function SelectField({
   label,
   error,
   hint,
+  note,
   onLeave,
   onChange,
   options,
@@ -24,7 +25,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           <Select {...rest} {...controlProps} onChange={(event) => onChange(event.target.value)}>

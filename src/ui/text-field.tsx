@@ -17,6 +17,7 @@ export function TextField({
   label,
   error,
   hint,
+  note,
   onLeave,
   onChange,
   prefix,
@@ -24,7 +25,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint} onLeave={onLeave}>
+    <Field label={label} error={error} hint={hint} note={note} onLeave={onLeave}>
       {(controlProps) => (
         <ControlBox $wrong={Boolean(error)}>
           {prefix ? <Prefix aria-hidden="true">{prefix}</Prefix> : null}

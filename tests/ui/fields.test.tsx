@@ -13,6 +13,7 @@ import { PasswordField, PinField } from '../../src/ui/password-field.tsx';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
+import { styleOf } from '../support/styles.ts';
 
 const nothing = () => {};
 
@@ -47,6 +48,7 @@ interface Described {
 }
 
 const named = { label: 'Nama', name: 'x', value: '', onChange: nothing };
+const choice = [{ value: 'a', label: 'A' }];
 const kinds: readonly (readonly [string, (own: Described) => ReactElement])[] = [
   ['text', (own) => <TextField {...named} {...own} prefix="+62" />],
   ['digits', (own) => <DigitsField {...named} {...own} prefix="+62" />],
@@ -56,7 +58,7 @@ const kinds: readonly (readonly [string, (own: Described) => ReactElement])[] = 
   ['a password', (own) => <PasswordField {...named} {...own} toggleNoun="password" />],
   ['a PIN', (own) => <PinField {...named} {...own} toggleNoun="PIN" />],
   ['a select', (own) => <SelectField {...named} {...own} options={[]} />],
-  ['a radio group', (own) => <RadioGroup {...named} {...own} options={[]} />],
+  ['a radio group', (own) => <RadioGroup {...named} {...own} options={choice} />],
   ['a file', (own) => <FileField {...named} {...own} invitation="Pilih foto" />],
 ];
 
@@ -69,6 +71,17 @@ describe.each(kinds)('a field for %s', (_, field) => {
     expect(control).toHaveAttribute('aria-invalid', 'true');
   });
 
+  it('is read in order: label, hint, control, error [FRM-22]', () => {
+    render(field({ hint: 'Angka saja', error: 'Salah' }));
+    const control = screen.queryByRole('radio') ?? screen.getByLabelText('Nama');
+    const texts = ['Nama', 'Angka saja', 'Salah'].map((text) => screen.getByText(text));
+    const parts = [...texts.slice(0, 2), control, ...texts.slice(2)];
+    const read = [...document.body.querySelectorAll<HTMLElement>('*')].filter((one) =>
+      parts.includes(one),
+    );
+    expect(read).toEqual(parts);
+  });
+
   it('is neither invalid nor described without an error', () => {
     render(field({ hint: null, error: null }));
     expect(screen.getByLabelText('Nama')).not.toHaveAttribute('aria-invalid');
@@ -77,6 +90,29 @@ describe.each(kinds)('a field for %s', (_, field) => {
 });
 
 describe('every field', () => {
+  it('shows in one line what follows from its value, or else its error [FRM-23]', () => {
+    const amount = (error: string | null) => (
+      <AmountField
+        label="Nominal"
+        name="n"
+        value="5000"
+        onChange={nothing}
+        note="Lima ribu rupiah"
+        error={error}
+      />
+    );
+    const { rerender } = render(amount(null));
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription('Lima ribu rupiah');
+    const line = screen.getByText('Lima ribu rupiah').parentElement!;
+    expect(styleOf(line)).toContain('min-height: 1.3125rem');
+    rerender(amount('Minimal melakukan transaksi sebesar 1 ribu'));
+    expect(screen.queryByText('Lima ribu rupiah')).toBeNull();
+    expect(line).toHaveTextContent('Minimal melakukan transaksi sebesar 1 ribu');
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
+      'Minimal melakukan transaksi sebesar 1 ribu',
+    );
+  });
+
   it('is not left by a dialog that opens over it and takes the focus', () => {
     const onLeave = vi.fn<() => void>();
     const page = (open: boolean) => (

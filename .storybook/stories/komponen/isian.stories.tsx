@@ -30,8 +30,8 @@ const meta = {
     docs: {
       description: {
         component:
-          'Label, isian, kesalahan, dan petunjuk menjadi satu. Kesalahan tampak sesudah kolom ditinggalkan atau dikirim, dan hilang begitu ' +
-          'diperbaiki; satu baris disediakan supaya tidak ada yang melompat. Kolom angka membuang selain angka, juga dari tempelan.',
+          'Urutannya selalu label, petunjuk, isian, lalu satu baris. Baris itu memuat kesalahan, atau yang mengikuti isinya seperti nominal ' +
+          'dalam kata. Kesalahan tampak sesudah kolom ditinggalkan atau dikirim, dan hilang begitu diperbaiki. Kolom angka membuang selain angka, juga dari tempelan.',
       },
     },
   },
@@ -94,7 +94,7 @@ export const Amount: Story = {
           name="amount"
           {...args}
           {...props}
-          hint={amountInWords(Number(props.value || Number.NaN))}
+          note={amountInWords(Number(props.value || Number.NaN))}
         />
       )}
     </WithValue>

@@ -60,7 +60,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
                 label="Nominal"
                 prefix="Rp."
                 autoComplete="off"
-                hint={amountInWords(Number(form.values.amount || Number.NaN))}
+                note={amountInWords(Number(form.values.amount || Number.NaN))}
                 {...field('amount')}
               />
               <TextField label="Berita" autoComplete="off" {...field('description')} />

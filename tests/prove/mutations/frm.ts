@@ -82,4 +82,13 @@ export const frm: Mutations = {
     from: 'thousandSeparator="."',
     to: 'thousandSeparator=" "',
   },
+  'FRM-22': {
+    file: 'src/ui/field.tsx',
+    from: '      <FieldHint id={id}>{messages.hint}</FieldHint>\n      {children({ id, ...descriptionProps(id, messages) })}',
+    to: '      {children({ id, ...descriptionProps(id, messages) })}\n      <FieldHint id={id}>{messages.hint}</FieldHint>',
+  },
+  'FRM-23': [
+    { file: 'src/ui/field.tsx', from: 'note && !error ? <Note', to: 'note ? <Note' },
+    { file: 'src/ui/field.tsx', from: '  min-height: 1.3125rem;\n', to: '' },
+  ],
 };

@@ -185,13 +185,13 @@ export const trf: Mutations = {
   ],
   'TRF-28': {
     file: screen,
-    from: `                hint={amountInWords(Number(form.values.amount || Number.NaN))}
+    from: `                note={amountInWords(Number(form.values.amount || Number.NaN))}
                 {...field('amount')}
               />
               <TextField label="Berita"`,
     to: `                {...field('amount')}
               />
-              <TextField hint={amountInWords(Number(form.values.amount || Number.NaN))} label="Berita"`,
+              <TextField note={amountInWords(Number(form.values.amount || Number.NaN))} label="Berita"`,
   },
   'TRF-29': [
     { file: recent, from: 'MAX_RECIPIENTS = 3', to: 'MAX_RECIPIENTS = 4' },
