@@ -17,5 +17,6 @@ export const registrationScreens = {
   birthplace: BirthplaceScreen,
   ktp: KtpScreen,
   pin: PinScreen,
+  left: PinScreen,
   opened: PinScreen,
 } satisfies Screens<typeof registrationMachine>;
