@@ -100,6 +100,7 @@ export const storyboard: readonly MachineStories[] = [
     'pin.confirmingLeave': pin.ConfirmingLeave,
     'pin.openingAccount': pin.OpeningAccount,
     'pin.announcing': pin.Announcing,
+    left: pin.Left,
     opened: pin.Opened,
   }),
   storiesOf(loginMachine, {

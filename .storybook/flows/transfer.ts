@@ -52,6 +52,7 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   account,
   form: emptyForm(emptyTransfer),
   recipient: { name: null },
+  banks: {},
   draft: null,
   pin: '',
   pinIssue: null,

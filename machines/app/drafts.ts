@@ -38,9 +38,9 @@ const keptOf = {
     held: { ...held, otp: '' },
     deadline,
   }),
-  // After a receipt the order is carried out, and nothing is left of it.
-  transfer: ({ form, recipient, draft, result }: TransferContext): KeptTransfer | undefined =>
-    result === null ? { form, recipient, draft } : undefined,
+  // After a receipt the order is carried out, and only its bank is left of it.
+  transfer: ({ form, recipient, draft, banks, result }: TransferContext): KeptTransfer =>
+    result === null ? { form, recipient, draft, banks } : { banks },
 };
 
 const hasDraft = (page: string | undefined): page is keyof Drafts =>

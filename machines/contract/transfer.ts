@@ -62,14 +62,31 @@ export interface TransferPorts {
   schedule(input: KeyedOrder, io: Io): Promise<TransferResult>;
 }
 
+export interface ReceiptRow {
+  readonly term: string;
+  readonly lines: readonly string[];
+}
+
+/** What a receipt says, in the words of its screen. */
+export interface Receipt {
+  readonly title: string;
+  /** 'Rp150.000' */
+  readonly amount: string;
+  /** Whether the bank has still to carry it out. */
+  readonly isPending: boolean;
+  /** When it will be carried out; `null` where it has been, or no time is known. */
+  readonly note: string | null;
+  readonly rows: readonly ReceiptRow[];
+}
+
 /** How a receipt can be shared. */
 export interface ReceiptPorts {
   /**
-   * Shares with the device's own dialog, else copies. `dismissed` when the customer closed the
-   * dialog.
+   * Shares with the device's own dialog, as a picture where it takes files and as text elsewhere;
+   * else copies the text. `dismissed` when the customer closed the dialog.
    */
   shareReceipt(
-    input: { readonly text: string },
+    input: { readonly receipt: Receipt },
     io: Io,
   ): Promise<'shared' | 'copied' | 'dismissed'>;
   copyReference(input: { readonly text: string }, io: Io): Promise<void>;

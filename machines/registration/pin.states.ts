@@ -18,7 +18,11 @@ export const pin = registrationSetup.createStateConfig({
       on: {
         'form.submitted': submitStep('pin', 'openingAccount'),
         'step.left': 'confirmingLeave',
-        navigated: [{ guard: goesTo(paths.registerPin) }, { target: 'confirmingLeave' }],
+        navigated: [
+          { guard: goesTo(paths.registerPin) },
+          { guard: 'triesToLogIn', target: '#registration.left' },
+          { target: 'confirmingLeave' },
+        ],
       },
     },
     confirmingLeave: {

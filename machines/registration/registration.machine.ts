@@ -15,6 +15,7 @@
  *                choosing ⇄ reading ─▶ waiting (1 s) ─▶ announcing (popup)
  *      ▲                                                    ▼
  *   pin          entering ⇄ confirmingLeave                                     /register/atur-pin
+ *                   ├─▶ left ●  /login, to try an account that may be there (triesToLogIn)
  *                   └─▶ openingAccount ─▶ announcing ─▶ opened ●  /login
  *
  * A visitor becomes a customer. Every step can be opened by its path with whatever draft is held;
@@ -66,6 +67,7 @@ export const registrationMachine = registrationSetup.createMachine({
     birthplace,
     ktp,
     pin,
+    left: { type: 'final' },
     opened: { type: 'final' },
   },
 });

@@ -91,6 +91,11 @@ export const registrationSetup = setup({
       !isCoolingDown(context.cooldowns, 'resend') &&
       context.held.email !== '',
     isPhotoTooLarge: ({ context }) => context.ktp.issues.photo === 'photo.tooLarge',
+    /** Whether an account that may be there is tried, as its notice advises. */
+    triesToLogIn: ({ context, event }) =>
+      context.notice === 'account.unknown' &&
+      event.type === 'navigated' &&
+      event.path === paths.login,
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
     isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused'),
   },

@@ -12,7 +12,7 @@
  * A forgotten password is replaced with a code that is sent by e-mail. The bank holds each step to
  * the one before it: here every step may be opened by its path, with whatever is held. What the
  * bank refuses is said in red and loses nothing. Who no longer waits for an answer (wait.abandoned)
- * is back at the form as it was typed.
+ * is back at the form as it was typed, and may try the new password at /login (triesToLogIn).
  */
 import { paths, type Path } from '../contract/paths.ts';
 import { goesTo, opensAt } from '../kit/guards.ts';

@@ -76,6 +76,11 @@ export const resetSetup = setup({
       context.seconds === 0 &&
       !isCoolingDown(context.cooldowns, 'resend') &&
       context.held.email !== '',
+    /** Whether a password that may be changed is tried, as its notice advises. */
+    triesToLogIn: ({ context, event }) =>
+      context.notice === 'password.unknown' &&
+      event.type === 'navigated' &&
+      event.path === paths.login,
     hasOtp: ({ context }) => context.held.otp !== '',
   },
   actions: {

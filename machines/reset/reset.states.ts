@@ -66,7 +66,11 @@ export const newPassword = resetSetup.createStateConfig({
       on: {
         'form.submitted': submitStep('newPassword', 'changing'),
         'step.left': 'confirmingLeave',
-        navigated: [{ guard: goesTo(paths.newPassword) }, { target: 'confirmingLeave' }],
+        navigated: [
+          { guard: goesTo(paths.newPassword) },
+          { guard: 'triesToLogIn', target: '#reset.left' },
+          { target: 'confirmingLeave' },
+        ],
       },
     },
     confirmingLeave: {

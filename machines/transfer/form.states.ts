@@ -1,6 +1,7 @@
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
+import { recipientOf } from './transfer.draft.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 export const editing = transferSetup.createStateConfig({
@@ -10,6 +11,12 @@ export const editing = transferSetup.createStateConfig({
   on: {
     'field.changed': {
       actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+    },
+    'recipient.chosen': {
+      actions: {
+        type: 'change',
+        params: ({ context, event }) => ({ change: recipientOf(event.account, context.banks) }),
+      },
     },
     'field.left': {
       actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },

@@ -1,3 +1,4 @@
+import { assertEvent } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { goesTo } from '../kit/guards.ts';
 import { transferSetup } from './transfer.setup.ts';
@@ -20,7 +21,10 @@ export const succeeded = transferSetup.createStateConfig({
       invoke: {
         src: 'shareReceipt',
         id: 'shareReceipt',
-        input: ({ event }) => ({ text: event.type === 'share.requested' ? event.text : '' }),
+        input: ({ event }) => {
+          assertEvent(event, 'share.requested');
+          return { receipt: event.receipt };
+        },
         onDone: [
           {
             guard: {

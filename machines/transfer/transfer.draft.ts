@@ -1,5 +1,5 @@
 import type { AccountView } from '../contract/account.ts';
-import type { KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
+import type { BankName, KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
 import type { Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
 import { orderOf, type TransferFacts, type TransferForm } from './transfer.schema.ts';
@@ -14,6 +14,9 @@ export interface TransferDraft {
   /** It was sent, and its outcome is unknown. */
   readonly unanswered: boolean;
 }
+
+/** Banks by account, as the bank has answered orders to them. */
+export type KnownBanks = Readonly<Partial<Record<string, BankName>>>;
 
 interface Known {
   readonly account: AccountView;
@@ -47,6 +50,25 @@ export function draftOf(known: Known): TransferDraft {
   if (draft !== null && isDrafted(known)) return { ...draft, recipient };
   const order = orderOf(form.values, ownOf(account) ?? '');
   return { values: form.values, order, recipient, idempotencyKey: uuid(), unanswered: false };
+}
+
+/** The known banks once the bank has carried out the draft. */
+export function banksAfter({
+  banks,
+  draft,
+}: Pick<Known, 'draft'> & { readonly banks: KnownBanks }): KnownBanks {
+  return draft === null ? banks : { ...banks, [draft.order.accountTo]: draft.order.bankTo };
+}
+
+/**
+ * The fields of a recipient. Without a known bank the field is empty: what stands there may be the
+ * bank of another account.
+ */
+export function recipientOf(
+  account: string,
+  banks: KnownBanks,
+): Pick<TransferForm, 'accountTo' | 'bankTo'> {
+  return { accountTo: account, bankTo: banks[account] ?? '' };
 }
 
 export function keyedOrderOf(draft: TransferDraft | null, pin: string): KeyedOrder {

@@ -21,7 +21,7 @@
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
- * left.
+ * left. The banks of the recipients of this visit are remembered, beyond a receipt.
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
@@ -38,6 +38,7 @@ export const transferMachine = transferSetup.createMachine({
   context: ({ input: { path, draft } }) => ({
     account: unknownAccount,
     ...blank,
+    banks: {},
     ...draft,
     path,
     now: 0,

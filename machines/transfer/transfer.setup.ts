@@ -3,6 +3,7 @@ import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type {
+  Receipt,
   ReceiptPorts,
   Recipient,
   TransferPorts,
@@ -35,7 +36,15 @@ import {
   isCoolingDown,
   type Cooldowns,
 } from '../services/cooldown.machine.ts';
-import { draftOf, factsOf, isDrafted, ownOf, type TransferDraft } from './transfer.draft.ts';
+import {
+  banksAfter,
+  draftOf,
+  factsOf,
+  isDrafted,
+  ownOf,
+  type KnownBanks,
+  type TransferDraft,
+} from './transfer.draft.ts';
 import { emptyTransfer, pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 export interface TransferContext {
@@ -44,6 +53,8 @@ export interface TransferContext {
   readonly account: AccountView;
   readonly form: Form<TransferForm>;
   readonly recipient: Recipient;
+  /** The banks of this visit's recipients. */
+  readonly banks: KnownBanks;
   readonly draft: TransferDraft | null;
   /** As typed. Emptied when it was wrong, when the bank has answered and when its page is left. */
   readonly pin: string;
@@ -63,18 +74,19 @@ export interface TransferContext {
  * What the app keeps of it while another page is open (ACC-19), with the Idempotency-Key of an
  * order whose outcome is unknown: it is not to be paid twice.
  */
-export type KeptTransfer = Pick<TransferContext, 'form' | 'recipient' | 'draft'>;
+export type KeptTransfer = Partial<Pick<TransferContext, 'form' | 'recipient' | 'draft' | 'banks'>>;
 
 export type TransferEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }
   | { readonly type: 'field.left'; readonly field: keyof TransferForm }
+  | { readonly type: 'recipient.chosen'; readonly account: string }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'step.left' }
   | { readonly type: 'pin.changed'; readonly pin: string }
   | { readonly type: 'pin.left' }
   | { readonly type: 'pin.submitted' }
   | { readonly type: 'status.requested' }
-  | { readonly type: 'share.requested'; readonly text: string }
+  | { readonly type: 'share.requested'; readonly receipt: Receipt }
   | { readonly type: 'print.requested' }
   | { readonly type: 'receipt.closed' }
   | { readonly type: 'copy.requested' }
@@ -189,8 +201,9 @@ export const transferSetup = setup({
     changePin: assign({ pinIssue: null, pin: (_, params: { pin: string }) => params.pin }),
     forgetPin: assign({ pin: '', pinIssue: null }),
     showPinIssue: assign({ pinIssue: ({ context }) => pinIssueOf(context.pin) }),
-    keepResult: assign((_, params: { result: TransferResult }) => ({
+    keepResult: assign(({ context }, params: { result: TransferResult }) => ({
       result: params.result,
+      banks: banksAfter(context),
       answeredAt: Date.now(),
     })),
     startOver: assign(blank),

@@ -20,6 +20,7 @@ const MONTHS = [
   'November',
   'Desember',
 ] as const;
+const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
@@ -50,6 +51,12 @@ export function timeOfDay(epoch: number): string {
 /** '21 November 2026 pukul 10.15 WIB' */
 export function dateTime(epoch: number): string {
   return Number.isFinite(epoch) ? `${dayMonthYear(epoch)} pukul ${timeOfDay(epoch)} WIB` : UNKNOWN;
+}
+
+/** 'Sabtu, 21 November 2026 pukul 10.15 WIB' */
+export function weekdayDateTime(epoch: number): string {
+  const day = toWibDate(epoch);
+  return day ? `${WEEKDAYS[day.getUTCDay()] ?? ''}, ${dateTime(epoch)}` : UNKNOWN;
 }
 
 /** '21 November 2026, 10.15' */

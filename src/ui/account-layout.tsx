@@ -5,7 +5,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { Footer, SkipLink } from './page-parts.tsx';
-import { color, content, covered, layer, media, radius, space } from './theme.ts';
+import { bottomBar, color, content, covered, layer, media, radius, space } from './theme.ts';
 
 export interface AccountLayoutProps extends AccountMenuProps {
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ const Page = styled.div`
   min-height: 100dvh;
   padding-bottom: ${covered.bottom};
   ${media.narrow} {
-    padding-bottom: calc(4.25rem + ${covered.bottom});
+    padding-bottom: calc(${bottomBar} + ${covered.bottom});
   }
 `;
 

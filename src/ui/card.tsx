@@ -34,9 +34,11 @@ export function CardTitle({
   );
 }
 
+export const cardPadding = `clamp(${space(4)}, 4vw, ${space(6)})`;
+
 const Sheet = styled.div`
   min-width: 0;
-  padding: clamp(${space(4)}, 4vw, ${space(6)});
+  padding: ${cardPadding};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};

@@ -17,7 +17,11 @@ export interface DialogProps {
   /** The accessible name and heading; the whole message where there are no children. */
   readonly title: string;
   readonly tone?: Tone | undefined;
+  /** In place of the tone's icon. */
+  readonly icon?: ReactNode;
   readonly children?: ReactNode;
+  /** What can be done with the content; it stays in sight above the buttons. */
+  readonly tools?: ReactNode;
   /** The buttons; default: 'Tutup'. */
   readonly actions?: ReactNode;
   /** The name of the field that gets the focus when it closes; default: what had it before. */
@@ -37,7 +41,9 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({
   title,
   tone,
+  icon,
   children,
+  tools,
   actions,
   focusAfter,
   onClose,
@@ -66,21 +72,22 @@ function OpenDialog({
       }}
     >
       {tone ? (
-        <IconCircle $tone={tone}>
-          <ToneIcon tone={tone} size={32} />
-        </IconCircle>
+        <IconCircle $tone={tone}>{icon ?? <ToneIcon tone={tone} size={32} />}</IconCircle>
       ) : null}
       <Title id={`${id}-title`} $long={title.length > LONG}>
         {title}
       </Title>
       {children ? <Body>{children}</Body> : null}
-      <Actions data-actions="">
-        {actions ?? (
-          <Button wide onClick={onClose}>
-            Tutup
-          </Button>
-        )}
-      </Actions>
+      <Foot>
+        {tools}
+        <Actions data-actions="">
+          {actions ?? (
+            <Button wide onClick={onClose}>
+              Tutup
+            </Button>
+          )}
+        </Actions>
+      </Foot>
     </Sheet>
   );
 }
@@ -115,7 +122,7 @@ const Sheet = styled.dialog`
   width: min(28rem, calc(100vw - ${space(8)}));
   max-height: calc(100vh - ${space(8)});
   max-height: calc(100dvh - ${space(8)});
-  padding: ${space(6)};
+  padding: ${space(6)} ${space(6)} 0;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   color: ${color.ink};
@@ -167,10 +174,19 @@ const Body = styled.div`
   color: ${color.muted};
 `;
 
+/* Stays in sight where the content is higher than the window. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  margin: ${space(3)} -${space(6)} 0;
+  padding: ${space(3)} ${space(6)} ${space(6)};
+  border-radius: 0 0 ${radius.card} ${radius.card};
+  background: ${color.surface};
+`;
+
 const Actions = styled.div`
   display: flex;
   gap: ${space(3)};
-  margin-top: ${space(6)};
   > * {
     flex: 1 1 auto;
   }

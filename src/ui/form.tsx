@@ -40,6 +40,6 @@ function focusFirstError(form: HTMLFormElement) {
 
 const Column = styled.form`
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(2)};
   min-width: 0;
 `;

@@ -1,5 +1,5 @@
+import { AnswerNotice } from './answer-notice.tsx';
 import { Form } from './form.tsx';
-import { Notice } from './notice.tsx';
 import { PasswordChecklist, type PasswordParts } from './password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -15,8 +15,10 @@ export interface NewPasswordFormProps {
   readonly parts: PasswordParts;
   /** Sentences by field; `null` where the field is valid. */
   readonly errors: { readonly [Field in keyof NewPassword]: string | null };
-  /** The bank's answer, in red. */
+  /** The bank's answer. */
   readonly notice?: string | null | undefined;
+  /** Whether the notice tells an outcome that nobody knows; default: a refusal. */
+  readonly isUnknown?: boolean | undefined;
   /** Seconds until the bank accepts another attempt; absent: never throttled. */
   readonly cooldown?: number | undefined;
   readonly onChange: (change: Partial<NewPassword>) => void;
@@ -30,6 +32,7 @@ export function NewPasswordForm({
   parts,
   errors,
   notice,
+  isUnknown,
   cooldown,
   onChange,
   onLeave,
@@ -58,7 +61,7 @@ export function NewPasswordForm({
         onChange={(confirmation) => onChange({ confirmation })}
         onLeave={() => onLeave('confirmation')}
       />
-      {notice ? <Notice live>{notice}</Notice> : null}
+      {notice ? <AnswerNotice isUnknown={isUnknown}>{notice}</AnswerNotice> : null}
       <SubmitButton cooldown={cooldown}>Lanjut</SubmitButton>
     </Form>
   );

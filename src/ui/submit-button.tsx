@@ -1,13 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mmss } from '../format/clock.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { color, size, space } from './theme.ts';
 
 export interface SubmitButtonProps {
   /** Seconds until the bank accepts another attempt; 0: over again; absent: never throttled. */
   readonly cooldown?: number | undefined;
+  /** Default: primary. */
+  readonly variant?: ButtonVariant | undefined;
   readonly children: ReactNode;
 }
 
@@ -16,13 +18,14 @@ export interface SubmitButtonProps {
  * time left is its description, which screen readers do not read out every second; only the end is
  * announced.
  */
-export function SubmitButton({ cooldown, children }: SubmitButtonProps) {
+export function SubmitButton({ cooldown, variant, children }: SubmitButtonProps) {
   const id = useId();
   const coolingDown = (cooldown ?? 0) > 0;
   return (
     <Column>
       <Button
         type="submit"
+        variant={variant}
         wide
         ariaDisabled={coolingDown}
         describedBy={coolingDown ? id : undefined}

@@ -124,6 +124,8 @@ export const covered = {
   right: 'env(safe-area-inset-right)',
   bottom: 'env(safe-area-inset-bottom)',
 };
+/** The height of the bar at the bottom of a narrow screen, without what is covered below it. */
+export const bottomBar = '4.25rem';
 export const layer = { bar: 10, menu: 20, strip: 30, overlay: 40, popup: 50 };
 
 export const media = {

@@ -90,11 +90,13 @@ test('a transfer with a time is scheduled, and stands in the history as pending'
 }) => {
   await open(page);
   await fill(page, { ...rini, when: '2031-05-17T09:30' });
+  await expect(page.getByText('ke Rini Wulandari · Bank Central Asia')).toBeVisible();
   await field(page, 'PIN').fill(bagas.pin);
   await send(page);
   const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
   await expect(receipt).toContainText('17 Mei 2031');
   await expect(receipt).toContainText('09.30');
+  await expect(receipt).toContainText('Akan diproses 17 Mei 2031 pukul 09.30 WIB');
   await receipt.getByRole('button', { name: 'Oke' }).click();
   await openPlace(page, 'Mutasi');
   const row = page.getByRole('row').filter({ hasText: '17 Mei 2031' }).first();
@@ -203,4 +205,58 @@ test('Back, Forward and reload at each step', async ({ page }) => {
   await expect(page).toHaveURL('/transfer');
   await page.goto('/transfer/input-pin');
   await expect(page).toHaveURL('/transfer');
+});
+
+test('a recent recipient is filled in with the bank of this visit', async ({ page }) => {
+  await open(page);
+  await fill(page, { ...rini, memo: 'Untuk nanti' });
+  await field(page, 'PIN').fill(bagas.pin);
+  await send(page);
+  await page.getByRole('button', { name: 'Oke' }).click();
+  const recent = page.getByRole('region', { name: 'Tujuan Terakhir' });
+  await recent.getByRole('button', { name: /5220304050/ }).click();
+  await expect(field(page, 'Rekening Tujuan')).toHaveValue(rini.to);
+  await expect(field(page, 'Bank Tujuan')).toHaveValue(rini.bank);
+});
+
+test('a receipt is shared as a picture', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: File[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [] }: ShareData = {}) => void shared.push(...files);
+  });
+  await open(page);
+  await fill(page, { ...rini, memo: 'Bukti' });
+  await field(page, 'PIN').fill(bagas.pin);
+  await send(page);
+  await page.getByRole('button', { name: 'Bagikan' }).click();
+  await expect(page.getByText('Dibagikan')).toBeVisible();
+  const picture = await page.evaluate(async () => {
+    const [file] = (window as unknown as { shared: File[] }).shared;
+    if (!file) throw new Error('nothing was shared');
+    const image = await createImageBitmap(file);
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 0, 0);
+    const at = (left: number, top: number) => [...pen.getImageData(left, top, 1, 1).data];
+    const { data } = pen.getImageData(72, 400, image.width - 144, image.height - 472);
+    const dark = data.filter((value, index) => index % 4 === 0 && value < 64).length;
+    return {
+      type: file.type,
+      name: file.name,
+      width: image.width,
+      band: at(4, 4),
+      paper: at(4, image.height - 4),
+      dark,
+    };
+  });
+  expect(picture).toMatchObject({
+    type: 'image/png',
+    width: 1080,
+    band: [31, 42, 90, 255],
+    paper: [255, 255, 255, 255],
+  });
+  expect(picture.name).toMatch(/^bukti-transfer-[\w-]+\.png$/);
+  expect(picture.dark).toBeGreaterThan(20_000);
 });

@@ -135,6 +135,20 @@ describe('a draft', () => {
     expect(context().form.values.accountTo).toBe('');
   });
 
+  it('of a transfer that was carried out leaves the bank of its recipient, for this session', () => {
+    const { root, flow, context, go, kept } = start('/transfer', open);
+    flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
+    flow().getSnapshot().context.result = receipt;
+    go('/mutasi');
+    go('/transfer');
+    flow().send({ type: 'recipient.chosen', account: '8800445566' });
+    expect(context().form.values.bankTo).toBe('Bank Mandiri');
+    go('/mutasi');
+    expect(kept()).toContain('Bank Mandiri');
+    root.send({ type: 'logout.requested' });
+    expect(kept()).not.toContain('Bank Mandiri');
+  });
+
   it('ends with its flow', () => {
     const { flow, go, kept } = start('/reset/forgot-password', none);
     type(flow(), 'forgotPassword', { email: 'sinta@lentera.test' });

@@ -153,6 +153,22 @@ describe('waiting for the bank in a registration', () => {
     }
   });
 
+  it('for the account can be followed by trying to log in, and by nothing else unasked', async () => {
+    const wait = waits.find(({ value }) => value === 'pin:openingAccount') as Wait;
+    for (const [path, value] of [
+      ['/login', 'left'],
+      ['/under-development', 'pin:confirmingLeave'],
+    ] as const) {
+      const run = await waitAt(wait, never);
+      run.tell({ type: 'wait.abandoned' }, go(path));
+      expect(run.value()).toBe(value);
+      run.stop();
+    }
+    const run = await waitAt(wait, fail(new Failure('refused', { bankMessage: 'Tidak' })));
+    run.tell(go('/login'));
+    expect(run.value()).toBe('pin:confirmingLeave');
+  });
+
   it('removes the red line of the time before', async () => {
     const answers = [() => fail(new Failure('network.lost'))(), never];
     const run = start('/register/data-diri', { checkUnused: () => (answers.shift() ?? never)() });

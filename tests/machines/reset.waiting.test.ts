@@ -112,6 +112,22 @@ describe('waiting for the bank in a reset', () => {
     expect(run.popups()).toEqual([]);
   });
 
+  it('for the new password can be followed by trying to log in, and by nothing else unasked', async () => {
+    const wait = waits.find(({ value }) => value === 'newPassword:changing') as Wait;
+    for (const [path, value] of [
+      ['/login', 'left'],
+      ['/under-development', 'newPassword:confirmingLeave'],
+    ] as const) {
+      const run = await waitAt(wait, never);
+      run.tell({ type: 'wait.abandoned' }, go(path));
+      expect(run.value()).toBe(value);
+      run.stop();
+    }
+    const run = await waitAt(wait, fail(new Failure('refused', { bankMessage: 'Tidak' })));
+    run.tell(go('/login'));
+    expect(run.value()).toBe('newPassword:confirmingLeave');
+  });
+
   it('removes the red line of the time before', async () => {
     const answers = [() => fail(new Failure('network.lost'))(), never];
     const run = start('/reset/forgot-password', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptPorts } from '../../machines/contract/transfer.ts';
+import type { Receipt, ReceiptPorts } from '../../machines/contract/transfer.ts';
 import { settled } from '../support/harness.ts';
 import { startTransfer } from '../support/transfer.harness.ts';
 
@@ -9,6 +9,14 @@ async function receiptOf(ports: Partial<ReceiptPorts> = {}) {
   await run.enterPin();
   return run;
 }
+
+const shown: Receipt = {
+  title: 'Transfer Berhasil',
+  amount: 'Rp150.000',
+  isPending: false,
+  note: null,
+  rows: [{ term: 'Berita', lines: ['Makan siang'] }],
+};
 
 const no = () => Promise.reject(new Error('not allowed'));
 
@@ -20,10 +28,10 @@ describe('a receipt', () => {
   ] as const)('that was %s is then %s', async (outcome, state) => {
     const given: unknown[] = [];
     const run = await receiptOf({ shareReceipt: async (input) => (given.push(input), outcome) });
-    run.flow.send({ type: 'share.requested', text: 'Transfer Berhasil' });
+    run.flow.send({ type: 'share.requested', receipt: shown });
     await settled();
     expect(run.state()).toEqual({ succeeded: state });
-    expect(given).toEqual([{ text: 'Transfer Berhasil' }]);
+    expect(given).toEqual([{ receipt: shown }]);
   });
 
   it('gives its reference to the clipboard', async () => {
@@ -35,7 +43,7 @@ describe('a receipt', () => {
     expect(given).toEqual([{ text: 'LT202611210000000001' }]);
   });
 
-  it.each([{ type: 'share.requested', text: '' }, { type: 'copy.requested' }] as const)(
+  it.each([{ type: 'share.requested', receipt: shown }, { type: 'copy.requested' }] as const)(
     'says where %j did not work',
     async (event) => {
       const run = await receiptOf({ shareReceipt: no, copyReference: no });
@@ -49,7 +57,7 @@ describe('a receipt', () => {
     const run = await receiptOf({ shareReceipt: () => new Promise(() => {}) });
     run.flow.send({ type: 'print.requested' });
     expect(run.sideEffects.printed).toBe(1);
-    run.flow.send({ type: 'share.requested', text: '' });
+    run.flow.send({ type: 'share.requested', receipt: shown });
     expect(run.state()).toEqual({ succeeded: 'sharing' });
     run.flow.send({ type: 'receipt.closed' });
     expect(run.state()).toBe('editing');

@@ -68,6 +68,31 @@ describe('the transfer form', () => {
     expect(run.state()).toBe('enteringPin');
   });
 
+  it('fills in a recipient, and the bank where this visit knows it', async () => {
+    const run = startTransfer();
+    const choose = (account: string) => run.flow.send({ type: 'recipient.chosen', account });
+    const recipient = () => [run.context().form.values.accountTo, run.context().form.values.bankTo];
+    choose('8800445566');
+    expect(recipient()).toEqual(['8800445566', '']);
+    await run.reachPinPage();
+    await run.enterPin();
+    run.flow.send({ type: 'receipt.closed' });
+    expect(recipient()).toEqual(['', '']);
+    choose('8800445566');
+    expect(recipient()).toEqual(['8800445566', 'Bank Mandiri']);
+    choose('5220304050');
+    expect(recipient()).toEqual(['5220304050', '']);
+  });
+
+  it('knows no bank of a recipient to whom nothing was carried out', async () => {
+    const run = startTransfer({ transfer: () => Promise.reject(new Failure('refused')) });
+    await run.reachPinPage();
+    await run.enterPin();
+    run.flow.send({ type: 'step.left' });
+    run.flow.send({ type: 'recipient.chosen', account: '8800445566' });
+    expect(run.context().form.values.bankTo).toBe('');
+  });
+
   it('reads the clock when it opens and at each full minute', async () => {
     const run = startTransfer();
     vi.setSystemTime(Date.parse('2026-11-21T11:30:20+07:00'));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
@@ -8,7 +8,8 @@ import type { registrationMachine } from '../../machines/registration/registrati
 import { registrationScreens } from '../../src/flows/registration/index.ts';
 import { fail, fillIn, go, start } from '../support/registration.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
-import { expectRed } from '../support/styles.ts';
+import { color } from '../../src/ui/theme.ts';
+import { expectRed, styleOf } from '../support/styles.ts';
 
 const ktp = new File(['ktp'], 'ktp.jpg', { type: 'image/jpeg' });
 const revoked: string[] = [];
@@ -204,6 +205,27 @@ describe('Atur PIN', () => {
     await press('Kembali');
     await press('Ya');
     expect(run.path()).toBe(paths.registerKtp);
+  });
+
+  it('says calmly that nobody knows whether there is an account, with a link to try it', async () => {
+    const run = show(paths.registerPin, { openAccount: () => new Promise(() => {}) });
+    run.tell(...fillIn.pin());
+    act(() => run.tell({ type: 'wait.abandoned' }));
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(/Belum diketahui apakah rekening Anda sudah dibuka\./);
+    expect(styleOf(notice)).toContain(`background: ${color.wash}`);
+    expect(within(notice).getByRole('link', { name: 'Masuk' })).toHaveAttribute(
+      'href',
+      paths.login,
+    );
+  });
+
+  it('says in red, and without a link, that an account was refused', async () => {
+    const run = show(paths.registerPin, { openAccount: refused });
+    run.tell(...fillIn.pin());
+    const notice = await screen.findByRole('alert');
+    expectRed(notice);
+    expect(within(notice).queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('takes six digits and nothing else in both fields', async () => {

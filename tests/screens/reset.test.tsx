@@ -9,7 +9,8 @@ import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { resetScreens } from '../../src/flows/reset/index.ts';
 import { startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
-import { expectRed } from '../support/styles.ts';
+import { color } from '../../src/ui/theme.ts';
+import { expectRed, styleOf } from '../support/styles.ts';
 
 const succeeding: ResetPorts = {
   sendResetCode: async () => {},
@@ -190,5 +191,22 @@ describe('Buat Password Baru', () => {
       within(screen.getByRole('dialog', { name: leaveText })).getByRole('button', { name: 'Ya' }),
     );
     await h1('Lupa Password');
+  });
+});
+
+describe('a new password of which nobody knows whether it counts', () => {
+  it('is told calmly, with a link to try it', async () => {
+    const run = show(paths.newPassword, { changePassword: () => new Promise(() => {}) });
+    await userEvent.type(screen.getByLabelText('Password'), 'Baru12345');
+    await userEvent.type(screen.getByLabelText('Konfirmasi Password'), 'Baru12345');
+    await press('Lanjut');
+    act(() => run.flow.send({ type: 'wait.abandoned' }));
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(/Belum diketahui apakah password Anda sudah berubah\./);
+    expect(styleOf(notice)).toContain(`background: ${color.wash}`);
+    expect(within(notice).getByRole('link', { name: 'Masuk' })).toHaveAttribute(
+      'href',
+      paths.login,
+    );
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { listed } from '../../machines/contract/list.ts';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
+import type { Receipt } from '../../machines/contract/transfer.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { PopupView } from '../../src/app/service-views.tsx';
@@ -61,7 +62,9 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Dari Rekening')).toHaveValue('8800112233 – Sinta Maharani');
     expect(screen.getByLabelText('Dari Rekening')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
-    expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(/^Dalam WIB/);
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(
+      'Dalam WIB. Kosongkan untuk mengirim sekarang.',
+    );
     expect(screen.getByText('Rp.')).toBeInTheDocument();
     expect(
       within(screen.getByLabelText('Bank Tujuan'))
@@ -79,6 +82,28 @@ describe('the transfer form', () => {
     expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
       'seratus lima puluh ribu rupiah',
     );
+  });
+
+  it('says a chosen time in words, with its weekday', () => {
+    open();
+    const field = screen.getByLabelText('Waktu Transfer');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    type('2026-12-01T09:00');
+    expect(field).toHaveAccessibleDescription('Selasa, 1 Desember 2026 pukul 09.00 WIB');
+    type('2027-01-12T21:05');
+    expect(field).toHaveAccessibleDescription('Selasa, 12 Januari 2027 pukul 21.05 WIB');
+    type('');
+    expect(field).toHaveAccessibleDescription('Dalam WIB. Kosongkan untuk mengirim sekarang.');
+  });
+
+  it('hides the balance when asked, and shows it again', async () => {
+    open();
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    await press('Sembunyikan saldo');
+    expect(card.queryByText('Rp12.500.000')).not.toBeInTheDocument();
+    expect(card.getByText('Tersembunyi')).toBeInTheDocument();
+    await press('Tampilkan saldo');
+    expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
   });
 
   it('offers no time before the current minute, however long the page stays open', async () => {
@@ -178,12 +203,17 @@ describe('the transfer form', () => {
     const run = open({ account: { ...sinta, mutations } });
     const card = within(screen.getByRole('region', { name: 'Tujuan Terakhir' }));
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Rini Wulandari 22',
-      'Agus 33',
-      'Dewi 44',
+      'RWRini Wulandari 22',
+      'AAgus 33',
+      'DDewi 44',
     ]);
     await userEvent.click(card.getByRole('button', { name: /Agus/ }));
     expect(run.context().form.values.accountTo).toBe('33');
+    expect(
+      card
+        .getByRole('button', { name: 'Agus 33' })
+        .compareDocumentPosition(screen.getByLabelText('Rekening Tujuan')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
@@ -194,15 +224,32 @@ describe('the PIN page', () => {
     expect(
       screen.getByRole('heading', { name: 'Masukkan Pin Anda', level: 1 }),
     ).toBeInTheDocument();
-    expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toEqual([
-      ['Jumlah', 'Rp150.000seratus lima puluh ribu rupiah'],
-      ['Penerima', 'Bagas Pratama'],
+    const summary = screen.getByRole('region', { name: 'Ringkasan' });
+    expect(summary.textContent).toMatch(
+      /^RingkasanRp150\.000seratus lima puluh ribu rupiahke Bagas Pratama · Bank Mandiri/,
+    );
+    expect(rows(summary)).toEqual([
       ['Rekening Tujuan', '8800445566'],
-      ['Bank Tujuan', 'Bank Mandiri'],
       ['Dari Rekening', '8800112233'],
       ['Waktu', 'Sekarang'],
       ['Berita', 'Makan siang'],
     ]);
+  });
+
+  it('shows the order before the field that allows it', async () => {
+    open();
+    await toPin();
+    expect(
+      screen
+        .getByRole('region', { name: 'Ringkasan' })
+        .compareDocumentPosition(screen.getByLabelText('PIN')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('names the account where the bank does not tell whose it is', async () => {
+    open({ lookUp: async () => ({ name: null }) });
+    await toPin();
+    expect(screen.getByText('ke 8800445566 · Bank Mandiri')).toBeInTheDocument();
   });
 
   it('shows when the order will be carried out where it has a time', async () => {
@@ -271,7 +318,12 @@ describe('the PIN page', () => {
     expect(panel).toHaveTextContent('Kami belum menerima jawaban dari bank');
     expect(panel).toHaveTextContent('Belum diketahui apakah uang Anda sudah berpindah.');
     expect(panel).not.toHaveTextContent(/berhasil|gagal|sukses/i);
-    expect(screen.getByRole('button', { name: 'Transfer' })).toBeInTheDocument();
+    expect(styleOf(screen.getByRole('button', { name: 'Periksa Status' }))).toContain(
+      `background: ${color.action}`,
+    );
+    expect(styleOf(screen.getByRole('button', { name: 'Transfer' }))).toContain(
+      `background: ${color.surface}`,
+    );
     await press('Periksa Status');
     await act(settled);
     expect(new Set(run.keys()).size).toBe(1);
@@ -301,6 +353,9 @@ describe('the receipt', () => {
     await send();
     const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
     expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.positive}`);
+    expect(dialog).toHaveTextContent(/^Transfer BerhasilRp150\.000No Referensi/);
+    expect(dialog).not.toHaveTextContent('Pending');
+    expect(screen.getByRole('button', { name: 'Oke' })).toHaveFocus();
     expect(rows(dialog)).toEqual([
       ['No Referensi', 'LT202611210000000001'],
       ['Nomor Rekening Tujuan', 'Bagas Pratama8800445566'],
@@ -319,7 +374,12 @@ describe('the receipt', () => {
       schedule: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-02T01:30:00Z' }),
     });
     await send('2026-12-01T08:30');
-    expect(screen.getByText('2 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
+    const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
+    expect(rows(dialog)).toContainEqual(['Waktu Proses', '2 Desember 2026 pukul 08.30 WIB']);
+    expect(dialog).toHaveTextContent(
+      /^Transfer BerhasilRp150\.000PendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
+    );
+    expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.link}`);
   });
 
   it.each([null, '', 'segera'])(
@@ -327,21 +387,24 @@ describe('the receipt', () => {
     async (datetime) => {
       open({ schedule: async () => ({ ...receipt, status: 'pending', datetime }) });
       await send('2026-12-01T08:30');
-      expect(screen.getByText('1 Desember 2026 pukul 08.30 WIB')).toBeInTheDocument();
+      const dialog = screen.getByRole('dialog');
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
+      expect(dialog).toHaveTextContent('Akan diproses 1 Desember 2026 pukul 08.30 WIB');
     },
   );
 
   it('is copied, shared and printed, and says so quietly', async () => {
-    const given: string[] = [];
+    const given: Receipt[] = [];
     const run = open({
-      shareReceipt: async ({ text }) => (given.push(text), 'shared'),
+      shareReceipt: async ({ receipt: shown }) => (given.push(shown), 'shared'),
       copyReference: () => Promise.reject(new Error('denied')),
     });
     await send();
     await press('Bagikan');
     expect(await screen.findByText('Dibagikan')).toBeInTheDocument();
-    expect(given[0]).toContain('Jumlah Transfer: Rp150.000');
-    expect(given[0]).not.toContain('246810');
+    expect(given[0]).toMatchObject({ title: 'Transfer Berhasil', amount: 'Rp150.000' });
+    expect(given[0]?.rows).toContainEqual({ term: 'Jumlah Transfer', lines: ['Rp150.000'] });
+    expect(JSON.stringify(given)).not.toContain('246810');
     await press('Salin No Referensi');
     expect(await screen.findByText('Browser ini tidak mengizinkannya')).toBeInTheDocument();
     await press('Cetak');

@@ -10,6 +10,7 @@ import {
   notificationDate,
   wibDay,
   wibInputNow,
+  weekdayDateTime,
 } from '../../src/format/dates.ts';
 
 const morning = Date.parse('2026-11-21T03:15:00Z');
@@ -34,6 +35,19 @@ describe('times are WIB wherever the customer is', () => {
     expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
     expect(wibDay(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
     expect(epochOf('2026-11-21T10:15')).toBe(morning);
+  });
+
+  it.each([
+    ['2026-11-22T00:00:00+07:00', 'Minggu, 22 November 2026 pukul 00.00 WIB'],
+    ['2026-11-23T09:00:00+07:00', 'Senin, 23 November 2026 pukul 09.00 WIB'],
+    ['2026-12-01T09:00:00+07:00', 'Selasa, 1 Desember 2026 pukul 09.00 WIB'],
+    ['2026-11-25T09:00:00+07:00', 'Rabu, 25 November 2026 pukul 09.00 WIB'],
+    ['2026-11-26T09:00:00+07:00', 'Kamis, 26 November 2026 pukul 09.00 WIB'],
+    ['2026-11-27T09:00:00+07:00', 'Jumat, 27 November 2026 pukul 09.00 WIB'],
+    ['2026-11-28T23:59:00+07:00', 'Sabtu, 28 November 2026 pukul 23.59 WIB'],
+    ['besok', '—'],
+  ])('names the weekday of %s: %s', (iso, text) => {
+    expect(weekdayDateTime(epochOf(iso))).toBe(text);
   });
 
   it('turns the day at midnight in Jakarta', () => {

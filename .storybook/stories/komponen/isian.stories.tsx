@@ -8,6 +8,7 @@ import { FileField } from '../../../src/ui/file-field.tsx';
 import { OtpField } from '../../../src/ui/otp-field.tsx';
 import { PasswordField, PinField } from '../../../src/ui/password-field.tsx';
 import { RadioGroup } from '../../../src/ui/radio-group.tsx';
+import { ReadOnlyField } from '../../../src/ui/read-only-field.tsx';
 import { SelectField } from '../../../src/ui/select-field.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
@@ -73,6 +74,19 @@ export const ReadOnly: Story = {
     <WithValue start="8800112233 – Sinta Maharani">
       {(props) => <TextField name="text" {...args} {...props} />}
     </WithValue>
+  ),
+};
+export const ReadOnlyLong: Story = {
+  name: 'Teks panjang, hanya dibaca',
+  args: { label: 'Dari Rekening' },
+  render: ({ label }) => (
+    <ReadOnlyField
+      label={label}
+      name="text"
+      value="8800112233 – Raden Mas Panji Suryokusumo Wirjodiningrat Kartasasmita"
+    >
+      Saldo Rp12.500.000
+    </ReadOnlyField>
   ),
 };
 export const Digits: Story = {

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { ActionButton, Actions } from '../../../src/ui/action-button.tsx';
+import { AnswerNotice } from '../../../src/ui/answer-notice.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import type { Tone } from '../../../src/ui/icons.tsx';
+import { ClockIcon, type Tone } from '../../../src/ui/icons.tsx';
 import { LeaveDialog } from '../../../src/ui/leave-dialog.tsx';
 import { LoadingOverlay } from '../../../src/ui/loading-overlay.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
 import { AutoDismissPopup } from '../../../src/ui/auto-dismiss-popup.tsx';
+import { CopyIcon, ShareIcon } from '../../../src/ui/step-icons.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
 import { Strip } from '../../../src/ui/strip.tsx';
@@ -37,6 +40,34 @@ export const Receipt: Story = {
   render: ({ tone, text }) => (
     <Dialog open tone={tone} title={text} onClose={noop} actions={<Button wide>Oke</Button>}>
       Uang sudah dikirim.
+    </Dialog>
+  ),
+};
+export const WithTools: Story = {
+  name: 'Dialog panjang, tombol tetap terlihat',
+  args: { tone: 'primary', text: 'Transfer Berhasil' },
+  render: ({ tone, text }) => (
+    <Dialog
+      open
+      tone={tone}
+      icon={<ClockIcon size={32} />}
+      title={text}
+      onClose={noop}
+      tools={
+        <Actions>
+          <ActionButton icon={<CopyIcon />} name="Salin No Referensi" onClick={noop}>
+            Salin
+          </ActionButton>
+          <ActionButton icon={<ShareIcon />} onClick={noop}>
+            Bagikan
+          </ActionButton>
+        </Actions>
+      }
+      actions={<Button wide>Oke</Button>}
+    >
+      {Array.from({ length: 40 }, (_, index) => (
+        <p key={index}>Baris {index + 1}</p>
+      ))}
     </Dialog>
   ),
 };
@@ -82,6 +113,12 @@ export const AllTones: Story = {
       <Notice tone="success">Lentera sudah terpasang.</Notice>
       <Notice tone="primary">Kami belum menerima jawaban dari bank.</Notice>
     </Stack>
+  ),
+};
+export const Unknown: Story = {
+  name: 'Hasil yang belum diketahui',
+  render: () => (
+    <AnswerNotice isUnknown>Belum diketahui apakah password Anda sudah berubah.</AnswerNotice>
   ),
 };
 export const Waiting: Story = { name: 'Belum tiba', render: () => <Skeleton lines={6} /> };

@@ -32,6 +32,7 @@ export const Announcing: StoryObj = {
     { popup: { variant: 'success', notice: 'account.opened', autoDismiss: true } },
   ),
 };
+export const Left: StoryObj = { name: 'Mencoba masuk · left', ...at('left') };
 export const Opened: StoryObj = { name: 'Selesai · opened', ...at('opened') };
 
 export const Required: StoryObj = {

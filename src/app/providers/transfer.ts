@@ -3,22 +3,26 @@ import { adapters } from '../../../machines/kit/ports.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { transferScreens } from '../../flows/transfer/index.ts';
 import { warmPinWorker } from '../../services/pin.ts';
-import { receiptPorts } from '../../services/receipt.ts';
+import { receiptPorts, warmReceiptPicture } from '../../services/receipt.ts';
 import { canSendIdempotencyKey, transferPorts } from '../../services/transfer.ts';
+import { fontFamily, schemes } from '../../ui/theme.ts';
 
 interface TransferServices {
   readonly ports: TransferPorts & ReceiptPorts;
   /** Whether the bank recognises an order that it is sent twice (CAL-41). */
   canRepeat(): boolean;
-  /** Fetches ahead what compares the PIN. */
+  /** Fetches ahead what compares the PIN, and what draws the receipt. */
   warmUp(): void;
   print(): void;
 }
 
 export const services: TransferServices = {
-  ports: { ...transferPorts, ...receiptPorts },
+  ports: { ...transferPorts, ...receiptPorts({ fontFamily, colors: schemes.light }) },
   canRepeat: () => canSendIdempotencyKey(),
-  warmUp: warmPinWorker,
+  warmUp: () => {
+    warmPinWorker();
+    warmReceiptPicture();
+  },
   print: () => window.print(),
 };
 

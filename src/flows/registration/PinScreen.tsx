@@ -2,9 +2,9 @@ import { newPinAdvice } from '../../../machines/contract/new-pin.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PinField } from '../../ui/password-field.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -52,7 +52,9 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
           }
           onLeave={() => send({ type: 'field.left', step: 'pin', field: 'confirmation' })}
         />
-        {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
+        {notice === null ? null : (
+          <AnswerNotice isUnknown={notice === 'account.unknown'}>{noticeText(notice)}</AnswerNotice>
+        )}
         <SubmitButton cooldown={snapshot.context.cooldowns['pin']}>Lanjut</SubmitButton>
       </Form>
       <LeaveDialog

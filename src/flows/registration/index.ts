@@ -18,5 +18,6 @@ export const registrationScreens = {
   birthplace: BirthplaceScreen,
   ktp: KtpScreen,
   pin: PinScreen,
+  left: PinScreen,
   opened: OpenedScreen,
 } satisfies Screens<typeof registrationMachine>;

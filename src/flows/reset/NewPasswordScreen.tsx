@@ -24,6 +24,7 @@ export function NewPasswordScreen({ snapshot, send }: ScreenProps<typeof resetMa
           confirmation: issueText(newPassword.issues.confirmation),
         }}
         notice={notice && noticeText(notice)}
+        isUnknown={notice === 'password.unknown'}
         cooldown={snapshot.context.cooldowns['newPassword']}
         onChange={(change) => send({ type: 'field.changed', step: 'newPassword', change })}
         onLeave={(field) => send({ type: 'field.left', step: 'newPassword', field })}

@@ -44,7 +44,7 @@ export function OutcomeUnknown({
           </p>
         )}
         <Cluster>
-          <Button variant="secondary" ariaDisabled={waits} onClick={onCheck}>
+          <Button ariaDisabled={waits} onClick={onCheck}>
             Periksa Status
           </Button>
           <TextLink to={paths.mutasi}>Lihat Mutasi</TextLink>

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,23 +8,28 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
+import { target } from '../../ui/theme.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 
 export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { draft, failure, pin, pinIssue, cooldowns } = snapshot.context;
+  const isUnknown = snapshot.matches('outcomeUnknown');
   const isUnrepeatable = snapshot.matches({ outcomeUnknown: 'unrepeatable' });
   return (
     <>
       <StepHeader
         title="Masukkan Pin Anda"
-        lead="Periksa kembali sebelum mengirim."
+        lead={
+          isUnknown ? 'Hasil transfer ini belum diketahui.' : 'Periksa kembali sebelum mengirim.'
+        }
         onBack={() => send({ type: 'step.left' })}
       />
       <Split>
+        {draft ? <OrderSummary draft={draft} /> : null}
         <Card>
           <Stack>
-            {snapshot.matches('outcomeUnknown') ? (
+            {isUnknown ? (
               <OutcomeUnknown
                 repeatable={!isUnrepeatable}
                 failure={failure}
@@ -33,22 +39,43 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
             ) : null}
             {isUnrepeatable ? null : (
               <Form onSubmit={() => send({ type: 'pin.submitted' })}>
-                <PinField
-                  label="PIN"
-                  name="pin"
-                  toggleNoun="PIN"
-                  value={pin}
-                  error={issueText(pinIssue ?? undefined)}
-                  onChange={(value) => send({ type: 'pin.changed', pin: value })}
-                  onLeave={() => send({ type: 'pin.left' })}
-                />
-                <SubmitButton cooldown={cooldowns['pin']}>Transfer</SubmitButton>
+                <Digits>
+                  <PinField
+                    label="PIN"
+                    name="pin"
+                    toggleNoun="PIN"
+                    value={pin}
+                    error={issueText(pinIssue ?? undefined)}
+                    onChange={(value) => send({ type: 'pin.changed', pin: value })}
+                    onLeave={() => send({ type: 'pin.left' })}
+                  />
+                </Digits>
+                <SubmitButton
+                  variant={isUnknown ? 'secondary' : 'primary'}
+                  cooldown={cooldowns['pin']}
+                >
+                  Transfer
+                </SubmitButton>
               </Form>
             )}
           </Stack>
         </Card>
-        {draft ? <OrderSummary draft={draft} /> : null}
       </Split>
     </>
   );
 }
+
+/* As wide as six digits need. The padding on the left is as wide as the toggle on the right. */
+const Digits = styled.div`
+  width: min(100%, 16rem);
+  margin-inline: auto;
+  label {
+    justify-self: center;
+  }
+  input {
+    padding-inline: ${target} 0;
+    letter-spacing: 0.4em;
+    text-indent: 0.4em;
+    text-align: center;
+  }
+`;

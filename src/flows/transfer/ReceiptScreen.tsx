@@ -1,17 +1,23 @@
-import { createGlobalStyle } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { ActionButton, Actions } from '../../ui/action-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
 import { CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { Cluster, Stack } from '../../ui/stack.tsx';
-import { receiptRows, receiptText } from './receipt.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { size } from '../../ui/theme.ts';
+import { Figure } from './Amount.tsx';
+import { receiptOf } from './receipt.ts';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { result, draft, answeredAt } = snapshot.context;
-  const rows = result ? receiptRows(result, draft?.order ?? null, answeredAt) : [];
+  if (result === null) return <Heading>Transfer</Heading>;
+  const receipt = receiptOf(result, draft?.order ?? null, answeredAt);
   const close = () => send({ type: 'receipt.closed' });
   return (
     <>
@@ -19,46 +25,53 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
       <Heading>Transfer</Heading>
       <Dialog
         open
-        title="Transfer Berhasil"
-        tone="success"
+        title={receipt.title}
+        tone={receipt.isPending ? 'primary' : 'success'}
+        icon={receipt.isPending ? <ClockIcon size={32} /> : undefined}
         onClose={close}
+        tools={
+          <>
+            <Actions>
+              <ActionButton
+                icon={<CopyIcon />}
+                name="Salin No Referensi"
+                onClick={() => send({ type: 'copy.requested' })}
+              >
+                Salin
+              </ActionButton>
+              <ActionButton
+                icon={<ShareIcon />}
+                onClick={() => send({ type: 'share.requested', receipt })}
+              >
+                Bagikan
+              </ActionButton>
+              <ActionButton icon={<PrintIcon />} onClick={() => send({ type: 'print.requested' })}>
+                Cetak
+              </ActionButton>
+            </Actions>
+            <Said role="status">{confirmation(snapshot)}</Said>
+          </>
+        }
         actions={
           <Button wide onClick={close}>
             Oke
           </Button>
         }
       >
-        <Stack gap={0}>
+        <Stack gap={2}>
+          <Figure>{receipt.amount}</Figure>
+          {receipt.isPending ? (
+            <div>
+              <Badge tone="pending">Pending</Badge>
+            </div>
+          ) : null}
+          {receipt.note === null ? null : <p>{receipt.note}</p>}
           <DefinitionList
-            rows={rows.map(({ term, lines }) => ({
+            rows={receipt.rows.map(({ term, lines }) => ({
               term,
               value: lines.map((line) => <div key={line}>{line}</div>),
             }))}
           />
-          <Cluster gap={1} justify="center">
-            <Button
-              variant="quiet"
-              icon={<CopyIcon />}
-              onClick={() => send({ type: 'copy.requested' })}
-            >
-              Salin No Referensi
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<ShareIcon />}
-              onClick={() => send({ type: 'share.requested', text: receiptText(rows) })}
-            >
-              Bagikan
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<PrintIcon />}
-              onClick={() => send({ type: 'print.requested' })}
-            >
-              Cetak
-            </Button>
-          </Cluster>
-          <p role="status">{confirmation(snapshot)}</p>
         </Stack>
       </Dialog>
     </>
@@ -71,6 +84,12 @@ function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot'])
   if (snapshot.matches({ succeeded: 'shared' })) return 'Dibagikan';
   return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
 }
+
+/* Its line is kept free, so that nothing moves when it is said. */
+const Said = styled.p`
+  min-height: 1.5em;
+  font-size: ${size.small};
+`;
 
 /* Prints the receipt only: without the page behind it and without its buttons. */
 const PrintStyle = createGlobalStyle`

@@ -1,60 +1,98 @@
 import { styled } from 'styled-components';
-import { Card, CardTitle } from '../../ui/card.tsx';
-import { color, media, radius, size, space, tabular, target, weight } from '../../ui/theme.ts';
-import type { RecentRecipient } from './recent.ts';
+import type { AccountView } from '../../../machines/contract/account.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
+import { recentRecipients } from './recent.ts';
 
 interface RecentRecipientsProps {
-  readonly recipients: readonly RecentRecipient[];
+  readonly account: AccountView;
   readonly onChoose: (account: string) => void;
 }
 
-/** Buttons that fill in a recent account. The history does not have its bank. */
-export function RecentRecipients({ recipients, onChoose }: RecentRecipientsProps) {
-  if (recipients.length === 0) return null;
+/**
+ * Buttons that fill in a recent account. Their row scrolls by itself where it is too long. It is as
+ * high while it is loading or empty, so that the form below does not move.
+ */
+export function RecentRecipients({ account: view, onChoose }: RecentRecipientsProps) {
+  const recipients = recentRecipients(view);
   return (
-    <Card label="Tujuan Terakhir">
-      <CardTitle>Tujuan Terakhir</CardTitle>
-      <Choices>
-        {recipients.map(({ name, account }) => (
-          <li key={account}>
-            <Choice type="button" onClick={() => onChoose(account)}>
-              <strong>{name || 'Tanpa nama'}</strong> <small>{account}</small>
-            </Choice>
-          </li>
-        ))}
-      </Choices>
-    </Card>
+    <section aria-label="Tujuan Terakhir">
+      <Title>Tujuan Terakhir</Title>
+      {recipients.length > 0 ? (
+        <Row>
+          {recipients.map(({ name, account }) => (
+            <li key={account}>
+              <Choice type="button" onClick={() => onChoose(account)}>
+                <Avatar name={name} />
+                <Name>{name || 'Tanpa nama'}</Name> <VisuallyHidden>{account}</VisuallyHidden>
+              </Choice>
+            </li>
+          ))}
+        </Row>
+      ) : (
+        <Empty>{emptyText[view.mutations.status]}</Empty>
+      )}
+    </section>
   );
 }
 
-const Choices = styled.ul`
-  display: grid;
-  gap: ${space(1)};
+const emptyText = {
+  loading: '',
+  failed: 'Belum dapat ditampilkan.',
+  loaded: 'Rekening yang Anda kirimi uang akan ada di sini.',
+} as const;
+
+const Title = styled.h2`
+  font-size: ${size.base};
+`;
+
+const Empty = styled.p`
+  min-height: 6.5rem;
+  padding-block: ${space(2)};
+  color: ${color.muted};
+`;
+
+/* The padding keeps the focus ring within what is not cut off. */
+const Row = styled.ul`
+  display: flex;
+  gap: ${space(2)};
+  margin: 0 -${space(2)};
+  padding: ${space(2)};
+  overflow-x: auto;
+  scroll-padding-inline: ${space(2)};
   list-style: none;
+  > li {
+    flex: none;
+  }
 `;
 
 const Choice = styled.button`
+  position: relative;
   display: grid;
-  width: 100%;
-  min-height: ${target};
-  padding: ${space(2)} ${space(3)};
+  justify-items: center;
+  align-content: center;
+  gap: ${space(1)};
+  width: 7rem;
+  min-height: 5.5rem;
+  padding: ${space(0.5)} ${space(1.5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
   color: ${color.ink};
-  background: transparent;
-  text-align: left;
-  overflow-wrap: anywhere;
+  background: ${color.surface};
   ${media.hover} {
     &:hover {
       background: ${color.wash};
     }
   }
-  strong {
-    font-weight: ${weight.medium};
-  }
-  small {
-    color: ${color.muted};
-    font-size: ${size.small};
-    ${tabular}
-  }
+`;
+
+const Name = styled.span`
+  max-width: 100%;
+  overflow: hidden;
+  font-size: ${size.small};
+  font-weight: ${weight.medium};
+  line-height: 1.4;
+  white-space: nowrap;
+  text-overflow: ellipsis;
 `;

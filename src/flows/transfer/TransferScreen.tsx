@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { banks } from '../../../machines/contract/transfer.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
@@ -12,13 +13,15 @@ import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
+import { ReadOnlyField } from '../../ui/read-only-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Split, Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { BalanceCard } from './BalanceCard.tsx';
+import { BalanceLine } from './BalanceLine.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
-import { recentRecipients } from './recent.ts';
+import { timeHint } from './time-hint.ts';
 
 export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { account, form, now } = snapshot.context;
@@ -31,54 +34,59 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
     onLeave: () => send({ type: 'field.left', field: name }),
   });
   return (
-    <>
+    <Column>
       <Heading lead="Kirim uang sekarang atau pada waktu yang Anda pilih.">Transfer</Heading>
-      <Split>
-        <Stack gap={5}>
-          <BalanceCard account={account} onRetry={() => send({ type: 'fetch.retried' })} />
-          <Card>
-            <Form onSubmit={() => send({ type: 'form.submitted' })}>
-              <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
-              <SelectField
-                label="Bank Tujuan"
-                placeholder="Pilih bank"
-                options={banks.map((bank) => ({ value: bank, label: bank }))}
-                {...field('bankTo')}
-              />
-              <TextField
-                label="Dari Rekening"
-                name="accountFrom"
-                readOnly
-                value={
-                  user.status === 'loaded'
-                    ? `${user.value.account_number} – ${user.value.name}`
-                    : UNKNOWN
-                }
-                onChange={() => undefined}
-              />
-              <AmountField
-                label="Nominal"
-                prefix="Rp."
-                autoComplete="off"
-                note={amountInWords(Number(form.values.amount || Number.NaN))}
-                {...field('amount')}
-              />
-              <TextField label="Berita" autoComplete="off" {...field('description')} />
-              <DateTimeField
-                label="Waktu Transfer"
-                hint="Dalam WIB. Kosongkan untuk mengirim sekarang."
-                min={wibInputNow(now)}
-                {...field('datetime')}
-              />
-              <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Lanjut</SubmitButton>
-            </Form>
-          </Card>
-        </Stack>
+      <Stack gap={5}>
         <RecentRecipients
-          recipients={recentRecipients(account)}
-          onChoose={(accountTo) => send({ type: 'field.changed', change: { accountTo } })}
+          account={account}
+          onChoose={(chosen) => send({ type: 'recipient.chosen', account: chosen })}
         />
-      </Split>
-    </>
+        <Card>
+          <Form onSubmit={() => send({ type: 'form.submitted' })}>
+            <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
+            <SelectField
+              label="Bank Tujuan"
+              placeholder="Pilih bank"
+              options={banks.map((bank) => ({ value: bank, label: bank }))}
+              {...field('bankTo')}
+            />
+            <ReadOnlyField
+              label="Dari Rekening"
+              name="accountFrom"
+              value={
+                user.status === 'loaded'
+                  ? `${user.value.account_number} – ${user.value.name}`
+                  : UNKNOWN
+              }
+            >
+              <BalanceLine account={account} onRetry={() => send({ type: 'fetch.retried' })} />
+            </ReadOnlyField>
+            <AmountField
+              label="Nominal"
+              prefix="Rp."
+              autoComplete="off"
+              note={amountInWords(Number(form.values.amount || Number.NaN))}
+              {...field('amount')}
+            />
+            <TextField label="Berita" autoComplete="off" {...field('description')} />
+            <DateTimeField
+              label="Waktu Transfer"
+              hint={timeHint(form.values.datetime)}
+              min={wibInputNow(now)}
+              {...field('datetime')}
+            />
+            <StickyFoot>
+              <SubmitButton cooldown={snapshot.context.cooldowns['form']}>Lanjut</SubmitButton>
+            </StickyFoot>
+          </Form>
+        </Card>
+      </Stack>
+    </Column>
   );
 }
+
+const Column = styled.div`
+  max-width: 44rem;
+  margin-inline: auto;
+  ${aboveStickyFoot}
+`;

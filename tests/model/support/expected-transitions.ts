@@ -134,6 +134,8 @@ export const expectedTransitions = {
     'ktp.announcing: popup ktp.verifying → pin.entering',
     'pin.entering: back → pin.confirmingLeave',
     'pin.entering: go elsewhere → pin.confirmingLeave',
+    // Whether the account was opened is not known, and the notice advises to try it.
+    'pin.entering: try to log in → left',
     'pin.entering: submit → pin.openingAccount',
     ...bankCall('pin.openingAccount', 'openAccount', 'pin.announcing', 'pin.entering'),
     'pin.announcing: popup account.opened → opened',
@@ -159,6 +161,7 @@ export const expectedTransitions = {
     ),
     'newPassword.entering: back → newPassword.confirmingLeave',
     'newPassword.entering: go elsewhere → newPassword.confirmingLeave',
+    'newPassword.entering: try to log in → left',
     'newPassword.entering: submit → newPassword.changing',
     ...bankCall(
       'newPassword.changing',

@@ -52,6 +52,7 @@ const valid = {
     datetime: '',
   },
 };
+const noReceipt = { title: '', amount: '', isPending: false, note: null, rows: [] };
 const event = (type: string, fields: object = {}) => fc.constant({ type, ...fields });
 const changed = (step: string, change: object) => event('field.changed', { step, change });
 const commonEvents = [
@@ -109,7 +110,8 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('pin.left'),
     event('pin.submitted'),
     event('status.requested'),
-    event('share.requested', { text: '' }),
+    event('recipient.chosen', { account: '8800445566' }),
+    event('share.requested', { receipt: noReceipt }),
     event('print.requested'),
     event('receipt.closed'),
     event('copy.requested'),
@@ -191,7 +193,7 @@ export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
     { type: 'pin.changed', pin: '246810' },
     { type: 'pin.submitted' },
     { type: 'status.requested' },
-    { type: 'share.requested', text: '' },
+    { type: 'share.requested', receipt: noReceipt },
     { type: 'copy.requested' },
   ] as readonly EventObject[],
 };

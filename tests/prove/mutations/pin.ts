@@ -12,6 +12,8 @@ const summary = 'src/flows/transfer/OrderSummary.tsx';
 const unknown = 'src/flows/transfer/OutcomeUnknown.tsx';
 const receiptScreen = 'src/flows/transfer/ReceiptScreen.tsx';
 const receipt = 'src/flows/transfer/receipt.ts';
+const sharing = 'src/services/receipt.ts';
+const picture = 'src/services/receipt-picture.ts';
 
 export const pin: Mutations = {
   'PIN-1': { file: screen, from: 'Masukkan Pin Anda', to: 'Masukkan PIN Anda' },
@@ -24,11 +26,7 @@ export const pin: Mutations = {
     { file: summary, from: "          { term: 'Berita', value: order.description },\n", to: '' },
   ],
   'PIN-3': [
-    {
-      file: summary,
-      from: "          ...(recipient.name === null ? [] : [{ term: 'Penerima', value: recipient.name }]),\n",
-      to: '',
-    },
+    { file: summary, from: 'recipient.name ?? order.accountTo', to: 'order.accountTo' },
     { file: service, from: "data['name']", to: "data['nama']" },
   ],
   'PIN-4': {
@@ -41,7 +39,11 @@ export const pin: Mutations = {
     { file: screen, from: 'error={issueText(pinIssue ?? undefined)}', to: '' },
   ],
   'PIN-6': [
-    { file: screen, from: '>Transfer</SubmitButton>', to: '>Kirim</SubmitButton>' },
+    {
+      file: screen,
+      from: '                  Transfer\n',
+      to: '                  Kirim\n',
+    },
     {
       file: screen,
       from: "onSubmit={() => send({ type: 'pin.submitted' })}",
@@ -164,12 +166,12 @@ export const pin: Mutations = {
     },
   ],
   'PIN-21': [
-    { file: receiptScreen, from: 'title="Transfer Berhasil"', to: 'title="Transfer berhasil"' },
-    { file: receiptScreen, from: 'tone="success"', to: 'tone="primary"' },
+    { file: receipt, from: "title: 'Transfer Berhasil'", to: "title: 'Transfer berhasil'" },
+    { file: receiptScreen, from: "'primary' : 'success'", to: "'primary' : 'danger'" },
   ],
   'PIN-22': [
     { file: receipt, from: "term: 'No Referensi'", to: "term: 'Nomor Referensi'" },
-    { file: receipt, from: "    { term: 'Berita', lines: [result.description] },\n", to: '' },
+    { file: receipt, from: "      { term: 'Berita', lines: [result.description] },\n", to: '' },
   ],
   'PIN-23': [
     { file: receipt, from: '[result.nameAccountTo, result.accountTo]', to: '[result.accountTo]' },
@@ -229,4 +231,22 @@ export const pin: Mutations = {
     from: "actions: ['renewKey', 'forgetPin', 'showStrip'],",
     to: "actions: ['renewKey', 'forgetPin', announceRefusal],",
   },
+  'PIN-34': {
+    file: screen,
+    from: `        {draft ? <OrderSummary draft={draft} /> : null}
+        <Card>`,
+    to: `        <Card>
+        {draft ? <OrderSummary draft={draft} /> : null}`,
+  },
+  'PIN-35': [
+    { file: receipt, from: 'Akan diproses', to: 'Diproses' },
+    { file: receiptScreen, from: '<Badge tone="pending">Pending</Badge>', to: '' },
+    { file: receiptScreen, from: '<ClockIcon size={32} />', to: '<CopyIcon size={32} />' },
+  ],
+  'PIN-36': [
+    { file: sharing, from: 'content ?? { text }', to: '{ text }' },
+    { file: sharing, from: ' && navigator.canShare({ files })', to: '' },
+    { file: picture, from: '{ ...figure, text: amount },', to: '' },
+    { file: picture, from: '...row.lines.map((text) => ({ ...value, text })),', to: '' },
+  ],
 };

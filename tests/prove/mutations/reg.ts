@@ -311,8 +311,8 @@ export const reg: Mutations = {
   },
   'REG-72': {
     file: pin,
-    from: "[{ guard: goesTo(paths.registerPin) }, { target: 'confirmingLeave' }]",
-    to: "[{ guard: goesTo(paths.registerPin) }, { guard: goesTo(paths.registerKtp), target: '#registration.ktp' }, { target: 'confirmingLeave' }]",
+    from: '{ guard: goesTo(paths.registerPin) },',
+    to: "{ guard: goesTo(paths.registerPin) }, { guard: goesTo(paths.registerKtp), target: '#registration.ktp' },",
   },
   'REG-73': { file: 'src/ui/leave-dialog.tsx', from: 'Apakah anda', to: 'Apakah Anda' },
   'REG-74': {

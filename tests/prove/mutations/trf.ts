@@ -1,7 +1,9 @@
 import type { Mutations } from '../mutations.ts';
 
 const screen = 'src/flows/transfer/TransferScreen.tsx';
-const balance = 'src/flows/transfer/BalanceCard.tsx';
+const balance = 'src/flows/transfer/BalanceLine.tsx';
+const hint = 'src/flows/transfer/time-hint.ts';
+const draft = 'machines/transfer/transfer.draft.ts';
 const recent = 'src/flows/transfer/recent.ts';
 const schema = 'machines/transfer/transfer.schema.ts';
 const setup = 'machines/transfer/transfer.setup.ts';
@@ -16,13 +18,13 @@ export const trf: Mutations = {
   'TRF-1': [
     {
       file: balance,
-      from: '<CardTitle>Saldo</CardTitle>',
-      to: '<CardTitle>Saldo Anda</CardTitle>',
+      from: '<span>Saldo</span>',
+      to: '<span>Saldo Anda</span>',
     },
     {
       file: balance,
-      from: '<Money amount={balance.value} large />',
-      to: '<LargeFigure>{balance.value}</LargeFigure>',
+      from: '<Money amount={balance.value} />',
+      to: '<span>{balance.value}</span>',
     },
   ],
   'TRF-2': [
@@ -35,7 +37,7 @@ export const trf: Mutations = {
     { file: contract, from: "  'Bank Mandiri',\n", to: "  'Bank Mandiri',\n  'Bank Permata',\n" },
   ],
   'TRF-4': [
-    { file: screen, from: '                readOnly\n', to: '' },
+    { file: 'src/ui/read-only-field.tsx', from: ' readOnly rows', to: ' rows' },
     {
       file: screen,
       from: '`${user.value.account_number} – ${user.value.name}`',
@@ -50,7 +52,7 @@ export const trf: Mutations = {
       to: 'thousandSeparator=" "',
     },
   ],
-  'TRF-6': { file: screen, from: 'Dalam WIB. Kosongkan', to: 'Kosongkan' },
+  'TRF-6': { file: hint, from: 'Dalam WIB. Kosongkan', to: 'Kosongkan' },
   'TRF-8': [
     { file: schema, from: "    .required('accountTo.required')\n", to: '' },
     {
@@ -185,13 +187,13 @@ export const trf: Mutations = {
   ],
   'TRF-28': {
     file: screen,
-    from: `                note={amountInWords(Number(form.values.amount || Number.NaN))}
-                {...field('amount')}
-              />
-              <TextField label="Berita"`,
-    to: `                {...field('amount')}
-              />
-              <TextField note={amountInWords(Number(form.values.amount || Number.NaN))} label="Berita"`,
+    from: `              note={amountInWords(Number(form.values.amount || Number.NaN))}
+              {...field('amount')}
+            />
+            <TextField label="Berita"`,
+    to: `              {...field('amount')}
+            />
+            <TextField note={amountInWords(Number(form.values.amount || Number.NaN))} label="Berita"`,
   },
   'TRF-29': [
     { file: recent, from: 'MAX_RECIPIENTS = 3', to: 'MAX_RECIPIENTS = 4' },
@@ -209,6 +211,24 @@ export const trf: Mutations = {
       to: '',
     },
     { file: setup, from: 'timing.minute - (Date.now() % timing.minute)', to: 'timing.minute' },
-    { file: screen, from: '                min={wibInputNow(now)}\n', to: '' },
+    { file: screen, from: '              min={wibInputNow(now)}\n', to: '' },
+  ],
+  'TRF-31': [
+    { file: screen, from: 'hint={timeHint(form.values.datetime)}', to: "hint={timeHint('')}" },
+    { file: hint, from: 'weekdayDateTime(epoch)', to: 'new Date(epoch).toLocaleString()' },
+    {
+      file: 'src/format/dates.ts',
+      from: 'WEEKDAYS[day.getUTCDay()]',
+      to: 'WEEKDAYS[day.getDay() + 1]',
+    },
+  ],
+  'TRF-32': [
+    { file: draft, from: "bankTo: banks[account] ?? ''", to: "bankTo: ''" },
+    {
+      file: draft,
+      from: "{ accountTo: account, bankTo: banks[account] ?? '' }",
+      to: '{ accountTo: account, ...(banks[account] && { bankTo: banks[account] }) } as never',
+    },
+    { file: 'machines/app/drafts.ts', from: ': { banks },', to: ': {},' },
   ],
 };

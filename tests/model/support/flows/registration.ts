@@ -12,6 +12,7 @@ import {
   pageShown,
   popupClosed,
   navigations,
+  tryToLogIn,
   typeCode,
 } from './reset.ts';
 import { stopWaiting } from './stop-waiting.ts';
@@ -101,6 +102,7 @@ export const registration: AppFlow = {
       context.seconds > 0,
       context.notice !== null,
       context.ktp.issues.photo === 'photo.tooLarge',
+      context.notice === 'account.unknown',
     ];
   },
   childEvents: (before, event, after) => {
@@ -257,6 +259,7 @@ export const registration: AppFlow = {
     minuteOver,
     pageShown,
     elsewhere,
+    tryToLogIn,
     stopWaiting,
     ...navigations(
       paths.register,

@@ -54,6 +54,14 @@ export const elsewhere: Move<AppHarness> = {
   run: ({ go }) => go(paths.underDevelopment),
 };
 
+/** The link to /login below the notice of an outcome that nobody knows. */
+export const tryToLogIn: Move<AppHarness> = {
+  name: 'try to log in',
+  event: { type: 'navigated', path: paths.login, query: '' },
+  when: ({ context }) => /^(account|password)\.unknown$/.test(String(context.notice)),
+  run: ({ go }) => go(paths.login),
+};
+
 export const typeCode = (digits: string) =>
   act(() => {
     Array.from(digits).forEach(
@@ -113,6 +121,7 @@ export const reset: AppFlow = {
     held.otp !== '',
     seconds > 0,
     notice !== null,
+    notice === 'password.unknown',
   ],
   childEvents: (before, event, after) => {
     if (!after?.matches('otp')) return [];
@@ -214,6 +223,7 @@ export const reset: AppFlow = {
     minuteOver,
     pageShown,
     elsewhere,
+    tryToLogIn,
     stopWaiting,
     ...navigations(paths.forgotPassword, paths.resetOtp, paths.newPassword),
   ],

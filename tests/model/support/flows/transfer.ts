@@ -27,6 +27,8 @@ const receipt = {
   datetime: '2026-11-21T11:30:00+07:00',
   description: 'Makan siang',
 };
+/** What a machine alone shares: it passes it on. */
+const noReceipt = { title: '', amount: '', isPending: false, note: null, rows: [] };
 const userless: AccountView = { ...full, user: { status: 'failed', code: 'user.failed' } };
 const waiting: AccountView = { ...full, user: { status: 'loading' } };
 const balanceless: AccountView = { ...full, balance: { status: 'failed', code: 'balance.failed' } };
@@ -152,6 +154,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
         run: ({ fill }) => fill('Rekening Tujuan', ''),
       },
       {
+        name: 'choose a recent recipient',
+        event: { type: 'recipient.chosen', account: '8800445566' },
+        run: ({ press }) => press('BPBagas Pratama 8800445566'),
+      },
+      {
         name: 'leave the account number',
         event: { type: 'field.left', field: 'accountTo' },
         run: ({ leave }) => leave('Rekening Tujuan'),
@@ -235,7 +242,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       },
       {
         name: 'share',
-        event: { type: 'share.requested', text: '' },
+        event: { type: 'share.requested', receipt: noReceipt },
         run: ({ press }) => press('Bagikan'),
       },
       {

@@ -1,0 +1,210 @@
+import type { Receipt } from '../../machines/contract/transfer.ts';
+
+/** What a picture takes from the theme. */
+export interface PictureLook {
+  readonly fontFamily: string;
+  readonly colors: Readonly<
+    Record<
+      | 'night'
+      | 'onNight'
+      | 'surface'
+      | 'ink'
+      | 'muted'
+      | 'line'
+      | 'positive'
+      | 'positiveGround'
+      | 'pending'
+      | 'pendingGround',
+      string
+    >
+  >;
+}
+
+/*
+ * Pixels. A chat shows the picture about 400 wide: then the smallest text, of 38, is 14 high.
+ */
+const width = 1080;
+const margin = 72;
+const band = 200;
+const inner = width - 2 * margin;
+const lineHeight = 1.35;
+
+/** A text on the picture, as it is written when the height of all is known. */
+interface Line {
+  readonly text: string;
+  readonly size: number;
+  readonly weight: 500 | 700;
+  readonly color: string;
+  readonly align: 'left' | 'center';
+  /** The space above it. */
+  readonly gap: number;
+  /** A rule across the picture in the middle of the space above. */
+  readonly rule?: boolean;
+}
+
+/** Draws the receipt as a PNG: logo, sign, amount and rows. Always on white, like a paper. */
+export async function drawReceipt(receipt: Receipt, look: PictureLook): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('no canvas');
+  const lines = linesOf(receipt, look).flatMap((line) => fitted(line, pen, look));
+  canvas.width = width;
+  canvas.height = Math.ceil(
+    lines.reduce((end, { gap, size }) => end + gap + size * lineHeight, headEnd) + margin,
+  );
+  pen.fillStyle = look.colors.surface;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  drawHead(pen, receipt, look);
+  write(lines, pen, look);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)),
+      'image/png',
+    );
+  });
+}
+
+type Style = Omit<Line, 'text'>;
+
+function linesOf({ title, amount, note, rows }: Receipt, { colors }: PictureLook): Line[] {
+  const heading: Style = { size: 52, weight: 700, color: colors.ink, align: 'center', gap: 28 };
+  const figure: Style = { ...heading, size: 92, gap: 8 };
+  const notice: Style = { ...heading, size: 40, color: colors.pending, gap: 8 };
+  const value: Style = { size: 44, weight: 700, color: colors.ink, align: 'left', gap: 2 };
+  const term: Style = { ...value, size: 38, weight: 500, color: colors.muted, gap: 48, rule: true };
+  return [
+    { ...heading, text: title },
+    { ...figure, text: amount },
+    ...(note === null ? [] : [{ ...notice, text: note }]),
+    ...rows.flatMap((row) => [
+      { ...term, text: row.term },
+      ...row.lines.map((text) => ({ ...value, text })),
+    ]),
+  ];
+}
+
+function fontOf({ size, weight }: Pick<Line, 'size' | 'weight'>, { fontFamily }: PictureLook) {
+  return `${weight} ${size}px ${fontFamily}`;
+}
+
+/** The line in as many as its text needs, broken between words, or within one that is too long. */
+function fitted(line: Line, pen: CanvasRenderingContext2D, look: PictureLook): Line[] {
+  pen.font = fontOf(line, look);
+  const fits = (text: string) => pen.measureText(text).width <= inner;
+  const texts: string[] = [];
+  let current = '';
+  for (const word of line.text.split(/\s+/)) {
+    const joined = current === '' ? word : `${current} ${word}`;
+    if (fits(joined)) {
+      current = joined;
+      continue;
+    }
+    if (current !== '') texts.push(current);
+    current = '';
+    for (const letter of word) {
+      if (current !== '' && !fits(current + letter)) {
+        texts.push(current);
+        current = '';
+      }
+      current += letter;
+    }
+  }
+  return [...texts, current].map((text, index) =>
+    index === 0 ? { ...line, text } : { ...line, text, gap: 0, rule: false },
+  );
+}
+
+const signRadius = 68;
+const signMiddle = band + 56 + signRadius;
+const headEnd = signMiddle + signRadius;
+
+function drawHead(pen: CanvasRenderingContext2D, { isPending }: Receipt, look: PictureLook): void {
+  const { colors } = look;
+  pen.fillStyle = colors.night;
+  pen.fillRect(0, 0, width, band);
+  drawLantern(pen, colors.onNight);
+  pen.fillStyle = colors.onNight;
+  pen.font = fontOf({ size: 64, weight: 700 }, look);
+  pen.textAlign = 'left';
+  pen.textBaseline = 'middle';
+  pen.fillText('Lentera', margin + 106, band / 2 + 4);
+  pen.fillStyle = isPending ? colors.pendingGround : colors.positiveGround;
+  pen.fill(circle(signRadius));
+  drawAt(pen, { left: width / 2 - 43, top: signMiddle - 43, scale: 86 / 24 }, () => {
+    pen.strokeStyle = isPending ? colors.pending : colors.positive;
+    pen.lineWidth = 1.9;
+    pen.lineCap = 'round';
+    pen.lineJoin = 'round';
+    pen.stroke(new Path2D('M12 3a9 9 0 1 1 0 18 9 9 0 1 1 0-18Z'));
+    pen.stroke(new Path2D(isPending ? 'M12 7v5l3 2' : 'm8 12.2 2.8 2.8L16 9.5'));
+  });
+}
+
+function circle(radius: number): Path2D {
+  const path = new Path2D();
+  path.arc(width / 2, signMiddle, radius, 0, 2 * Math.PI);
+  return path;
+}
+
+/** The shapes of src/ui/logo.tsx, whose box of 22 × 29 begins at 5, 1. */
+export const lantern = {
+  handle: 'M12.5 5.5a3.5 3.5 0 0 1 7 0',
+  rims: 'M11 8.5h10M10.5 26.5h11',
+  glass: 'M11.2 10.2h9.6c2.6 4.6 2.6 10 0 14.6h-9.6c-2.6-4.6-2.6-10 0-14.6Z',
+  flame: 'M16 14.2c2 2.3 3 3.7 3 5.3a3 3 0 0 1-6 0c0-1.6 1-3 3-5.3Z',
+};
+
+function drawLantern(pen: CanvasRenderingContext2D, frame: string): void {
+  const scale = 112 / 29;
+  drawAt(pen, { left: margin - 5 * scale, top: (band - 112) / 2 - scale, scale }, () => {
+    const glow = pen.createRadialGradient(16, 18, 0, 16, 18, 9);
+    glow.addColorStop(0, '#FFF1CF');
+    glow.addColorStop(0.45, '#F9C66B');
+    glow.addColorStop(1, '#F0A02F');
+    pen.strokeStyle = frame;
+    pen.lineCap = 'round';
+    pen.lineWidth = 1.8;
+    pen.stroke(new Path2D(lantern.handle));
+    pen.lineWidth = 2.4;
+    pen.stroke(new Path2D(lantern.rims));
+    pen.fillStyle = glow;
+    fillShape(pen, lantern.glass);
+    pen.fillStyle = '#FFFAF0';
+    fillShape(pen, lantern.flame);
+  });
+}
+
+function fillShape(pen: CanvasRenderingContext2D, shape: string): void {
+  const path = new Path2D(shape);
+  pen.fill(path);
+}
+
+function drawAt(
+  pen: CanvasRenderingContext2D,
+  { left, top, scale }: Readonly<Record<'left' | 'top' | 'scale', number>>,
+  draw: () => void,
+): void {
+  pen.save();
+  pen.translate(left, top);
+  pen.scale(scale, scale);
+  draw();
+  pen.restore();
+}
+
+function write(lines: readonly Line[], pen: CanvasRenderingContext2D, look: PictureLook): void {
+  let top = headEnd;
+  pen.textBaseline = 'middle';
+  for (const line of lines) {
+    if (line.rule) {
+      pen.fillStyle = look.colors.line;
+      pen.fillRect(margin, top + line.gap / 2, inner, 2);
+    }
+    top += line.gap;
+    pen.font = fontOf(line, look);
+    pen.fillStyle = line.color;
+    pen.textAlign = line.align;
+    const left = line.align === 'center' ? width / 2 : margin;
+    pen.fillText(line.text, left, top + (line.size * lineHeight) / 2);
+    top += line.size * lineHeight;
+  }
+}
