@@ -232,13 +232,14 @@ const cooldown: Service = {
 
 const account: Service = {
   machine: accountMachine.provide({
-    actors: adapters(portsOf('user', 'balance', 'mutations')) as never,
+    actors: adapters(portsOf('user', 'balance', 'mutations', 'copyText')) as never,
   }),
   view: DashboardScreen,
-  abstraction: ({ context: { user, balance, mutations } }) => [
+  abstraction: ({ context: { user, balance, mutations, copied } }) => [
     user.status,
     balance.status,
     mutations.status,
+    copied,
   ],
   moves: [
     answers('user', 'user', holder),
@@ -247,6 +248,8 @@ const account: Service = {
     fails('user', 'user'),
     fails('balance', 'balance'),
     fails('mutations', 'mutations', 'answer.invalid'),
+    answers('copyText', 'copyText', undefined),
+    fails('copyText', 'copyText'),
     sends('the dashboard opens', { type: 'dashboard.opened', at: noon }),
     ...[
       'wait.abandoned',
@@ -254,6 +257,7 @@ const account: Service = {
       'user.retried',
       'balance.retried',
       'mutations.retried',
+      'copy.requested',
     ].map((type) => sends(type, { type })),
   ],
 };

@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { accountMachine } from '../../machines/account/account.machine.ts';
-import type { AccountPorts, Mutation, User } from '../../machines/contract/account.ts';
+import type {
+  AccountDevicePorts,
+  AccountPorts,
+  Mutation,
+  User,
+} from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import type { ScreenProps } from '../../src/ui/screen.ts';
@@ -37,13 +42,14 @@ export function transaction(id: string, day: number, change: Partial<Mutation> =
 /** Renders a screen of the account with ports that succeed, except those given in `bank`. */
 export async function renderWithAccount(
   Screen: ComponentType<ScreenProps<typeof accountMachine>>,
-  bank: Partial<AccountPorts> = {},
+  bank: Partial<AccountPorts & AccountDevicePorts> = {},
 ) {
   const machine = accountMachine.provide({
-    actors: adapters<AccountPorts>({
+    actors: adapters<AccountPorts & AccountDevicePorts>({
       user: async () => sintaUser,
       balance: async () => 12_500_000,
       mutations: async () => listed([]),
+      copyText: async () => {},
       ...bank,
     }),
   });
