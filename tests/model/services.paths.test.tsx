@@ -235,11 +235,10 @@ const account: Service = {
     actors: adapters(portsOf('user', 'balance', 'mutations', 'copyText')) as never,
   }),
   view: DashboardScreen,
-  abstraction: ({ context: { user, balance, mutations, copied } }) => [
+  abstraction: ({ context: { user, balance, mutations } }) => [
     user.status,
     balance.status,
     mutations.status,
-    copied,
   ],
   moves: [
     answers('user', 'user', holder),
@@ -257,8 +256,11 @@ const account: Service = {
       'user.retried',
       'balance.retried',
       'mutations.retried',
-      'copy.requested',
     ].map((type) => sends(type, { type })),
+    // From one state only: the number is copied beside the three, whatever they do.
+    sends('copy.requested', { type: 'copy.requested' }, (snapshot) =>
+      snapshot.matches({ balance: 'loaded', mutations: 'loaded' }),
+    ),
   ],
 };
 
