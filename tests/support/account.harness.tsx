@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import type {
   AccountDevicePorts,
@@ -63,5 +64,7 @@ export async function renderWithAccount(
     </MemoryRouter>,
   );
   await act(settled);
+  // The code of what is below the first screen.
+  await act(() => vi.dynamicImportSettled());
   return { ...page, flow };
 }
