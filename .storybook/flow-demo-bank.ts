@@ -1,4 +1,4 @@
-import type { AccountPorts } from '../machines/contract/account.ts';
+import type { AccountDevicePorts, AccountPorts } from '../machines/contract/account.ts';
 import { listed } from '../machines/contract/list.ts';
 import { Failure } from '../machines/contract/failure.ts';
 import type { LoginPorts } from '../machines/contract/login.ts';
@@ -164,10 +164,11 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     changePassword: ({ email, newPassword }, io) =>
       ask('ubah password', io, () => void (passwords = new Map(passwords).set(email, newPassword))),
   };
-  const account: AccountPorts = {
+  const account: AccountPorts & AccountDevicePorts = {
     user: (_, io) => ask('data nasabah', io, () => sinta),
     balance: (_, io) => ask('saldo', io, () => balance),
     mutations: (_, io) => ask('mutasi', io, () => listed(history)),
+    copyText: async () => undefined,
   };
   const inboxPorts: NotificationsPorts = {
     notifications: (_, io) => ask('notifikasi', io, () => listed(inbox)),

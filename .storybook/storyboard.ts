@@ -141,6 +141,8 @@ export const storyboard: readonly MachineStories[] = [
     'mutations.loading': dashboard.PartsLoading,
     'mutations.loaded': dashboard.Loaded,
     'mutations.failed': dashboard.PartsFailed,
+    'number.resting': dashboard.Loaded,
+    'number.copying': dashboard.Copying,
   }),
   storiesOf(transferMachine, {
     opening: form.Opening,

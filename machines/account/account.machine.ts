@@ -5,13 +5,20 @@
  *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
  *   all three:  loading ── wait.abandoned ──▶ failed
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, anew
+ *   number:     resting ── copy.requested ──▶ copying ──▶ resting
  *
  * What the bank knows of the customer, fetched once a session and again when it is outdated (a
  * transfer went out). Each of the three stands and fails alone, so a card that failed does not take
- * the others with it.
+ * the others with it. The account number can be copied while it is masked.
  */
 import { assign, setup } from 'xstate';
-import type { AccountPorts, AccountView, Mutation, User } from '../contract/account.ts';
+import type {
+  AccountDevicePorts,
+  AccountPorts,
+  AccountView,
+  Mutation,
+  User,
+} from '../contract/account.ts';
 import type { Listed } from '../contract/list.ts';
 import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
@@ -22,6 +29,7 @@ export type AccountEvent =
   | { readonly type: 'account.outdated' }
   /** `at` in epoch milliseconds. */
   | { readonly type: 'dashboard.opened'; readonly at: number }
+  | { readonly type: 'copy.requested' }
   | { readonly type: 'user.retried' }
   | { readonly type: 'balance.retried' }
   | { readonly type: 'mutations.retried' };
@@ -29,6 +37,8 @@ export type AccountEvent =
 interface AccountContext extends AccountView {
   /** When /dashboard was last opened, in epoch milliseconds. */
   readonly openedAt: number;
+  /** What became of the last copying since then. */
+  readonly copied: 'copied' | 'failed' | null;
 }
 
 const fetching = { status: 'loading' } as const;
@@ -46,7 +56,10 @@ function failed<Code extends string>(error: unknown, code: Code) {
 
 export const accountMachine = setup({
   types: {} as { context: AccountContext; events: AccountEvent },
-  actors: ports<AccountPorts>({ user: true, balance: true, mutations: true }),
+  actors: {
+    ...ports<AccountPorts>({ user: true, balance: true, mutations: true }),
+    ...ports<AccountDevicePorts>({ copyText: true }),
+  },
   guards: { hasUser: ({ context }) => context.user.status === 'loaded' },
   actions: {
     keepUser: assign({
@@ -71,6 +84,9 @@ export const accountMachine = setup({
       mutations: (_, params: { error: unknown }) => failed(params.error, 'mutations.failed'),
     }),
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
+    tellCopied: assign({ copied: 'copied' }),
+    tellNotCopied: assign({ copied: 'failed' }),
+    forgetCopied: assign({ copied: null }),
     forgetUser: assign({ user: fetching }),
     forgetBalance: assign({ balance: fetching }),
     forgetMutations: assign({ mutations: fetching }),
@@ -83,10 +99,11 @@ export const accountMachine = setup({
     balance: fetching,
     mutations: fetching,
     openedAt: Date.now(),
+    copied: null,
   }),
   on: {
     'dashboard.opened': {
-      actions: { type: 'keepOpening', params: ({ event }) => ({ at: event.at }) },
+      actions: [{ type: 'keepOpening', params: ({ event }) => ({ at: event.at }) }, 'forgetCopied'],
     },
   },
   states: {
@@ -193,6 +210,22 @@ export const accountMachine = setup({
           on: {
             'mutations.retried': { target: 'loading', actions: 'forgetMutations' },
             'account.outdated': 'loading',
+          },
+        },
+      },
+    },
+    number: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'copy.requested': { guard: 'hasUser', target: 'copying' } } },
+        copying: {
+          entry: 'forgetCopied',
+          invoke: {
+            src: 'copyText',
+            id: 'copyText',
+            input: ({ context }) => ({ text: accountNumber(context) }),
+            onDone: { target: 'resting', actions: 'tellCopied' },
+            onError: { target: 'resting', actions: 'tellNotCopied' },
           },
         },
       },

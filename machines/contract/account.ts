@@ -55,3 +55,9 @@ export interface AccountView {
   readonly balance: Fetched<number, 'balance.failed'>;
   readonly mutations: Fetched<Listed<Mutation>, 'mutations.failed'>;
 }
+
+/** What the device does for the account. */
+export interface AccountDevicePorts {
+  /** Puts a text on the clipboard; rejects where the browser refuses. */
+  copyText(input: { readonly text: string }, io: Io): Promise<void>;
+}

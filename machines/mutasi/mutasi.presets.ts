@@ -1,4 +1,5 @@
-import { daysAfter } from '../kit/wib.ts';
+import { asTyped, daysAfter } from '../kit/wib.ts';
+import type { FilterValues } from './mutasi.schema.ts';
 
 export const presets = ['today', 'sevenDays', 'thirtyDays', 'lastMonth'] as const;
 export type Preset = (typeof presets)[number];
@@ -10,4 +11,22 @@ export function presetDays(preset: Preset, today: string): readonly [from: strin
   if (preset === 'thirtyDays') return [daysAfter(today, -29), today];
   const until = daysAfter(`${today.slice(0, 8)}01`, -1);
   return [`${until.slice(0, 8)}01`, until];
+}
+
+/**
+ * The preset whose days are those of the filter; `null` where the form has other days by now, or
+ * the filter those of no preset.
+ */
+export function chosenPreset(
+  inForm: FilterValues,
+  applied: FilterValues,
+  today: string,
+): Preset | null {
+  if (inForm.from !== applied.from || inForm.until !== applied.until) return null;
+  return (
+    presets.find((preset) => {
+      const [from, until] = presetDays(preset, today);
+      return applied.from === asTyped(from) && applied.until === asTyped(until);
+    }) ?? null
+  );
 }

@@ -30,6 +30,20 @@ const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
   'qris.failed': 'Failed to fetch QR code data',
 };
 
+/** What an account holder understands, above a stored message that product.md has in English. */
+const leads = {
+  'answer.invalid': 'Jawaban bank tidak dapat dibaca',
+  'user.failed': 'Data Anda tidak dapat dimuat',
+  'balance.failed': 'Saldo tidak dapat dimuat',
+  'mutations.failed': 'Riwayat transaksi tidak dapat dimuat',
+  'qris.failed': 'Kode QRIS tidak dapat dimuat',
+};
+
+/** The Indonesian line above the stored message of a failed fetch. */
+export function failureLead(code: keyof typeof leads): string {
+  return leads[code];
+}
+
 /**
  * The sentence of a notice. The bank's own text is returned unchanged and unescaped: render it as
  * text, never as markup (GEN-10).

@@ -42,6 +42,14 @@ export function dayMonthYear(epoch: number): string {
     : UNKNOWN;
 }
 
+/** 'Hari ini', 'Kemarin' or '18 November 2026'. `today` is a WIB day: '2026-11-21'. */
+export function dayName(epoch: number, today: string): string {
+  if (!Number.isFinite(epoch)) return UNKNOWN;
+  const day = wibDay(epoch);
+  if (day === today) return 'Hari ini';
+  return day === wibDay(epochOf(today) - 86_400_000) ? 'Kemarin' : dayMonthYear(epoch);
+}
+
 /** '10.15' */
 export function timeOfDay(epoch: number): string {
   const day = toWibDate(epoch);

@@ -1,5 +1,9 @@
 import { object, type Schema } from 'yup';
-import type { AccountPorts, Mutation } from '../../machines/contract/account.ts';
+import type {
+  AccountDevicePorts,
+  AccountPorts,
+  Mutation,
+} from '../../machines/contract/account.ts';
 import { call } from './http.ts';
 import {
   dataOf,
@@ -57,4 +61,11 @@ export const accountPorts: AccountPorts = {
     call({ url: '/transaction/mutations', params: { accountNumber } }, io, (body) =>
       listOf(dataOf(body), mutation),
     ),
+};
+
+/** The machine calls it in the tick of the tap: browsers copy only on a user's gesture. */
+export const accountDevicePorts: AccountDevicePorts = {
+  async copyText({ text: copied }) {
+    await navigator.clipboard.writeText(copied);
+  },
 };

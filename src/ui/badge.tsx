@@ -31,5 +31,5 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   background: ${({ $tone }) => toneColors[$tone].ground};
   font-size: ${size.small};
   font-weight: ${weight.strong};
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;

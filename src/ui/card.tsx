@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, size, space } from './theme.ts';
+import { color, media, radius, size, space } from './theme.ts';
 
 export interface CardProps {
   /** The accessible name; with it the card is a region. */
   readonly label?: string | undefined;
+  /** On a phone its content has no sheet under it, and the whole width. */
+  readonly plainOnPhone?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function Card({ label, children }: CardProps) {
+export function Card({ label, plainOnPhone = false, children }: CardProps) {
   return label === undefined ? (
-    <Sheet>{children}</Sheet>
+    <Sheet $plain={plainOnPhone}>{children}</Sheet>
   ) : (
-    <Sheet as="section" aria-label={label}>
+    <Sheet as="section" aria-label={label} $plain={plainOnPhone}>
       {children}
     </Sheet>
   );
@@ -36,12 +38,15 @@ export function CardTitle({
 
 export const cardPadding = `clamp(${space(4)}, 4vw, ${space(6)})`;
 
-const Sheet = styled.div`
+const Sheet = styled.div<{ $plain: boolean }>`
   min-width: 0;
   padding: ${cardPadding};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
+  ${media.phone} {
+    ${({ $plain }) => $plain && 'padding: 0; border: 0; background: none;'}
+  }
 `;
 
 const Head = styled.div`

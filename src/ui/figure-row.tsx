@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ShareBar, type ShareTone } from './share-bar.tsx';
-import { color, space, tabular } from './theme.ts';
+import { color, size, space, tabular, weight } from './theme.ts';
 
 export interface FigureRowProps {
   readonly term: ReactNode;
@@ -9,12 +9,14 @@ export interface FigureRowProps {
   /** From 0 to 1; without it no bar is shown. */
   readonly share?: number | undefined;
   readonly tone?: ShareTone | undefined;
+  /** The main figure, below its term. */
+  readonly large?: boolean | undefined;
 }
 
 /** A figure with a bar below it. Its parent must be `Figures`. */
-export function FigureRow({ term, value, share, tone }: FigureRowProps) {
+export function FigureRow({ term, value, share, tone, large = false }: FigureRowProps) {
   return (
-    <Row>
+    <Row $large={large}>
       <dt>{term}</dt>
       <dd>{value}</dd>
       {share === undefined ? null : (
@@ -32,7 +34,7 @@ export const Figures = styled.dl`
   gap: ${space(4)};
 `;
 
-const Row = styled.div`
+const Row = styled.div<{ $large: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -48,6 +50,19 @@ const Row = styled.div`
     text-align: right;
     ${tabular}
   }
+  ${({ $large }) =>
+    $large &&
+    css`
+      display: block;
+      dd {
+        margin-bottom: ${space(2)};
+        font-size: ${size.figure};
+        line-height: 1.25;
+        font-weight: ${weight.bold};
+        text-align: left;
+        overflow-wrap: anywhere;
+      }
+    `}
 `;
 
 const BarCell = styled.dd`

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { rupiah } from '../format/rupiah.ts';
-import { SkeletonBar } from './states.tsx';
 import { color, size, tabular, weight } from './theme.ts';
 
 export interface MoneyProps {
@@ -23,15 +22,6 @@ export function Money({ amount, sign, large = false }: MoneyProps) {
   return large ? <LargeFigure>{figure}</LargeFigure> : figure;
 }
 
-/** A large figure that is loading, as high as it will be. Not announced: the overlay is. */
-export function FigureSkeleton() {
-  return (
-    <LargeFigure aria-hidden="true">
-      <FigureBar />
-    </LargeFigure>
-  );
-}
-
 const Figure = styled.span<{ $sign: '+' | '−' | undefined }>`
   display: inline-block;
   ${tabular}
@@ -46,12 +36,4 @@ export const LargeFigure = styled.span`
   line-height: 1.25;
   overflow-wrap: anywhere;
   ${tabular}
-`;
-
-/* As high as a line of the figure: 0.8em and the space above and below it. */
-const FigureBar = styled(SkeletonBar)`
-  display: inline-block;
-  width: min(100%, 7em);
-  height: 0.8em;
-  vertical-align: baseline;
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, radius, size, space } from './theme.ts';
+import { color, media, radius, size, space, weight } from './theme.ts';
 
 /** The highlighted card of a page: a named region on the dark `night` colour. */
 export function NightCard({
@@ -13,17 +13,22 @@ export function NightCard({
   return <Sheet aria-label={label}>{children}</Sheet>;
 }
 
-/** The bottom of the card: content under a small term. */
+/** The bottom of the card: content under a small term, beside which news of it are announced. */
 export function NightCardFooter({
   term,
+  news = '',
   children,
 }: {
   readonly term: string;
+  readonly news?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (
     <Foot>
-      <Term>{term}</Term>
+      <Line>
+        <Term>{term}</Term>
+        <News aria-live="polite">{news}</News>
+      </Line>
       {children}
     </Foot>
   );
@@ -36,7 +41,17 @@ const Foot = styled.div`
 
 const Term = styled.p`
   color: ${color.onNightMuted};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
   font-size: ${size.small};
+`;
+
+const News = styled.p`
+  font-weight: ${weight.strong};
 `;
 
 const Sheet = styled.section`

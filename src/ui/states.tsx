@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './hidden.tsx';
 import { DangerIcon } from './icons.tsx';
-import { color, content, radius, space } from './theme.ts';
+import { color, content, radius, size, space, weight } from './theme.ts';
 
 /**
  * Placeholder lines while data is loading. A `height` that equals the height of the data keeps what
@@ -52,27 +52,35 @@ export function LoadingFrame() {
   );
 }
 
-/** A message for an empty list, under an optional picture. */
+/** A message for an empty list, under an optional picture and above an optional way on. */
 export function EmptyState({
   picture,
+  action,
   children,
 }: {
   readonly picture?: ReactNode;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
     <Centred>
       {picture}
       <div>{children}</div>
+      {action}
     </Centred>
   );
 }
 
-/** A message for data that could not be fetched, with 'Coba lagi' (ERR-10). */
+/**
+ * A message for data that could not be fetched, with 'Coba lagi' (ERR-10). With a `lead` the
+ * message is the stored one, in English.
+ */
 export function FailedState({
+  lead,
   children,
   onRetry,
 }: {
+  readonly lead?: string | undefined;
   readonly children: ReactNode;
   readonly onRetry: () => void;
 }) {
@@ -81,7 +89,16 @@ export function FailedState({
       <FailureIcon>
         <DangerIcon size={28} />
       </FailureIcon>
-      <div role="alert">{children}</div>
+      <div role="alert">
+        {lead === undefined ? (
+          children
+        ) : (
+          <>
+            <FailureLead>{lead}</FailureLead>
+            <StoredMessage lang="en">{children}</StoredMessage>
+          </>
+        )}
+      </div>
       <Button variant="secondary" onClick={onRetry}>
         Coba lagi
       </Button>
@@ -111,9 +128,8 @@ const Lines = styled.div<{ $height: string }>`
   }
 `;
 
-export const SkeletonBar = styled.span`
-  display: block;
-  height: 1rem;
+/** What stands where something is loading. */
+export const bone = css`
   border-radius: ${radius.small};
   background: ${color.wash};
   animation: breathe 1.2s ease-in-out infinite alternate;
@@ -122,6 +138,12 @@ export const SkeletonBar = styled.span`
       opacity: 0.5;
     }
   }
+`;
+
+const SkeletonBar = styled.span`
+  ${bone}
+  display: block;
+  height: 1rem;
 `;
 
 const Centred = styled.div`
@@ -135,4 +157,13 @@ const Centred = styled.div`
 
 const FailureIcon = styled.div`
   color: ${color.negative};
+`;
+
+const FailureLead = styled.p`
+  color: ${color.ink};
+  font-weight: ${weight.strong};
+`;
+
+const StoredMessage = styled.p`
+  font-size: ${size.small};
 `;

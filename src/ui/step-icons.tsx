@@ -1,5 +1,7 @@
 import { lineIcon } from './icons.tsx';
 
+export { CopyIcon } from './copy-icon.tsx';
+
 /* The icons of steps, lists and files: no first page has one. */
 export const BackIcon = /* @__PURE__ */ lineIcon(<path d="M19 12H5m6-6-6 6 6 6" />);
 export const ForwardIcon = /* @__PURE__ */ lineIcon(<path d="m9 6 6 6-6 6" />);
@@ -17,7 +19,6 @@ export const ShareIcon = /* @__PURE__ */ lineIcon(
     <path d="m8.2 10.8 7.1-4M8.2 13.2l7.1 4" />
   </>,
 );
-export const CopyIcon = /* @__PURE__ */ lineIcon(<path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
 export const PrintIcon = /* @__PURE__ */ lineIcon(
   <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
 );

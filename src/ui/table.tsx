@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import { css, styled, type RuleSet } from 'styled-components';
 import { hiddenFromSight } from './hidden.tsx';
 import { SortButton, type Sorting } from './sort-button.tsx';
-import { color, radius, size, space, weight } from './theme.ts';
+import { color, size, space, tabular, target, weight } from './theme.ts';
 
-/** A place on the card that a row becomes where it is narrow. */
-type CardSlot = 'title' | 'figure' | 'subtitle' | 'status';
+/**
+ * A place where the table is narrow: a row's first line has title and figure, its second one the
+ * details, with dots between them, and the status.
+ */
+type CardSlot = 'title' | 'figure' | 'firstDetail' | 'secondDetail' | 'thirdDetail' | 'status';
 
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
   /** Aligned at the end of the column, for figures. */
   readonly end?: boolean | undefined;
-  /** Its place on the card, without its name. Absent: on a line of its own, with its name. */
+  /** Its place where it is narrow, without its name. Absent: on a line of its own, with it. */
   readonly cardSlot?: CardSlot | undefined;
   /** The current order. A column that has one can be sorted by the button in its header. */
   readonly sort?: Sorting | undefined;
@@ -25,15 +28,28 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** The heading of a row where it is narrow; rows that follow each other share it. */
+  readonly group?: ((row: Row) => string) | undefined;
+  /** Where it is narrow the head is on the line above the table, which leaves room at its end. */
+  readonly isHeadRaised?: boolean | undefined;
 }
 
 /**
- * A table whose rows become cards where it is narrow. The ARIA roles are explicit, because some
- * browsers drop the table semantics when `display` changes.
+ * A table whose rows have two lines where it is narrow. The ARIA roles are explicit, because some
+ * browsers drop the table semantics when `display` changes. A heading is in its group's first cell,
+ * because a row of its own would count as one.
  */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  group = () => '',
+  isHeadRaised = false,
+}: TableProps<Row>) {
+  const headings = rows.map(group).map((name, place, all) => (name === all[place - 1] ? '' : name));
   return (
-    <Container>
+    <Container $raised={isHeadRaised}>
       <Grid role="table" aria-label={label}>
         <Heads>
           <Line>
@@ -58,10 +74,13 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
           </Line>
         </Heads>
         <Lines>
-          {rows.map((row) => (
-            <Line key={rowKey(row)}>
-              {columns.map(({ name, cell, end, cardSlot: place }) => (
+          {rows.map((row, index) => (
+            <Line key={rowKey(row)} $heading={headings[index] !== ''}>
+              {columns.map(({ name, cell, end, cardSlot: place }, column) => (
                 <Cell key={name} role="cell" $end={end === true} $place={place}>
+                  {column === 0 && headings[index] !== '' ? (
+                    <GroupName>{headings[index]}</GroupName>
+                  ) : null}
                   <CellName aria-hidden="true">{name}</CellName>
                   <div>{cell(row)}</div>
                 </Cell>
@@ -92,35 +111,75 @@ const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Props>`
   }
 `;
 
-const Container = styled.div`
+/** Text of a cell that only screen readers get where the table is narrow. */
+export const WideText = styled.span`
+  ${asCards(hiddenFromSight)}
+`;
+
+const Container = styled.div<{ $raised: boolean }>`
   container-type: inline-size;
+  table {
+    ${asCards(css<{ $raised: boolean }>`
+      ${({ $raised }) => $raised && `margin-top: -${target};`}
+    `)}
+  }
 `;
 
 const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
+  ${tabular}
   ${asCards(css`
     &,
     thead,
-    tbody,
-    tr {
+    tbody {
       display: block;
     }
-    tbody tr {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) fit-content(55%);
-      gap: ${space(0.5)} ${space(3)};
-      margin-top: ${space(3)};
-      padding: ${space(3)} ${space(4)};
-      border: 1px solid ${color.line};
-      border-radius: ${radius.control};
+    thead tr {
+      display: flex;
+      justify-content: end;
     }
   `)}
 `;
 
 const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
 const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
-const Line = styled.tr.attrs({ role: 'row' })``;
+
+/* The height of a heading with the room around it. */
+const heading = space(11);
+
+const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean }>`
+  tbody > & {
+    ${asCards(css<{ $heading?: boolean }>`
+      position: relative;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      gap: 0 ${space(1)};
+      padding-block: ${({ $heading }) => ($heading ? heading : space(3))} ${space(3)};
+      border-top: ${({ $heading }) => ($heading ? 0 : `1px solid ${color.line}`)};
+      /* Ends the first line. */
+      &::after {
+        content: '';
+        order: 3;
+        flex-basis: 100%;
+      }
+    `)}
+  }
+`;
+
+const GroupName = styled.h2`
+  display: none;
+  ${asCards(css`
+    display: block;
+    position: absolute;
+    top: ${space(4)};
+    left: 0;
+    color: ${color.muted};
+    font-size: ${size.small};
+    font-weight: ${weight.strong};
+  `)}
+`;
 
 const Head = styled.th<{ $end: boolean; $keptOnCards: boolean }>`
   padding: ${space(2)} ${gutter};
@@ -140,25 +199,43 @@ const Head = styled.th<{ $end: boolean; $keptOnCards: boolean }>`
   `)}
 `;
 
-/* The first line of a card has title and figure, the second one subtitle and status. */
+const detail = css`
+  min-width: 0;
+  > div::before {
+    content: '· ';
+  }
+`;
+
 const cardSlotStyles: Record<CardSlot, ReturnType<typeof css>> = {
   title: css`
-    grid-area: 1 / 1;
+    order: 1;
+    flex: 1 1 50%;
     color: ${color.ink};
     font-size: ${size.base};
     font-weight: ${weight.strong};
   `,
   figure: css`
-    grid-area: 1 / 2;
+    order: 2;
+    margin-left: auto;
+    padding-left: ${space(2)};
     color: ${color.ink};
     font-size: ${size.base};
     text-align: right;
   `,
-  subtitle: css`
-    grid-area: 2 / 1;
+  firstDetail: css`
+    order: 4;
+  `,
+  secondDetail: css`
+    order: 5;
+    ${detail}
+  `,
+  thirdDetail: css`
+    order: 6;
+    ${detail}
   `,
   status: css`
-    grid-area: 2 / 2;
+    order: 7;
+    margin-left: auto;
     text-align: right;
   `,
 };
@@ -177,24 +254,25 @@ const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
     border-bottom: 0;
   }
   ${asCards(css<{ $place: CardSlot | undefined }>`
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${space(4)};
     min-width: 0;
+    max-width: 100%;
     padding: 0;
     border: 0;
     color: ${color.muted};
     font-size: ${size.small};
     text-align: left;
-    > div {
-      min-width: 0;
-    }
+    overflow-wrap: anywhere;
     ${({ $place }) =>
       $place === undefined
         ? css`
+            order: 8;
+            display: flex;
+            flex-wrap: wrap;
+            justify-content: space-between;
+            flex-basis: 100%;
+            gap: 0 ${space(4)};
             > div {
+              min-width: 0;
               margin-left: auto;
               text-align: right;
             }

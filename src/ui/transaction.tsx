@@ -16,11 +16,14 @@ export function TransactionAmount({
   return <Money amount={amount} sign={direction.toUpperCase() === 'DEBIT' ? '+' : '−'} />;
 }
 
+/** In any case of letters. */
+export function isCompleted(status: string): boolean {
+  return status.toLowerCase() === 'completed';
+}
+
 /** A badge: green for 'completed' in any case of letters, yellow otherwise (MUT-22, MUT-23). */
 export function TransactionStatus({ status }: { readonly status: string }) {
   return (
-    <Badge tone={status.toLowerCase() === 'completed' ? 'positive' : 'pending'}>
-      {known(capitalised(status))}
-    </Badge>
+    <Badge tone={isCompleted(status) ? 'positive' : 'pending'}>{known(capitalised(status))}</Badge>
   );
 }

@@ -64,7 +64,7 @@ test(
     for (const [call, sentence] of calls) {
       await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto('/dashboard');
-      await expect(page.getByRole('alert')).toHaveText(sentence);
+      await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.unroute(call);
       await page.getByRole('button', { name: 'Coba lagi' }).click();
@@ -76,14 +76,18 @@ test(
       route.fulfill({ json: { success: true, data: 'banyak' } }),
     );
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toHaveText('Invalid response from API');
+    await expect(
+      page.getByRole('alert').getByText('Invalid response from API', { exact: true }),
+    ).toBeVisible();
     await page.goto('/mutasi');
     await page.unroute('**/balance/get*');
     await page.route('**/transaction/mutations*', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
     await page.reload();
-    await expect(page.getByRole('alert')).toHaveText('Failed to fetch mutation data');
+    await expect(
+      page.getByRole('alert').getByText('Failed to fetch mutation data', { exact: true }),
+    ).toBeVisible();
     await page.unroute('**/transaction/mutations*');
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(page.getByText(/transaksi ditemukan$/)).toBeVisible();

@@ -134,7 +134,7 @@ test(
     await go('Mutasi', paths.mutasi);
     await keyboard.to(field(page, 'Jenis Transaksi'));
     await page.keyboard.press('ArrowDown');
-    await keyboard.to(page.getByRole('button', { name: '30 hari' }));
+    await keyboard.to(page.getByRole('button', { name: '30 hari' }), 'Shift+Tab');
     await expect(page).toHaveURL(paths.mutasi);
     await keyboard.press(page.getByRole('button', { name: '30 hari' }), 'Space');
     await keyboard.press(page.getByRole('button', { name: 'Cari Mutasi' }));

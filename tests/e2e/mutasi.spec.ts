@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   openAs,
   expect,
@@ -201,17 +201,27 @@ test('what was found can be downloaded as CSV', { tag: '@once' }, async ({ page 
 });
 
 test(
-  'below 640 px each row is a card, with the same columns and filters',
+  'on a phone each row has two lines under its day, with the same columns and filters',
   { tag: '@once' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 760 });
+    await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, '/mutasi');
     const card = rows(page).first();
     await expect(card).not.toHaveCSS('display', 'table-row');
     await expect(card.getByRole('cell')).toHaveCount(6);
     for (const cell of await card.getByRole('cell').all()) await expect(cell).toBeVisible();
-    for (const name of ['Rekening Penerima', 'Kategori'])
-      await expect(card.getByText(name, { exact: true })).toBeVisible();
+    const days = page.getByRole('region', { name: 'Hasil' }).getByRole('heading', { level: 2 });
+    await expect(days.first()).toHaveText(/^(Hari ini|Kemarin|\d{1,2} [A-Z][a-z]+ \d{4})$/);
+    const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+    expect(await top(days.first())).toBeLessThan(await top(card.getByText('Rp')));
+    // The first transaction is on the first screen, above the bar.
+    expect(await top(card)).toBeLessThan(600);
+    const chips = page.getByRole('group', { name: 'Rentang tanggal' }).getByRole('button');
+    await expect(chips).toHaveCount(4);
+    const tops = await Promise.all((await chips.all()).map(top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await top(field(page, 'Dari Tanggal'))).toBe(await top(field(page, 'Sampai Tanggal')));
+    await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
     for (const name of ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal'])
       await expect(field(page, name)).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -52,7 +52,10 @@ function start(failing: Partial<Record<Part, Error>> = {}) {
     calls,
     answers,
     failing,
-    state: () => actor.getSnapshot().value,
+    state: () => {
+      const { user, balance, mutations } = actor.getSnapshot().value;
+      return { user, balance, mutations };
+    },
     view: () => actor.getSnapshot().context,
     count: (part: Part) => calls.filter((one) => one.part === part).length,
   };

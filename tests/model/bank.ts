@@ -49,7 +49,7 @@ export function flowServices({
   readonly watchInstall?: FlowServices['download']['watchInstall'];
 } = {}): FlowServices {
   return {
-    account: portsOf('user', 'balance', 'mutations'),
+    account: portsOf('user', 'balance', 'mutations', 'copyText'),
     notifications: portsOf('notifications', 'markRead', 'markAllRead'),
     login: { ...portsOf('login'), warmUp: () => {} },
     registration: portsOf(

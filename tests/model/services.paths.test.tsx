@@ -237,7 +237,7 @@ const cooldown: Service = {
 
 const account: Service = {
   machine: accountMachine.provide({
-    actors: adapters(portsOf('user', 'balance', 'mutations')) as never,
+    actors: adapters(portsOf('user', 'balance', 'mutations', 'copyText')) as never,
   }),
   view: DashboardScreen,
   abstraction: ({ context: { user, balance, mutations } }) => [
@@ -252,6 +252,8 @@ const account: Service = {
     fails('user', 'user'),
     fails('balance', 'balance'),
     fails('mutations', 'mutations', 'answer.invalid'),
+    answers('copyText', 'copyText', undefined),
+    fails('copyText', 'copyText'),
     sends('the dashboard opens', { type: 'dashboard.opened', at: noon }),
     ...[
       'wait.abandoned',
@@ -260,6 +262,10 @@ const account: Service = {
       'balance.retried',
       'mutations.retried',
     ].map((type) => sends(type, { type })),
+    // From one state only: the number is copied beside the three, whatever they do.
+    sends('copy.requested', { type: 'copy.requested' }, (snapshot) =>
+      snapshot.matches({ balance: 'loaded', mutations: 'loaded' }),
+    ),
   ],
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../../machines/contract/account.ts';
-import { figuresOf } from '../../src/flows/dashboard/figures.ts';
+import { brief, figuresOf } from '../../src/flows/dashboard/figures.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 
@@ -48,6 +48,41 @@ describe('the latest transactions', () => {
   it('are all where there are few, those without a date last', () => {
     expect(latest(rows.slice(3, 6), 4)).toEqual(['4', '3', 'kacau']);
     expect(latest([], 4)).toEqual([]);
+  });
+});
+
+describe('the categories', () => {
+  it.each([
+    ['abc', 'abc'],
+    ['abcd', 'abcd'],
+    ['abcde', 'abc lainnya=3'],
+    ['', ''],
+  ])('%j are told in brief as %j', (names, told) => {
+    const sums = names
+      .split('')
+      .map((category, place) => ({ category, amount: names.length - place }));
+    expect(
+      brief(sums)
+        .map(({ category, amount }) => (category === 'lainnya' ? ` lainnya=${amount}` : category))
+        .join(''),
+    ).toBe(told);
+  });
+
+  it('are told in brief by the three largest, and one for what is left', () => {
+    expect(
+      brief([
+        { category: 'lainnya', amount: 90 },
+        { category: 'belanja', amount: 80 },
+        { category: 'makanan', amount: 70 },
+        { category: 'transfer', amount: 60 },
+        { category: 'kesehatan', amount: 50 },
+      ]),
+    ).toEqual([
+      { category: 'belanja', amount: 80 },
+      { category: 'makanan', amount: 70 },
+      { category: 'transfer', amount: 60 },
+      { category: 'lainnya', amount: 140 },
+    ]);
   });
 });
 

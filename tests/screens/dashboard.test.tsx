@@ -13,9 +13,16 @@ beforeEach(() => {
 
 const lost = new Failure('network.lost');
 const card = (name: string) => within(screen.getByRole('region', { name }));
+const bars = (name: string) =>
+  Array.from(screen.getByRole('region', { name }).querySelectorAll('rect'), (bar) =>
+    bar.getAttribute('width'),
+  );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const withRows = (...rows: Mutation[]) =>
   renderWithAccount(DashboardScreen, { mutations: async () => listed(rows) });
+/** Matches the element of this text, whose digits are in groups. */
+const ofText = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && element.children.length > 1;
 const never = () => new Promise<never>(() => {});
 
 describe('the dashboard', () => {
@@ -44,9 +51,9 @@ describe('the dashboard', () => {
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
     await press('Tampilkan saldo');
     expect(screen.getByText('Rp12.500.000')).toBeInTheDocument();
-    expect(screen.queryByText('8800112233')).not.toBeInTheDocument();
+    expect(card('Saldo').queryByText(ofText('8800112233'))).not.toBeInTheDocument();
     await press('Tampilkan nomor rekening');
-    expect(screen.getByText('8800112233')).toBeInTheDocument();
+    expect(card('Saldo').getByText(ofText('8800112233'))).toBeInTheDocument();
     await press('Sembunyikan saldo');
     expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
     await press('Sembunyikan nomor rekening');
@@ -79,8 +86,8 @@ describe('the dashboard', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Penerima 1Gaji · 20 November 2026 pukul 12.00 WIB+Rp1.500.000Completed',
-      'Penerima 2Belanja · 19 November 2026 pukul 12.00 WIB\u2212Rp100.000Completed',
+      'Penerima 1Gaji · 20 November 2026 pukul 12.00 WIB+Rp1.500.000',
+      'Penerima 2Belanja · 19 November 2026 pukul 12.00 WIB\u2212Rp100.000',
       'Penerima 3Belanja · 18 November 2026 pukul 12.00 WIB\u2212Rp100.000Pending',
       'Penerima 4Belanja · 17 November 2026 pukul 12.00 WIB\u2212Rp100.000Failed',
     ]);
@@ -100,11 +107,9 @@ describe('the dashboard', () => {
     expect(card('Arus Kas').getByText('Uang keluar').parentElement).toHaveTextContent(
       '\u2212Rp400.000',
     );
-    expect(
-      Array.from(screen.getByRole('region', { name: 'Arus Kas' }).querySelectorAll('rect'), (bar) =>
-        bar.getAttribute('width'),
-      ),
-    ).toEqual(['100', '8']);
+    expect(bars('Arus Kas')).toEqual(['100', '8']);
+    expect(card('Arus Kas').getAllByRole('term')[0]).toHaveTextContent('Selisih');
+    expect(bars('Pengeluaran per Kategori')).toEqual(['75', '25']);
     expect(card('Arus Kas').getByText('Selisih').parentElement).toHaveTextContent('+Rp4.600.000');
     expect(card('Pengeluaran per Kategori').getByText('Belanja').parentElement).toHaveTextContent(
       'Rp300.000 (75%)',
@@ -121,20 +126,87 @@ describe('the dashboard', () => {
       ),
     );
     const spending = card('Pengeluaran per Kategori');
-    const names = () => spending.getAllByText(/^Jenis \d+$/).map(({ textContent }) => textContent);
+    const names = () => spending.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Jenis 1', 'Jenis 2', 'Jenis 3', 'Lainnya']);
+    expect(spending.getByText('Lainnya').parentElement).toHaveTextContent('Rp999.925 (77%)');
+    await press('Tampilkan semua');
     expect(names()).toEqual(Array.from({ length: 10 }, (_, n) => `Jenis ${n + 1}`));
     await press('Tampilkan 3 kategori lainnya');
     expect(names()).toEqual(Array.from({ length: 13 }, (_, n) => `Jenis ${n + 1}`));
     expect(screen.getByRole('button', { name: 'Tampilkan lebih sedikit' })).toHaveFocus();
     await press('Tampilkan lebih sedikit');
-    expect(names()).toHaveLength(10);
+    expect(names()).toEqual(['Jenis 1', 'Jenis 2', 'Jenis 3', 'Lainnya']);
   });
 
-  it('has no control for ten categories', async () => {
+  it('shows ten categories with no more than one step', async () => {
     await withRows(
       ...Array.from({ length: 10 }, (_, n) => transaction(String(n), 2, { type: `jenis ${n}` })),
     );
-    expect(screen.queryByRole('button', { name: /lainnya/ })).not.toBeInTheDocument();
+    await press('Tampilkan semua');
+    expect(card('Pengeluaran per Kategori').getAllByRole('term')).toHaveLength(10);
+    expect(screen.getByRole('button', { name: 'Tampilkan lebih sedikit' })).toBeInTheDocument();
+  });
+
+  it('has no control for four categories', async () => {
+    await withRows(
+      ...Array.from({ length: 4 }, (_, n) => transaction(String(n), 2, { type: `jenis ${n}` })),
+    );
+    expect(card('Pengeluaran per Kategori').getAllByRole('term')).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: /^Tampilkan (?!saldo|nomor)/ })).toBeNull();
+  });
+
+  it('has its cards in the order in which one reads them', async () => {
+    await renderWithAccount(DashboardScreen);
+    expect(screen.getAllByRole('region').map((region) => region.ariaLabel)).toEqual([
+      'Saldo',
+      'Bayar',
+      'Riwayat Transaksi',
+      'Arus Kas',
+      'Pengeluaran per Kategori',
+    ]);
+  });
+
+  it('leads from the balance to sending and receiving', async () => {
+    await renderWithAccount(DashboardScreen);
+    expect(card('Saldo').getByRole('link', { name: 'Kirim uang' })).toHaveAttribute(
+      'href',
+      '/transfer',
+    );
+    expect(card('Saldo').getByRole('link', { name: 'Terima lewat QRIS' })).toHaveAttribute(
+      'href',
+      '/qris',
+    );
+  });
+
+  it('copies the account number without blanks while it is masked, and says so', async () => {
+    const copied: string[] = [];
+    const { flow } = await renderWithAccount(DashboardScreen, {
+      copyText: async ({ text }) => void copied.push(text),
+    });
+    await press('Salin nomor rekening');
+    expect(copied).toEqual(['8800112233']);
+    const news = await card('Saldo').findByText('Tersalin');
+    expect(news).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText('••••••2233')).toBeInTheDocument();
+    act(() => flow.send({ type: 'dashboard.opened', at: Date.now() }));
+    expect(card('Saldo').queryByText('Tersalin')).not.toBeInTheDocument();
+  });
+
+  it('says what to do where the browser refuses to copy, until it is tried again', async () => {
+    let isRefused = true;
+    await renderWithAccount(DashboardScreen, {
+      copyText: async () => {
+        if (isRefused) throw new DOMException('no', 'NotAllowedError');
+      },
+    });
+    await press('Salin nomor rekening');
+    expect(
+      await screen.findByText('Belum tersalin. Tampilkan nomornya, lalu salin sendiri.'),
+    ).toBeInTheDocument();
+    isRefused = false;
+    await press('Salin nomor rekening');
+    expect(await screen.findByText('Tersalin')).toBeInTheDocument();
+    expect(screen.queryByText(/Belum tersalin/)).not.toBeInTheDocument();
   });
 
   it('shows a dash for what the bank left out of a row', async () => {
@@ -174,21 +246,34 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    [{ balance: () => Promise.reject(lost) }, 'Saldo', 'Failed to fetch balance data'],
-    [{ user: () => Promise.reject(lost) }, 'Saldo', 'Failed to fetch user data'],
+    [
+      { balance: () => Promise.reject(lost) },
+      'Saldo',
+      'Saldo tidak dapat dimuat',
+      'Failed to fetch balance data',
+    ],
+    [
+      { user: () => Promise.reject(lost) },
+      'Saldo',
+      'Data Anda tidak dapat dimuat',
+      'Failed to fetch user data',
+    ],
     [
       { mutations: () => Promise.reject(lost) },
       'Riwayat Transaksi',
+      'Riwayat transaksi tidak dapat dimuat',
       'Failed to fetch mutation data',
     ],
     [
       { mutations: () => Promise.reject(new Failure('answer.invalid')) },
       'Riwayat Transaksi',
+      'Jawaban bank tidak dapat dibaca',
       'Invalid response from API',
     ],
-  ])('keeps a failure to its card: %o', async (bank, name, text) => {
+  ])('keeps a failure to its card: %o', async (bank, name, lead, text) => {
     await renderWithAccount(DashboardScreen, bank);
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);
+    expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
     expect(card(name).getByRole('alert')).toBeInTheDocument();
     expect(card(name).getByRole('button', { name: 'Coba lagi' })).toBeInTheDocument();
   });

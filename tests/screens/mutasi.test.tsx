@@ -21,6 +21,9 @@ const cells = (n: number) =>
     .getAllByRole('cell')
     .map(({ lastElementChild }) => lastElementChild?.textContent);
 
+const pressed = () =>
+  screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
 function open(...args: Parameters<typeof start>) {
   const run = start(...args);
   renderFlow(run.flow, mutasiScreens);
@@ -151,6 +154,65 @@ describe('the mutasi screen', () => {
     expect(screen.getByLabelText('Dari Tanggal')).toHaveValue(from);
     expect(screen.getByLabelText('Sampai Tanggal')).toHaveValue(until);
     expect(screen.getByRole('status')).toHaveTextContent(/^(12|0) transaksi ditemukan$/);
+    expect(pressed()).toEqual([name]);
+  });
+
+  it('has a preset pressed as long as its days are applied and unchanged, and gives it up', async () => {
+    open(undefined, '?dari=2026-11-15&sampai=2026-11-21');
+    expect(pressed()).toEqual(['7 hari']);
+    await userEvent.type(screen.getByLabelText('Dari Tanggal'), '{Backspace}');
+    expect(pressed()).toEqual([]);
+    await press('7 hari');
+    expect(pressed()).toEqual(['7 hari']);
+    await press('7 hari');
+    expect(pressed()).toEqual([]);
+    expect(screen.getByLabelText('Dari Tanggal')).toHaveValue('');
+    expect(screen.getByLabelText('Sampai Tanggal')).toHaveValue('');
+    expect(screen.getByRole('status')).toHaveTextContent('12 transaksi ditemukan');
+  });
+
+  it('names each day once, above the first of its rows, and those of today and yesterday so', async () => {
+    open([
+      row('1', '2026-11-21T00:30:00+07:00'),
+      row('2', '2026-11-20T23:59:00+07:00'),
+      row('3', '2026-11-20'),
+      row('4', '2026-11-18'),
+      row('5', '', { datetime: '' }),
+    ]);
+    const days = () =>
+      screen
+        .getAllByRole('heading', { level: 2, hidden: true })
+        .map((heading) => [heading.textContent, heading.closest('tr')?.rowIndex]);
+    expect(days()).toEqual([
+      ['Hari ini', 1],
+      ['Kemarin', 2],
+      ['18 November 2026', 4],
+      ['—', 5],
+    ]);
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    vi.setSystemTime(now + 86_400_000);
+    await press('Tanggal');
+    expect(days().map(([day]) => day)).toEqual([
+      '—',
+      '18 November 2026',
+      '20 November 2026',
+      'Kemarin',
+    ]);
+  });
+
+  it('offers to clear the filter where it hides all that there is', async () => {
+    open(undefined, '?jenis=credit&dari=2026-11-01&sampai=2026-11-02');
+    expect(screen.getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
+    await press('Hapus filter');
+    expect(screen.getByRole('status')).toHaveTextContent('12 transaksi ditemukan');
+    expect(screen.getByLabelText('Jenis Transaksi')).toHaveValue('semua');
+    expect(screen.getByLabelText('Dari Tanggal')).toHaveValue('');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it.each(['', '?jenis=credit'])('has no filter to clear in an empty history: %j', (query) => {
+    open([], query);
+    expect(screen.queryByRole('button', { name: 'Hapus filter' })).not.toBeInTheDocument();
   });
 
   it('saves all that was found by Unduh CSV', async () => {
@@ -206,16 +268,17 @@ describe('the mutasi screen', () => {
   });
 
   it.each([
-    ['mutations.failed', 'Failed to fetch mutation data'],
-    ['answer.invalid', 'Invalid response from API'],
-  ] as const)('says %s and fetches again when asked to', async (code, text) => {
+    ['mutations.failed', 'Riwayat transaksi tidak dapat dimuat', 'Failed to fetch mutation data'],
+    ['answer.invalid', 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
+  ] as const)('says %s and fetches again when asked to', async (code, lead, text) => {
     const run = startFlow(
       mutasiMachine,
       { query: '' },
       { ...sinta, mutations: { status: 'failed', code } },
     );
     renderFlow(run.flow, mutasiScreens);
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(within(screen.getByRole('alert')).getByText(lead)).toBeInTheDocument();
+    expect(within(screen.getByRole('alert')).getByText(text)).toHaveAttribute('lang', 'en');
     await press('Coba lagi');
     expect(run.received('account').map(({ type }) => type)).toEqual(['mutations.retried']);
   });

@@ -85,7 +85,16 @@ describe('the notifications page', () => {
     expect(run.marks.map(({ target }) => target)).toEqual(['all']);
     expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
     expect(screen.queryByText('Belum dibaca')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Tandai semua dibaca' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    run.marks[0]?.answer.reject(new Failure('network.lost'));
+    expect(await screen.findByRole('button', { name: 'Tandai semua dibaca' })).toBeInTheDocument();
+  });
+
+  it('has nothing to mark where all are read', async () => {
+    await open(NotificationsScreen, [notification('1', 5, true)]);
+    expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull();
   });
 
   it('marks all, on the other pages, too', async () => {

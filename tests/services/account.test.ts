@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
-import { accountPorts } from '../../src/services/account.ts';
+import { accountDevicePorts, accountPorts } from '../../src/services/account.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
@@ -146,4 +146,29 @@ describe('the balance at the bank', () => {
       expect(await balanceOf(written)).toEqual(new Failure('answer.invalid'));
     },
   );
+});
+
+describe('the clipboard', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('gets the text as it is', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: async (text: string) => void written.push(text) },
+    });
+    await accountDevicePorts.copyText({ text: '8800112233' }, io);
+    expect(written).toEqual(['8800112233']);
+  });
+
+  it.each([
+    ['refuses', { clipboard: { writeText: () => Promise.reject(new TypeError('no')) } }],
+    ['has none', {}],
+  ])('fails where the browser %s', async (_, device) => {
+    vi.stubGlobal('navigator', device);
+    await expect(accountDevicePorts.copyText({ text: '8800112233' }, io)).rejects.toBeInstanceOf(
+      TypeError,
+    );
+  });
 });

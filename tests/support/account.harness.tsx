@@ -2,8 +2,14 @@ import { act, render } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { accountMachine } from '../../machines/account/account.machine.ts';
-import type { AccountPorts, Mutation, User } from '../../machines/contract/account.ts';
+import type {
+  AccountDevicePorts,
+  AccountPorts,
+  Mutation,
+  User,
+} from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import type { ScreenProps } from '../../src/ui/screen.ts';
@@ -37,13 +43,14 @@ export function transaction(id: string, day: number, change: Partial<Mutation> =
 /** Renders a screen of the account with ports that succeed, except those given in `bank`. */
 export async function renderWithAccount(
   Screen: ComponentType<ScreenProps<typeof accountMachine>>,
-  bank: Partial<AccountPorts> = {},
+  bank: Partial<AccountPorts & AccountDevicePorts> = {},
 ) {
   const machine = accountMachine.provide({
-    actors: adapters<AccountPorts>({
+    actors: adapters<AccountPorts & AccountDevicePorts>({
       user: async () => sintaUser,
       balance: async () => 12_500_000,
       mutations: async () => listed([]),
+      copyText: async () => {},
       ...bank,
     }),
   });
@@ -57,5 +64,7 @@ export async function renderWithAccount(
     </MemoryRouter>,
   );
   await act(settled);
+  // The code of what is below the first screen.
+  await act(() => vi.dynamicImportSettled());
   return { ...page, flow };
 }

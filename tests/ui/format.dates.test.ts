@@ -6,6 +6,7 @@ import {
   dateAsTyped,
   dateTime,
   dayMonthYear,
+  dayName,
   epochOf,
   notificationDate,
   wibDay,
@@ -48,6 +49,16 @@ describe('times are WIB wherever the customer is', () => {
     ['besok', '—'],
   ])('names the weekday of %s: %s', (iso, text) => {
     expect(weekdayDateTime(epochOf(iso))).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-21T00:00:00+07:00', 'Hari ini'],
+    ['2026-11-20T23:59:59+07:00', 'Kemarin'],
+    ['2026-11-19T23:59:59+07:00', '19 November 2026'],
+    ['2026-11-22T00:00:00+07:00', '22 November 2026'],
+    ['', '—'],
+  ])('names the day of %j, seen on 21 November 2026, %s', (iso, name) => {
+    expect(dayName(epochOf(iso), '2026-11-21')).toBe(name);
   });
 
   it('turns the day at midnight in Jakarta', () => {

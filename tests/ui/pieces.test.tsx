@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { AccountDigits } from '../../src/ui/account-number.tsx';
 import { Countdown } from '../../src/ui/countdown.tsx';
 import { DefinitionList } from '../../src/ui/definition-list.tsx';
 import { Money } from '../../src/ui/money.tsx';
@@ -122,6 +123,31 @@ it('what failed can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
+
+it('what failed says so in Indonesian, above the stored message in English', () => {
+  render(
+    <FailedState lead="Saldo tidak dapat dimuat" onRetry={nothing}>
+      Failed to fetch balance data
+    </FailedState>,
+  );
+  const [lead, stored] = screen.getByRole('alert').children;
+  expect(lead).toHaveTextContent(/^Saldo tidak dapat dimuat$/);
+  expect(stored).toHaveTextContent(/^Failed to fetch balance data$/);
+  expect(stored).toHaveAttribute('lang', 'en');
+});
+
+it.each(['8800112233', '137009988776', '', '—', 'x💡9012345'])(
+  'the account number %j is shown in groups of four, with no blank between them',
+  (number) => {
+    const { container } = render(<AccountDigits>{number}</AccountDigits>);
+    expect(container).toHaveTextContent(number, { normalizeWhitespace: false });
+    const groups = Array.from(container.querySelectorAll('span > span'), (group) =>
+      Array.from(group.textContent ?? ''),
+    );
+    expect(groups.slice(0, -1).every((group) => group.length === 4)).toBe(true);
+    expect(groups.flat()).toEqual(Array.from(number));
+  },
+);
 
 it('a notice is announced at once only where it is live', () => {
   render(

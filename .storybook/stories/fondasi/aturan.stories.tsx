@@ -7,7 +7,8 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { DigitsField } from '../../../src/ui/digits-field.tsx';
 import { LoadingOverlay } from '../../../src/ui/loading-overlay.tsx';
-import { FigureSkeleton, LargeFigure, Money } from '../../../src/ui/money.tsx';
+import { LargeFigure, Money } from '../../../src/ui/money.tsx';
+import { FigureSkeleton } from '../../../src/ui/skeletons.tsx';
 import { TextField } from '../../../src/ui/text-field.tsx';
 import { color, size, space } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
@@ -90,7 +91,7 @@ export const LargeMoney: StoryObj = {
       <Figures>
         <Money amount={12_500_000} large />
         <LargeFigure>Rp••••••</LargeFigure>
-        <FigureSkeleton />
+        <FigureSkeleton width="13rem" />
       </Figures>
     </Rule>
   ),

@@ -10,6 +10,7 @@ import { Notice } from '../../../src/ui/notice.tsx';
 import { AutoDismissPopup } from '../../../src/ui/auto-dismiss-popup.tsx';
 import { CopyIcon, ShareIcon } from '../../../src/ui/step-icons.tsx';
 import { Stack } from '../../../src/ui/stack.tsx';
+import { FigureSkeleton, PersonSkeleton, RowsSkeleton } from '../../../src/ui/skeletons.tsx';
 import { EmptyState, FailedState, Skeleton } from '../../../src/ui/states.tsx';
 import { Strip } from '../../../src/ui/strip.tsx';
 import { EmptyHistoryPicture } from '../../../src/ui/empty-history-picture.tsx';
@@ -122,9 +123,23 @@ export const Unknown: Story = {
   ),
 };
 export const Waiting: Story = { name: 'Belum tiba', render: () => <Skeleton lines={6} /> };
+export const WaitingInShape: Story = {
+  name: 'Belum tiba, dalam bentuknya',
+  render: () => (
+    <Stack>
+      <PersonSkeleton />
+      <FigureSkeleton width="13rem" />
+      <RowsSkeleton rows={3} rowHeight="4.5rem" />
+    </Stack>
+  ),
+};
 export const Failed: Story = {
   name: 'Gagal tiba',
-  render: () => <FailedState onRetry={noop}>Failed to fetch balance data</FailedState>,
+  render: () => (
+    <FailedState lead="Saldo tidak dapat dimuat" onRetry={noop}>
+      Failed to fetch balance data
+    </FailedState>
+  ),
 };
 export const Empty: Story = {
   name: 'Kosong',

@@ -6,6 +6,7 @@ import { emptyForm, type Issues } from '../../../machines/kit/form.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
 import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi/mutasi.rows.ts';
+import { wibDay } from '../../../machines/kit/wib.ts';
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { mutasiScreens } from '../../../src/flows/mutasi/index.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
@@ -20,7 +21,7 @@ export default {
       description: {
         component:
           'Riwayat transaksi, 5 baris per halaman, `/mutasi`. Saringan, urutan, dan halaman tinggal di alamat, jadi dapat dibagikan. ' +
-          'Plus dan minus tidak pernah dibedakan oleh warna saja. Di bawah 640 px setiap baris menjadi kartu. Kesalahan saringan ' +
+          'Plus dan minus tidak pernah dibedakan oleh warna saja. Di layar sempit setiap baris menjadi dua baris di bawah harinya. Kesalahan saringan ' +
           'yang pertama datang sebagai popup merah; transaksi pending yang sudah lewat selalu lolos dari saringan tanggal.',
       },
     },
@@ -32,12 +33,14 @@ const at = storyboardOf(mutasiMachine, mutasiScreens, 'account', {
   order: 'newest',
   page: 1,
   form: emptyForm(unfiltered),
+  preset: null,
   query: '',
   all: null,
   failed: null,
   selection: [],
   shown: [],
   pages: 1,
+  today: wibDay(storyTime),
 });
 
 /** The context that the machine has with these rows, filter, order and page. */
@@ -64,6 +67,16 @@ export const Empty: StoryObj = {
   name: 'Tidak ada riwayat transaksi · empty',
   ...at('empty', contextOf([])),
 };
+export const EmptyFiltered: StoryObj = {
+  name: 'Tidak ada yang lolos saringan',
+  ...at('empty', {
+    ...contextOf(mutations, {
+      applied: { jenisTransaksi: 'semua', from: '01-01-2020', until: '02-01-2020' },
+    }),
+    selection: [],
+    shown: [],
+  }),
+};
 export const Filled: StoryObj = { name: 'Terisi · filled', ...at('filled', contextOf(mutations)) };
 
 export const LastPage: StoryObj = {
@@ -85,6 +98,15 @@ export const ManyPages: StoryObj = {
 export const Oldest: StoryObj = {
   name: 'Terlama dulu',
   ...at('filled', contextOf(mutations, { order: 'oldest' })),
+};
+export const SevenDays: StoryObj = {
+  name: '7 hari',
+  ...at('filled', {
+    ...contextOf(mutations, {
+      applied: { jenisTransaksi: 'semua', from: '15-11-2026', until: '21-11-2026' },
+    }),
+    preset: 'sevenDays',
+  }),
 };
 export const Incoming: StoryObj = {
   name: 'Hanya uang masuk',

@@ -25,17 +25,19 @@ const Profile = (props: ScreenProps<typeof accountMachine>) => (
 const at = storyboardOf(accountMachine, Profile, 'account', {
   ...fixtures.account,
   openedAt: fixtures.storyTime,
+  copied: null,
 });
-const rest = { balance: 'loaded', mutations: 'loaded' } as const;
+const rest = { balance: 'loaded', mutations: 'loaded', number: 'resting' } as const;
+const waiting = { balance: 'waiting', mutations: 'waiting', number: 'resting' } as const;
 
 export const Loading: StoryObj = {
   name: 'Memuat',
-  ...at({ user: 'loading', balance: 'waiting', mutations: 'waiting' }, fixtures.loadingAccount),
+  ...at({ user: 'loading', ...waiting }, fixtures.loadingAccount),
 };
 export const Loaded: StoryObj = { name: 'Terisi', ...at({ user: 'loaded', ...rest }) };
 export const Failed: StoryObj = {
   name: 'Gagal memuat',
-  ...at({ user: 'failed', balance: 'waiting', mutations: 'waiting' }, fixtures.userFailedAccount),
+  ...at({ user: 'failed', ...waiting }, fixtures.userFailedAccount),
 };
 export const Sparse: StoryObj = {
   name: 'Bank tidak menyebut email dan waktu masuk',

@@ -1,14 +1,21 @@
 import { accountMachine } from '../../../machines/account/account.machine.ts';
-import type { AccountPorts } from '../../../machines/contract/account.ts';
+import type { AccountDevicePorts, AccountPorts } from '../../../machines/contract/account.ts';
 import { retry } from '../../../machines/kit/retry.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
-import { accountPorts } from '../../services/account.ts';
+import { accountDevicePorts, accountPorts } from '../../services/account.ts';
 
-export const services: AccountPorts = accountPorts;
+type AccountServices = AccountPorts & AccountDevicePorts;
 
-export function provide(ports: AccountPorts) {
-  const { user, balance, mutations } = adapters<AccountPorts>(ports);
+export const services: AccountServices = { ...accountPorts, ...accountDevicePorts };
+
+export function provide(ports: AccountServices) {
+  const { user, balance, mutations, copyText } = adapters<AccountServices>(ports);
   return accountMachine.provide({
-    actors: { user: retry(user), balance: retry(balance), mutations: retry(mutations) },
+    actors: {
+      user: retry(user),
+      balance: retry(balance),
+      mutations: retry(mutations),
+      copyText,
+    },
   });
 }

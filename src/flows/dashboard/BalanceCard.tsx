@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -9,12 +9,15 @@ import { LargeFigure, Money } from '../../ui/money.tsx';
 import { NightCard, NightCardFooter } from '../../ui/night-card.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { MaskedValue } from '../../ui/masked-value.tsx';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { FigureSkeleton } from '../../ui/skeletons.tsx';
+import { FailedState } from '../../ui/states.tsx';
+import { BalanceActions, copiedText } from './BalanceActions.tsx';
+
+type Props = ScreenProps<typeof accountMachine>;
 
 /** The balance and the account number, masked until their toggles are pressed. */
-export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachine>) {
-  const { user, balance } = snapshot.context;
-  const [hidden, setHidden] = useState(true);
+export function BalanceCard({ snapshot, send }: Props) {
+  const { user, balance, copied } = snapshot.context;
   const failed = user.status === 'failed' ? user : balance.status === 'failed' ? balance : null;
   if (failed !== null) {
     return (
@@ -22,6 +25,7 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
         <CardTitle>Saldo</CardTitle>
         <LargeFigure>{UNKNOWN}</LargeFigure>
         <FailedState
+          lead={failureLead(failed.code)}
           onRetry={() => send({ type: failed === user ? 'user.retried' : 'balance.retried' })}
         >
           {noticeText(failed.code)}
@@ -29,27 +33,34 @@ export function BalanceCard({ snapshot, send }: ScreenProps<typeof accountMachin
       </Card>
     );
   }
+  const isLoaded = user.status === 'loaded' && balance.status === 'loaded';
   return (
     <NightCard label="Saldo">
       <CardTitle>Saldo</CardTitle>
-      {user.status !== 'loaded' || balance.status !== 'loaded' ? (
-        <Skeleton lines={2} height="7.8125rem" />
-      ) : (
-        <>
-          <MaskedValue
-            toggleNoun="saldo"
-            hidden={hidden}
-            onToggle={() => setHidden(!hidden)}
-            masked={<Masked />}
-          >
-            <Money amount={balance.value} large />
-          </MaskedValue>
-          <NightCardFooter term="Nomor rekening">
-            <AccountNumber number={user.value.account_number} />
-          </NightCardFooter>
-        </>
-      )}
+      {isLoaded ? <Balance amount={balance.value} /> : <FigureSkeleton width="13rem" />}
+      <NightCardFooter term="Nomor rekening" news={copiedText(copied)}>
+        {isLoaded ? (
+          <AccountNumber number={user.value.account_number} />
+        ) : (
+          <FigureSkeleton width="8rem" />
+        )}
+      </NightCardFooter>
+      <BalanceActions canCopy={isLoaded} onCopy={() => send({ type: 'copy.requested' })} />
     </NightCard>
+  );
+}
+
+function Balance({ amount }: { readonly amount: number }) {
+  const [hidden, setHidden] = useState(true);
+  return (
+    <MaskedValue
+      toggleNoun="saldo"
+      hidden={hidden}
+      onToggle={() => setHidden(!hidden)}
+      masked={<Masked />}
+    >
+      <Money amount={amount} large />
+    </MaskedValue>
   );
 }
 

@@ -2,7 +2,7 @@ import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { FigureRow, Figures } from '../../ui/figure-row.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import type { Flow } from './figures.ts';
 
 interface CashFlowCardProps {
@@ -11,13 +11,13 @@ interface CashFlowCardProps {
   readonly month: string;
 }
 
-/** Incoming and outgoing money of the month, as figures and bars. */
+/** What the month left over, and its incoming and outgoing money as figures and bars. */
 export function CashFlowCard({ flow, month }: CashFlowCardProps) {
   return (
     <Card label="Arus Kas">
       <CardTitle aside={month}>Arus Kas</CardTitle>
       {flow === 'loading' ? (
-        <Skeleton lines={3} height="8.25rem" />
+        <RowsSkeleton rows={3} rowHeight="3.5rem" />
       ) : (
         <CashFlowChart flow={flow === 'unknown' ? null : flow} />
       )}
@@ -33,6 +33,11 @@ function CashFlowChart({ flow }: { readonly flow: Flow | null }) {
   return (
     <Figures>
       <FigureRow
+        large
+        term="Selisih"
+        value={money(incoming - outgoing, incoming < outgoing ? '−' : '+')}
+      />
+      <FigureRow
         term="Uang masuk"
         value={money(incoming, '+')}
         share={incoming / most}
@@ -43,10 +48,6 @@ function CashFlowChart({ flow }: { readonly flow: Flow | null }) {
         value={money(outgoing, '−')}
         share={outgoing / most}
         tone="negative"
-      />
-      <FigureRow
-        term="Selisih"
-        value={money(incoming - outgoing, incoming < outgoing ? '−' : '+')}
       />
     </Figures>
   );

@@ -8,12 +8,10 @@ import { Split, Stack } from '../../ui/stack.tsx';
 import { media, space } from '../../ui/theme.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { CashFlowCard } from './CashFlowCard.tsx';
-import { figuresOf } from './figures.ts';
+import { figuresOf, latestCount } from './figures.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { PayCard } from './PayCard.tsx';
 import { SpendingCard } from './SpendingCard.tsx';
-
-const latestCount = 4;
 
 export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMachine>) {
   const { user, mutations, openedAt } = snapshot.context;
@@ -34,11 +32,11 @@ export function DashboardScreen({ snapshot, send }: ScreenProps<typeof accountMa
           <BalanceCard snapshot={snapshot} send={send} />
           <PayCard />
         </Split>
+        <HistoryCard snapshot={snapshot} send={send} rows={figures?.latest ?? []} />
         <Columns>
           <CashFlowCard flow={figures?.flow ?? missing} month={month} />
           <SpendingCard sums={figures?.spending ?? missing} month={month} />
         </Columns>
-        <HistoryCard snapshot={snapshot} send={send} rows={figures?.latest ?? []} />
       </Stack>
     </>
   );

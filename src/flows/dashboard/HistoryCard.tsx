@@ -1,16 +1,19 @@
+import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { TransactionList } from './TransactionList.tsx';
+import { color, space } from '../../ui/theme.ts';
+import { latestCount } from './figures.ts';
+import { TransactionList, TransactionSkeleton } from './TransactionList.tsx';
 
 interface HistoryCardProps extends ScreenProps<typeof accountMachine> {
   readonly rows: readonly Mutation[];
@@ -20,10 +23,11 @@ interface HistoryCardProps extends ScreenProps<typeof accountMachine> {
 export function HistoryCard(props: HistoryCardProps) {
   return (
     <Card label="Riwayat Transaksi">
-      <CardTitle aside={<TextLink to={paths.mutasi}>Lihat Selengkapnya</TextLink>}>
-        Riwayat Transaksi
-      </CardTitle>
+      <CardTitle>Riwayat Transaksi</CardTitle>
       <Rows {...props} />
+      <Foot>
+        <TextLink to={paths.mutasi}>Lihat Selengkapnya</TextLink>
+      </Foot>
     </Card>
   );
 }
@@ -32,7 +36,10 @@ function Rows({ snapshot, send, rows }: HistoryCardProps) {
   const { user, mutations } = snapshot.context;
   if (mutations.status === 'failed') {
     return (
-      <FailedState onRetry={() => send({ type: 'mutations.retried' })}>
+      <FailedState
+        lead={failureLead(mutations.code)}
+        onRetry={() => send({ type: 'mutations.retried' })}
+      >
         {noticeText(mutations.code)}
       </FailedState>
     );
@@ -42,7 +49,7 @@ function Rows({ snapshot, send, rows }: HistoryCardProps) {
     return user.status === 'failed' ? (
       <EmptyState>{UNKNOWN}</EmptyState>
     ) : (
-      <Skeleton lines={8} height="21.9375rem" />
+      <TransactionSkeleton rows={latestCount} />
     );
   const { omitted } = mutations.value;
   if (rows.length === 0 && omitted === 0)
@@ -54,3 +61,10 @@ function Rows({ snapshot, send, rows }: HistoryCardProps) {
     </Stack>
   );
 }
+
+const Foot = styled.div`
+  margin-top: ${space(4)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color.line};
+  text-align: center;
+`;

@@ -3,8 +3,9 @@ import { capitalised } from '../../format/text.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { FigureRow, Figures } from '../../ui/figure-row.tsx';
 import { ShortList } from '../../ui/short-list.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import type { CategorySum } from './figures.ts';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { brief, type CategorySum } from './figures.ts';
 
 interface SpendingCardProps {
   readonly sums: readonly CategorySum[] | 'loading' | 'unknown';
@@ -17,7 +18,7 @@ export function SpendingCard({ sums, month }: SpendingCardProps) {
   return (
     <Card label="Pengeluaran per Kategori">
       <CardTitle aside={month}>Pengeluaran per Kategori</CardTitle>
-      {sums === 'loading' ? <Skeleton lines={3} /> : <Bars sums={sums} />}
+      {sums === 'loading' ? <RowsSkeleton rows={4} rowHeight="3.25rem" /> : <Bars sums={sums} />}
     </Card>
   );
 }
@@ -26,9 +27,8 @@ function Bars({ sums }: { readonly sums: readonly CategorySum[] | 'unknown' }) {
   if (sums === 'unknown') return <EmptyState>{UNKNOWN}</EmptyState>;
   if (sums.length === 0) return <EmptyState>Belum ada pengeluaran bulan ini</EmptyState>;
   const total = sums.reduce((sum, { amount }) => sum + amount, 0);
-  const most = sums[0]?.amount ?? 1;
   return (
-    <ShortList rows={sums} noun="kategori">
+    <ShortList rows={sums} brief={brief(sums)} noun="kategori">
       {(shown) => (
         <Figures>
           {shown.map(({ category, amount }) => (
@@ -36,7 +36,7 @@ function Bars({ sums }: { readonly sums: readonly CategorySum[] | 'unknown' }) {
               key={category}
               term={capitalised(category)}
               value={`${rupiah(amount)} (${Math.round((amount / total) * 100)}%)`}
-              share={amount / most}
+              share={amount / total}
             />
           ))}
         </Figures>

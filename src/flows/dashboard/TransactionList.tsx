@@ -2,72 +2,89 @@ import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';
 import { capitalised, known } from '../../format/text.ts';
-import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { isCompleted, TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
 import { color, media, size, space, weight } from '../../ui/theme.ts';
+import { CategoryIcon } from './category-icon.tsx';
 
+/** A status is shown where it says more than that the money has moved. */
 export function TransactionList({ rows }: { readonly rows: readonly Mutation[] }) {
   return (
     <ul aria-label="Transaksi terbaru">
       {rows.map((row, index) => (
         // The index is part of the key, because the bank may send an id twice.
         <Row key={`${row.id} ${index}`}>
-          <Texts>
-            <Name>{known(row.username_to)}</Name>
-            <Detail>
-              <bdi>{known(capitalised(row.type))}</bdi> ·{' '}
-              <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time>
-            </Detail>
-          </Texts>
-          <AmountAndStatus>
+          <CategoryIcon category={row.type} />
+          <Name>{known(row.username_to)}</Name>
+          <Detail $alone={isCompleted(row.status)}>
+            <bdi>{known(capitalised(row.type))}</bdi> ·{' '}
+            <time dateTime={row.datetime}>{dateTime(epochOf(row.datetime))}</time>
+          </Detail>
+          <Amount>
             <TransactionAmount direction={row.transactionDirection} amount={row.amount} />
-            <TransactionStatus status={row.status} />
-          </AmountAndStatus>
+          </Amount>
+          {isCompleted(row.status) ? null : (
+            <Status>
+              <TransactionStatus status={row.status} />
+            </Status>
+          )}
         </Row>
       ))}
     </ul>
   );
 }
 
+/** The rows of a list that is loading, as high as those that come. */
+export function TransactionSkeleton({ rows }: { readonly rows: number }) {
+  return <RowsSkeleton rows={rows} rowHeight="4.5rem" phoneRowHeight="5.875rem" />;
+}
+
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) fit-content(55%);
-  gap: ${space(4)};
-  padding-block: ${space(3.5)};
-  border-top: 1px solid ${color.line};
-  &:first-child {
-    border-top: 0;
-    padding-top: 0;
+  grid-template-columns: 2.5rem minmax(0, 1fr) fit-content(55%);
+  align-content: center;
+  gap: 0 ${space(3)};
+  min-height: 4.5rem;
+  padding-block: ${space(3)};
+  > :first-child {
+    grid-row: 1 / span 2;
   }
-  &:last-child {
-    padding-bottom: 0;
+  & + & {
+    border-top: 1px solid ${color.line};
   }
-`;
-
-const Texts = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
+  /* A detail has two lines there. */
+  ${media.phone} {
+    min-height: 5.875rem;
+  }
 `;
 
 const Name = styled.p`
+  min-width: 0;
   font-weight: ${weight.strong};
+  overflow-wrap: anywhere;
 `;
 
-const Detail = styled.p`
+/* Below name and amount, and beside the status, where there is one. */
+const Detail = styled.p<{ $alone: boolean }>`
+  grid-column: 2 / ${({ $alone }) => ($alone ? 4 : 3)};
+  grid-row: 2;
+  min-width: 0;
   color: ${color.muted};
   font-size: ${size.small};
+  overflow-wrap: anywhere;
 `;
 
-const AmountAndStatus = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: end;
-  gap: ${space(1)} ${space(3)};
+const Amount = styled.div`
+  grid-column: 3;
+  grid-row: 1;
+  min-width: 0;
   text-align: right;
-  ${media.phone} {
-    flex-direction: column;
-    flex-wrap: nowrap;
-    align-items: end;
-    justify-content: start;
-  }
+  overflow-wrap: anywhere;
+`;
+
+const Status = styled.div`
+  grid-column: 3;
+  grid-row: 2;
+  min-width: 0;
+  text-align: right;
 `;

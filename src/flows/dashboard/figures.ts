@@ -20,6 +20,12 @@ interface Dated {
   readonly epoch: number;
 }
 
+/** The rows of the card 'Riwayat Transaksi'. */
+export const latestCount = 4;
+
+/** How many categories are told apart before all are asked for. */
+const briefCount = 3;
+
 export interface Figures {
   readonly latest: readonly Mutation[];
   readonly flow: Flow;
@@ -80,4 +86,18 @@ function spending(rows: readonly Mutation[]): readonly CategorySum[] {
   return [...sums]
     .map(([category, amount]) => ({ category, amount }))
     .sort((a, b) => b.amount - a.amount);
+}
+
+/**
+ * The largest sums, and 'lainnya' for what is left where that is more than one. What the bank
+ * itself calls so is among it, or the name would be there twice.
+ */
+export function brief(sums: readonly CategorySum[]): readonly CategorySum[] {
+  if (sums.length <= briefCount + 1) return sums;
+  const largest = sums.filter(({ category }) => category !== 'lainnya').slice(0, briefCount);
+  const rest = sums.filter((sum) => !largest.includes(sum));
+  return [
+    ...largest,
+    { category: 'lainnya', amount: rest.reduce((total, { amount }) => total + amount, 0) },
+  ];
 }

@@ -4,6 +4,7 @@ import type { Preset } from '../../../machines/mutasi/mutasi.presets.ts';
 import type { FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Button } from '../../ui/button.tsx';
+import { Chip, Chips } from '../../ui/chip.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SearchIcon } from '../../ui/step-icons.tsx';
@@ -37,62 +38,58 @@ export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>
   });
   return (
     <Form label="Filter mutasi" onSubmit={() => send({ type: 'form.submitted' })}>
+      <Chips label="Rentang tanggal">
+        {presets.map(([preset, label]) => (
+          <Chip
+            key={preset}
+            pressed={preset === snapshot.context.preset}
+            onClick={() => send({ type: 'preset.chosen', preset })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </Chips>
       <Fields>
         <SelectField
           label="Jenis Transaksi"
           options={values.jenisTransaksi === 'pending' ? withPending : kinds}
           {...field('jenisTransaksi')}
         />
-        <DateField label="Dari Tanggal" {...field('from')} />
-        <DateField label="Sampai Tanggal" {...field('until')} />
+        <Days>
+          <DateField label="Dari Tanggal" {...day} {...field('from')} />
+          <DateField label="Sampai Tanggal" {...day} {...field('until')} />
+        </Days>
+        <Search>
+          <Button type="submit" wide icon={<SearchIcon />}>
+            Cari Mutasi
+          </Button>
+        </Search>
       </Fields>
-      <Actions>
-        <Presets role="group" aria-label="Rentang tanggal">
-          {presets.map(([preset, label]) => (
-            <Button
-              key={preset}
-              variant="secondary"
-              onClick={() => send({ type: 'preset.chosen', preset })}
-            >
-              {label}
-            </Button>
-          ))}
-        </Presets>
-        <Button type="submit" icon={<SearchIcon />}>
-          Cari Mutasi
-        </Button>
-      </Actions>
     </Form>
   );
 }
 
+/* Side by side they have no room for a hint. */
+const day = { hint: null, placeholder: 'dd-mm-yyyy' };
+
 const Fields = styled.div`
   display: grid;
-  align-items: start;
-  gap: ${space(2)} ${space(4)};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
   ${media.wide} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto;
   }
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
-  ${media.phone} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-  }
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${space(1)} ${space(3)};
 `;
 
-const Presets = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  ${media.phone} {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+/* On a wide screen beside the controls, which are below their labels. */
+const Search = styled.div`
+  ${media.wide} {
+    padding-top: 1.9625rem;
   }
 `;

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { thousands } from '../../format/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { DownloadIcon } from '../../ui/step-icons.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
+import { target } from '../../ui/theme.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { results } from './Results.tsx';
 
@@ -18,15 +20,17 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
     <>
       <Heading>Mutasi</Heading>
       <Stack gap={5}>
-        <Card>
+        <Card plainOnPhone>
           <FilterForm snapshot={snapshot} send={send} />
         </Card>
         <Card label="Hasil">
-          <Cluster justify="between">
-            <p role="status">
-              {all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}
-            </p>
-            {snapshot.can({ type: 'download.requested' }) ? (
+          <Count role="status">
+            {all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}
+          </Count>
+          <Results snapshot={snapshot} send={send} />
+          <Omitted count={all?.source.omitted ?? 0} noun="transaksi" />
+          {snapshot.can({ type: 'download.requested' }) ? (
+            <Cluster justify="center">
               <Button
                 variant="quiet"
                 icon={<DownloadIcon />}
@@ -34,12 +38,18 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
               >
                 Unduh CSV
               </Button>
-            ) : null}
-          </Cluster>
-          <Omitted count={all?.source.omitted ?? 0} noun="transaksi" />
-          <Results snapshot={snapshot} send={send} />
+            </Cluster>
+          ) : null}
         </Card>
       </Stack>
     </>
   );
 }
+
+/* Leaves room for the button that sorts the rows, on the same line where the table is narrow. */
+const Count = styled.p`
+  display: flex;
+  align-items: center;
+  min-height: ${target};
+  padding-right: 7rem;
+`;

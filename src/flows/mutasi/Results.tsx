@@ -1,50 +1,28 @@
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import type { Line } from '../../../machines/mutasi/mutasi.rows.ts';
-import { noticeText } from '../../copy/notices.ts';
-import { dateTime } from '../../format/dates.ts';
-import { capitalised, known } from '../../format/text.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { failureLead, noticeText } from '../../copy/notices.ts';
+import { dayName } from '../../format/dates.ts';
+import { thenFocusHeading } from '../../ui/arrival.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import type { ScreenProps, Screens } from '../../ui/screen.ts';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
-import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { date, others } from './columns.tsx';
 
 type Props = ScreenProps<typeof mutasiMachine>;
 
-const date: Column<Line> = {
-  name: 'Tanggal',
-  cardSlot: 'subtitle',
-  cell: ({ at, mutation }) => <time dateTime={mutation.datetime}>{dateTime(at)}</time>,
-};
-
-const others: readonly Column<Line>[] = [
-  { name: 'Penerima', cardSlot: 'title', cell: ({ mutation }) => known(mutation.username_to) },
-  { name: 'Rekening Penerima', cell: ({ mutation }) => known(mutation.account_to) },
-  { name: 'Kategori', cell: ({ mutation }) => known(capitalised(mutation.type)) },
-  {
-    name: 'Jumlah',
-    end: true,
-    cardSlot: 'figure',
-    cell: ({ mutation }) => (
-      <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />
-    ),
-  },
-  {
-    name: 'Status',
-    cardSlot: 'status',
-    cell: ({ mutation }) => <TransactionStatus status={mutation.status} />,
-  },
-];
-
 function Filled({ snapshot, send }: Props) {
-  const { shown, order, page, pages } = snapshot.context;
+  const { shown, order, page, pages, today } = snapshot.context;
   return (
     <>
       <Table
         label="Riwayat transaksi"
         rows={shown}
         rowKey={({ key }) => key}
+        group={({ at }) => dayName(at, today)}
+        isHeadRaised
         columns={[
           {
             ...date,
@@ -64,22 +42,37 @@ function Filled({ snapshot, send }: Props) {
 }
 
 /** A history without a row that can be shown is not called empty; MutasiScreen tells the number. */
-function Empty({ snapshot }: Props) {
+function Empty({ snapshot, send }: Props) {
   const source = snapshot.context.all?.source;
   if (source?.rows.length === 0 && source.omitted > 0) return null;
-  return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
+  const clear = () => thenFocusHeading(() => send({ type: 'filter.cleared' }));
+  return (
+    <EmptyState
+      picture={<EmptyHistoryPicture />}
+      action={
+        snapshot.can({ type: 'filter.cleared' }) ? (
+          <Button variant="secondary" onClick={clear}>
+            Hapus filter
+          </Button>
+        ) : null
+      }
+    >
+      Tidak ada riwayat transaksi
+    </EmptyState>
+  );
 }
 
 function Failed({ snapshot, send }: Props) {
+  const code = snapshot.context.failed?.code ?? 'mutations.failed';
   return (
-    <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
-      {noticeText(snapshot.context.failed?.code ?? 'mutations.failed')}
+    <FailedState lead={failureLead(code)} onRetry={() => send({ type: 'fetch.retried' })}>
+      {noticeText(code)}
     </FailedState>
   );
 }
 
 function Loading() {
-  return <Skeleton lines={6} />;
+  return <RowsSkeleton rows={5} rowHeight="5.5rem" phoneRowHeight="6.25rem" />;
 }
 
 /** The content below the filter, by state. */

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import { notificationDate } from '../../format/dates.ts';
 import { known } from '../../format/text.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
 
@@ -19,14 +18,8 @@ export function NotificationItem({
   return (
     <li>
       <Item type="button" onClick={onOpen} $read={read}>
-        <Line>
-          <Title $read={read}>{known(title)}</Title>
-          {read ? (
-            <VisuallyHidden>Sudah dibaca</VisuallyHidden>
-          ) : (
-            <Badge tone="pending">Belum dibaca</Badge>
-          )}
-        </Line>
+        <Title $read={read}>{known(title)}</Title>
+        <VisuallyHidden>{read ? 'Sudah dibaca' : 'Belum dibaca'}</VisuallyHidden>
         <span>{known(body)}</span>
         <Sent dateTime={sentAt}>{notificationDate(sentAt)}</Sent>
       </Item>
@@ -54,23 +47,21 @@ const Item = styled.button<{ $read: boolean }>`
   }
 `;
 
-const Line = styled.span`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(3)};
-  > :last-child {
-    flex: none;
-  }
-  ${media.phone} {
-    flex-wrap: wrap;
-    gap: ${space(1)} ${space(3)};
-  }
-`;
-
+/* An unread one has a dot of the lantern's colour, with a rim that tells it from white. */
 const Title = styled.span<{ $read: boolean }>`
   min-width: 0;
   font-weight: ${({ $read }) => ($read ? weight.medium : weight.bold)};
+  &::before {
+    content: ${({ $read }) => ($read ? 'none' : "''")};
+    display: inline-block;
+    width: 0.75rem;
+    height: 0.75rem;
+    margin-right: ${space(2)};
+    border: 2px solid ${color.edge};
+    border-radius: 50%;
+    background: ${color.lantern};
+    forced-color-adjust: none;
+  }
 `;
 
 const Sent = styled.time`

@@ -6,19 +6,21 @@ import { EmptyInboxPicture } from '../../ui/empty-inbox-picture.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { space } from '../../ui/theme.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 interface NotificationListProps extends ScreenProps<typeof notificationsMachine> {
   readonly rows: readonly Notification[];
-  /** Of the placeholder while loading, so that what is below does not move. */
-  readonly height?: `${number}rem`;
+  /** How many rows stand here while they are loading. */
+  readonly awaited: number;
 }
 
 /** Rows of the inbox, or its loading, failed or empty state. */
-export function NotificationList({ snapshot, send, rows, height }: NotificationListProps) {
-  if (snapshot.matches('loading')) return <Skeleton lines={6} height={height} />;
+export function NotificationList({ snapshot, send, rows, awaited }: NotificationListProps) {
+  if (snapshot.matches('loading'))
+    return <RowsSkeleton rows={awaited} rowHeight="6.375rem" phoneRowHeight="7.6875rem" gap={3} />;
   if (snapshot.matches('failed')) {
     return (
       <FailedState onRetry={() => send({ type: 'notifications.retried' })}>

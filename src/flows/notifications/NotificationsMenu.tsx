@@ -9,7 +9,12 @@ import { NotificationList } from './NotificationList.tsx';
 export function NotificationsMenu({ snapshot, send }: ScreenProps<typeof notificationsMachine>) {
   return (
     <Stack gap={3}>
-      <NotificationList snapshot={snapshot} send={send} rows={snapshot.context.view.menu} />
+      <NotificationList
+        awaited={3}
+        snapshot={snapshot}
+        send={send}
+        rows={snapshot.context.view.menu}
+      />
       <TextLink to={paths.notifications}>Lihat semua</TextLink>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
+import { thenFocusHeading } from '../../ui/arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -15,9 +16,11 @@ export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notif
           rows.length > 0 ? (unread > 0 ? `${unread} belum dibaca` : 'Semua sudah dibaca') : null
         }
         aside={
-          // Not disabled during the call, because a disabled button would lose the focus.
-          rows.length > 0 ? (
-            <Button variant="secondary" onClick={() => send({ type: 'inbox.read' })}>
+          unread > 0 ? (
+            <Button
+              variant="secondary"
+              onClick={() => thenFocusHeading(() => send({ type: 'inbox.read' }))}
+            >
               Tandai semua dibaca
             </Button>
           ) : null
@@ -26,7 +29,7 @@ export function NotificationsScreen({ snapshot, send }: ScreenProps<typeof notif
         Notifikasi
       </Heading>
       <Card>
-        <NotificationList height="36rem" snapshot={snapshot} send={send} rows={rows} />
+        <NotificationList awaited={5} snapshot={snapshot} send={send} rows={rows} />
         <Pagination
           page={page}
           pages={pages}

@@ -1,23 +1,25 @@
 import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { failureLead, noticeText } from '../../copy/notices.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
 import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { PersonSkeleton } from '../../ui/skeletons.tsx';
+import { FailedState } from '../../ui/states.tsx';
 
 /** Name and account number of the code's owner. */
 export function Owner({ snapshot, send }: ScreenProps<typeof qrisMachine>) {
   const { owner } = snapshot.context;
-  if (owner.status === 'loading') return <Skeleton lines={2} />;
+  if (owner.status === 'loading') return <PersonSkeleton />;
   if (owner.status === 'failed') {
     return (
-      <FailedState onRetry={() => send({ type: 'user.retried' })}>
+      <FailedState lead={failureLead(owner.code)} onRetry={() => send({ type: 'user.retried' })}>
         {noticeText(owner.code)}
       </FailedState>
     );
   }
   return (
     <Person name={owner.value.name}>
-      <p>{owner.value.account_number}</p>
+      <AccountDigits>{owner.value.account_number}</AccountDigits>
     </Person>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
-import { noticeText } from '../../copy/notices.ts';
+import { failureLead, noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -8,8 +8,9 @@ import { DownloadIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx';
-import { radius, space } from '../../ui/theme.ts';
+import { SquareSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { radius, space, target } from '../../ui/theme.ts';
 import { Owner } from './Owner.tsx';
 
 type Props = ScreenProps<typeof qrisMachine>;
@@ -17,30 +18,31 @@ type Props = ScreenProps<typeof qrisMachine>;
 /** One screen for all states, so that the heading keeps the focus while the code loads. */
 export function QrisScreen({ snapshot, send }: Props) {
   return (
-    <>
+    <Column>
       <Heading>Tunjukkan kode QR untuk menerima transfer</Heading>
-      <Column>
-        <Card label="Kode QRIS">
-          <Stack gap={5}>
-            <Owner snapshot={snapshot} send={send} />
-            <Middle>
-              <QrisLabel />
-            </Middle>
-            <Code snapshot={snapshot} send={send} />
-          </Stack>
-        </Card>
-      </Column>
-    </>
+      <Card label="Kode QRIS">
+        <Stack gap={5}>
+          <Owner snapshot={snapshot} send={send} />
+          <Middle>
+            <QrisLabel />
+          </Middle>
+          <Code snapshot={snapshot} send={send} />
+        </Stack>
+      </Card>
+    </Column>
   );
 }
 
 function Code({ snapshot, send }: Props) {
   const { image, code } = snapshot.context;
-  if (snapshot.matches('loading')) return <Skeleton lines={6} />;
+  if (snapshot.matches('loading')) return <CodeSkeleton />;
   if (snapshot.matches('none')) return <EmptyState>Kode QRIS tidak tersedia</EmptyState>;
   if (snapshot.matches('failed')) {
     return (
-      <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
+      <FailedState
+        lead={failureLead(code ?? 'qris.failed')}
+        onRetry={() => send({ type: 'fetch.retried' })}
+      >
         {noticeText(code ?? 'qris.failed')}
       </FailedState>
     );
@@ -63,6 +65,21 @@ function Code({ snapshot, send }: Props) {
         </Button>
       </Cluster>
       <Middle aria-live="polite">{sharedText(snapshot.context.shared)}</Middle>
+    </>
+  );
+}
+
+/** As high as the code with its buttons and the line below them. */
+function CodeSkeleton() {
+  return (
+    <>
+      <Middle>
+        <Frame>
+          <SquareSkeleton />
+        </Frame>
+      </Middle>
+      <ButtonsRoom />
+      <Middle />
     </>
   );
 }
@@ -91,6 +108,16 @@ const Middle = styled.div`
   display: grid;
   justify-items: center;
   text-align: center;
+`;
+
+/* The room of the picture, with its margin. */
+const Frame = styled.div`
+  width: min(100%, 20rem);
+  padding: ${space(3)};
+`;
+
+const ButtonsRoom = styled.div`
+  height: ${target};
 `;
 
 /* QR readers need dark on white, in both colour schemes. */

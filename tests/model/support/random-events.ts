@@ -122,6 +122,7 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     text.map((from) => ({ type: 'field.changed', change: { from } })),
     event('field.changed', { change: { jenisTransaksi: 'debit' } }),
     event('preset.chosen', { preset: 'thirtyDays' }),
+    event('filter.cleared'),
     event('sort.toggled'),
     fc.integer({ min: 1, max: 4 }).map((page) => ({ type: 'page.turned', page })),
     event('download.requested'),
@@ -140,6 +141,7 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('user.retried'),
     event('balance.retried'),
     event('mutations.retried'),
+    event('copy.requested'),
   ),
   app: fc.oneof(
     event('logout.requested'),

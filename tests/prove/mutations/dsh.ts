@@ -3,6 +3,8 @@ import type { Mutations } from '../mutations.ts';
 const screen = 'src/flows/dashboard/DashboardScreen.tsx';
 const balance = 'src/flows/dashboard/BalanceCard.tsx';
 const history = 'src/flows/dashboard/HistoryCard.tsx';
+const actions = 'src/flows/dashboard/BalanceActions.tsx';
+const figures = 'src/flows/dashboard/figures.ts';
 const profile = 'src/flows/profile/ProfileScreen.tsx';
 
 export const dsh: Mutations = {
@@ -19,7 +21,7 @@ export const dsh: Mutations = {
     from: '<TileLink to={paths.underDevelopment} icon={<DataIcon />}>',
     to: '<TileLink to={paths.mutasi} icon={<DataIcon />}>',
   },
-  'DSH-6': { file: screen, from: 'latestCount = 4', to: 'latestCount = 5' },
+  'DSH-6': { file: figures, from: 'latestCount = 4', to: 'latestCount = 5' },
   'DSH-7': {
     file: history,
     from: '<TextLink to={paths.mutasi}>',
@@ -82,4 +84,49 @@ export const dsh: Mutations = {
       to: 'if (isOwn) localStorage.setItem(key, String(isOwn));',
     },
   ],
+  'DSH-18': [
+    {
+      file: actions,
+      from: '<ActionLink to={paths.qris}>',
+      to: '<ActionLink to={paths.mutasi}>',
+    },
+    { file: actions, from: '        Kirim uang\n', to: '        Transfer\n' },
+  ],
+  'DSH-19': [
+    {
+      file: 'machines/account/account.machine.ts',
+      from: '({ text: accountNumber(context) })',
+      to: "({ text: accountNumber(context).replace(/.{4}/g, '$& ') })",
+    },
+    { file: actions, from: "? 'Tersalin'", to: "? 'Disalin'" },
+    {
+      file: 'machines/account/account.machine.ts',
+      from: "onError: { target: 'resting', actions: 'tellNotCopied' }",
+      to: "onError: 'resting'",
+    },
+  ],
+  'DSH-20': {
+    file: screen,
+    from: '        <HistoryCard snapshot={snapshot} send={send} rows={figures?.latest ?? []} />\n        <Columns>',
+    to: '        <Columns>',
+  },
+  'DSH-21': [
+    { file: figures, from: 'briefCount = 3', to: 'briefCount = 4' },
+    {
+      file: 'src/flows/dashboard/SpendingCard.tsx',
+      from: 'share={amount / total}',
+      to: 'share={amount / (sums[0]?.amount ?? 1)}',
+    },
+    { file: figures, from: "category !== 'lainnya'", to: "category !== ''" },
+  ],
+  'DSH-22': {
+    file: 'src/flows/dashboard/TransactionList.tsx',
+    from: '{isCompleted(row.status) ? null : (',
+    to: "{row.status !== 'pending' ? null : (",
+  },
+  'DSH-23': {
+    file: 'src/ui/account-number.tsx',
+    from: '<span key={place}>{group}</span>',
+    to: '<span key={place}>{group} </span>',
+  },
 };

@@ -203,4 +203,16 @@ export const err: Mutations = {
       to: '',
     },
   ],
+  'ERR-17': [
+    {
+      file: 'src/ui/states.tsx',
+      from: '<StoredMessage lang="en">',
+      to: '<StoredMessage>',
+    },
+    {
+      file: 'src/copy/notices.ts',
+      from: "'balance.failed': 'Saldo tidak dapat dimuat'",
+      to: "'balance.failed': 'Failed to fetch balance data'",
+    },
+  ],
 };

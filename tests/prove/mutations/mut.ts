@@ -8,6 +8,8 @@ const presets = 'machines/mutasi/mutasi.presets.ts';
 const form = 'src/flows/mutasi/FilterForm.tsx';
 const screen = 'src/flows/mutasi/MutasiScreen.tsx';
 const results = 'src/flows/mutasi/Results.tsx';
+const columns = 'src/flows/mutasi/columns.tsx';
+const setup = 'machines/mutasi/mutasi.setup.ts';
 const service = 'src/services/account.ts';
 const shapes = 'src/services/shapes.ts';
 const transaction = 'src/ui/transaction.tsx';
@@ -24,7 +26,7 @@ export const mut: Mutations = {
       from: "values.jenisTransaksi === 'pending' ? withPending : kinds",
       to: 'withPending',
     },
-    { file: form, from: '          Cari Mutasi\n', to: '          Cari\n' },
+    { file: form, from: '            Cari Mutasi\n', to: '            Cari\n' },
   ],
   'MUT-2': {
     file: query,
@@ -55,8 +57,8 @@ export const mut: Mutations = {
   },
   'MUT-6': {
     file: machine,
-    from: "actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },",
-    to: "actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'apply', 'select', 'showPage'],",
+    from: "        'keepPreset',\n      ],\n    },\n    'field.left'",
+    to: "        'apply', 'select', 'showPage',\n      ],\n    },\n    'field.left'",
   },
   'MUT-7': { file: rows, from: '(isPending && at < now)', to: '(isPending && at < from)' },
   'MUT-8': {
@@ -100,11 +102,11 @@ export const mut: Mutations = {
       from: "  'from.future',\n  'until.beforeFrom',\n",
       to: "  'until.beforeFrom',\n  'from.future',\n",
     },
-    { file: machine, from: "variant: 'danger'", to: "variant: 'primary'" },
+    { file: setup, from: "variant: 'danger'", to: "variant: 'primary'" },
   ],
   'MUT-16': [
-    { file: results, from: "name: 'Kategori'", to: "name: 'Jenis'" },
-    { file: results, from: 'known(mutation.account_to)', to: 'known(mutation.username_to)' },
+    { file: columns, from: "name: 'Kategori'", to: "name: 'Jenis'" },
+    { file: columns, from: 'known(mutation.account_to)', to: 'known(mutation.username_to)' },
   ],
   'MUT-17': { file: rows, from: 'pageSize = 5', to: 'pageSize = 7' },
   'MUT-18': { file: rows, from: '    .sort((a, b) => b.at - a.at)\n', to: '' },
@@ -115,11 +117,11 @@ export const mut: Mutations = {
       to: "order === 'newest' ? 'ascending' : 'descending'",
     },
     {
-      file: machine,
+      file: setup,
       from: "context.order === 'newest' ? 'oldest' : 'newest', page",
       to: "'oldest', page",
     },
-    { file: results, from: "name: 'Tanggal'", to: "name: 'Waktu'" },
+    { file: columns, from: "name: 'Tanggal'", to: "name: 'Waktu'" },
   ],
   'MUT-20': [
     { file: transaction, from: "=== 'DEBIT' ? '+' : '−'", to: "=== 'DEBIT' ? undefined : '−'" },
@@ -129,7 +131,7 @@ export const mut: Mutations = {
     { file: transaction, from: "? '+' : '−'", to: "? '+' : '-'" },
     { file: money, from: ': color.negative', to: ': color.ink' },
   ],
-  'MUT-22': { file: transaction, from: "'completed' ? 'positive'", to: "'completed' ? 'neutral'" },
+  'MUT-22': { file: transaction, from: "? 'positive'", to: "? 'neutral'" },
   'MUT-23': {
     file: transaction,
     from: ": 'pending'}",
@@ -184,7 +186,7 @@ export const mut: Mutations = {
       from: "typeof value === 'string' ? rupiahIn(value.trim()) : value",
       to: 'value',
     },
-    { file: results, from: 'known(mutation.username_to)', to: 'mutation.username_to' },
+    { file: columns, from: 'known(mutation.username_to)', to: 'mutation.username_to' },
   ],
   'MUT-35': [
     { file: shapes, from: 'answer.length - rows.length', to: '0' },
@@ -193,6 +195,39 @@ export const mut: Mutations = {
       file: 'src/ui/omitted.tsx',
       from: '{noun} tidak dapat ditampilkan',
       to: '{noun} tidak terbaca',
+    },
+  ],
+  'MUT-36': [
+    {
+      file: 'src/format/dates.ts',
+      from: "'Kemarin' : dayMonthYear",
+      to: "'Hari ini' : dayMonthYear",
+    },
+    {
+      file: 'src/ui/table.tsx',
+      from: "name === all[place - 1] ? '' : name",
+      to: 'name',
+    },
+    {
+      file: setup,
+      from: 'pages, shown, today: today() };',
+      to: 'pages, shown };',
+    },
+  ],
+  'MUT-37': [
+    {
+      file: presets,
+      from: '  if (inForm.from !== applied.from || inForm.until !== applied.until) return null;\n',
+      to: '',
+    },
+    { file: setup, from: 'preset === context.preset', to: 'preset === null' },
+  ],
+  'MUT-38': [
+    { file: setup, from: 'all !== null && all.source.rows.length > 0', to: 'all !== null' },
+    {
+      file: setup,
+      from: 'empty: assign({ form: emptyForm(unfiltered) })',
+      to: "empty: assign({ form: emptyForm({ ...unfiltered, jenisTransaksi: 'credit' }) })",
     },
   ],
 };

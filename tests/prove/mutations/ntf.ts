@@ -60,4 +60,16 @@ export const ntf: Mutations = {
       to: 'noun="pesan" />\n    </Stack>',
     },
   ],
+  'NTF-13': [
+    {
+      file: 'src/flows/notifications/NotificationsScreen.tsx',
+      from: 'unread > 0 ? (\n            <Button',
+      to: 'rows.length > 0 ? (\n            <Button',
+    },
+    {
+      file: 'src/ui/arrival.ts',
+      from: 'pressed?.isConnected !== true',
+      to: 'pressed === null',
+    },
+  ],
 };

@@ -16,10 +16,10 @@ export const qrs: Mutations = {
   },
   'QRS-3': {
     file: 'src/flows/qris/Owner.tsx',
-    from: '<p>{owner.value.account_number}</p>',
-    to: '<p>{owner.value.account_number.slice(-4)}</p>',
+    from: '{owner.value.account_number}</AccountDigits>',
+    to: '{owner.value.account_number.slice(-4)}</AccountDigits>',
   },
-  'QRS-4': { file: screen, from: '              <QrisLabel />\n', to: '' },
+  'QRS-4': { file: screen, from: '            <QrisLabel />\n', to: '' },
   'QRS-5': { file: service, from: '      if (body.size === 0) return null;\n', to: '' },
   'QRS-6': { file: service, from: "url: '/qrcode/generate'", to: "url: '/qrcode/image'" },
   'QRS-7': { file: service, from: '? { files, text } : { text }', to: '? { text } : { text }' },

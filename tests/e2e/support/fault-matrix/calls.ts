@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { AccountPorts } from '../../../../machines/contract/account.ts';
+import type { AccountDevicePorts, AccountPorts } from '../../../../machines/contract/account.ts';
 import type { InstallPorts } from '../../../../machines/contract/install.ts';
 import type { LoginPorts } from '../../../../machines/contract/login.ts';
 import type { NotificationsPorts } from '../../../../machines/contract/notifications.ts';
@@ -17,6 +17,7 @@ import { bankMessages, type Outcome } from './faults.ts';
  */
 export interface Contract {
   AccountPorts: AccountPorts;
+  AccountDevicePorts: AccountDevicePorts;
   InstallPorts: InstallPorts;
   LoginPorts: LoginPorts;
   NotificationsPorts: NotificationsPorts;
@@ -276,6 +277,9 @@ const inbox = async (page: Page, open: OpenPage) => {
  * places has several calls.
  */
 export const ports = {
+  AccountDevicePorts: {
+    copyText: { excluded: 'the device copies; tests/services/account.test.ts' },
+  },
   AccountPorts: {
     user: [
       {

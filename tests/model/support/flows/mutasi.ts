@@ -66,6 +66,11 @@ export const mutasi: AppFlow = {
       run: ({ press }) => press('30 hari'),
     },
     {
+      name: 'clear the filter',
+      event: { type: 'filter.cleared' },
+      run: ({ press }) => press('Hapus filter'),
+    },
+    {
       name: 'turn the order',
       event: { type: 'sort.toggled' },
       run: ({ press }) => press('Tanggal'),

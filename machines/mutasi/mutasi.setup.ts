@@ -1,0 +1,139 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { AccountView, Mutation } from '../contract/account.ts';
+import { paths } from '../contract/paths.ts';
+import {
+  emptyForm,
+  isClean,
+  touchField,
+  validateAll,
+  changeField,
+  type Form,
+  type Issues,
+} from '../kit/form.ts';
+import { popupRequested, service, type Navigated } from '../kit/services.ts';
+import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { asTyped, today } from '../kit/wib.ts';
+import { allOf, failedOf, type Failed } from './mutasi.account.ts';
+import { chosenPreset, presetDays, type Preset } from './mutasi.presets.ts';
+import { queryOf, unfiltered, viewOf, type View } from './mutasi.query.ts';
+import { pageOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
+import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
+
+export interface MutasiContext extends View {
+  readonly form: Form<FilterValues>;
+  /** The preset whose days are applied and unchanged in the form. */
+  readonly preset: Preset | null;
+  /** With its `?`; '' without one. */
+  readonly query: string;
+  /** `null` until the account has loaded them. */
+  readonly all: Prepared | null;
+  readonly failed: Failed | null;
+  /** All lines that pass the filter, in order. `shown` is one page of them. */
+  readonly selection: readonly Line[];
+  readonly shown: readonly Line[];
+  readonly pages: number;
+  /** The WIB day on which `shown` was last chosen: 'Hari ini' in the list. */
+  readonly today: string;
+}
+
+export type MutasiEvent =
+  | { readonly type: 'field.changed'; readonly change: Partial<FilterValues> }
+  | { readonly type: 'field.left'; readonly field: keyof FilterValues }
+  | { readonly type: 'form.submitted' }
+  /** A preset that is chosen already is given up. */
+  | { readonly type: 'preset.chosen'; readonly preset: Preset }
+  | { readonly type: 'filter.cleared' }
+  | { readonly type: 'sort.toggled' }
+  | { readonly type: 'page.turned'; readonly page: number }
+  | { readonly type: 'download.requested' }
+  | { readonly type: 'fetch.retried' }
+  | AccountChanged
+  | Navigated;
+
+/** Provided by the composition root. */
+const downloadCsv: (
+  scope: unknown,
+  params: { readonly rows: readonly Mutation[]; readonly day: string },
+) => void = () => {};
+
+/** What the states of the mutasi are made of: its guards and actions. */
+export const mutasiSetup = setup({
+  types: {} as {
+    context: MutasiContext;
+    input: { readonly query: string };
+    events: MutasiEvent;
+    meta: { readonly path: string };
+  },
+  actors: { watchAccount },
+  guards: {
+    isClean: ({ context }) => isClean(validateAll(context.form, mutasiSchema, { today: today() })),
+    isHere: (_, params: { path: string }) => params.path === paths.mutasi,
+    lacksUser: ({ context }) => context.failed?.part === 'user',
+    hasFailed: ({ context }) => context.failed !== null,
+    hasFound: ({ context }) => context.selection.length > 0,
+    hasAll: ({ context }) => context.all !== null,
+    /** It is the filter that leaves nothing to show. */
+    hidesAll: ({ context: { all } }) => all !== null && all.source.rows.length > 0,
+  },
+  actions: {
+    downloadCsv,
+    change: assign({
+      form: ({ context }, params: { change: Partial<FilterValues> }) =>
+        changeField(context.form, params.change, mutasiSchema, { today: today() }),
+    }),
+    leave: assign({
+      form: ({ context }, params: { field: keyof FilterValues }) =>
+        touchField(context.form, params.field, mutasiSchema, { today: today() }),
+    }),
+    showIssues: assign({
+      form: ({ context }) => validateAll(context.form, mutasiSchema, { today: today() }),
+    }),
+    fillIn: assign({
+      form: ({ context }, { preset }: { preset: Preset }) => {
+        const [from, until] = presetDays(preset, today());
+        const days =
+          preset === context.preset
+            ? { from: '', until: '' }
+            : { from: asTyped(from), until: asTyped(until) };
+        return emptyForm({ ...context.form.values, ...days });
+      },
+    }),
+    empty: assign({ form: emptyForm(unfiltered) }),
+    keepPreset: assign({
+      preset: ({ context: { form, applied } }) => chosenPreset(form.values, applied, today()),
+    }),
+    announceFirst: sendTo(
+      ({ system }) => service(system, 'popup'),
+      (_, { issues }: { issues: Issues<FilterValues> }) =>
+        popupRequested({ variant: 'danger', ...firstIssue(issues) }),
+    ),
+    apply: assign(({ context }) => ({ applied: context.form.values, page: 1 })),
+    adopt: assign((_, params: { query: string }) => {
+      const view = viewOf(params.query, today());
+      return { ...view, form: emptyForm(view.applied) };
+    }),
+    keepAccount: assign(({ context }, params: { account: AccountView }) => ({
+      all: allOf(context.all, params.account),
+      failed: failedOf(params.account),
+    })),
+    loseAccount: assign({ all: null, failed: { part: 'mutations', code: 'mutations.failed' } }),
+    select: assign({
+      selection: ({ context: { all, order, applied } }) =>
+        all === null ? [] : selected(all, order, filterOf(applied), Date.now()),
+    }),
+    toggleOrder: assign(
+      ({ context }) =>
+        ({ order: context.order === 'newest' ? 'oldest' : 'newest', page: 1 }) as const,
+    ),
+    turnTo: assign((_, params: { page: number }) => ({ page: params.page })),
+    showPage: assign(({ context: { page: asked, all, selection } }) => {
+      const { page, pages, shown } = pageOf(selection, asked);
+      return { page: all === null ? asked : page, pages, shown, today: today() };
+    }),
+    writeQuery: assign({ query: ({ context }) => queryOf(context) }),
+    retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
+    retryMutations: sendTo(({ system }) => service(system, 'account'), {
+      type: 'mutations.retried',
+    }),
+  },
+});

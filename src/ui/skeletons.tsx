@@ -1,0 +1,121 @@
+import { styled } from 'styled-components';
+import { bone } from './states.tsx';
+import { color, media, radius, space, target } from './theme.ts';
+
+/*
+ * Placeholders in the shape and the size of what comes, so that nothing moves when it does. Not
+ * announced: the loading overlay is.
+ */
+
+/** Rows of a list: two lines at the start, a figure at the end. */
+export function RowsSkeleton({
+  rows,
+  rowHeight,
+  phoneRowHeight = rowHeight,
+  gap = 0,
+}: {
+  readonly rows: number;
+  readonly rowHeight: `${number}rem`;
+  readonly phoneRowHeight?: `${number}rem` | undefined;
+  /** Between rows that stand apart, in steps of 4 px; rows without one have a line between them. */
+  readonly gap?: number | undefined;
+}) {
+  return (
+    <List aria-hidden="true" $gap={gap}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Row key={index} $height={rowHeight} $onPhone={phoneRowHeight} $apart={gap > 0}>
+          <Lines>
+            <Bone $width="9rem" />
+            <Bone $width="13rem" />
+          </Lines>
+          <Bone $width="5rem" />
+        </Row>
+      ))}
+    </List>
+  );
+}
+
+/** A figure with the toggle that shows it. */
+export function FigureSkeleton({ width }: { readonly width: `${number}rem` }) {
+  return (
+    <Place aria-hidden="true">
+      <Bone $width={width} />
+    </Place>
+  );
+}
+
+/** An avatar with a name and a line below it. */
+export function PersonSkeleton() {
+  return (
+    <Person aria-hidden="true">
+      <Face />
+      <Lines>
+        <Bone $width="9rem" />
+        <Bone $width="7rem" />
+      </Lines>
+    </Person>
+  );
+}
+
+/** A square as wide as its parent. */
+export function SquareSkeleton() {
+  return <Square aria-hidden="true" />;
+}
+
+const Bone = styled.span<{ $width: string }>`
+  ${bone}
+  display: block;
+  width: ${({ $width }) => $width};
+  max-width: 100%;
+  height: 1rem;
+`;
+
+const List = styled.div<{ $gap: number }>`
+  display: grid;
+  gap: ${({ $gap }) => space($gap)};
+`;
+
+const Row = styled.div<{ $height: string; $onPhone: string; $apart: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  height: ${({ $height }) => $height};
+  ${media.phone} {
+    height: ${({ $onPhone }) => $onPhone};
+  }
+  ${({ $apart }) =>
+    $apart
+      ? `padding-inline: ${space(4)}; border: 1px solid ${color.line}; border-radius: ${radius.control};`
+      : `& + & { border-top: 1px solid ${color.line}; }`}
+`;
+
+const Lines = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space(2)};
+`;
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+`;
+
+const Face = styled.div`
+  ${bone}
+  width: 3.5rem;
+  height: 3.5rem;
+  border-radius: 50%;
+`;
+
+const Place = styled.div`
+  display: flex;
+  align-items: center;
+  height: ${target};
+`;
+
+const Square = styled.div`
+  ${bone}
+  aspect-ratio: 1;
+`;
