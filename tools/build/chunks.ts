@@ -6,11 +6,17 @@ interface Modules {
   getModuleInfo(id: string): {
     readonly importers: readonly string[];
     readonly dynamicImporters: readonly string[];
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
   } | null;
 }
 
 const entry = resolve('src/main.tsx');
 const packages = `${resolve('node_modules')}/`;
+const login = resolve('src/app/providers/login.ts');
+/** What only the login has. */
+const ofLogin = new RegExp(`^${resolve('.')}/(src/flows|machines)/login/`);
+const ofApp = `${resolve('src/app')}/`;
 const atDashboard = dashboard.map((file) => resolve(file));
 const guarded = Object.entries(sitemap).flatMap(([page, { access }]) =>
   access === 'guarded' ? [page] : [],
@@ -21,13 +27,22 @@ const ofAccount = new RegExp(
 );
 
 /**
- * Two chunks that the bundler, left alone, would split by who else imports a module: each of the
+ * Five chunks that the bundler, left alone, would split by who else imports a module: each of the
  * small pieces is then compressed by itself, and a new page can add a kB to the first load of all
  * others.
  *
- * - `app`: what src/main.tsx imports at once.
- * - `account`: what the first page of a session imports at once, less what pages without a session
- *   import as well, and less the packages.
+ * What src/main.tsx imports at once is three chunks, so that a deploy that changes one screen
+ * leaves the other files as they were. A file's name has the hash of its content, and a file that
+ * imports another one names it, so a change goes on to all that import the changed file:
+ *
+ * - `vendor`: the packages.
+ * - `start`: what names the files of the pages, and all that imports it. It changes with every
+ *   page and is therefore small and imported by no page.
+ * - `app`: the rest, which the pages import.
+ *
+ * And `forms`: what the login imports beside that and other pages without a session do as well; and
+ * `account`: what the first page of a session imports at once, less what pages without a
+ * session import as well, and less the packages.
  */
 export function chunks() {
   const known = new Map<string, boolean>([[entry, true]]);
@@ -40,6 +55,42 @@ export function chunks() {
     known.set(id, first);
     return first;
   };
+
+  const naming = new Map<string, boolean>();
+  /** Whether a module of src/app/ that asks for others by `import()` is in it or behind it. */
+  const namesPages = (id: string, modules: Modules): boolean => {
+    const answer = naming.get(id);
+    if (answer !== undefined) return answer;
+    naming.set(id, false);
+    const info = modules.getModuleInfo(id);
+    const names =
+      (id.startsWith(ofApp) && (info?.dynamicallyImportedIds.length ?? 0) > 0) ||
+      (info?.importedIds ?? []).some((one) => namesPages(one, modules));
+    naming.set(id, names);
+    return names;
+  };
+
+  const reached = new Map<string, ReadonlySet<string>>();
+  /** What a module imports at once, itself included. */
+  const behind = (root: string, modules: Modules): ReadonlySet<string> => {
+    const known = reached.get(root);
+    if (known) return known;
+    const seen = new Set<string>();
+    const visit = (one: string): void => {
+      if (seen.has(one)) return;
+      seen.add(one);
+      modules.getModuleInfo(one)?.importedIds.forEach(visit);
+    };
+    visit(root);
+    reached.set(root, seen);
+    return seen;
+  };
+  const isOfForms = (id: string, modules: Modules): boolean =>
+    id !== login &&
+    !ofLogin.test(id) &&
+    !id.startsWith(packages) &&
+    behind(login, modules).has(id) &&
+    !atDashboard.some((root) => behind(root, modules).has(id));
 
   /** The modules that are asked for by `import()` and lead to this one by imports at once. */
   const rootsOf = (id: string, modules: Modules): readonly string[] => {
@@ -74,10 +125,28 @@ export function chunks() {
     includeDependenciesRecursively: false,
     groups: [
       {
+        debugName: 'vendor',
+        priority: 4,
+        name: named('vendor', (id, modules) => id.startsWith(packages) && isFirst(id, modules)),
+      },
+      {
+        debugName: 'start',
+        priority: 3,
+        // The entry itself stays in the chunk that index.html names.
+        name: named(
+          'start',
+          (id, modules) => id !== entry && isFirst(id, modules) && namesPages(id, modules),
+        ),
+      },
+      {
         debugName: 'app',
         priority: 2,
-        // The entry itself stays in the chunk that index.html names.
         name: named('app', (id, modules) => id !== entry && isFirst(id, modules)),
+      },
+      {
+        debugName: 'forms',
+        priority: 1,
+        name: named('forms', isOfForms),
       },
       {
         debugName: 'account',
