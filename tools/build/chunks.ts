@@ -7,7 +7,6 @@ interface Modules {
     readonly importers: readonly string[];
     readonly dynamicImporters: readonly string[];
     readonly importedIds: readonly string[];
-    readonly dynamicallyImportedIds: readonly string[];
   } | null;
 }
 
@@ -16,7 +15,6 @@ const packages = `${resolve('node_modules')}/`;
 const login = resolve('src/app/providers/login.ts');
 /** What only the login has. */
 const ofLogin = new RegExp(`^${resolve('.')}/(src/flows|machines)/login/`);
-const ofApp = `${resolve('src/app')}/`;
 const atDashboard = dashboard.map((file) => resolve(file));
 const guarded = Object.entries(sitemap).flatMap(([page, { access }]) =>
   access === 'guarded' ? [page] : [],
@@ -27,18 +25,12 @@ const ofAccount = new RegExp(
 );
 
 /**
- * Five chunks that the bundler, left alone, would split by who else imports a module: each of the
+ * Four chunks that the bundler, left alone, would split by who else imports a module: each of the
  * small pieces is then compressed by itself, and a new page can add a kB to the first load of all
  * others.
  *
- * What src/main.tsx imports at once is three chunks, so that a deploy that changes one screen
- * leaves the other files as they were. A file's name has the hash of its content, and a file that
- * imports another one names it, so a change goes on to all that import the changed file:
- *
- * - `vendor`: the packages.
- * - `start`: what names the files of the pages, and all that imports it. It changes with every
- *   page and is therefore small and imported by no page.
- * - `app`: the rest, which the pages import.
+ * What src/main.tsx imports at once is two chunks: `vendor`, the packages, which a deploy leaves as
+ * they were, and `app`, the rest.
  *
  * And `forms`: what the login imports beside that and other pages without a session do as well; and
  * `account`: what the first page of a session imports at once, less what pages without a
@@ -54,20 +46,6 @@ export function chunks() {
     const first = (modules.getModuleInfo(id)?.importers ?? []).some((one) => isFirst(one, modules));
     known.set(id, first);
     return first;
-  };
-
-  const naming = new Map<string, boolean>();
-  /** Whether a module of src/app/ that asks for others by `import()` is in it or behind it. */
-  const namesPages = (id: string, modules: Modules): boolean => {
-    const answer = naming.get(id);
-    if (answer !== undefined) return answer;
-    naming.set(id, false);
-    const info = modules.getModuleInfo(id);
-    const names =
-      (id.startsWith(ofApp) && (info?.dynamicallyImportedIds.length ?? 0) > 0) ||
-      (info?.importedIds ?? []).some((one) => namesPages(one, modules));
-    naming.set(id, names);
-    return names;
   };
 
   const reached = new Map<string, ReadonlySet<string>>();
@@ -130,17 +108,9 @@ export function chunks() {
         name: named('vendor', (id, modules) => id.startsWith(packages) && isFirst(id, modules)),
       },
       {
-        debugName: 'start',
-        priority: 3,
-        // The entry itself stays in the chunk that index.html names.
-        name: named(
-          'start',
-          (id, modules) => id !== entry && isFirst(id, modules) && namesPages(id, modules),
-        ),
-      },
-      {
         debugName: 'app',
         priority: 2,
+        // The entry itself stays in the chunk that index.html names.
         name: named('app', (id, modules) => id !== entry && isFirst(id, modules)),
       },
       {
