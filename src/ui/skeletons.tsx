@@ -72,6 +72,7 @@ const Bone = styled.span<{ $width: string }>`
 
 const List = styled.div<{ $gap: number }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap }) => space($gap)};
 `;
 
@@ -93,6 +94,7 @@ const Row = styled.div<{ $height: string; $onPhone: string; $apart: boolean }>`
 const Lines = styled.div`
   display: grid;
   flex: 1;
+  min-width: 0;
   gap: ${space(2)};
 `;
 
