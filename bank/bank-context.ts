@@ -67,7 +67,7 @@ export interface Customer {
 
 /** Hono's environment: what the server passes in, and what the middleware sets. */
 export interface BankEnv {
-  Bindings: { remoteAddress: string };
+  Bindings: { remoteAddress: string; userAgent: string };
   Variables: { customer: Customer };
 }
 

@@ -47,9 +47,13 @@ export interface BankOptions {
 export interface Bank {
   /**
    * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects: a fault becomes a
-   * 500 and a line of the log. `remoteAddress` is the socket's, for the limits by address.
+   * 500 and a line of the log. `remoteAddress` is the socket's, for the limits by address;
+   * `userAgent` stands in for the header of that name where the request has none.
    */
-  fetch(request: Request, caller?: { readonly remoteAddress?: string }): Promise<Response>;
+  fetch(
+    request: Request,
+    caller?: { readonly remoteAddress?: string; readonly userAgent?: string },
+  ): Promise<Response>;
   /** Executes the scheduled transfers that are due. Returns how many, failed ones included. */
   runDue(): Promise<number>;
   /** Lets running calls finish, then closes the database. */
@@ -106,8 +110,9 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
   const stopScheduler =
     scheduleEvery === null ? async () => {} : startScheduler(context, scheduleEvery);
   return {
-    async fetch(request, { remoteAddress = 'local' } = {}) {
-      const answer = Promise.resolve(app.fetch(request, { remoteAddress }));
+    async fetch(request, { remoteAddress = 'local', userAgent = '' } = {}) {
+      const named = request.headers.get('user-agent') ?? userAgent;
+      const answer = Promise.resolve(app.fetch(request, { remoteAddress, userAgent: named }));
       runningCalls.add(answer);
       try {
         return await answer;

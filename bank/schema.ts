@@ -78,6 +78,20 @@ export interface Tables {
     opened_at: Date;
     expires_at: Date;
     revoked_at: Optional<Date>;
+    /** In words; nothing of the header User-Agent is kept. */
+    device: string;
+    /** To the minute. */
+    last_seen_at: Date;
+  };
+  /** The recipients that customers have saved. */
+  recipients: {
+    id: string;
+    customer_id: string;
+    account_number: string;
+    bank_name: string;
+    alias: string;
+    /** Whose account it was when it was saved. */
+    name: string;
   };
   refresh_tokens: {
     hash: string;

@@ -12,6 +12,7 @@ import type { Db } from './schema.ts';
  *   `known_addresses`, `customers`, `sessions`.
  * - A new account: `verifications`.
  * - A renewal: `refresh_tokens`, `sessions`.
+ * - A saved recipient: `customers`, `recipients`.
  * - An order: `accounts` by number, `idempotency`.
  * - A scheduled order that is due: `transfers`, `accounts` by number.
  *
@@ -24,6 +25,7 @@ export const lockOrder = [
   'login_tries',
   'known_addresses',
   'customers',
+  'recipients',
   'refresh_tokens',
   'sessions',
   'pins',

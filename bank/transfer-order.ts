@@ -70,13 +70,14 @@ export function checkOrder(
   return { ...order, amount: Number(order.amount), at: at ?? now };
 }
 
-function accountToProblem(accountTo: string, own: string): string | null {
+/** What is wrong with the number of an account that money is to go to. */
+export function accountToProblem(accountTo: string, own: string): string | null {
   if (accountTo === '') return 'Rekening tujuan tidak boleh kosong';
   if (accountTo === own) return 'Tidak dapat transfer ke rekening anda';
   return /^\d{1,34}$/.test(accountTo) ? null : 'Nomor Rekening Tujuan Tidak Valid';
 }
 
-function bankProblem(bank: string): string | null {
+export function bankProblem(bank: string): string | null {
   if (bank === '') return 'Bank tujuan tidak boleh kosong';
   return banks.some((known) => known === bank) ? null : 'Bank tujuan tidak dikenal';
 }

@@ -11,7 +11,7 @@ import type { Insertable } from 'kysely';
 import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
 import type { BankContext, Endpoint } from './bank-context.ts';
-import { book, lockAccounts } from './books.ts';
+import { book, lockAccounts, payable } from './books.ts';
 import { fieldRefusal, readForm, text } from './form.ts';
 import { withIdempotency } from './idempotency.ts';
 import { notify, notifyParties, rupiah } from './notifications.ts';
@@ -81,11 +81,10 @@ async function executeOrder(
 ): Promise<Answer> {
   const { amount, at } = order;
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
-  const [from, to] = [accounts.get(order.accountFrom), accounts.get(order.accountTo)];
+  const from = accounts.get(order.accountFrom);
   if (from === undefined) throw new Error('a customer without an account');
-  if (to === undefined || to.kind === 'house') return declined('Nomor Rekening Tujuan Tidak Valid');
-  if (to.bank !== null && to.bank !== order.bankTo)
-    return declined(`Rekening tujuan tidak terdaftar di ${order.bankTo}`);
+  const to = payable(accounts.get(order.accountTo), order.bankTo);
+  if (typeof to === 'string') return declined(to);
   if (from.balance < amount) return declined('Saldo Tidak Cukup');
 
   const now = context.now();

@@ -151,6 +151,15 @@ test('whatever is called while the database throws at every k-th query: plain se
       '/api/main/transaction/schedule',
       asJson({ ...toBagas, datetime: '2026-11-22T10:00:00+07:00' }),
     ],
+    ['/api/main/qrcode/amount?amount=50000'],
+    ['/api/main/recipients'],
+    [
+      '/api/main/recipients',
+      asJson({ accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' }),
+    ],
+    ['/api/main/recipients/1', { method: 'DELETE' }],
+    ['/api/main/auth/sessions'],
+    ['/api/main/auth/sessions/1', { method: 'DELETE' }],
   ];
   let [confirmed, answered] = [0, 0];
   const failed: string[] = [];

@@ -83,6 +83,11 @@ async function walkEverything(): Promise<void> {
   await bank.order(again, toBagas, 'kunci-1');
   await bank.order(again, { ...toBagas, pin: '111111' });
   await bank.order(again, { ...toBagas, datetime: '2026-11-21T11:40:00+07:00' });
+  const recipient = { accountNumber: bagas.account, bankName: 'Bank Mandiri' };
+  for (const alias of ['Bagas', 'Mas Bagas'])
+    expect(
+      (await bank.json('/api/main/recipients', { ...recipient, alias }, bank.bearer(again))).status,
+    ).toBe(200);
   bank.advance(15 * 60_000);
   expect(await bank.runDue()).toBeGreaterThan(0);
   await bank.call('/api/main/notification/read/all', {
@@ -106,13 +111,14 @@ test('every transaction locks tables in the one order that is written down [H1]'
     tables.some((table, at) => rank(table) < 0 || rank(table) < rank(tables[at - 1] ?? table)),
   );
   expect(wrong).toEqual([]);
-  // Login, new password, renewal, order, order that is due.
+  // Login, new password, renewal, order, saved recipient, order that is due.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],
     ['codes', 'verifications'],
     ['verifications', 'login_tries', 'known_addresses', 'customers', 'sessions'],
     ['refresh_tokens', 'sessions'],
     ['accounts', 'idempotency'],
+    ['customers', 'recipients'],
     ['transfers', 'accounts'],
   ])
     expect(seen.map((tables) => tables.join())).toContain(some.join());

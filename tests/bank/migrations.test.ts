@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../../bank/migrations/index.ts';
 import type { Db } from '../../bank/schema.ts';
 import { figure } from '../trust/figure.ts';
 import {
@@ -63,6 +64,10 @@ describe.each(engines)('migrations (%s)', (engine) => {
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
 
     const token = written('token of Sinta');
+    expect((await bank.get('/auth/sessions', token)).body.data).toEqual([
+      expect.objectContaining({ device: 'Perangkat tidak dikenal', current: true }),
+    ]);
+    expect((await bank.get('/recipients', token)).body.data).toEqual([]);
     expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
     const refresh_token = written('refresh token of Sinta');
     expect((await bank.form('/auth/refresh', { refresh_token })).status).toBe(200);
@@ -90,6 +95,28 @@ describe.each(engines)('migrations (%s)', (engine) => {
       `${engine}: ${old.length} transfers kept, ${newest.length} parts of the schema alike`,
     );
   });
+
+  test.each(Object.keys(migrations).slice(0, -1))(
+    'bring a database that ended with %s up to the schema of a new one, and its sessions go on [L13]',
+    async (last) => {
+      const newest = await schemaOf((await database.openBank()).db);
+      await restoreOldDatabase(fresh.db);
+      const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(
+        fresh.db,
+      );
+      const { error } = await new Migrator({
+        db: fresh.db,
+        provider: { getMigrations: async () => migrations },
+        migrationTableSchema: rows[0]?.name ?? '',
+      }).migrateTo(last);
+      expect(error).toBeUndefined();
+      const bank = await database.reopenBank();
+      expect(await schemaOf(bank.db)).toEqual(newest);
+      const { status, body } = await bank.get('/auth/sessions', written('token of Sinta'));
+      expect([status, body.data]).toEqual([200, [expect.objectContaining({ current: true })]]);
+      figure('L13', `${engine}: a database that ended with ${last} opens`);
+    },
+  );
 
   test('leave no foreign key without an index [L14]', async () => {
     const bank = await database.openBank();

@@ -184,6 +184,12 @@ describe.each(engines)('a session (%s)', (engine) => {
     ['POST', '/transaction/transfer'],
     ['POST', '/transaction/schedule'],
     ['POST', '/auth/logout'],
+    ['GET', '/qrcode/amount?amount=50000'],
+    ['GET', '/recipients'],
+    ['POST', '/recipients'],
+    ['DELETE', '/recipients/1'],
+    ['GET', '/auth/sessions'],
+    ['DELETE', '/auth/sessions/1'],
   ])('is asked for by %s %s, at both bases', async (method, path) => {
     for (const base of ['/api/main', '/api/second'])
       expect((await bank.call(base + path, { method })).status).toBe(401);
