@@ -62,7 +62,15 @@ describe('the contract’s checker', () => {
   });
 
   test('prints a table, and without flags opens nothing, marks nothing and moves nothing', async () => {
-    const tables = ['transfers', 'entries', 'accounts', 'mails', 'codes', 'notifications'] as const;
+    const tables = [
+      'transfers',
+      'entries',
+      'accounts',
+      'mails',
+      'codes',
+      'notifications',
+      'recipients',
+    ] as const;
     const rows = async (name: (typeof tables)[number]) =>
       (await db.selectFrom(name).selectAll().execute())
         .map((row) => JSON.stringify(row))
@@ -89,8 +97,31 @@ describe('the contract’s checker', () => {
     ]);
     expect(stdout).toMatch(/^POST \/auth\/login +pass +refuses a wrong password$/m);
     expect(stdout).toMatch(/^POST \/transaction\/transfer +skip .*needs --move-money/m);
-    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 9 skipped\n$/);
+    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 11 skipped\n$/);
     expect(await written()).toBe(before);
+  });
+
+  test('says of a backend without extensions which ones it does not have, and finds no fault', async () => {
+    const extension = /\/(auth\/(refresh|logout|sessions)|recipients|qrcode\/amount)/;
+    const findings = await check(
+      (request, ask) =>
+        extension.test(request.url)
+          ? Promise.resolve(new Response('nothing here', { status: 404 }))
+          : ask(request),
+      true,
+    );
+    expect(failed(findings)).toEqual([]);
+    expect(
+      findings.filter(({ outcome }) => outcome === 'skip').map(({ call, why }) => [call, why]),
+    ).toEqual(
+      [
+        'POST /auth/refresh',
+        'POST /auth/logout',
+        'GET /auth/sessions',
+        'GET /recipients',
+        'GET /qrcode/amount',
+      ].map((call) => [call, 'an extension that this backend does not have']),
+    );
   });
 });
 
@@ -254,6 +285,49 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
     /register lets the new customer in: answered 401/,
   ],
   [
+    'a session that lives on after its end',
+    async (request, ask) =>
+      request.method === 'DELETE' && request.url.includes('/auth/sessions/')
+        ? Response.json({ success: true })
+        : ask(request),
+    /DELETE \/auth\/sessions\/\{id\} ends that session .*: its token is still good/,
+  ],
+  [
+    'every session called the current one',
+    at('/auth/sessions', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: object[] }) => ({
+            success: true,
+            data: [...data, ...data].map((row) => ({ ...row, current: true })),
+          }))
+        : answer;
+    }),
+    /GET \/auth\/sessions names the session that asks.*: \d+ are current, 1 expected/,
+  ],
+  [
+    'a recipient that is saved under another name',
+    at('/recipients', async (request, ask) => {
+      if (request.method !== 'POST') return ask(request);
+      const { alias, ...fields } = (await request.json()) as { alias: string };
+      return ask(
+        new Request(request.url, {
+          method: 'POST',
+          headers: request.headers,
+          body: JSON.stringify({ ...fields, alias: alias === 'Uji lagi' ? 'Lain' : alias }),
+        }),
+      );
+    }),
+    /POST \/recipients saves an account once, and renames it: the list has it otherwise/,
+  ],
+  [
+    'an amount that the QR code does not hold',
+    at('/qrcode/amount', async (request, ask) =>
+      ask(new Request(request.url.replace(/60000/, '50000'), { headers: request.headers })),
+    ),
+    /GET \/qrcode\/amount gives a PNG of its own .*: two amounts have the same code/,
+  ],
+  [
     'refusals without words',
     async (request, ask) => {
       const answer = await ask(request);
@@ -265,6 +339,8 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
 
 test.each(faults)('finds a planted fault: %s', async (name, fault, found) => {
   expect(
-    failed(await check(fault, /ignored|PIN will do|scheduled|not opened/.test(name))).join('\n'),
+    failed(await check(fault, /ignored|PIN will do|scheduled|not opened|saved/.test(name))).join(
+      '\n',
+    ),
   ).toMatch(found);
 });

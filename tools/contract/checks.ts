@@ -18,6 +18,7 @@ import {
   type RequestOptions,
   type Backend,
 } from './client.ts';
+import { checkExtensions } from './extensions.ts';
 
 export interface Plan extends Backend {
   readonly email: string;
@@ -137,10 +138,11 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   await checkAccount(run);
   await checkNotifications(run);
   await checkTransfers(run);
+  await checkExtensions(run);
   return findings;
 }
 
-interface CheckRun {
+export interface CheckRun {
   readonly plan: Plan;
   check(call: string, what: string, run: () => Promise<void>): Promise<void>;
   skip(call: string, what: string, why: string): void;
