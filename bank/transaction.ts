@@ -13,7 +13,8 @@ import type { Db } from './schema.ts';
  * - A new account: `verifications`.
  * - A renewal: `refresh_tokens`, `sessions`.
  * - An order: `accounts` by number, `idempotency`.
- * - A scheduled order that is due: `transfers`, `accounts` by number.
+ * - A scheduled order that is due: `transfers`, `accounts` by number. One that is cancelled:
+ *   `transfers`.
  *
  * A row that a transaction inserts is nobody else's yet. Its foreign keys lock other rows in a mode
  * that only a deletion or a new key would wait for, and neither is ever made.

@@ -35,6 +35,8 @@ describe.each(engines)('a customer (%s)', (engine) => {
   const calls = (
     other: typeof sinta,
     notificationId: string,
+    scheduledId: string,
+    ownPin: string,
   ): Readonly<Record<string, readonly [path: string, body?: object]>> => ({
     'GET /user/me': [`/user/me?accountNumber=${other.account}&email=${other.email}`],
     'GET /balance/get': [`/balance/get?accountNumber=${other.account}`],
@@ -49,6 +51,11 @@ describe.each(engines)('a customer (%s)', (engine) => {
       '/transaction/schedule',
       { ...orderFrom(other), datetime: '2026-11-22T10:00:00+07:00' },
     ],
+    'POST /transaction/schedule/cancel': [
+      '/transaction/schedule/cancel',
+      { id: scheduledId, pin: ownPin },
+    ],
+    'GET /transfer/limit': [`/transfer/limit?accountNumber=${other.account}`],
     'POST /auth/logout': ['/auth/logout', { email: other.email }],
   });
 
@@ -62,12 +69,23 @@ describe.each(engines)('a customer (%s)', (engine) => {
       [bagas, sinta],
     ] as const) {
       const victim = await bank.login(other);
+      const datetime = '2026-11-22T10:00:00+07:00';
+      expect((await bank.order(victim, { ...orderFrom(other), datetime })).status).toBe(200);
+      const scheduled = await bank.db
+        .selectFrom('transfers')
+        .select('id')
+        .where('account_from', '=', other.account)
+        .where('status', '=', 'pending')
+        .where('kind', '=', 'scheduled')
+        .executeTakeFirstOrThrow();
       const before = await stateOf(victim, other.account);
       const { id } = (await bank.get<{ id: string }[]>('/notification', victim)).body[0] ?? {
         id: '',
       };
       for (const base of ['/api/main', '/api/second']) {
-        for (const [route, [path, body]] of Object.entries(calls(other, id))) {
+        for (const [route, [path, body]] of Object.entries(
+          calls(other, id, scheduled.id, own.pin),
+        )) {
           const [method = '', pattern = ''] = route.split(' ');
           expect(routesOfTheBank).toContain(`${method} ${base}${pattern}`);
           const answer = await bank.fetch(
@@ -102,8 +120,8 @@ describe.each(engines)('a customer (%s)', (engine) => {
   });
 
   const expectedOf = (route: string): number => {
-    if (/balance|mutations|transaction/.test(route)) return 403;
-    return route.includes(':id') ? 404 : 200;
+    if (/:id|cancel/.test(route)) return 404;
+    return /balance|mutations|transaction/.test(route) ? 403 : 200;
   };
   const stateOf = async (token: string, account: string) => [
     await bank.balance(token, account),

@@ -91,6 +91,27 @@ describe.each(engines)('migrations (%s)', (engine) => {
     );
   });
 
+  test('of the version before leave what is under way as it is, and let it be cancelled [L13]', async () => {
+    const { db } = await database.openBank();
+    const newest = await schemaOf(db);
+    await sql`alter table transfers drop constraint transfers_cancelled,
+      drop constraint transfers_status, add constraint transfers_status
+        check (status in ('pending', 'completed', 'failed'))`.execute(db);
+    await sql`delete from kysely_migration where name = '0007-cancelled'`.execute(db);
+    const old = await db.selectFrom('transfers').selectAll().orderBy('id').execute();
+    const bank = await database.reopenBank();
+    expect(await schemaOf(db)).toEqual(newest);
+    expect(await db.selectFrom('transfers').selectAll().orderBy('id').execute()).toEqual(old);
+    const scheduled = old.find(({ kind, status }) => kind === 'scheduled' && status === 'pending');
+    const { status, body } = await bank.json(
+      '/api/main/transaction/schedule/cancel',
+      { id: scheduled?.id, pin: sinta.pin },
+      bank.bearer(await bank.login(sinta)),
+    );
+    expect([status, body.data]).toEqual([200, { id: scheduled?.id, status: 'cancelled' }]);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+
   test('leave no foreign key without an index [L14]', async () => {
     const bank = await database.openBank();
     const { rows } = await sql<{ key: string; isIndexed: boolean }>`
