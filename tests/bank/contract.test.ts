@@ -89,9 +89,26 @@ describe('the contract’s checker', () => {
     ]);
     expect(stdout).toMatch(/^POST \/auth\/login +pass +refuses a wrong password$/m);
     expect(stdout).toMatch(/^POST \/transaction\/transfer +skip .*needs --move-money/m);
-    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 9 skipped\n$/);
+    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 10 skipped\n$/);
     expect(await written()).toBe(before);
   });
+});
+
+test('says which calls beyond the contract a backend lacks, and finds no fault with that', async () => {
+  const beyond = /auth\/(refresh|logout)|transfer\/limit|schedule\/cancel/;
+  const findings = await check(
+    async (request, ask) =>
+      beyond.test(request.url) ? Response.json({ message: 'none' }, { status: 404 }) : ask(request),
+    false,
+  );
+  expect(failed(findings)).toEqual([]);
+  const absent = findings.filter(({ check: what }) => what === 'is offered');
+  expect(absent.map(({ call, outcome }) => `${call} ${outcome}`)).toEqual([
+    'POST /auth/refresh skip',
+    'POST /auth/logout skip',
+    'GET /transfer/limit skip',
+    'POST /transaction/schedule/cancel skip',
+  ]);
 });
 
 /** The answer with its JSON body changed. */
@@ -247,6 +264,29 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
       ask(await withOrder(request, { datetime: null }, '/api/main/transaction/transfer')),
     ),
     /schedule notes it down as pending.*: the money moved at once/,
+  ],
+  [
+    'a limit that does not add up',
+    at('/transfer/limit', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: object }) => ({
+            success: true,
+            data: { ...data, left: 7 },
+          }))
+        : answer;
+    }),
+    /transfer\/limit says what may be sent today: of \d+ are \d+ used and 7 left/,
+  ],
+  [
+    'a cancellation that is only scheduled',
+    at('/schedule/cancel', async (request, ask) => {
+      const { id, pin } = (await request.clone().json()) as { id?: string; pin?: string };
+      return pin === sinta.pin && id !== 'tidak-ada'
+        ? Response.json({ success: true, data: { id, status: 'cancelled' } })
+        : ask(request);
+    }),
+    /cancel cancels what waits.*: the row in the mutations is not cancelled/,
   ],
   [
     'an account that is not opened',

@@ -4,7 +4,13 @@ import { compare } from 'bcryptjs';
 import type { Mutation, User } from '../../machines/contract/account.ts';
 import type { Notification } from '../../machines/contract/notifications.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
-import type { BankName, TransferOrder, TransferResult } from '../../machines/contract/transfer.ts';
+import type {
+  BankName,
+  CancelledTransfer,
+  TransferLimit,
+  TransferOrder,
+  TransferResult,
+} from '../../machines/contract/transfer.ts';
 import {
   sendRequest,
   assertConfirmed,
@@ -77,6 +83,8 @@ const result: Kinds<TransferResult> = {
   datetime: 'moment?',
   description: 'text?',
 };
+const cancelled: Kinds<CancelledTransfer> = { id: 'id', status: 'text' };
+const limit: Kinds<TransferLimit> = { daily: 'rupiah', used: 'rupiah', left: 'rupiah' };
 
 const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
@@ -137,6 +145,7 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   await checkAccount(run);
   await checkNotifications(run);
   await checkTransfers(run);
+  await checkBeyondContract(run);
   return findings;
 }
 
@@ -480,21 +489,26 @@ async function checkTransfers(run: CheckRun): Promise<void> {
       skip(call, 'moves money, and only as ordered', 'needs --move-money, --to and --to-bank');
   }
   if (to === null) return;
-  const order: TransferOrder = {
-    accountFrom: run.account,
-    accountTo: to.account,
-    amount: 1_000,
-    description: 'Uji kontrak',
-    datetime: null,
-    bankTo: to.bank,
-    pin: plan.pin,
-  };
-  await checkImmediate(run, order);
-  await checkScheduled(run, {
-    ...order,
-    datetime: `${new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 19)}+07:00`,
-  });
+  await checkImmediate(run, orderTo(run, to));
+  await checkScheduled(run, orderForTomorrow(run, to));
 }
+
+type Target = NonNullable<Plan['moveMoneyTo']>;
+
+const orderTo = ({ account, plan }: CheckRun, to: Target): TransferOrder => ({
+  accountFrom: account,
+  accountTo: to.account,
+  amount: 1_000,
+  description: 'Uji kontrak',
+  datetime: null,
+  bankTo: to.bank,
+  pin: plan.pin,
+});
+
+const orderForTomorrow = (run: CheckRun, to: Target): TransferOrder => ({
+  ...orderTo(run, to),
+  datetime: `${new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 19)}+07:00`,
+});
 
 const balanceOf = async ({ send, token, account }: CheckRun): Promise<number> =>
   Number(dataOf(await send('GET', `/balance/get?accountNumber=${account}`, { token })));
@@ -602,4 +616,109 @@ async function checkScheduled(run: CheckRun, order: TransferOrder): Promise<void
     if (Date.parse(String(datetime)) !== Date.parse(order.datetime ?? ''))
       throw new CheckFailed('the receipt has another time');
   });
+}
+
+/** The calls that a backend may lack (CAL-44). Where they are, they are as the document says. */
+async function checkBeyondContract(run: CheckRun): Promise<void> {
+  const { check, send, token } = run;
+  for (const path of ['/auth/refresh', '/auth/logout']) {
+    if (!(await isOffered(run, 'POST', path, { form: {} }))) continue;
+    await check(`POST ${path}`, 'refuses what names no session', async () => {
+      const reply = await send('POST', path, { form: {} });
+      assertRefused(reply, 401);
+    });
+  }
+  if (await isOffered(run, 'GET', '/transfer/limit', { token })) await checkLimit(run);
+  const toCancel = '/transaction/schedule/cancel';
+  if (await isOffered(run, 'POST', toCancel, { json: {}, token }))
+    await checkCancelling(run, toCancel);
+}
+
+/**
+ * Whether the call is answered otherwise than one that nobody has, such as with 404. Where not,
+ * this is noted.
+ */
+async function isOffered(
+  { send, skip }: CheckRun,
+  method: string,
+  path: string,
+  options: RequestOptions,
+): Promise<boolean> {
+  const statusOf = async (asked: string): Promise<number | null> =>
+    (await send(method, asked, options).catch(() => null))?.status ?? null;
+  const [status, unknown] = [await statusOf(path), await statusOf(`${path}/none`)];
+  const offered = status !== null && ![404, 405, 501, unknown].includes(status);
+  if (!offered) skip(`${method} ${path}`, 'is offered', 'it is not: a call beyond the contract');
+  return offered;
+}
+
+async function checkLimit(run: CheckRun): Promise<void> {
+  const path = '/transfer/limit';
+  await run.check(`GET ${path}`, 'says what may be sent today', async () => {
+    const data = dataOf(await run.send('GET', path, { token: run.token }));
+    assertFields(data, limit);
+    const [daily, used, left] = [data['daily'], data['used'], data['left']].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    if (used < 0 || left !== Math.max(0, daily - used))
+      throw new CheckFailed(`of ${daily} are ${used} used and ${left} left`);
+  });
+  await checkSession(run, 'GET', path, `GET ${path}`);
+}
+
+async function checkCancelling(run: CheckRun, path: string): Promise<void> {
+  const { plan, check, skip, send, token } = run;
+  const call = `POST ${path}`;
+  const cancel = async (id: unknown, pin = plan.pin) =>
+    send('POST', path, { json: { id, pin }, token });
+  await check(call, 'refuses an empty order', async () =>
+    assertRefused(await send('POST', path, { json: {}, token }), 400),
+  );
+  await check(call, 'wants a token', async () =>
+    assertUnauthorised(await send('POST', path, { json: {} })),
+  );
+  const to = plan.moveMoneyTo;
+  if (to === null) {
+    skip(call, 'cancels what waits, once', 'needs --move-money, --to and --to-bank');
+    return;
+  }
+  const rows = async (): Promise<readonly Record<string, unknown>[]> => {
+    const query = `?accountNumber=${run.account}`;
+    const data = dataOf(await send('GET', `/transaction/mutations${query}`, { token }));
+    assertList(data);
+    return data
+      .filter(isRecord)
+      .filter((row) => /^credit$/i.test(String(row['transactionDirection'])));
+  };
+  const idsOf = (list: readonly Record<string, unknown>[], status: string) =>
+    list.filter((row) => row['status'] === status).map((row) => row['id']);
+  let id: unknown;
+  await check(call, 'refuses a wrong PIN, and leaves the transfer as it is', async () => {
+    const before = idsOf(await rows(), 'pending');
+    const order = orderForTomorrow(run, to);
+    resultOf(await send('POST', '/transaction/schedule', { json: order, token }), order);
+    id = idsOf(await rows(), 'pending').find((one) => !before.includes(one));
+    if (id === undefined) throw new CheckFailed('the scheduled transfer is not in the mutations');
+    assertRefused(await cancel(id, plan.pin === '000000' ? '000001' : '000000'), 400);
+    if (!idsOf(await rows(), 'pending').includes(id))
+      throw new CheckFailed('was refused, and the transfer waits no more');
+  });
+  await check(call, 'cancels what waits, once, and says so again', async () => {
+    for (const reply of [await cancel(id), await cancel(id)]) {
+      const data = dataOf(reply);
+      assertFields(data, cancelled);
+      if (data['id'] !== id || data['status'] !== 'cancelled')
+        throw new CheckFailed('the answer is of another transfer, or of none that is cancelled');
+    }
+    if (!idsOf(await rows(), 'cancelled').includes(id))
+      throw new CheckFailed('the row in the mutations is not cancelled');
+  });
+  await check(call, 'answers 404 where there is none', async () =>
+    assertRefused(await cancel('tidak-ada'), 404),
+  );
+  await check(call, 'answers 409 for what has run', async () =>
+    assertRefused(await cancel(idsOf(await rows(), 'completed')[0]), 409),
+  );
 }

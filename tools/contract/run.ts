@@ -9,10 +9,11 @@ import { checkContract, type Finding } from './checks.ts';
 
 const usage = `npm run contract -- --main URL --second URL --email E --password P --pin N [flags]
 
-Asks every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
+Asks every call of docs/openapi.yaml with good and bad inputs, and says which of those beyond the contract it lacks. Without flags it logs in (one wrong try first) and writes nothing else.
 
   --mark-read                        marks the customer's notifications read
-  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, schedules another for tomorrow, and tries a wrong PIN twice
+  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, schedules another for tomorrow, cancels a third
+                                     where the backend can, and tries a wrong PIN up to three times, never in a row
   --register --outbox URL            opens an account of an invented customer and changes its password; the codes are read at URL,
                                      a JSON list [{ to, code }], newest first (the sandbox: /sandbox/outbox)
 `;
