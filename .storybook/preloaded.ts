@@ -1,3 +1,4 @@
+import { fetchPopups } from '../src/app/Overlays.tsx';
 import { declarationOf, loadAccountFrame, pageNames, sessionFlows } from '../src/app/pages.ts';
 import type { Services } from '../src/app/services.ts';
 
@@ -10,6 +11,7 @@ const loads = [
   }),
 ];
 
+await fetchPopups();
 const modules = new Map<unknown, unknown>(
   await Promise.all(loads.map(async (load) => [load, await load()] as const)),
 );

@@ -33,6 +33,8 @@ export interface BankOptions {
   readonly callsPerMinute?: number;
   /** How many orders of one customer may reach the check of the PIN in a minute; 30 by default. */
   readonly ordersPerMinute?: number;
+  /** How much one customer may send in a day, in whole rupiah; 100,000,000 by default. */
+  readonly dailyLimit?: number;
   /** bcrypt's cost, 12 for the PIN (SED-11). Tests take less. */
   readonly rounds?: BankContext['rounds'];
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
@@ -80,6 +82,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
       ordersPerMinute: options.ordersPerMinute ?? 30,
+      dailyLimit: options.dailyLimit ?? 100_000_000,
       sandbox,
       mailer: options.mailer ?? null,
       mailsLeave: options.mailsLeave ?? (!sandbox || (options.mailer ?? null) !== null),

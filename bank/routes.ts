@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from './account.ts';
 import { Refusal, answerTo } from './answers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
+import { cancel } from './cancel.ts';
+import { dailyLimit } from './daily-limit.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
@@ -95,6 +97,8 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.put('/notification/:id/read', session, markRead(context));
   calls.post('/transaction/transfer', session, transfer(context));
   calls.post('/transaction/schedule', session, schedule(context));
+  calls.post('/transaction/schedule/cancel', session, cancel(context));
+  calls.get('/transfer/limit', session, dailyLimit(context));
   calls.get('/qrcode/amount', session, qrCodeWithAmount(context));
   calls.get('/recipients', session, recipients(context));
   calls.post('/recipients', session, saveRecipient(context));

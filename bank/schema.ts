@@ -51,9 +51,9 @@ export interface Tables {
     amount: number;
     category: string;
     description: string;
-    status: 'pending' | 'completed' | 'failed';
+    status: 'pending' | 'completed' | 'failed' | 'cancelled';
     ordered_at: Date;
-    /** The time in the history: the scheduled one while pending, then the time of the booking. */
+    /** The time in the history: the scheduled one while pending, then when the transfer ended. */
     at: Date;
     reason: Optional<string>;
   };

@@ -1,6 +1,6 @@
 import { banks } from '../machines/contract/transfer.ts';
 import { Refusal } from './answers.ts';
-import { assertFields, text, type Form } from './form.ts';
+import { assertFields, fieldRefusal, text, type Form } from './form.ts';
 import type { Customer } from './bank-context.ts';
 import { isBlank, isTrick, withoutEmoji } from './rules.ts';
 import { after, minutes, parseMoment } from './time.ts';
@@ -33,7 +33,18 @@ export function readOrder(form: Form) {
   };
 }
 
-/** An order whose fields are right; recipient and balance are not checked yet. */
+/** The PIN of an order or of what takes one back. Throws a 400 unless it is six digits. */
+export function readPin(form: Form): string {
+  const pin = text(form, 'pin');
+  if (!/^\d{6}$/.test(pin))
+    throw fieldRefusal(
+      'pin',
+      pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
+    );
+  return pin;
+}
+
+/** An order whose fields are right; recipient, balance and daily limit are not checked yet. */
 export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'> {
   /** Whole rupiah. */
   readonly amount: number;

@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { service } from '../machines/kit/services.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
 import { fetchWords } from './app/contents.tsx';
 import { createApp } from './app/create-app.ts';
 import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
+import { fetchPopups } from './app/Overlays.tsx';
 import { takeInput } from './app/replay-input.ts';
 import { services } from './app/services.ts';
 import { fetchAxios } from './services/http-listener.ts';
@@ -25,14 +27,15 @@ void idle()
  * flashes, and nothing that was typed is lost.
  */
 async function start(place: HTMLElement): Promise<void> {
-  if (place.hasChildNodes()) await Promise.all([app.firstFlow(), fetchWords(app)]);
+  const isPrerendered = place.hasChildNodes();
+  if (isPrerendered) await Promise.all([app.firstFlow(), fetchWords(app), firstPopup()]);
   const replayInput = await takeInput(place);
   const shown = createRoot(place);
   flushSync(() =>
     shown.render(
       <StrictMode>
         <Crash app={app}>
-          <App app={app} />
+          <App app={app} arrives={!isPrerendered && window.early?.arrived === true} />
         </Crash>
       </StrictMode>,
     ),
@@ -48,6 +51,12 @@ async function start(place: HTMLElement): Promise<void> {
     () => null,
   );
   if (page !== null) shown.render(<StrictMode>{page}</StrictMode>);
+}
+
+/** A popup that is there from the start, such as that of a session that is over. */
+async function firstPopup(): Promise<void> {
+  const { queue } = service(app.root.system, 'popup').getSnapshot().context;
+  if (queue.length > 0) await fetchPopups().catch(() => undefined);
 }
 
 const place = document.getElementById('app');

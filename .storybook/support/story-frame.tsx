@@ -5,7 +5,8 @@ import type { notificationsMachine } from '../../machines/notifications/notifica
 import { connectionMachine } from '../../machines/services/connection.machine.ts';
 import { loadingMachine } from '../../machines/services/loading.machine.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
-import { OverlayView, PopupView, StripView, type Leaving } from '../../src/app/service-views.tsx';
+import { PopupView } from '../../src/app/popup-view.tsx';
+import { OverlayView, StripView, type Leaving } from '../../src/app/service-views.tsx';
 import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx';
 import { NotificationsMenu } from '../../src/flows/notifications/NotificationsMenu.tsx';
 import { AccountLayout } from '../../src/ui/account-layout.tsx';

@@ -31,12 +31,11 @@ export const isOfGateway = (status: number | null): boolean => gatewayStatuses.i
 
 /** The one error that a port may reject with. */
 export class Failure extends Error {
-  override readonly name = 'Failure';
-  readonly code: FailureCode;
-  readonly bankMessage: string | null;
-  readonly status: number | null;
-  readonly retryAfter: number | null;
-  readonly isBodiless: boolean;
+  declare readonly code: FailureCode;
+  declare readonly bankMessage: string | null;
+  declare readonly status: number | null;
+  declare readonly retryAfter: number | null;
+  declare readonly isBodiless: boolean;
 
   constructor(
     code: FailureCode,
@@ -48,6 +47,7 @@ export class Failure extends Error {
     }: FailureDetails = {},
   ) {
     super(code);
+    this.name = 'Failure';
     this.code = code;
     this.bankMessage = bankMessage;
     this.status = status;

@@ -10,10 +10,16 @@ import { Overlay, Popups, SessionDialog, StripsOfApp } from './Overlays.tsx';
 import { PageShell } from './PageShell.tsx';
 import { declarationOf } from './pages.ts';
 
-export function App({ app }: { readonly app: RunningApp }) {
+interface AppProps {
+  readonly app: RunningApp;
+  /** Whether the first page is opened by a link of another one: its heading then gets the focus. */
+  readonly arrives?: boolean;
+}
+
+export function App({ app, arrives = false }: AppProps) {
   return (
     <AppContext value={app}>
-      <OpenPage />
+      <OpenPage arrives={arrives} />
     </AppContext>
   );
 }
@@ -22,7 +28,7 @@ export function App({ app }: { readonly app: RunningApp }) {
  * The one place that subscribes to the root. What is shown follows from the machine, never from the
  * address.
  */
-function OpenPage() {
+function OpenPage({ arrives }: { readonly arrives: boolean }) {
   const app = useApp();
   const { addressBar, root } = app;
   const [contents] = useState(() => contentsOf(app));
@@ -39,7 +45,7 @@ function OpenPage() {
     <Router location={address} navigator={addressBar.navigator}>
       <GlobalStyle />
       <StripsOfApp />
-      <PageShell path={address.pathname}>
+      <PageShell path={address.pathname} arrives={arrives}>
         <Frame kind={frame}>
           <Content />
         </Frame>

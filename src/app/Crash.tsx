@@ -16,7 +16,10 @@ export class Crash extends Component<
   { readonly app: App; readonly children: ReactNode },
   { readonly crashed: boolean }
 > {
-  override readonly state = { crashed: false };
+  constructor(props: Crash['props']) {
+    super(props);
+    this.state = { crashed: false };
+  }
 
   static getDerivedStateFromError() {
     return { crashed: true };

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useReducer, type ComponentType } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { useApp, useChild, useRunning } from './app-context.ts';
 import { Strips } from '../ui/strip.tsx';
-import { OverlayView, PopupView, StripView, waitOf } from './service-views.tsx';
+import type { PopupView } from './popup-view.tsx';
+import { OverlayView, StripView, waitOf } from './service-views.tsx';
 
 /**
  * Part of the code that comes once the first page is shown. Where it does not come, the session
@@ -23,9 +24,25 @@ function fromAfterStart<Props>(
 const SessionStripView = fromAfterStart((code) => code.SessionStripView);
 const SessionDialogView = fromAfterStart((code) => code.SessionDialogView);
 
+let FetchedPopup: typeof PopupView | null = null;
+
+/** Fetches the code of popups, which no page needs to be usable. */
+export async function fetchPopups(): Promise<void> {
+  FetchedPopup = (await import('./popup-view.tsx')).PopupView;
+}
+
 export function Popups() {
   const popup = useRunning('popup');
-  return popup && <PopupView {...popup} />;
+  const [, show] = useReducer((times: number) => times + 1, 0);
+  // Once the first page is shown; where that fails, again with each change of the popups.
+  useEffect(() => {
+    if (FetchedPopup === null)
+      fetchPopups().then(
+        () => show(),
+        () => undefined,
+      );
+  });
+  return popup && FetchedPopup && <FetchedPopup {...popup} />;
 }
 
 export function Overlay() {

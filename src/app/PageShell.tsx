@@ -17,8 +17,8 @@ interface Arrival {
   readonly inert: boolean;
   /**
    * Notes the arrival at an address and tells whether its heading wants the focus: the first page
-   * keeps the browser's own, and who has gone on to something else since the address changed keeps
-   * theirs.
+   * keeps the browser's own unless a link of ours led to it, and who has gone on to something else
+   * since the address changed keeps theirs.
    */
   readonly arriveAt: (path: string) => boolean;
 }
@@ -31,16 +31,19 @@ const ArrivalContext = createContext<Arrival>({ path: '/', inert: false, arriveA
  */
 export function PageShell({
   path,
+  arrives,
   children,
 }: {
   readonly path: string;
+  /** Whether a link of ours led to the first page. */
+  readonly arrives: boolean;
   readonly children: ReactNode;
 }) {
   const busy = useSelector(
     useChild('flow'),
     (now?: object) => machineSnapshot(now)?.hasTag('busy') === true,
   );
-  const last = useRef(path);
+  const last = useRef(arrives ? null : path);
   /** What had the focus when the address changed. */
   const setOut = useRef<Element | null>(null);
   const arriveAt = useCallback((at: string) => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor, type Actor, type AnyStateMachine, type SnapshotFrom } from 'xstate';
-import { paths } from '../../machines/contract/paths.ts';
+import { paths, type Path } from '../../machines/contract/paths.ts';
 import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
@@ -21,6 +21,7 @@ import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 import { titleOf } from './titles.ts';
 
 interface EntrancePage {
+  readonly path: Path;
   /** The file of the page, in the folder of the built app. */
   readonly file: string;
   readonly title: string;
@@ -47,7 +48,7 @@ const reset = createActor(resetMachine, { input: { path: forgotPassword } });
 
 /** The public entrances as they are before any code has arrived. */
 const shells: readonly {
-  path: string;
+  path: Path;
   entry: string;
   kind: PublicFrameKind;
   content: ReactNode;
@@ -98,6 +99,7 @@ export function prerendered(): readonly EntrancePage[] {
     );
     const file = path === landing ? 'index.html' : `${path.slice(1)}.html`;
     return {
+      path,
       file,
       title: titleOf(path),
       entry,

@@ -15,8 +15,12 @@ interface FieldInput {
 export interface EarlyInput {
   /** Elements that the focus has left. */
   readonly left: readonly (EventTarget | null)[];
-  /** The form that was submitted, or the button that was pressed after it. */
-  readonly asked: Element | null;
+  /** The forms that were submitted and the buttons that were pressed, in that order. */
+  readonly asked: readonly Element[];
+  /** How many fingers touch the screen, once one has touched a control. */
+  readonly touches: number;
+  /** Whether a link of another page of ours led here. */
+  readonly arrived: boolean;
   /** Ends the recording. */
   readonly end: AbortController;
 }
@@ -30,46 +34,57 @@ declare global {
 /**
  * Takes over what somebody has done to the pre-rendered page. Resolves once nothing is pressed, and
  * the app must render then. Call what it resolves to just after: it replays the input as events, so
- * that the machine is told of it like of any other input, and submits the form or presses the
- * button that was used last.
+ * that the machine is told of it like of any other input, and carries out what was pressed: each
+ * button as often as it was, in that order, and a form once, as it is now.
  */
 export async function takeInput(
   place: HTMLElement,
   early: EarlyInput | undefined = window.early,
 ): Promise<() => void> {
-  await nothingPressed(place);
+  await nothingPressed(place, early);
   early?.end.abort();
-  const asked = early?.asked ?? null;
+  const asked = early?.asked ?? [];
   const typed = inputsIn(place, new Set(early?.left));
   const stops = stopsIn(place);
   const { activeElement } = document;
   return () => {
+    const now = stopsIn(place);
     const nowOf = (before: Element | null) => {
-      const stop = stopsIn(place)[stops.findIndex((one) => one === before)];
+      const stop = now[stops.findIndex((one) => one === before)];
       return isSame(stop, before) ? stop : undefined;
     };
     nowOf(activeElement)?.focus({ preventScroll: true });
     for (const one of typed) replay(place, one);
-    if (asked instanceof HTMLFormElement) place.querySelector('form')?.requestSubmit();
-    else nowOf(asked)?.click();
+    asked.forEach((one, at) => {
+      if (!(one instanceof HTMLFormElement)) press(nowOf(one));
+      else if (at === asked.lastIndexOf(one)) place.querySelector('form')?.requestSubmit();
+    });
+    document.getElementById('wait')?.remove();
   };
+}
+
+/** Presses a button, unless what was pressed before it has led to another page. */
+function press(stop: HTMLElement | undefined): void {
+  if (stop?.isConnected === true) stop.click();
 }
 
 /**
  * Resolves once no control is pressed: a press that begins on one page and ends on the next is a
  * click on neither.
  */
-async function nothingPressed(place: HTMLElement): Promise<void> {
-  while (place.querySelector(':is(a, button, input, label):active'))
-    await new Promise(requestAnimationFrame);
+async function nothingPressed(place: HTMLElement, early: EarlyInput | undefined): Promise<void> {
+  const isPressed = () =>
+    (early?.touches ?? 0) > 0 ||
+    place.querySelector(':is(a, button, input, label):active') !== null;
+  while (isPressed()) await new Promise(requestAnimationFrame);
 }
 
 /**
- * The controls that the keyboard reaches, in order. The app's page has the same ones as the
- * pre-rendered page, unless the app opens another page.
+ * What can have the focus, in order. The app's page has the same as the pre-rendered page, unless
+ * the app opens another page.
  */
 function stopsIn(place: HTMLElement): readonly HTMLElement[] {
-  return Array.from(place.querySelectorAll<HTMLElement>('a[href], button, input'));
+  return Array.from(place.querySelectorAll<HTMLElement>('a[href], button, input, [data-arrival]'));
 }
 
 function isSame(stop: Element | undefined, before: Element | null): boolean {

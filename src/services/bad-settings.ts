@@ -15,11 +15,11 @@ export type SettingValues = Readonly<Partial<Record<SettingName, string>>>;
 
 /** The settings are invalid, so the app cannot run. Lists every fault, not only the first. */
 export class BadSettings extends Error {
-  override readonly name = 'BadSettings';
-  readonly faults: readonly { readonly setting: string; readonly fault: SettingFault }[];
+  declare readonly faults: readonly { readonly setting: string; readonly fault: SettingFault }[];
 
   constructor(faults: BadSettings['faults']) {
     super(faults.map(({ setting, fault }) => `${setting}: ${fault}`).join(', '));
+    this.name = 'BadSettings';
     this.faults = faults;
   }
 }

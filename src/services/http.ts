@@ -1,6 +1,13 @@
-import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
+import type {
+  AxiosAdapter,
+  AxiosError,
+  AxiosRequestConfig,
+  AxiosResponse,
+  AxiosStatic,
+} from 'axios';
 import { Failure, isOfGateway } from '../../machines/contract/failure.ts';
 import type { Io } from '../../machines/contract/port.ts';
+import { takeAhead } from './ahead.ts';
 import { BadSettings } from './bad-settings.ts';
 import { bankClock } from './bank-clock.ts';
 import { unlessCancelled } from './cancelled.ts';
@@ -49,6 +56,7 @@ export async function call(
     token = sessionStore.token(),
     ...config
   } = request;
+  const ahead = takeAhead(url, token);
   let answered: number | null = null;
   const work = (config.method ?? 'GET') === 'GET' ? 'read' : 'step';
   if (!isBackground) http.listener.started(work);
@@ -63,12 +71,14 @@ export async function call(
       baseURL: bases[base],
       timeout,
       signal,
+      ...(ahead && { adapter: answeredBy(ahead.user, axios) }),
       ...config,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...config.headers },
     });
     answered = status;
     http.listener.answered();
-    bankClock.update(headers['date']);
+    // An answer that lay waiting says nothing about the time.
+    if (!ahead) bankClock.update(headers['date']);
     if (isHtmlPage(data)) throw new Failure('answer.invalid');
     if (isRecord(data) && data['success'] === false)
       throw new Failure('refused', { bankMessage: bankMessageIn(data, messageField), status: 200 });
@@ -78,8 +88,36 @@ export async function call(
     if (!signal.aborted) logFailed(request, failure, failure.status ?? answered);
     throw failure;
   } finally {
+    ahead?.end.abort();
     if (!isBackground) http.listener.ended(work);
   }
+}
+
+/** The way of a call that was sent before: its answer becomes what axios makes of its own. */
+function answeredBy(sent: Promise<Response>, { AxiosError: Failed }: AxiosStatic): AxiosAdapter {
+  return async (config) => {
+    const { timeout = 0, signal, validateStatus } = config;
+    const lost = (code: string) => new Failed('Network Error', code, config);
+    const { headers, status, statusText, data } = await new Promise<
+      Pick<AxiosResponse<string>, 'headers' | 'status' | 'statusText' | 'data'>
+    >((resolve, reject) => {
+      signal?.addEventListener?.('abort', () => reject(lost(Failed.ERR_CANCELED)));
+      if (timeout > 0) setTimeout(() => reject(lost(Failed.ECONNABORTED)), timeout);
+      sent
+        .then(async (answer) =>
+          resolve({
+            headers: Object.fromEntries(answer.headers),
+            status: answer.status,
+            statusText: answer.statusText,
+            data: await answer.text(),
+          }),
+        )
+        .catch(() => reject(lost(Failed.ERR_NETWORK)));
+    });
+    const answer: AxiosResponse<string> = { data, status, statusText, headers, config };
+    if (validateStatus?.(status) !== false) return answer;
+    throw new Failed('Request failed', undefined, config, undefined, answer);
+  };
 }
 
 /**

@@ -16,6 +16,8 @@ const toleranceMs = 60_000;
  */
 const memory = new Map<string, string>();
 
+let waiting: (() => void) | null = null;
+
 function withFallback<T>(inStorage: () => T, inMemory: () => T): T {
   try {
     return inStorage();
@@ -67,8 +69,21 @@ export const sessionStore = {
     return token === null ? { kind: 'none' } : decoded(token);
   },
 
+  /** Whether there is a session that is not over by the device's clock. */
+  isAlive(): boolean {
+    const session = sessionStore.session();
+    return session.kind === 'open' && Date.now() <= session.expiresAt - toleranceMs;
+  },
+
+  /** Calls back once, when the storage is cleared next. */
+  whenCleared(listener: () => void): void {
+    waiting = listener;
+  },
+
   /** Clears the whole of local storage, for logout (SES-11) and expiry (SES-6). */
   clear(): void {
+    waiting?.();
+    waiting = null;
     memory.clear();
     withFallback(
       () => localStorage.clear(),

@@ -8,7 +8,8 @@ import {
 export { connectOnlyTo } from './connect-policy.ts';
 
 // To the browser a backslash is a slash, so `/\\evil.test` is another host (docs/trust.md L21).
-const base = ['base', /^(https?:\/\/[^\s/?#\\@]+)?(\/[^\s/?#\\]+)*$/] as const;
+export const baseRule = /^(https?:\/\/[^\s/?#\\@]+)?(\/[^\s/?#\\]+)*$/;
+const base = ['base', baseRule] as const;
 const path = ['path', /^(\/[^\s?#]+)?$/] as const;
 
 const rules = {

@@ -59,7 +59,7 @@ export async function settingsLoaded(): Promise<void> {
 
 async function read(address: string): Promise<void> {
   const [answer, { checkedSettings, connectOnlyTo }] = await Promise.all([
-    fetch(address, { cache: 'no-cache' }),
+    fetchedAhead() ?? fetch(address, { cache: 'no-cache' }),
     import('./settings-check.ts'),
   ]);
   if (answer.status >= 500) throw new TypeError(`${address} answered ${answer.status}`);
@@ -67,4 +67,12 @@ async function read(address: string): Promise<void> {
   current = checkedSettings(builtIn, answer.ok ? await answer.text() : '{}');
   // The server of development sends no policy and talks to the page by a web socket.
   if (import.meta.env.PROD) connectOnlyTo(Object.values(settings().bases));
+}
+
+/** The answer that the page has asked for before the app's code was there; taken once. */
+function fetchedAhead(): Promise<Response> | undefined {
+  if (typeof window === 'undefined' || window.ahead === undefined) return undefined;
+  const { settings: asked } = window.ahead;
+  delete window.ahead.settings;
+  return asked;
 }

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
+import { giveFocusTo } from './give-focus.ts';
 import { ToneIcon, type Tone } from './icons.tsx';
 import { color, media, motion, radius, shadow, size, space, veil, weight } from './theme.ts';
 
@@ -107,15 +108,6 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
     if (typeof dialog.close === 'function') dialog.close();
     giveFocusTo(document.getElementsByName(wanted() ?? '')[0] ?? opener);
   };
-}
-
-/** Focuses the element, or the page's heading where it is gone. */
-export function giveFocusTo(element: EventTarget | null): void {
-  const target =
-    element instanceof HTMLElement && element !== document.body && element.isConnected
-      ? element
-      : document.querySelector<HTMLElement>('[data-arrival]');
-  target?.focus();
 }
 
 const Sheet = styled.dialog`

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { giveFocusTo } from './dialog.tsx';
+import { giveFocusTo } from './give-focus.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, DangerIcon } from './icons.tsx';
 import { color, layer, space, tabular, weight } from './theme.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { takeInput, type EarlyInput } from '../../src/app/replay-input.ts';
 
@@ -9,8 +10,8 @@ function openPage(markup: string): { readonly early: EarlyInput; readonly place:
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
   // jsdom runs no inline scripts by itself.
   const early = runInThisContext(`(function () {${script} return early; })`)() as EarlyInput;
-  document.body.innerHTML = `<div id="app">${markup}</div>`;
-  return { early, place: document.body.firstElementChild as HTMLElement };
+  document.body.innerHTML = `<p id="wait" role="status"></p><div id="app">${markup}</div>`;
+  return { early, place: document.body.lastElementChild as HTMLElement };
 }
 
 const form = `<form><input name="email" /><input name="password" /><button>Masuk</button></form>
@@ -29,16 +30,77 @@ describe('the script in index.html', () => {
     email?.focus();
     password?.focus();
     expect(early.left).toEqual([email]);
+    const wait = document.getElementById('wait');
+    expect(wait?.textContent).toBe('');
     button(place, 0).click();
-    expect(early.asked).toBe(place.querySelector('form'));
+    expect(early.asked).toEqual([place.querySelector('form')]);
+    expect(wait?.textContent).toBe('Memuat…');
     button(place, 1).click();
     place.click();
-    expect(early.asked).toBe(button(place, 1));
+    const asked = [place.querySelector('form'), button(place, 1)];
+    expect(early.asked).toEqual(asked);
     await takeInput(place, early);
     password?.blur();
     button(place, 0).addEventListener('click', (event) => event.preventDefault());
     button(place, 0).click();
-    expect([early.left, early.asked]).toEqual([[email], button(place, 1)]);
+    expect([early.left, early.asked]).toEqual([[email], asked]);
+  });
+
+  it('is small', () => {
+    const page = readFileSync('index.html', 'utf8');
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
+    expect(gzipSync(script).length).toBeLessThan(800);
+  });
+
+  it('lets the app wait for a finger that is on a control, and for no other', async () => {
+    const { early, place } = openPage(form);
+    opened = early;
+    const touch = (type: string, fingers: number, target: Element) =>
+      target.dispatchEvent(
+        Object.assign(new Event(type, { bubbles: true }), { touches: Array(fingers) }),
+      );
+    touch('touchstart', 1, place);
+    expect(early.touches).toBe(0);
+    touch('touchstart', 1, button(place, 0));
+    expect(early.touches).toBe(1);
+    let isTaken = false;
+    const taken = takeInput(place, early).then(() => (isTaken = true));
+    await new Promise(requestAnimationFrame);
+    expect(isTaken).toBe(false);
+    touch('touchend', 0, button(place, 0));
+    await taken;
+    expect(isTaken).toBe(true);
+  });
+
+  it('marks the way by a link of ours, so that the next page can tell, once', () => {
+    const { early, place } = openPage('<a href="/download">Download</a><a href="#isi">Isi</a>');
+    opened = early;
+    const [link, jump] = place.querySelectorAll('a');
+    const stay = (event: Event) => event.preventDefault();
+    place.addEventListener('click', stay);
+    jump?.click();
+    link?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+    );
+    expect(window.name).toBe('');
+    link?.click();
+    expect(window.name).toBe('arrival');
+    openPage('').early.end.abort();
+    expect(window.name).toBe('');
+  });
+
+  it('wakes what is fetched while one types, with the first letter', () => {
+    const { early, place } = openPage(form);
+    opened = early;
+    const links = ['typed', 'other'].map((when) => {
+      const link = document.createElement('link');
+      Object.assign(link.dataset, { when, rel: 'modulepreload' });
+      document.head.append(link);
+      return link;
+    });
+    place.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', '']);
+    for (const link of links) link.remove();
   });
 
   it('never lets the browser submit a form', () => {
@@ -48,6 +110,29 @@ describe('the script in index.html', () => {
     place.querySelector('form')?.dispatchEvent(submitted);
     expect(submitted.defaultPrevented).toBe(true);
   });
+});
+
+it('carries out what was pressed in that order, a form once, and takes the wait away', async () => {
+  const { early, place } = openPage(`${form}<button type="button">Tampilkan</button>`);
+  opened = early;
+  button(place, 0).click();
+  button(place, 2).click();
+  button(place, 2).click();
+  button(place, 0).click();
+  button(place, 1).click();
+  const replay = await takeInput(place, early);
+  const done: string[] = [];
+  place.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    done.push('submit');
+  });
+  for (const at of [1, 2])
+    button(place, at).addEventListener('click', ({ currentTarget }) => {
+      done.push((currentTarget as Element).textContent);
+    });
+  replay();
+  expect(done).toEqual(['Tampilkan', 'Tampilkan', 'submit', 'Kembali']);
+  expect(document.getElementById('wait')).toBeNull();
 });
 
 it('a page without its code says so by its style alone, 10 s after it was shown', () => {

@@ -6,7 +6,8 @@ import { openBank, type Bank } from '../../bank/bank.ts';
 import type { Db } from '../../bank/schema.ts';
 import { serve, type Serving } from '../../bank/serve.ts';
 import { bagas, openTestDatabase, sinta, type TestDatabase } from './harness.ts';
-import { checkContract, type Finding } from '../../tools/contract/checks.ts';
+import { checkContract } from '../../tools/contract/checks.ts';
+import type { Finding } from '../../tools/contract/check-run.ts';
 
 let database: TestDatabase;
 let bank: Bank;
@@ -97,32 +98,41 @@ describe('the contract’s checker', () => {
     ]);
     expect(stdout).toMatch(/^POST \/auth\/login +pass +refuses a wrong password$/m);
     expect(stdout).toMatch(/^POST \/transaction\/transfer +skip .*needs --move-money/m);
-    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 11 skipped\n$/);
+    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 12 skipped\n$/);
     expect(await written()).toBe(before);
   });
 
-  test('says of a backend without extensions which ones it does not have, and finds no fault', async () => {
-    const extension = /\/(auth\/(refresh|logout|sessions)|recipients|qrcode\/amount)/;
-    const findings = await check(
-      (request, ask) =>
-        extension.test(request.url)
-          ? Promise.resolve(new Response('nothing here', { status: 404 }))
-          : ask(request),
-      true,
-    );
-    expect(failed(findings)).toEqual([]);
-    expect(
-      findings.filter(({ outcome }) => outcome === 'skip').map(({ call, why }) => [call, why]),
-    ).toEqual(
-      [
-        'POST /auth/refresh',
-        'POST /auth/logout',
-        'GET /auth/sessions',
-        'GET /recipients',
-        'GET /qrcode/amount',
-      ].map((call) => [call, 'an extension that this backend does not have']),
-    );
-  });
+  test.each([
+    ['404', { status: 404 }],
+    ['its own page', { status: 200, headers: { 'content-type': 'text/html' } }],
+  ])(
+    'says of a backend that answers with %s which extensions it lacks, and finds no fault',
+    async (_, absent) => {
+      const extension =
+        /\/(auth\/(refresh|logout|sessions)|recipients|qrcode\/amount|transfer\/limit|schedule\/cancel)/;
+      const findings = await check(
+        (request, ask) =>
+          extension.test(request.url)
+            ? Promise.resolve(new Response('nothing here', absent))
+            : ask(request),
+        true,
+      );
+      expect(failed(findings)).toEqual([]);
+      expect(
+        findings.filter(({ outcome }) => outcome === 'skip').map(({ call, why }) => [call, why]),
+      ).toEqual(
+        [
+          'POST /auth/refresh',
+          'POST /auth/logout',
+          'GET /auth/sessions',
+          'GET /recipients',
+          'GET /qrcode/amount',
+          'GET /transfer/limit',
+          'POST /transaction/schedule/cancel',
+        ].map((call) => [call, 'an extension that this backend does not have']),
+      );
+    },
+  );
 });
 
 /** The answer with its JSON body changed. */
@@ -278,6 +288,29 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
       ask(await withOrder(request, { datetime: null }, '/api/main/transaction/transfer')),
     ),
     /schedule notes it down as pending.*: the money moved at once/,
+  ],
+  [
+    'a limit that does not add up',
+    at('/transfer/limit', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: object }) => ({
+            success: true,
+            data: { ...data, left: 7 },
+          }))
+        : answer;
+    }),
+    /transfer\/limit says what may be sent today: of \d+ are \d+ used and 7 left/,
+  ],
+  [
+    'a cancellation that is only scheduled',
+    at('/schedule/cancel', async (request, ask) => {
+      const { id, pin } = (await request.clone().json()) as { id?: string; pin?: string };
+      return pin === sinta.pin && id !== 'tidak-ada'
+        ? Response.json({ success: true, data: { id, status: 'cancelled' } })
+        : ask(request);
+    }),
+    /cancel cancels what waits.*: the row in the mutations is not cancelled/,
   ],
   [
     'an account that is not opened',

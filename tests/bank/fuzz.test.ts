@@ -96,6 +96,7 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
       'datetime',
       'bankTo',
     ],
+    '/api/main/transaction/schedule/cancel': ['id', '__proto__'],
   };
 
   test(
@@ -114,11 +115,14 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
           .map(([name, value]) => ({ ...toBagas, [name]: value }));
         const body = fc.oneof(
           record,
-          path.includes('transaction')
-            ? almostValid.filter(
-                (order) => order.amount !== toBagas.amount || order.accountTo !== toBagas.accountTo,
-              )
-            : record,
+          path.endsWith('/cancel')
+            ? record.map((fields) => ({ ...fields, pin: sinta.pin }))
+            : path.includes('transaction')
+              ? almostValid.filter(
+                  (order) =>
+                    order.amount !== toBagas.amount || order.accountTo !== toBagas.accountTo,
+                )
+              : record,
           hostileValue,
         );
         return fc.tuple(

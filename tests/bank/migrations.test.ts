@@ -23,6 +23,17 @@ async function restoreOldDatabase(db: Db): Promise<void> {
   for (const statement of fixture.split(/;\n\n(?=[A-Z])/)) await sql.raw(statement).execute(db);
 }
 
+/** Runs the steps of the schema up to `last`. */
+async function migrateTo(db: Db, last: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: rows[0]?.name ?? '',
+  }).migrateTo(last);
+  expect(error).toBeUndefined();
+}
+
 async function emptySchema(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   const name = sql.id(rows[0]?.name ?? '');
@@ -101,15 +112,7 @@ describe.each(engines)('migrations (%s)', (engine) => {
     async (last) => {
       const newest = await schemaOf((await database.openBank()).db);
       await restoreOldDatabase(fresh.db);
-      const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(
-        fresh.db,
-      );
-      const { error } = await new Migrator({
-        db: fresh.db,
-        provider: { getMigrations: async () => migrations },
-        migrationTableSchema: rows[0]?.name ?? '',
-      }).migrateTo(last);
-      expect(error).toBeUndefined();
+      await migrateTo(fresh.db, last);
       const bank = await database.reopenBank();
       expect(await schemaOf(bank.db)).toEqual(newest);
       const { status, body } = await bank.get('/auth/sessions', written('token of Sinta'));
@@ -117,6 +120,24 @@ describe.each(engines)('migrations (%s)', (engine) => {
       figure('L13', `${engine}: a database that ended with ${last} opens`);
     },
   );
+
+  test('leave what was under way before 0007 as it is, and let it be cancelled [L13]', async () => {
+    await database.openBank();
+    await restoreOldDatabase(fresh.db);
+    await migrateTo(fresh.db, '0006-indexes');
+    const rowsOf = (db: Db) => db.selectFrom('transfers').selectAll().orderBy('id').execute();
+    const old = await rowsOf(fresh.db);
+    const bank = await database.reopenBank();
+    expect(await rowsOf(bank.db)).toEqual(old);
+    const scheduled = old.find(({ kind, status }) => kind === 'scheduled' && status === 'pending');
+    const { status, body } = await bank.json(
+      '/api/main/transaction/schedule/cancel',
+      { id: scheduled?.id, pin: sinta.pin },
+      bank.bearer(await bank.login(sinta)),
+    );
+    expect([status, body.data]).toEqual([200, { id: scheduled?.id, status: 'cancelled' }]);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+  });
 
   test('leave no foreign key without an index [L14]', async () => {
     const bank = await database.openBank();

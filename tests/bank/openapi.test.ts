@@ -239,10 +239,27 @@ test('a transfer, now and later', async () => {
     })
     .execute();
   await ask('transfer', { json: toBagas, key: 'busy' }, 422);
+  const own = await bank.db
+    .selectFrom('transfers')
+    .select(['id', 'status'])
+    .where('account_from', '=', sinta.account)
+    .where('kind', '<>', 'clearing')
+    .execute();
+  const idOf = (wanted: string) => own.find(({ status }) => status === wanted)?.id;
+  const json = { id: idOf('pending'), pin: sinta.pin };
+  await ask('cancel', { json }, 200);
+  await ask('cancel', { json }, 200);
+  await ask('cancel', { json: { ...json, id: '' } }, 400);
+  await ask('cancel', { json: { ...json, pin: '' } }, 400);
+  await ask('cancel', { json: { ...json, id: 'tidak-ada' } }, 404);
+  await ask('cancel', { json: { ...json, id: idOf('completed') } }, 409);
+  await ask('cancel', { json: { ...json, id: 'x'.repeat(70_000) } }, 413);
+  await ask('dailyLimit', {}, 200);
   for (let tries = 0; tries < 3; tries += 1)
     await ask('transfer', { json: { ...toBagas, pin: '000000' } }, 400);
   await ask('transfer', { json: toBagas }, 423);
   await ask('schedule', { json: later }, 423);
+  await ask('cancel', { json }, 423);
   await bank.db
     .updateTable('buckets')
     .set({ full_at: new Date(bank.clock.now.getTime() + 3_600_000) })
@@ -250,6 +267,7 @@ test('a transfer, now and later', async () => {
     .execute();
   await ask('transfer', { json: toBagas }, 429);
   await ask('schedule', { json: later }, 429);
+  await ask('cancel', { json }, 429);
   expect(wrong).toEqual([]);
 });
 

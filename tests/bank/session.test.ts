@@ -183,6 +183,8 @@ describe.each(engines)('a session (%s)', (engine) => {
     ['GET', '/account/?accountNumber=8800445566'],
     ['POST', '/transaction/transfer'],
     ['POST', '/transaction/schedule'],
+    ['POST', '/transaction/schedule/cancel'],
+    ['GET', '/transfer/limit'],
     ['POST', '/auth/logout'],
     ['GET', '/qrcode/amount?amount=50000'],
     ['GET', '/recipients'],

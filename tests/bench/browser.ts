@@ -26,6 +26,9 @@ export function openBrowser(isOffline = true): Promise<Browser> {
 interface Loaded {
   readonly url: string;
   readonly type: string;
+  readonly method: string;
+  /** Milliseconds since the epoch. */
+  readonly began: number;
   /** Milliseconds since the epoch; `null` while it loads. */
   ended: number | null;
   /** On the wire, headers included. */
@@ -41,10 +44,24 @@ export interface Visit {
   probe(): Promise<Probe>;
   /** What had loaded at a time of the page, in milliseconds since navigation. */
   until(time: number): Promise<{ readonly bytes: number; readonly scripts: readonly string[] }>;
+  /** Goes on in a new tab of the same browser: its cache is the one of the first. */
+  again(): Promise<Visit>;
   close(): Promise<void>;
 }
 
+/** Screens in pixels of CSS, with the device's pixels to each: three phones and a laptop. */
+export const devices = {
+  360: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 },
+  390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  412: { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
+  1280: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} as const;
+export type Width = keyof typeof devices;
+export const widths: readonly Width[] = [360, 390, 412, 1280];
+
 export interface VisitOptions {
+  /** Without it the phone of 390 pixels. */
+  readonly width?: Width;
   readonly network?: boolean;
   /** Logged in, as the app stores it. */
   readonly tokens?: { readonly origin: string; readonly stored: Readonly<Record<string, string>> };
@@ -54,7 +71,7 @@ export interface VisitOptions {
 /** A page on a cheap phone: new context (cold cache), slow processor, slow network. */
 export async function visit(
   browser: Browser,
-  { network = true, tokens, javaScriptEnabled = true }: VisitOptions = {},
+  { width = 390, network = true, tokens, javaScriptEnabled = true }: VisitOptions = {},
 ): Promise<Visit> {
   const storageState = tokens && {
     cookies: [],
@@ -66,15 +83,18 @@ export async function visit(
     ],
   };
   const context: BrowserContext = await browser.newContext({
-    viewport: { width: 375, height: 760 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    ...devices[width],
+    isMobile: width < 768,
+    hasTouch: width < 768,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     javaScriptEnabled,
     ...(storageState && { storageState }),
   });
+  return visitIn(context, network);
+}
+
+async function visitIn(context: BrowserContext, network: boolean): Promise<Visit> {
   const page = await context.newPage();
   // esbuild wraps named functions in a helper `__name`, which a page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (it) => it;' });
@@ -93,6 +113,8 @@ export async function visit(
     loads.set(requestId, {
       url: request.url,
       type: type ?? 'Other',
+      method: request.method,
+      began: wallTime * 1_000,
       ended: null,
       bytes: 0,
       came: [],
@@ -143,6 +165,10 @@ export async function visit(
           .filter(({ type, ended }) => type === 'Script' && ended !== null && ended <= wall)
           .map(({ url }) => url),
       };
+    },
+    async again() {
+      await page.close();
+      return visitIn(context, network);
     },
     close: () => context.close(),
   };

@@ -6,14 +6,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { balanceRows } from './balance.ts';
 import { bankRows } from './bank.ts';
 import { openBrowser } from './browser.ts';
 import { buildApart, bytesByFlows, serveApart } from './built.ts';
+import { deployRows } from './deploy.ts';
 import { failedGates, median, verdict, type Row } from './figures.ts';
 import { interactionRows } from './interactions.ts';
 import { machineRows } from './machines.ts';
 import { mutasiRows } from './mutasi.ts';
 import { pageRows } from './pages.ts';
+import { pressRows } from './presses.ts';
 import { rewritten, tableOf } from './table.ts';
 import { warmRows } from './warm.ts';
 import { needBrowser } from '../support/browser.ts';
@@ -21,14 +24,15 @@ import { needBrowser } from '../support/browser.ts';
 const help = `npm run bench -- [options]
 
   --runs N       how often each is measured (5); the table shows the median, the least and the most
-  --only A,B     only these parts: pages, warm, interactions, mutasi, machines, bank, flows
-  --beside URL   also measures that page, in turn with the landing page
+  --only A,B     only these parts: pages, balance, presses, deploy, warm, interactions, mutasi, machines, bank, flows
+  --beside URL   also measures that page, in turn with the landing page and the login at each width
   --write        writes the table into docs/performance.md, between its markers
   --port N       of the server (3549)
   --help
 
-Conditions: production build as bank/main.ts serves it (brotli), cold cache, phone of 375 × 760, Slow 4G (1.6 Mbps, 150 ms) where
-the network counts, CPU × 4. Bytes, long tasks and ratios are gates; milliseconds are reported. JSON: test-results/bench.json.`;
+Conditions: production build as bank/main.ts serves it (brotli), cold cache, phone of 390 × 844 at 3 pixels of the device each (pages
+also at 360, 412 and 1280), Slow 4G (1.6 Mbps, 150 ms) where the network counts, CPU × 4. Bytes, long tasks and ratios are gates, which
+the table says of each row; milliseconds are reported. JSON: test-results/bench.json.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -65,13 +69,17 @@ async function main(): Promise<readonly Row[]> {
     console.log(tableOf(measured, beside));
   };
   try {
-    if (['pages', 'warm', 'interactions', 'mutasi', 'flows'].some(isWanted)) {
+    const ofTheBuild = ['pages', 'balance', 'presses', 'deploy', 'warm', 'interactions', 'mutasi'];
+    if ([...ofTheBuild, 'flows'].some(isWanted)) {
       needBrowser();
       const built = await buildApart(folder);
       const server = await serveApart(built, Number(options.port));
       const browser = await openBrowser(beside === null);
       try {
         await part('pages', () => pageRows(browser, built, server.origin, runs, beside));
+        await part('balance', () => balanceRows(browser, server.origin, runs));
+        await part('presses', () => pressRows(browser, server.origin, runs));
+        await part('deploy', () => deployRows(built));
         await part('warm', () => warmRows(browser, server.origin, runs));
         await part('interactions', () => interactionRows(browser, server.origin, runs));
         await part('mutasi', () => mutasiRows(browser, server.origin, runs));

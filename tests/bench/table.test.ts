@@ -59,11 +59,15 @@ describe('the figures of the bench', () => {
 describe('the table of the bench', () => {
   it('shows median and spread, goal and verdict, with a column for the other site', () => {
     expect(tableOf([row()])).toBe(
-      '| what | goal | measured | met |  |\n| --- | --- | --- | --- | --- |\n| login: JS | ≤ 115 kB | 114 kB (110–147) | met |  |',
+      '| what | goal | measured | met | gate |  |\n| --- | --- | --- | --- | --- | --- |\n| login: JS | ≤ 115 kB | 114 kB (110–147) | met | gate |  |',
     );
     expect(tableOf([row({ beside: [300, 300] })], 'other')).toContain(
       '| 114 kB (110–147) | 300 kB | met |',
     );
+  });
+
+  it('says of each row whether it is a gate', () => {
+    expect(tableOf([row({ isGate: false })])).toContain('| met |  |  |');
   });
 
   it('writes numbers as long as they deserve', () => {

@@ -24,10 +24,11 @@ export function tableOf(rows: readonly Row[], besideName: string | null = null):
     'measured',
     ...(besideName === null ? [] : [besideName]),
     'met',
+    'gate',
     '',
   ];
   const lines = rows.map((row) => {
-    const { what, goal, unit, values, beside = [], note = '' } = row;
+    const { what, goal, unit, values, isGate, beside = [], note = '' } = row;
     const other =
       besideName === null
         ? []
@@ -38,6 +39,7 @@ export function tableOf(rows: readonly Row[], besideName: string | null = null):
       withUnit(median(values), unit) + spreadOf(values),
       ...other,
       verdict(row),
+      isGate ? 'gate' : '',
       note,
     ];
   });

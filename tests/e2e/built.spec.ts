@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildEdited, filesAnew } from '../support/deploys.ts';
 import { figure } from '../trust/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
 
@@ -104,5 +105,22 @@ test(
     const read = (name: string) => readFileSync(join('dist/assets', name), 'utf8');
     expect(code.filter((name) => /\(\?<[=!]/.test(read(name)))).toEqual([]);
     expect(code.filter((name) => /\bstatic\s*\{/.test(read(name)))).toEqual([]);
+  },
+);
+
+inFull(
+  'a deploy that changes a sentence of one screen leaves the packages as they were',
+  { tag: '@once' },
+  async () => {
+    test.setTimeout(300_000);
+    const folder = mkdtempSync(join(tmpdir(), 'lentera-deploy-'));
+    try {
+      await buildEdited(folder);
+      const anew = filesAnew('dist', folder).map(({ name }) => name.replace(/-[\w-]{8}\.js$/, ''));
+      expect(anew).toContain('transfer');
+      expect(anew.filter((name) => /^(vendor|axios|index\.esm)/.test(name))).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 );

@@ -117,7 +117,7 @@ test(
   async ({ page }) => {
     let isCut = true;
     await page.route('**/assets/*.js', (route) => (isCut ? undefined : route.continue()));
-    for (const path of ['/', '/login', '/mutasi'])
+    for (const path of ['/login', '/register', '/mutasi'])
       for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         await page.emulateMedia({ reducedMotion });
         isCut = true;

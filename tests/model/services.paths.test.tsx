@@ -14,7 +14,8 @@ import { otpCountdownMachine } from '../../machines/services/otp-countdown.machi
 import { cooldownMachine } from '../../machines/services/cooldown.machine.ts';
 import { popupMachine, type Attention } from '../../machines/services/popup.machine.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
-import { OverlayView, PopupView, StripView } from '../../src/app/service-views.tsx';
+import { PopupView } from '../../src/app/popup-view.tsx';
+import { OverlayView, StripView } from '../../src/app/service-views.tsx';
 import { SessionDialogView, SessionStripView } from '../../src/app/session-warning.tsx';
 import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
 import { NotificationsScreen } from '../../src/flows/notifications/NotificationsScreen.tsx';

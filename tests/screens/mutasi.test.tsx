@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
-import { PopupView } from '../../src/app/service-views.tsx';
+import { PopupView } from '../../src/app/popup-view.tsx';
 import { sinta, startFlow } from '../support/harness.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { mutasiScreens } from '../../src/flows/mutasi/index.ts';

@@ -8,7 +8,7 @@ import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import type { Receipt } from '../../machines/contract/transfer.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
-import { PopupView } from '../../src/app/service-views.tsx';
+import { PopupView } from '../../src/app/popup-view.tsx';
 import { transferScreens } from '../../src/flows/transfer/index.ts';
 import { color } from '../../src/ui/theme.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';

@@ -18,6 +18,7 @@ import { qrisPorts } from '../../src/services/qris.ts';
 import { registrationPorts } from '../../src/services/registration.ts';
 import { resetPorts } from '../../src/services/reset.ts';
 import { settings } from '../../src/services/settings.ts';
+import { sessionStore } from '../../src/services/session-store.ts';
 import { transferPorts } from '../../src/services/transfer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import {
@@ -68,6 +69,9 @@ const appCalls: Readonly<Record<string, () => Promise<unknown>>> = {
 const errorsFirst = ['openAccount', 'transfer', 'schedule'];
 
 const answered = async (id: string, body: unknown, status = 200): Promise<unknown> => {
+  // What a login has asked for ahead is no answer of this bank.
+  sessionStore.clear();
+  localStorage.setItem('token', 'the.stored.token');
   fakeBank(() => json(body, status));
   return appCalls[id]?.().catch((error: unknown) => error);
 };

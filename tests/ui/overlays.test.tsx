@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
-import { PopupView } from '../../src/app/service-views.tsx';
+import { PopupView } from '../../src/app/popup-view.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LoadingOverlay } from '../../src/ui/loading-overlay.tsx';

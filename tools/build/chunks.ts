@@ -6,11 +6,15 @@ interface Modules {
   getModuleInfo(id: string): {
     readonly importers: readonly string[];
     readonly dynamicImporters: readonly string[];
+    readonly importedIds: readonly string[];
   } | null;
 }
 
 const entry = resolve('src/main.tsx');
 const packages = `${resolve('node_modules')}/`;
+const login = resolve('src/app/providers/login.ts');
+/** What only the login has. */
+const ofLogin = new RegExp(`^${resolve('.')}/(src/flows|machines)/login/`);
 const atDashboard = dashboard.map((file) => resolve(file));
 const guarded = Object.entries(sitemap).flatMap(([page, { access }]) =>
   access === 'guarded' ? [page] : [],
@@ -21,13 +25,16 @@ const ofAccount = new RegExp(
 );
 
 /**
- * Two chunks that the bundler, left alone, would split by who else imports a module: each of the
+ * Four chunks that the bundler, left alone, would split by who else imports a module: each of the
  * small pieces is then compressed by itself, and a new page can add a kB to the first load of all
  * others.
  *
- * - `app`: what src/main.tsx imports at once.
- * - `account`: what the first page of a session imports at once, less what pages without a session
- *   import as well, and less the packages.
+ * What src/main.tsx imports at once is two chunks: `vendor`, the packages, which a deploy leaves as
+ * they were, and `app`, the rest.
+ *
+ * And `forms`: what the login imports beside that and other pages without a session do as well; and
+ * `account`: what the first page of a session imports at once, less what pages without a
+ * session import as well, and less the packages.
  */
 export function chunks() {
   const known = new Map<string, boolean>([[entry, true]]);
@@ -40,6 +47,28 @@ export function chunks() {
     known.set(id, first);
     return first;
   };
+
+  const reached = new Map<string, ReadonlySet<string>>();
+  /** What a module imports at once, itself included. */
+  const behind = (root: string, modules: Modules): ReadonlySet<string> => {
+    const known = reached.get(root);
+    if (known) return known;
+    const seen = new Set<string>();
+    const visit = (one: string): void => {
+      if (seen.has(one)) return;
+      seen.add(one);
+      modules.getModuleInfo(one)?.importedIds.forEach(visit);
+    };
+    visit(root);
+    reached.set(root, seen);
+    return seen;
+  };
+  const isOfForms = (id: string, modules: Modules): boolean =>
+    id !== login &&
+    !ofLogin.test(id) &&
+    !id.startsWith(packages) &&
+    behind(login, modules).has(id) &&
+    !atDashboard.some((root) => behind(root, modules).has(id));
 
   /** The modules that are asked for by `import()` and lead to this one by imports at once. */
   const rootsOf = (id: string, modules: Modules): readonly string[] => {
@@ -74,10 +103,20 @@ export function chunks() {
     includeDependenciesRecursively: false,
     groups: [
       {
+        debugName: 'vendor',
+        priority: 4,
+        name: named('vendor', (id, modules) => id.startsWith(packages) && isFirst(id, modules)),
+      },
+      {
         debugName: 'app',
         priority: 2,
         // The entry itself stays in the chunk that index.html names.
         name: named('app', (id, modules) => id !== entry && isFirst(id, modules)),
+      },
+      {
+        debugName: 'forms',
+        priority: 1,
+        name: named('forms', isOfForms),
       },
       {
         debugName: 'account',

@@ -16,7 +16,7 @@ import { prerender } from './prerender.ts';
  * any static server.
  */
 export default defineConfig({
-  plugins: [react(), cluster(), demoEntry(), prerender(finish)],
+  plugins: [react(), cluster(), demoEntry(), prerender({ finish, bankIsApart: false })],
   worker: { format: 'es', plugins: () => [browserBank()] },
   preview: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 3_000) },
   build: {

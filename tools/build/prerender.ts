@@ -2,8 +2,11 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, minifySync, type Manifest, type Plugin } from 'vite';
 import { metaPolicy } from '../../bank/headers.ts';
+import { paths } from '../../machines/contract/paths.ts';
+import { timing } from '../../machines/kit/timing.ts';
+import { baseRule } from '../../src/services/settings-check.ts';
 import { chunksOf, dashboard, holdBudgets } from './budget.ts';
 import { writePolicies } from './policy.ts';
 
@@ -16,22 +19,92 @@ const text = /\.(html|js|css|svg|json|webmanifest)$/;
 const settings = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />';
 const settingsCheck = 'src/services/settings-check.ts';
 
+const scriptsOf = (manifest: Manifest, entries: readonly string[]) =>
+  chunksOf(manifest, entries).filter((file) => file.endsWith('.js'));
+
 const preloadsOf = (manifest: Manifest, entries: readonly string[]) =>
-  chunksOf(manifest, entries)
-    .filter((file) => file.endsWith('.js'))
-    .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
+  scriptsOf(manifest, entries).map(
+    (chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`,
+  );
+
+/** Links that fetch nothing until a script of the page gives them their `rel`. */
+const sleeping = (attribute: string, chunks: readonly string[]) =>
+  chunks.map(
+    (chunk) =>
+      `<link ${attribute} data-rel="modulepreload" fetchpriority="low" crossorigin href="/${chunk}" />`,
+  );
+
+/** A script of this folder as it stands inline, with these texts in the place of its names. */
+function inline(name: string, values: Readonly<Record<string, string>>): string {
+  const code = Object.entries(values).reduce(
+    (text, [key, value]) => text.replaceAll(key, () => value),
+    readFileSync(`tools/build/${name}`, 'utf8'),
+  );
+  return `<script>${minifySync(name, code).code.trim()}</script>`;
+}
+
+/** What is fetched while somebody types at /login: the code of the call and of the dashboard. */
+function whileTyping(manifest: Manifest, entry: string): string {
+  const first = scriptsOf(manifest, ['index.html', entry]);
+  const next = scriptsOf(manifest, ['src/services/login.ts', settingsCheck, ...dashboard]);
+  const when = 'data-when="typed"';
+  return [
+    settings.replace('rel="preload"', `${when} data-rel="preload"`),
+    ...sleeping(
+      when,
+      next.filter((chunk) => !first.includes(chunk)),
+    ),
+  ].join('');
+}
+
+/**
+ * The landing page without code: a script of its own fetches what a way into the app needs
+ * (tools/build/landing.js).
+ */
+function asDocument(
+  page: string,
+  manifest: Manifest,
+  entries: Readonly<Record<string, string>>,
+): string {
+  const first = scriptsOf(manifest, ['index.html']);
+  const links = Object.entries(entries).flatMap(([path, entry]) =>
+    sleeping(
+      `data-way="${path}"`,
+      scriptsOf(manifest, [entry]).filter((chunk) => !first.includes(chunk)),
+    ),
+  );
+  const script = inline('landing.js', { __ENTRY__: JSON.stringify(`/${first[0]}`) });
+  return page
+    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script defer src="\/boot.js"><\/script>|<p id="(wait|late)".*<\/p>/g, '')
+    .replace(/<style>\s*#wait[\s\S]*?<\/style>/, '')
+    .replace('</head>', () =>
+      [...sleeping('data-way=""', first), ...links, script, '</head>'].join(''),
+    );
+}
+
+export interface PrerenderOptions {
+  /** Looks at the folder before it is compressed. */
+  readonly finish?: (folder: string, manifest: Manifest) => void | Promise<void>;
+  /**
+   * Whether there is a bank before there is any code. In the demo the bank is a part of the app, so
+   * that each of its pages starts the app.
+   */
+  readonly bankIsApart?: boolean;
+}
 
 /**
  * After the build: writes the public entrances as they are without any code
  * (src/app/prerender.tsx), keeps the empty page for all other addresses as app.html (for /dashboard
  * with its code and settings asked for at once, not hop by hop), and lays brotli and gzip files
  * beside everything that is text, but for config.json: that one is the deployment's to change.
- * Before those, `finish` looks at the folder.
  */
-export function prerender(
-  finish: (folder: string, manifest: Manifest) => void | Promise<void> = finishProduct,
-): Plugin {
+export function prerender({
+  finish = finishProduct,
+  bankIsApart = true,
+}: PrerenderOptions = {}): Plugin {
   let outDir = 'dist';
+  let builtInBase = '';
   /** Inside node_modules: what is rendered imports its packages from there. */
   let aside = 'node_modules/.prerender';
   return {
@@ -41,6 +114,7 @@ export function prerender(
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
       aside = resolve(config.root, aside);
+      builtInBase = String(config.env['VITE_API_BASE_URL'] ?? '');
     },
     async closeBundle() {
       await build({
@@ -53,27 +127,42 @@ export function prerender(
       )) as typeof import('../../src/app/prerender.tsx');
       const page = readFileSync(join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
-      writeFileSync(join(outDir, 'app.html'), page);
+      const askAhead = inline('ask-ahead.js', {
+        __MARGIN__: String(timing.sessionMargin),
+        __BASE__: JSON.stringify(builtInBase),
+        __RULE__: String(baseRule),
+      });
+      // First of all, but after the script that ends a page in a frame.
+      const app = bankIsApart ? page.replace('</script>', (end) => end + askAhead) : page;
+      writeFileSync(join(outDir, 'app.html'), app);
       writeFileSync(
         join(outDir, 'dashboard.html'),
-        page.replace(
+        app.replace(
           '</head>',
-          `${settings}${preloadsOf(manifest, [...dashboard, settingsCheck]).join('')}</head>`,
+          `${bankIsApart ? '' : settings}${preloadsOf(manifest, [...dashboard, settingsCheck]).join('')}</head>`,
         ),
       );
-      for (const { file, title, entry, markup, styles, font } of prerendered()) {
+      const entrances = prerendered();
+      const entries = {
+        ...Object.fromEntries(entrances.map(({ path, entry }) => [path, entry])),
+        [paths.accessibility]: 'src/app/providers/accessibility.ts',
+      };
+      for (const { path, file, title, entry, markup, styles, font } of entrances) {
+        const isDocument = path === paths.landing && bankIsApart;
         const head = [
-          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
-          ...preloadsOf(manifest, [entry]),
+          `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${font}" />`,
+          ...(isDocument ? [] : preloadsOf(manifest, [entry])),
+          path === paths.login && bankIsApart ? whileTyping(manifest, entry) : '',
           styles,
         ];
+        const rendered = page
+          .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+          .replace('</head>', `${head.join('')}</head>`)
+          .replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
         mkdirSync(dirname(join(outDir, file)), { recursive: true });
         writeFileSync(
           join(outDir, file),
-          page
-            .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
-            .replace('</head>', `${head.join('')}</head>`)
-            .replace('<div id="app"></div>', `<div id="app">${markup}</div>`),
+          isDocument ? asDocument(rendered, manifest, entries) : rendered,
         );
       }
       rmSync(aside, { recursive: true });

@@ -1,7 +1,14 @@
 /* The calls beyond the contract: says which of them a backend has, and checks those. */
 import type { SavedRecipient } from '../../machines/contract/recipients.ts';
 import type { ListedSession } from '../../machines/contract/sessions.ts';
-import type { CheckRun } from './checks.ts';
+import type { CancelledTransfer, TransferLimit } from '../../machines/contract/transfer.ts';
+import {
+  checkSession,
+  orderForTomorrow,
+  resultOf,
+  type CheckRun,
+  type Kinds,
+} from './check-run.ts';
 import {
   assertConfirmed,
   assertFields,
@@ -12,22 +19,25 @@ import {
   isRecord,
   CheckFailed,
   type Reply,
+  type RequestOptions,
 } from './client.ts';
 
-const listedSession: { readonly [field in keyof ListedSession]-?: string } = {
+const listedSession: Kinds<ListedSession> = {
   id: 'filled text',
   createdAt: 'moment',
   lastSeenAt: 'moment',
   device: 'filled text',
   current: 'boolean',
 };
-const savedRecipient: { readonly [field in keyof SavedRecipient]-?: string } = {
+const savedRecipient: Kinds<SavedRecipient> = {
   id: 'filled text',
   accountNumber: 'filled text',
   bankName: 'filled text',
   alias: 'filled text',
   name: 'text',
 };
+const cancelled: Kinds<CancelledTransfer> = { id: 'id', status: 'text' };
+const limit: Kinds<TransferLimit> = { daily: 'rupiah', used: 'rupiah', left: 'rupiah' };
 
 /** To be run last: it opens sessions of its own and ends them. */
 export async function checkExtensions(run: CheckRun): Promise<void> {
@@ -36,24 +46,30 @@ export async function checkExtensions(run: CheckRun): Promise<void> {
   await checkSessions(run);
   await checkRecipients(run);
   await checkQrAmount(run);
+  await checkLimit(run);
+  await checkCancelling(run);
 }
 
-/** Whether the backend has the call, asked with the token; notes it down where it has not. */
-async function isThere({ skip }: CheckRun, call: string, asked: Promise<Reply>): Promise<boolean> {
-  const reply = await asked.catch(() => null);
-  // A call without an answer is told by the checks that follow.
-  if (reply === null || ![404, 405, 501].includes(reply.status)) return true;
-  skip(call, 'is there', 'an extension that this backend does not have');
-  return false;
-}
-
-async function checkToken(
-  { check, send }: CheckRun,
+/**
+ * Whether the backend has the call: it lacks one that is answered with 404, 405 or 501, or as an
+ * address that nobody has, such as by a proxy with a page. Notes it down where it has not.
+ */
+async function isThere(
+  { send, skip }: CheckRun,
   method: string,
   path: string,
-  named: string,
-): Promise<void> {
-  await check(named, 'wants a token', async () => assertUnauthorised(await send(method, path)));
+  options: RequestOptions,
+): Promise<boolean> {
+  const ask = (asked: string): Promise<Reply | null> =>
+    send(method, asked, options).catch(() => null);
+  const [named = ''] = path.split('?');
+  const [reply, unknown] = [await ask(path), await ask(`${named}/tidak-ada`)];
+  // A call without an answer is told by the checks that follow.
+  if (reply === null) return true;
+  const isUnknown = reply.status === unknown?.status && reply.type === unknown.type;
+  if (!isUnknown && ![404, 405, 501].includes(reply.status)) return true;
+  skip(`${method} ${named}`, 'is there', 'an extension that this backend does not have');
+  return false;
 }
 
 /** The tokens of a session of its own. */
@@ -78,7 +94,10 @@ async function checkRenewal(run: CheckRun): Promise<void> {
   const call = 'POST /auth/refresh';
   const renew = (refresh_token: string) =>
     send('POST', '/auth/refresh', { form: { refresh_token }, token });
-  if (!(await isThere(run, call, renew('none')))) return;
+  if (!(await isThere(run, 'POST', '/auth/refresh', { form: {}, token }))) return;
+  await check(call, 'refuses what names no session', async () =>
+    assertRefused(await send('POST', '/auth/refresh', { form: {} }), 401),
+  );
   await check(call, 'refuses what is no refresh token', async () =>
     assertUnauthorised(await renew('none')),
   );
@@ -92,14 +111,17 @@ async function checkRenewal(run: CheckRun): Promise<void> {
 async function checkLogout(run: CheckRun): Promise<void> {
   const { check, send } = run;
   const call = 'POST /auth/logout';
-  const own = logIn(run);
-  const first = own.then(({ jwt }) => send('POST', '/auth/logout', { token: jwt }));
-  if (!(await isThere(run, call, first))) return;
+  // Without a token, which the call would end.
+  if (!(await isThere(run, 'POST', '/auth/logout', { form: {} }))) return;
+  await check(call, 'refuses what names no session', async () =>
+    assertRefused(await send('POST', '/auth/logout', { form: {} }), 401),
+  );
   await check(call, 'ends the session', async () => {
-    assertConfirmed(await first);
-    await assertEnded(run, (await own).jwt);
+    const { jwt } = await logIn(run);
+    assertConfirmed(await send('POST', '/auth/logout', { token: jwt }));
+    await assertEnded(run, jwt);
   });
-  await checkToken(run, 'POST', '/auth/logout', call);
+  await checkSession(run, 'POST', '/auth/logout', call);
 }
 
 async function checkSessions(run: CheckRun): Promise<void> {
@@ -113,12 +135,12 @@ async function checkSessions(run: CheckRun): Promise<void> {
       return row;
     });
   };
-  if (!(await isThere(run, call, send('GET', '/auth/sessions', { token })))) return;
+  if (!(await isThere(run, 'GET', '/auth/sessions', { token }))) return;
   await check(call, 'names the session that asks, and no other, as the current one', async () => {
     const current = (await list()).filter((row) => row['current'] === true);
     if (current.length !== 1) throw new CheckFailed(`${current.length} are current, 1 expected`);
   });
-  await checkToken(run, 'GET', '/auth/sessions', call);
+  await checkSession(run, 'GET', '/auth/sessions', call);
   const end = 'DELETE /auth/sessions/{id}';
   await check(end, 'ends that session and no other', async () => {
     const before = new Set((await list()).map(({ id }) => id));
@@ -131,7 +153,7 @@ async function checkSessions(run: CheckRun): Promise<void> {
     if ((await list()).some(({ id }) => id === added[0]?.['id']))
       throw new CheckFailed('it is still in the list');
   });
-  await checkToken(run, 'DELETE', '/auth/sessions/1', end);
+  await checkSession(run, 'DELETE', '/auth/sessions/1', end);
 }
 
 async function checkRecipients(run: CheckRun): Promise<void> {
@@ -145,9 +167,9 @@ async function checkRecipients(run: CheckRun): Promise<void> {
       return row;
     });
   };
-  if (!(await isThere(run, call, send('GET', '/recipients', { token })))) return;
+  if (!(await isThere(run, 'GET', '/recipients', { token }))) return;
   await check(call, 'lists those that are saved', async () => void (await list()));
-  await checkToken(run, 'GET', '/recipients', call);
+  await checkSession(run, 'GET', '/recipients', call);
   const to = plan.moveMoneyTo;
   const recipient = {
     accountNumber: to?.account ?? '1',
@@ -166,8 +188,8 @@ async function checkRecipients(run: CheckRun): Promise<void> {
     await check('POST /recipients', `refuses ${what}`, async () =>
       assertRefused(await save(change)),
     );
-  await checkToken(run, 'POST', '/recipients', 'POST /recipients');
-  await checkToken(run, 'DELETE', '/recipients/1', 'DELETE /recipients/{id}');
+  await checkSession(run, 'POST', '/recipients', 'POST /recipients');
+  await checkSession(run, 'DELETE', '/recipients/1', 'DELETE /recipients/{id}');
   const saved = await list().catch(() => []);
   const isKnown = saved.some(({ accountNumber }) => accountNumber === to?.account);
   if (to === null || isKnown) {
@@ -199,7 +221,7 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
   const { check, send, token } = run;
   const call = 'GET /qrcode/amount';
   const ask = (amount: string) => send('GET', `/qrcode/amount?amount=${amount}`, { token });
-  if (!(await isThere(run, call, ask('50000')))) return;
+  if (!(await isThere(run, 'GET', '/qrcode/amount?amount=50000', { token }))) return;
   await check(call, 'gives a PNG of its own for each amount', async () => {
     const pictures = new Set<string>();
     for (const amount of ['50000', '60000', '10000000']) {
@@ -219,5 +241,77 @@ async function checkQrAmount(run: CheckRun): Promise<void> {
     ['more than 10,000,000', '10000001'],
   ] as const)
     await check(call, `refuses ${what}`, async () => assertRefused(await ask(amount), 400));
-  await checkToken(run, 'GET', '/qrcode/amount?amount=50000', call);
+  await checkSession(run, 'GET', '/qrcode/amount?amount=50000', call);
+}
+
+async function checkLimit(run: CheckRun): Promise<void> {
+  const path = '/transfer/limit';
+  if (!(await isThere(run, 'GET', path, { token: run.token }))) return;
+  await run.check(`GET ${path}`, 'says what may be sent today', async () => {
+    const data = dataOf(await run.send('GET', path, { token: run.token }));
+    assertFields(data, limit);
+    const [daily, used, left] = [data['daily'], data['used'], data['left']].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    if (used < 0 || left !== Math.max(0, daily - used))
+      throw new CheckFailed(`of ${daily} are ${used} used and ${left} left`);
+  });
+  await checkSession(run, 'GET', path, `GET ${path}`);
+}
+
+async function checkCancelling(run: CheckRun): Promise<void> {
+  const { plan, check, skip, send, token } = run;
+  const path = '/transaction/schedule/cancel';
+  const call = `POST ${path}`;
+  if (!(await isThere(run, 'POST', path, { json: {}, token }))) return;
+  const cancel = async (id: unknown, pin = plan.pin) =>
+    send('POST', path, { json: { id, pin }, token });
+  await check(call, 'refuses an empty order', async () =>
+    assertRefused(await send('POST', path, { json: {}, token }), 400),
+  );
+  await checkSession(run, 'POST', path, call);
+  const to = plan.moveMoneyTo;
+  if (to === null) {
+    skip(call, 'cancels what waits, once', 'needs --move-money, --to and --to-bank');
+    return;
+  }
+  const rows = async (): Promise<readonly Record<string, unknown>[]> => {
+    const query = `?accountNumber=${run.account}`;
+    const data = dataOf(await send('GET', `/transaction/mutations${query}`, { token }));
+    assertList(data);
+    return data
+      .filter(isRecord)
+      .filter((row) => /^credit$/i.test(String(row['transactionDirection'])));
+  };
+  const idsOf = (list: readonly Record<string, unknown>[], status: string) =>
+    list.filter((row) => row['status'] === status).map((row) => row['id']);
+  let id: unknown;
+  await check(call, 'refuses a wrong PIN, and leaves the transfer as it is', async () => {
+    const before = idsOf(await rows(), 'pending');
+    const order = orderForTomorrow(run, to);
+    resultOf(await send('POST', '/transaction/schedule', { json: order, token }), order);
+    id = idsOf(await rows(), 'pending').find((one) => !before.includes(one));
+    if (id === undefined) throw new CheckFailed('the scheduled transfer is not in the mutations');
+    assertRefused(await cancel(id, plan.pin === '000000' ? '000001' : '000000'), 400);
+    if (!idsOf(await rows(), 'pending').includes(id))
+      throw new CheckFailed('was refused, and the transfer waits no more');
+  });
+  await check(call, 'cancels what waits, once, and says so again', async () => {
+    for (const reply of [await cancel(id), await cancel(id)]) {
+      const data = dataOf(reply);
+      assertFields(data, cancelled);
+      if (data['id'] !== id || data['status'] !== 'cancelled')
+        throw new CheckFailed('the answer is of another transfer, or of none that is cancelled');
+    }
+    if (!idsOf(await rows(), 'cancelled').includes(id))
+      throw new CheckFailed('the row in the mutations is not cancelled');
+  });
+  await check(call, 'answers 404 where there is none', async () =>
+    assertRefused(await cancel('tidak-ada'), 404),
+  );
+  await check(call, 'answers 409 for what has run', async () =>
+    assertRefused(await cancel(idsOf(await rows(), 'completed')[0]), 409),
+  );
 }

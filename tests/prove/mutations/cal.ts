@@ -401,4 +401,17 @@ export const cal: Mutations = {
     },
     { file: shapes, from: 'Math.trunc(rupiah)', to: 'Math.round(rupiah)' },
   ],
+  'CAL-47': [
+    {
+      file: 'src/services/ahead.ts',
+      from: 'if (token === null || !sessionStore.isAlive()) return;',
+      to: 'if (token === null) return;',
+    },
+    {
+      file: 'src/services/http.ts',
+      from: '...(ahead && { adapter: answeredBy(ahead.user, axios) }),',
+      to: '',
+    },
+    { file: 'src/services/ahead.ts', from: 'taken === null || taken.token === token', to: 'true' },
+  ],
 };

@@ -3,6 +3,7 @@ import type { Mutations } from '../mutations.ts';
 const popup = 'machines/services/popup.machine.ts';
 const passing = 'src/ui/auto-dismiss-popup.tsx';
 const views = 'src/app/service-views.tsx';
+const popupView = 'src/app/popup-view.tsx';
 const loading = 'machines/services/loading.machine.ts';
 const connection = 'machines/services/connection.machine.ts';
 const app = 'src/app/create-app.ts';
@@ -17,7 +18,7 @@ export const pop: Mutations = {
     { file: passing, from: 'role="dialog"', to: 'role="note"' },
   ],
   'POP-2': {
-    file: views,
+    file: popupView,
     from: "const tone = front?.variant ?? 'primary';",
     to: "const tone = front?.variant === 'danger' ? 'danger' : 'primary';",
   },
@@ -38,7 +39,7 @@ export const pop: Mutations = {
   'POP-5': [
     { file: popup, from: 'attention.hovered || attention.focused', to: 'attention.focused' },
     {
-      file: views,
+      file: popupView,
       from: "onAttention={(change) => send({ type: 'attention.changed', change })}",
       to: 'onAttention={() => undefined}',
     },
@@ -153,8 +154,8 @@ export const pop: Mutations = {
     },
     {
       file: 'src/app/App.tsx',
-      from: '      <StripsOfApp />\n      <PageShell path={address.pathname}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n',
-      to: '      <PageShell path={address.pathname}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n      <StripsOfApp />\n',
+      from: '      <StripsOfApp />\n      <PageShell path={address.pathname} arrives={arrives}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n',
+      to: '      <PageShell path={address.pathname} arrives={arrives}>\n        <Frame kind={frame}>\n          <Content />\n        </Frame>\n      </PageShell>\n      <StripsOfApp />\n',
     },
   ],
   'POP-17': [

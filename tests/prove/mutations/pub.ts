@@ -79,11 +79,38 @@ export const pub: Mutations = {
   ],
   'PUB-16': [
     { file: 'index.html', from: 'early.left.push(event.target);', to: '' },
-    { file: 'index.html', from: ' || early.asked; });', to: '; });' },
-    { file: 'index.html', from: ' early.asked = event.target; });', to: ' });' },
+    {
+      file: 'index.html',
+      from: "control.type === 'button') ask(control);",
+      to: "control.type === 'button');",
+    },
+    { file: 'index.html', from: ' ask(event.target); });', to: ' });' },
+    {
+      file: 'src/app/replay-input.ts',
+      from: 'else if (at === asked.lastIndexOf(one)) ',
+      to: 'else ',
+    },
   ],
   'PUB-17': [
-    { file: 'index.html', from: 'event.preventDefault(); ', to: '' },
+    { file: 'index.html', from: 'event.preventDefault(); ask', to: 'ask' },
     { file: 'src/ui/form.tsx', from: ' method="post"', to: '' },
+  ],
+  'PUB-18': [
+    { file: 'index.html', from: 'early.touches = event.touches.length;', to: '' },
+    {
+      file: 'src/app/replay-input.ts',
+      from: '(early?.touches ?? 0) > 0 || ',
+      to: '',
+    },
+    { file: 'index.html', from: "textContent = 'Memuat…';", to: "textContent = '';" },
+  ],
+  'PUB-19': {
+    file: 'tools/build/landing.js',
+    from: "if (location.pathname !== '/' || isSignedIn())",
+    to: 'if (true)',
+  },
+  'PUB-20': [
+    { file: 'index.html', from: "window.name = 'arrival';", to: '' },
+    { file: 'index.html', from: "window.name = '';", to: '' },
   ],
 };

@@ -1,0 +1,32 @@
+import type { popupMachine } from '../../machines/services/popup.machine.ts';
+import { noticeText } from '../copy/notices.ts';
+import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { ScreenProps } from '../ui/screen.ts';
+
+/** The popup in front: one that goes by itself, or one that waits to be closed. */
+export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) {
+  const front = snapshot.context.queue[0];
+  const lasts = snapshot.matches({ shown: 'lasting' });
+  const tone = front?.variant ?? 'primary';
+  const text = front ? noticeText(front.notice) : '';
+  return (
+    <>
+      <AutoDismissPopup
+        open={front !== undefined && !lasts}
+        tone={tone}
+        onClose={() => send({ type: 'popup.closed' })}
+        onAttention={(change) => send({ type: 'attention.changed', change })}
+      >
+        {text}
+      </AutoDismissPopup>
+      <Dialog
+        open={front !== undefined && lasts}
+        tone={tone}
+        title={text}
+        focusAfter={front?.focus}
+        onClose={() => send({ type: 'popup.closed' })}
+      />
+    </>
+  );
+}

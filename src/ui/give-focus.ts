@@ -1,0 +1,8 @@
+/** Focuses the element, or the page's heading where it is gone. */
+export function giveFocusTo(element: EventTarget | null): void {
+  const target =
+    element instanceof HTMLElement && element !== document.body && element.isConnected
+      ? element
+      : document.querySelector<HTMLElement>('[data-arrival]');
+  target?.focus();
+}

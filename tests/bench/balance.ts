@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright';
+import { visit, type Visit } from './browser.ts';
+import type { Row } from './figures.ts';
+
+interface Sight {
+  /** Seconds from the navigation to the balance on the screen. */
+  readonly all: number;
+  /** Seconds from the press. */
+  readonly afterPress: number;
+  /** The waits after the press, in words. */
+  readonly waterfall: string;
+}
+
+/** Milliseconds since the epoch when the balance, hidden as it begins, is on the screen. */
+const balanceShown = (at: Visit): Promise<number> =>
+  at.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          if (document.querySelector('button[aria-label="Tampilkan saldo"]'))
+            requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
+/** What was asked for from the press until the balance: name, begin and end in seconds after it. */
+function waterfallOf(at: Visit, pressed: number, shown: number): string {
+  const after = (time: number) => ((time - pressed) / 1_000).toFixed(2);
+  return at
+    .loads()
+    .filter(({ began, ended }) => (ended ?? shown) >= pressed && began <= shown)
+    .filter(({ type }) => ['XHR', 'Fetch', 'Script'].includes(type))
+    .map(({ url, began, ended }) => {
+      const name = new URL(url).pathname
+        .replace(/^.*\/(main|assets)\//, '')
+        .replace(/-[\w-]{8}\.js$/, '');
+      return `${name} ${after(began)}–${ended === null ? '…' : after(ended)}`;
+    })
+    .join(' · ');
+}
+
+/** `waits`: the press comes once the app has taken over. */
+async function sight(browser: Browser, origin: string, waits: boolean): Promise<Sight> {
+  const at = await visit(browser);
+  try {
+    const { page } = at;
+    await page.goto(`${origin}/login`, { waitUntil: 'commit' });
+    const password = page.getByLabel('Password', { exact: true });
+    await password.waitFor();
+    await page.getByLabel('Email', { exact: true }).focus();
+    await page.keyboard.insertText('sinta@lentera.test');
+    await password.focus();
+    await page.keyboard.insertText('Lentera123');
+    if (waits) {
+      await page.locator('#late').waitFor({ state: 'detached' });
+      await at.quiet();
+    }
+    const began = await page.evaluate(() => performance.timeOrigin);
+    const shown = balanceShown(at);
+    const pressed = Date.now();
+    await page.keyboard.press('Enter');
+    const end = await shown;
+    return {
+      all: (end - began) / 1_000,
+      afterPress: (end - pressed) / 1_000,
+      waterfall: waterfallOf(at, pressed, end),
+    };
+  } finally {
+    await at.close();
+  }
+}
+
+/** An empty browser at /login: typed and pressed at once, and pressed once the page is usable. */
+export async function balanceRows(
+  browser: Browser,
+  origin: string,
+  runs: number,
+): Promise<readonly Row[]> {
+  const [atOnce, later]: [Sight[], Sight[]] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    atOnce.push(await sight(browser, origin, false));
+    later.push(await sight(browser, origin, true));
+  }
+  return [
+    {
+      what: 'time to balance: empty browser at /login, typed and pressed at once',
+      unit: 's',
+      goal: 2.4,
+      isGate: false,
+      values: atOnce.map(({ all }) => all),
+      note: atOnce.at(-1)?.waterfall ?? '',
+    },
+    {
+      what: 'time to balance: after a press on the usable page',
+      unit: 's',
+      goal: 0.9,
+      isGate: false,
+      values: later.map(({ afterPress }) => afterPress),
+      note: later.at(-1)?.waterfall ?? '',
+    },
+  ];
+}

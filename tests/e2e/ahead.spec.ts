@@ -1,0 +1,191 @@
+import type { Page, Request } from '@playwright/test';
+import {
+  openWithTokens,
+  expect,
+  expectShownBriefly,
+  field,
+  sinta,
+  test,
+  tokensOf,
+} from './support/fixtures.ts';
+
+/** What the page asks for from now on, in order: calls by their path, code by its name. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    const chunk = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(pathname)?.[1];
+    if (pathname.startsWith('/api/main/')) asked.push(pathname.slice('/api/main'.length));
+    else if (chunk !== undefined) asked.push(chunk);
+  });
+  return asked;
+}
+
+const isCode = (one: string) => !one.startsWith('/');
+
+test(
+  'the code of the dashboard comes while one types at /login, and nobody waits for it after the press',
+  { tag: '@once' },
+  async ({ page }) => {
+    // No idle moment comes.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    const asked = askedBy(page);
+    await page.goto('/login');
+    await expect(page.locator('#late')).toHaveCount(0);
+    expect(asked.filter((one) => /axios|account|dashboard/.test(one))).toEqual([]);
+    await field(page, 'Email').pressSequentially('s');
+    for (const name of ['axios', 'account', 'dashboard'])
+      await expect.poll(() => asked.includes(name), name).toBe(true);
+    await field(page, 'Email').fill(sinta.email);
+    await field(page, 'Password').fill(sinta.password);
+    const before = asked.length;
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
+    const after = asked.slice(before);
+    const upToBalance = after.slice(0, after.indexOf('/balance/get') + 1);
+    expect(upToBalance.filter(isCode)).toEqual([]);
+    expect(upToBalance.filter((one) => /login|user|balance/.test(one))).toEqual([
+      '/auth/login',
+      '/user/me',
+      '/balance/get',
+    ]);
+    expect(asked.filter((one) => one === '/user/me')).toHaveLength(1);
+  },
+);
+
+test(
+  'who is signed in is asked as the token arrives, not when the page of the account does',
+  { tag: '@once' },
+  async ({ page }) => {
+    let release = () => {};
+    const code = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/(account|dashboard|AccountFrame)-/, async (route) => {
+      await code;
+      await route.continue();
+    });
+    const asked = askedBy(page);
+    await page.goto('/login');
+    await field(page, 'Email').fill(sinta.email);
+    await field(page, 'Password').fill(sinta.password);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect.poll(() => asked.includes('/user/me')).toBe(true);
+    expect(asked).not.toContain('/balance/get');
+    release();
+    await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+    expect(asked.filter((one) => one === '/user/me')).toHaveLength(1);
+  },
+);
+
+test(
+  'a reload of the dashboard asks who is signed in before the code is there, once and with the token',
+  { tag: '@once' },
+  async ({ page }) => {
+    const tokens = await tokensOf(page.request, sinta);
+    await openWithTokens(page, '/favicon.svg', tokens);
+    let release = () => {};
+    const code = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await code;
+      await route.continue();
+    });
+    const bearers: string[] = [];
+    let settings = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/config.json')) settings += 1;
+      if (request.url().endsWith('/user/me'))
+        bearers.push(request.headers()['authorization'] ?? '');
+    });
+    for (const path of ['/dashboard', '/mutasi', '/under-development']) {
+      bearers.length = settings = 0;
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect.poll(() => bearers).toEqual([`Bearer ${tokens.jwt_token}`]);
+    }
+    release();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
+    bearers.length = settings = 0;
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Transaksi terbaru' })).toBeVisible();
+    expect([bearers.length, settings]).toEqual([1, 1]);
+    expect(await page.evaluate(() => Object.keys(window.ahead ?? {}))).toEqual([]);
+  },
+);
+
+test(
+  'a token that is over or unreadable is not sent, nor any to a base that the settings may not name',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { jwt_token, refresh_token } = await tokensOf(page.request, sinta);
+    const asked = askedBy(page);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['authorization'] !== undefined) elsewhere.push(request.url());
+    });
+    const over = (secondsLeft: number) =>
+      `x.${Buffer.from(JSON.stringify({ sub: 'x', exp: Date.now() / 1_000 + secondsLeft })).toString('base64url')}.x`;
+    for (const token of ['not.a.token', '', 'x.e30.x', over(-5), over(50)]) {
+      await openWithTokens(page, '/dashboard', { jwt_token: token, refresh_token });
+      await expectShownBriefly(page, 'Sesi');
+      await expect(page).toHaveURL('/login');
+      expect(asked.filter((one) => one === '/user/me')).toEqual([]);
+      expect(elsewhere.filter((one) => !one.endsWith('/auth/logout'))).toEqual([]);
+    }
+    for (const base of ['//evil.test', 'https://evil.test@x', '/a\\b', 7]) {
+      await page.route('**/config.json', (route) =>
+        route.fulfill({ json: { VITE_API_BASE_URL: base } }),
+      );
+      await openWithTokens(page, '/dashboard', { jwt_token, refresh_token });
+      await expect(
+        page.getByRole('heading', { name: 'Pengaturan aplikasi belum benar' }),
+      ).toBeVisible();
+      expect(asked.filter((one) => one === '/user/me')).toEqual([]);
+      await page.unroute('**/config.json');
+    }
+    // One on the page's own origin is taken.
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { VITE_API_BASE_URL: '/api/lain' } }),
+    );
+    const sent = page.waitForRequest('**/api/lain/user/me');
+    await openWithTokens(page, '/dashboard', { jwt_token, refresh_token });
+    expect((await sent).headers()['authorization']).toBe(`Bearer ${jwt_token}`);
+  },
+);
+
+test(
+  'an answer that was asked for ahead is judged like any other',
+  { tag: '@once' },
+  async ({ page }) => {
+    const tokens = await tokensOf(page.request, sinta);
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') lines.push(message.text());
+    });
+    const answers = [
+      { status: 500, json: { success: false, message: 'Rahasia bank' } },
+      { status: 200, json: { success: true, data: {} } },
+      null,
+    ];
+    for (const answer of answers) {
+      lines.length = 0;
+      let asked = 0;
+      await page.route('**/api/main/user/me', (route) => {
+        asked += 1;
+        return asked > 1 ? route.continue() : answer ? route.fulfill(answer) : route.abort();
+      });
+      await openWithTokens(page, '/dashboard', tokens);
+      await page.getByRole('button', { name: 'Coba lagi' }).first().click();
+      await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+      expect(asked).toBe(2);
+      expect(lines.filter((line) => line.includes('/user/me'))).toHaveLength(1);
+      expect(lines.join('\n')).not.toContain('Rahasia');
+      await page.unroute('**/api/main/user/me');
+    }
+    await page.route('**/api/main/user/me', (route) =>
+      route.fulfill({ status: 401, json: { success: false } }),
+    );
+    await openWithTokens(page, '/dashboard', tokens);
+    await expectShownBriefly(page, 'Sesi');
+    await expect(page).toHaveURL('/login');
+  },
+);

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { openWithTokens, expect, expectShownBriefly, test, tokensOf } from './support/fixtures.ts';
+
+const heading = 'Sinari Perjalanan Finansialmu';
+
+/** The scripts that the page fetches from now on. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js'))
+      scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test('the landing page is a document: no script until somebody acts, and its first paint is its last', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await page.evaluate(() => {
+    const app = document.getElementById('app');
+    if (app) Object.assign(window, { changes: new MutationObserver(() => {}) });
+    (window as unknown as { changes: MutationObserver }).changes.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 })));
+  // An idle moment is when code that is fetched ahead would come.
+  await page.waitForTimeout(500);
+  expect(scripts).toEqual([]);
+  // Nothing is missing, so nothing may say so after 10 s.
+  await expect(page.locator('#late')).toHaveCount(0);
+  expect(
+    await page.evaluate(
+      () => (window as unknown as { changes: MutationObserver }).changes.takeRecords().length,
+    ),
+  ).toBe(0);
+});
+
+for (const [way, act] of [
+  ['hover', (page: Page) => page.getByRole('link', { name: 'Bergabung Sekarang' }).hover()],
+  ['focus', (page: Page) => page.getByRole('link', { name: 'Bergabung Sekarang' }).focus()],
+  [
+    'a touch',
+    (page: Page) =>
+      page.getByRole('link', { name: 'Bergabung Sekarang' }).dispatchEvent('touchstart'),
+  ],
+] as const)
+  test(
+    `${way} on a way into the app fetches what that way needs, and nothing of the others`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const scripts = scriptsOf(page);
+      await page.goto('/');
+      await act(page);
+      await expect
+        .poll(() =>
+          ['index', 'vendor', 'login'].map((name) =>
+            scripts.some((one) => one.includes(`/${name}-`)),
+          ),
+        )
+        .toEqual([true, true, true]);
+      expect(scripts.filter((one) => /download|registration|accessibility/.test(one))).toEqual([]);
+      expect(new Set(scripts).size).toBe(scripts.length);
+    },
+  );
+
+test(
+  'its links open documents, whose heading gets the focus; one that was opened without a link keeps it',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const [name, path, title] of [
+      ['Bergabung Sekarang', '/login', 'Selamat Datang,'],
+      ['Download', '/download', 'Download'],
+      ['Aksesibilitas', '/aksesibilitas', 'Aksesibilitas'],
+      ['Bantuan', '/under-development', 'Fitur ini sedang dalam pengembangan'],
+    ] as const) {
+      await page.goto('/');
+      await page.getByRole('link', { name, exact: true }).press('Enter');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
+      // The app has taken over, and the heading still has the focus.
+      await expect(page.locator('#late')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
+      expect(await page.evaluate(() => window.name)).toBe('');
+      await page.reload();
+      await expect(page.locator('#late')).toHaveCount(0);
+      await expect(page.locator('body')).toBeFocused();
+      await page.goto(path);
+      await expect(page.locator('#late')).toHaveCount(0);
+      await expect(page.locator('body')).toBeFocused();
+    }
+  },
+);
+
+test(
+  'where a token is stored the app starts on the landing page: a session that is over is told',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('token', 'not.a.token'));
+    await page.goto('/');
+    await expectShownBriefly(page, 'Sesi');
+    await expect(page).toHaveURL('/login');
+    const tokens = await tokensOf(page.request, {
+      email: 'sinta@lentera.test',
+      password: 'Lentera123',
+    });
+    await openWithTokens(page, '/', tokens);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.getByRole('link', { name: 'Bergabung Sekarang' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);

@@ -1,0 +1,93 @@
+import { isFull } from '../trust/figure.ts';
+import { bagas, expect, field, test } from './support/fixtures.ts';
+import { isDoubled, isLost, pressWhileLoading } from './support/presses.ts';
+
+/* With touch, whatever the project: each way of pressing is tried. */
+test.use({ hasTouch: true });
+
+const times = isFull ? 200 : 18;
+const seed = 20_261_122;
+
+test(
+  `of ${times} presses at random moments of the load, by mouse, Enter and touch, none is lost or doubled`,
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    test.setTimeout(30_000 + times * 5_000);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    // The code comes in pieces, so that the moments fall before, between and after them.
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 40,
+      downloadThroughput: 1_000_000,
+      uploadThroughput: 1_000_000,
+    });
+    const presses = await pressWhileLoading(page, cdp, {
+      origin: baseURL ?? '',
+      times,
+      seed,
+      span: 900,
+    });
+    expect(presses).toHaveLength(times);
+    expect(presses.filter(isLost)).toEqual([]);
+    expect(presses.filter(isDoubled)).toEqual([]);
+    expect(presses.filter(({ inAddress }) => inAddress)).toEqual([]);
+  },
+);
+
+test(
+  'the wait is shown from the press on, until the app shows its own or has an answer',
+  { tag: '@once' },
+  async ({ page }) => {
+    let release = () => {};
+    const code = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await code;
+      await route.continue();
+    });
+    const waits = page.getByRole('status').filter({ hasText: 'Memuat…' });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await field(page, 'Email').fill(bagas.email);
+    await expect(waits).toHaveCount(0);
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(waits).toHaveCount(1);
+    await expect(waits).toBeVisible();
+    // It lets through what is done meanwhile.
+    await field(page, 'Password').click();
+    await expect(field(page, 'Password')).toBeFocused();
+    release();
+    await expect(page.getByText('Input password tidak boleh kosong')).toBeVisible();
+    await expect(waits).toHaveCount(0);
+  },
+);
+
+test(
+  'what was pressed before the code arrives is carried out in that order, each button as often as it was pressed',
+  { tag: '@once' },
+  async ({ page }) => {
+    let release = () => {};
+    const code = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await code;
+      await route.continue();
+    });
+    let calls = 0;
+    await page.route('**/api/main/auth/login', async (route) => {
+      calls += 1;
+      await route.fulfill({ status: 400, json: { success: false, message: 'x' } });
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await field(page, 'Email').fill(bagas.email);
+    await field(page, 'Password').fill('Keliru123');
+    await page.getByRole('button', { name: 'Tampilkan password' }).click();
+    await field(page, 'Password').press('Enter');
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Tutup' }).click();
+    await expect(page.getByRole('button', { name: 'Sembunyikan password' })).toBeVisible();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    expect(calls).toBe(1);
+  },
+);

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountPorts } from '../../src/services/account.ts';
+import { askAhead, takeAhead } from '../../src/services/ahead.ts';
+import { call } from '../../src/services/http.ts';
+import { sessionStore } from '../../src/services/session-store.ts';
+import { fakeBank, json } from '../support/fake-bank.ts';
+import { failureOf, heard, io, listenToCalls, warned } from '../support/http.harness.ts';
+
+const tokenUntil = (secondsLeft: number, sub = 'sinta') =>
+  `x.${btoa(JSON.stringify({ sub, exp: Date.now() / 1_000 + secondsLeft }))}.x`;
+const sinta = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash' };
+
+listenToCalls();
+
+/** What was sent ahead: the address, the bearer and what cancels it. */
+const sent: { url: string; bearer: string | null; signal: AbortSignal }[] = [];
+let answer: () => Response | Promise<Response>;
+beforeEach(() => {
+  sent.length = 0;
+  answer = () => json({ success: true, data: sinta });
+  vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit) => {
+    sent.push({
+      url,
+      bearer: new Headers(headers).get('authorization'),
+      signal: signal as AbortSignal,
+    });
+    return answer();
+  });
+  localStorage.setItem('token', tokenUntil(3_600));
+  return () => {
+    sessionStore.clear();
+    vi.unstubAllGlobals();
+  };
+});
+
+describe('GET /user/me, asked for as the token arrives', () => {
+  it('is sent once, and its answer is the first caller’s', async () => {
+    const calls = fakeBank(() => json({ success: true, data: { ...sinta, name: 'Sinta Kedua' } }));
+    askAhead();
+    expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([
+      ['/api/main/user/me', `Bearer ${localStorage.getItem('token')}`],
+    ]);
+    await call({ url: '/balance/get' }, io);
+    expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Maharani' });
+    expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/main/balance/get']);
+    expect(heard).toEqual({ started: 2, ended: 2, answered: 2, unauthorised: 0 });
+    expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Kedua' });
+  });
+
+  it('is not sent without a token, nor with one that is over, almost over or unreadable', () => {
+    for (const token of [null, '', 'a.b.c', tokenUntil(-1), tokenUntil(59)]) {
+      if (token === null) localStorage.removeItem('token');
+      else localStorage.setItem('token', token);
+      askAhead();
+    }
+    expect(sent).toEqual([]);
+    localStorage.setItem('token', tokenUntil(61));
+    askAhead();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is cancelled and forgotten with its session, and is nobody else’s', () => {
+    askAhead();
+    sessionStore.clear();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(takeAhead('/user/me', tokenUntil(3_600))).toBeNull();
+    localStorage.setItem('token', tokenUntil(3_600));
+    askAhead();
+    localStorage.setItem('token', tokenUntil(3_600, 'bagas'));
+    expect(takeAhead('/user/me', localStorage.getItem('token'))).toBeNull();
+    expect(sent[1]?.signal.aborted).toBe(true);
+  });
+
+  it('is cancelled by whoever has taken it over', async () => {
+    answer = () => new Promise<Response>(() => undefined);
+    askAhead();
+    const leaving = new AbortController();
+    const failed = failureOf(accountPorts.user({}, leaving));
+    leaving.abort();
+    expect((await failed).code).toBe('unexpected');
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(warned).toEqual([]);
+  });
+});
+
+describe('its failures', () => {
+  it.each([
+    [
+      () => json({ message: 'Rahasia' }, 500),
+      'unexpected',
+      500,
+      'GET /user/me failed: 500 unexpected',
+    ],
+    [() => json({ message: 'x' }, 503), 'unexpected', 503, 'GET /user/me failed: 503 unexpected'],
+    [() => json({ message: 'x' }, 400), 'refused', 400, 'GET /user/me failed: 400 refused'],
+    [
+      () => json({}, 429, { 'retry-after': '7' }),
+      'throttled',
+      429,
+      'GET /user/me failed: 429 throttled',
+    ],
+    [
+      () => json({ success: false, message: 'x' }),
+      'refused',
+      200,
+      'GET /user/me failed: 200 refused',
+    ],
+    [() => json({ data: {} }), 'answer.invalid', null, 'GET /user/me failed: 200 answer.invalid'],
+    [
+      () => new Response('<!doctype html>'),
+      'answer.invalid',
+      null,
+      'GET /user/me failed: 200 answer.invalid',
+    ],
+    [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'network.lost',
+      null,
+      'GET /user/me failed: - network.lost',
+    ],
+  ] as const)('are those of any call (%#)', async (given, code, status, line) => {
+    answer = given;
+    askAhead();
+    const ahead = await failureOf(accountPorts.user({}, io));
+    expect(ahead).toMatchObject({ code, status });
+    expect(warned).toEqual([line]);
+    const answered = heard.answered;
+    fakeBank(given);
+    const usual = await failureOf(accountPorts.user({}, io));
+    expect(usual).toEqual(ahead);
+    expect([warned[1], heard.answered]).toEqual([line, answered * 2]);
+    expect([heard.started, heard.ended, heard.unauthorised]).toEqual([2, 2, 0]);
+  });
+
+  it('end the session where the bank takes the token no longer', async () => {
+    answer = () => json({}, 401);
+    askAhead();
+    expect((await failureOf(accountPorts.user({}, io))).code).toBe('session.ended');
+    expect(heard.unauthorised).toBe(1);
+  });
+
+  it('are a lost connection where the settings limit the wait', async () => {
+    vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '20');
+    vi.resetModules();
+    const fresh = await import('../../src/services/ahead.ts');
+    const { accountPorts: account } = await import('../../src/services/account.ts');
+    answer = () => new Promise<Response>(() => undefined);
+    fresh.askAhead();
+    expect((await failureOf(account.user({}, io))).code).toBe('network.lost');
+    vi.unstubAllEnvs();
+  });
+});
+
+describe('what the page has asked for before the code', () => {
+  it('is taken over once, and nothing of it stays behind', async () => {
+    const calls = fakeBank(() => json({ success: true, data: sinta }));
+    window.ahead = {
+      token: localStorage.getItem('token') ?? '',
+      user: Promise.resolve(json({ success: true, data: { ...sinta, name: 'Sinta Dini' } })),
+      end: new AbortController(),
+    };
+    expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Dini' });
+    expect(window.ahead).toEqual({});
+    expect(await accountPorts.user({}, io)).toMatchObject({ name: sinta.name });
+    expect(calls).toHaveLength(1);
+    delete window.ahead;
+  });
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+
+/** A sentence of one screen, and another one in its place, as a deploy may bring. */
+export const sentence = {
+  file: 'src/flows/transfer/TransferScreen.tsx',
+  from: 'Kirim uang sekarang atau pada waktu yang Anda pilih.',
+  to: 'Kirim uang sekarang, atau nanti pada waktu yang Anda pilih.',
+};
+
+/** Changes the text while it is built. @throws When it is not there. */
+export function edited({ file, from, to }: typeof sentence): Plugin {
+  return {
+    name: 'edited',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith(file)) return null;
+      if (!code.includes(from)) throw new Error(`${file} does not say ${from}`);
+      return code.replace(from, to);
+    },
+  };
+}
+
+/** The files with a hash in their name that the second build has and the first has not. */
+export function filesAnew(
+  before: string,
+  after: string,
+): readonly { readonly name: string; readonly kB: number }[] {
+  const known = new Set(readdirSync(join(before, 'assets')));
+  return readdirSync(join(after, 'assets'))
+    .filter((name) => /\.(js|css|woff2)$/.test(name) && !known.has(name))
+    .map((name) => ({
+      name,
+      kB: gzipSync(readFileSync(join(after, 'assets', name)), { level: 9 }).length / 1_000,
+    }));
+}
+
+/** Builds the app into the folder, with the sentence changed. */
+export async function buildEdited(folder: string): Promise<void> {
+  await build({
+    mode: 'sandbox',
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+    plugins: [edited(sentence)],
+  });
+}

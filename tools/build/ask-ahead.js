@@ -1,0 +1,42 @@
+/*
+ * Stands first in the pages of the account: reads the deployment's settings and asks the bank who
+ * is signed in (GET /user/me) while the app's code is on its way. The app takes both answers over
+ * (src/services/ahead.ts) and judges them as it does any other. A token that is over or can't be
+ * read is not sent, nor is one sent to a base that the settings may not name
+ * (src/services/settings-check.ts).
+ */
+(function () {
+  function isAlive(token) {
+    const claims = token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/');
+    const { exp } = JSON.parse(atob(claims));
+    const ahead = Number(localStorage.getItem('clock_ahead')) || 0;
+    return Number.isFinite(exp) && Date.now() <= exp * 1000 + ahead - __MARGIN__;
+  }
+  try {
+    const token = localStorage.getItem('token');
+    if (!isAlive(token)) return;
+    const end = new AbortController();
+    const settings = fetch('/config.json', { cache: 'no-cache' });
+    const user = settings
+      .then(function (answer) {
+        if (answer.status >= 500) throw answer;
+        return answer.ok ? answer.clone().json() : {};
+      })
+      .then(function (deployed) {
+        const given = deployed.VITE_API_BASE_URL;
+        const base = given === undefined ? __BASE__ : given;
+        if (typeof base !== 'string' || !__RULE__.test(base)) throw base;
+        return fetch((base || '/api/main') + '/user/me', {
+          headers: {
+            Accept: 'application/json, text/plain, */*',
+            Authorization: 'Bearer ' + token,
+          },
+          signal: end.signal,
+        });
+      });
+    user.catch(function () {});
+    window.ahead = { token: token, settings: settings, user: user, end: end };
+  } catch {
+    // Nobody is signed in, or the browser blocks the storage.
+  }
+})();
