@@ -72,11 +72,13 @@ export type NoticeCode =
   | 'user.failed'
   | 'balance.failed'
   | 'mutations.failed'
-  | 'qris.failed'
-  | IssueCode;
+  | 'qris.failed';
 
 /**
  * A sentence of the product by its code, or the bank's message, which is shown as text and never
  * interpreted.
  */
 export type Notice = NoticeCode | { readonly text: string };
+
+/** What a popup can say: a notice, or the first issue of a form (MUT-15). */
+export type PopupNotice = Notice | IssueCode;

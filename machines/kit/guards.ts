@@ -1,4 +1,4 @@
-import type { Notice } from '../contract/codes.ts';
+import type { PopupNotice } from '../contract/codes.ts';
 import type { Navigated, PopupClosed } from './services.ts';
 
 /** Whether two paths are one. Bound to events by `goesTo`. */
@@ -9,7 +9,7 @@ export function isAt(_: unknown, params: { readonly at: string; readonly path: s
 /** Whether a notice is the one that is waited for. Bound to events by `closes`. */
 export function isNotice(
   _: unknown,
-  params: { readonly is: Notice; readonly notice: Notice },
+  params: { readonly is: PopupNotice; readonly notice: PopupNotice },
 ): boolean {
   return params.is === params.notice;
 }
@@ -34,7 +34,7 @@ export function opensAt(path: string) {
 }
 
 /** The guard of a `popup.closed` transition: the popup that told this notice is gone. */
-export function closes(notice: Notice) {
+export function closes(notice: PopupNotice) {
   return {
     type: 'isNotice',
     params: ({ event }: { readonly event: PopupClosed }) => ({ is: event.notice, notice }),

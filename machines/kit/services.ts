@@ -1,12 +1,12 @@
 import type { ActorRef, ActorSystem, EventObject, Snapshot } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
-import type { Notice } from '../contract/codes.ts';
+import type { PopupNotice } from '../contract/codes.ts';
 import type { Work } from '../contract/port.ts';
 
 /** A popup as a flow requests it. */
 export interface Popup {
   readonly variant: 'success' | 'danger' | 'primary';
-  readonly notice: Notice;
+  readonly notice: PopupNotice;
   /** Dismisses itself after `timing.popupAutoDismiss`. Never set for an error. */
   readonly autoDismiss?: boolean;
   /** The name of the field that gets the focus once a popup that takes the focus is closed. */
@@ -18,7 +18,7 @@ export interface Popup {
 /** What a flow that set `replyTo` receives. */
 export interface PopupClosed {
   readonly type: 'popup.closed';
-  readonly notice: Notice;
+  readonly notice: PopupNotice;
 }
 
 /**

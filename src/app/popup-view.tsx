@@ -1,5 +1,5 @@
 import type { popupMachine } from '../../machines/services/popup.machine.ts';
-import { noticeText } from '../copy/notices.ts';
+import { popupText } from '../copy/popups.ts';
 import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ScreenProps } from '../ui/screen.ts';
@@ -9,7 +9,7 @@ export function PopupView({ snapshot, send }: ScreenProps<typeof popupMachine>) 
   const front = snapshot.context.queue[0];
   const lasts = snapshot.matches({ shown: 'lasting' });
   const tone = front?.variant ?? 'primary';
-  const text = front ? noticeText(front.notice) : '';
+  const text = front ? popupText(front.notice) : '';
   return (
     <>
       <AutoDismissPopup

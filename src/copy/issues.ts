@@ -61,3 +61,7 @@ export function issueText(code: IssueCode | undefined): string | null {
   if (code === undefined) return null;
   return Object.hasOwn(issues, code) ? issues[code] : issues.unknown;
 }
+
+export function isIssue(code: unknown): code is IssueCode {
+  return typeof code === 'string' && Object.hasOwn(issues, code);
+}

@@ -1,8 +1,7 @@
-import type { IssueCode, Notice, NoticeCode } from '../../machines/contract/codes.ts';
-import { issues } from './issues.ts';
+import type { Notice, NoticeCode } from '../../machines/contract/codes.ts';
 
 /** The sentences of popups, cards and red lines, exactly as docs/product.md has them. */
-const notices: Record<Exclude<NoticeCode, IssueCode>, string> = {
+const notices: Record<NoticeCode, string> = {
   'login.refused': 'Email atau Password Salah',
   'otp.wrong': 'Kode OTP Salah',
   'otp.emailMissing': 'Silahkan masukkan ulang email anda',
@@ -49,5 +48,5 @@ export function failureLead(code: keyof typeof leads): string {
  * text, never as markup (GEN-10).
  */
 export function noticeText(notice: Notice): string {
-  return typeof notice === 'object' ? notice.text : { ...notices, ...issues }[notice];
+  return typeof notice === 'object' ? notice.text : notices[notice];
 }

@@ -176,6 +176,7 @@ function drawLantern(pen: CanvasRenderingContext2D, frame: string): void {
 
 function fillShape(pen: CanvasRenderingContext2D, shape: string): void {
   const path = new Path2D(shape);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a path of a canvas
   pen.fill(path);
 }
 

@@ -4,6 +4,7 @@ import type { IssueCode } from '../../machines/contract/codes.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { issueText } from '../../src/copy/issues.ts';
 import { noticeText } from '../../src/copy/notices.ts';
+import { popupText } from '../../src/copy/popups.ts';
 import { titleOf } from '../../src/app/titles.ts';
 
 describe('the sentences', () => {
@@ -57,7 +58,7 @@ describe('the sentences', () => {
     ['until.future', 'Tanggal akhir lebih besar dari tanggal hari ini'],
   ] as const)('of the field error %s is, letter for letter: %s', (code, sentence) => {
     expect(issueText(code)).toBe(sentence);
-    expect(noticeText(code)).toBe(sentence);
+    expect(popupText(code)).toBe(sentence);
   });
 
   it.each([

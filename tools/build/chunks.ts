@@ -30,7 +30,7 @@ const ofAccount = new RegExp(
  * others.
  *
  * What src/main.tsx imports at once is two chunks: `vendor`, the packages, which a deploy leaves as
- * they were, and `app`, the rest.
+ * they were, and `app`, the rest, with what the login and the dashboard have in common.
  *
  * And `forms`: what the login imports beside that and other pages without a session do as well; and
  * `account`: what the first page of a session imports at once, less what pages without a
@@ -69,6 +69,12 @@ export function chunks() {
     !id.startsWith(packages) &&
     behind(login, modules).has(id) &&
     !atDashboard.some((root) => behind(root, modules).has(id));
+
+  /** What the login and the first page of a session have in common: too small to be chunks. */
+  const isShared = (id: string, modules: Modules): boolean =>
+    !id.startsWith(packages) &&
+    behind(login, modules).has(id) &&
+    atDashboard.some((root) => behind(root, modules).has(id));
 
   /** The modules that are asked for by `import()` and lead to this one by imports at once. */
   const rootsOf = (id: string, modules: Modules): readonly string[] => {
@@ -111,7 +117,10 @@ export function chunks() {
         debugName: 'app',
         priority: 2,
         // The entry itself stays in the chunk that index.html names.
-        name: named('app', (id, modules) => id !== entry && isFirst(id, modules)),
+        name: named(
+          'app',
+          (id, modules) => id !== entry && (isFirst(id, modules) || isShared(id, modules)),
+        ),
       },
       {
         debugName: 'forms',

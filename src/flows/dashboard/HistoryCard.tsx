@@ -5,13 +5,13 @@ import { paths } from '../../../machines/contract/paths.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { color, space } from '../../ui/theme.ts';
+import { EmptyHistory } from './EmptyHistory.tsx';
 import { latestCount } from './figures.ts';
 import { TransactionList, TransactionSkeleton } from './TransactionList.tsx';
 
@@ -52,8 +52,7 @@ function Rows({ snapshot, send, rows }: HistoryCardProps) {
       <TransactionSkeleton rows={latestCount} />
     );
   const { omitted } = mutations.value;
-  if (rows.length === 0 && omitted === 0)
-    return <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada riwayat transaksi</EmptyState>;
+  if (rows.length === 0 && omitted === 0) return <EmptyHistory />;
   return (
     <Stack>
       {rows.length > 0 ? <TransactionList rows={rows} /> : null}

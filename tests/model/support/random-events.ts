@@ -175,6 +175,11 @@ export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
       step: 'ktp',
       change: { photo: { name: 'ktp.png', size: 4, type: 'image/png' } },
     },
+    {
+      type: 'field.changed',
+      step: 'ktp',
+      change: { photo: { name: 'ktp.jpg', size: 4_000_000, type: 'image/jpeg' } },
+    },
     { type: 'shrink.requested' },
     { type: 'field.changed', step: 'pin', change: valid.pin },
     { type: 'form.submitted' },

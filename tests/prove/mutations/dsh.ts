@@ -28,7 +28,7 @@ export const dsh: Mutations = {
     to: '<TextLink to={paths.transfer}>',
   },
   'DSH-8': {
-    file: history,
+    file: 'src/flows/dashboard/EmptyHistory.tsx',
     from: 'Tidak ada riwayat transaksi',
     to: 'Belum ada riwayat transaksi',
   },

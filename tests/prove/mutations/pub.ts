@@ -99,7 +99,7 @@ export const pub: Mutations = {
     { file: 'index.html', from: 'early.touches = event.touches.length;', to: '' },
     {
       file: 'src/app/replay-input.ts',
-      from: '(early?.touches ?? 0) > 0 || ',
+      from: '(early?.touches ?? 0) > 0 ||\n',
       to: '',
     },
     { file: 'index.html', from: "textContent = 'Memuat…';", to: "textContent = '';" },

@@ -124,9 +124,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       outcomeUnknown: 'Masukkan Pin Anda',
       succeeded: 'Transfer',
     },
-    abstraction: ({ context: { form, draft, account, pin, pinIssue } }) => [
+    abstraction: ({ context: { form, draft, account, banks, pin, pinIssue } }) => [
       form.values.datetime,
       form.values.accountTo.length,
+      form.values.bankTo,
+      Object.keys(banks).length,
       Object.keys(form.issues).length > 0,
       draft && [draft.unanswered, draft.order.datetime !== null],
       account.user.status === 'loaded' ? account.user.value.account_number : account.user.status,

@@ -1,0 +1,8 @@
+import type { PopupNotice } from '../../machines/contract/codes.ts';
+import { isIssue, issues } from './issues.ts';
+import { noticeText } from './notices.ts';
+
+/** The sentence of a popup, as `noticeText` gives it, or that of a form's first issue. */
+export function popupText(notice: PopupNotice): string {
+  return isIssue(notice) ? issues[notice] : noticeText(notice);
+}
