@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Transfers that fall due one after the other, and are all over before the next wave. */
 const waveSize = 20;
-const [waves, kills] = isFull ? [100, 20] : [6, 1];
+const [waves, kills] = isFull ? [100, 20] : [4, 1];
 const raceCount = waves * waveSize;
 /** Milliseconds from one transfer to the next where the machine has nothing else to do. */
 const smallestGap = 20;
