@@ -24,6 +24,7 @@ const toneColors: Record<BadgeTone, { text: string; ground: string }> = {
 
 const Pill = styled.span<{ $tone: BadgeTone }>`
   display: inline-block;
+  max-width: 100%;
   padding: ${space(0.5)} ${space(2.5)};
   border: 1px solid transparent;
   border-radius: ${radius.pill};

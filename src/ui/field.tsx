@@ -101,6 +101,7 @@ export function FieldLine({ id, error, note }: Messages & { readonly id: string 
 
 export const FieldBox = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
   min-width: 0;
 `;

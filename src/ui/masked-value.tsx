@@ -41,5 +41,6 @@ const Row = styled.div`
 
 const Value = styled.span`
   min-width: 0;
+  overflow-wrap: anywhere;
   ${tabular}
 `;

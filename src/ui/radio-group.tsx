@@ -64,7 +64,7 @@ export function RadioGroup({
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${space(3)};
 `;
 

@@ -31,6 +31,7 @@ test(
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
       await page.getByRole('link', { name: way, exact: true }).click();
       await expect(page).toHaveURL(to);
+      await page.waitForLoadState();
     }
     await context.close();
   },

@@ -81,7 +81,7 @@ test.describe('on a screen with a notch', { tag: '@once' }, () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const [end, bar] = await Promise.all([
       page.getByRole('contentinfo').boundingBox(),
-      page.getByRole('navigation', { name: 'Utama' }).boundingBox(),
+      page.getByRole('button', { name: 'Menu' }).boundingBox(),
     ]);
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });

@@ -295,7 +295,7 @@ export async function telephonePhoto() {
     <text x="1000" y="760" font-family="monospace" font-size="120" fill="#14172b">PROVINSI JAWA BARAT</text>
     <text x="560" y="1060" font-family="monospace" font-size="130" font-weight="bold" fill="#14172b">NIK : 3201234567890123</text>
     <text x="560" y="1340" font-family="monospace" font-size="90" fill="#14172b">Nama : DEWI ANGGRAINI</text></svg>`;
-  const grain = { type: 'gaussian', mean: 128, sigma: 22 } as const;
+  const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const upright = await sharp({
     create: { width, height, channels: 3, background: '#777', noise: grain },
   })
@@ -304,7 +304,7 @@ export async function telephonePhoto() {
     .toBuffer();
   const buffer = await sharp(upright)
     .rotate(270)
-    .jpeg({ quality: 72 })
+    .jpeg({ quality: 84 })
     .withExif({ IFD0: { Make: 'Telepon Uji' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
