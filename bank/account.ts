@@ -112,8 +112,12 @@ export const lookUp: Endpoint = (context) => async (c) => {
   );
 };
 
-/** A recipient of before is not counted: its name is in the customer's history anyway. */
-async function countLookUp(
+/**
+ * Counts one account whose holder the customer is about to learn; throws a 429 after
+ * `lookUpsPerMinute`. A recipient of before is not counted: its name is in the customer's history
+ * anyway.
+ */
+export async function countLookUp(
   { db, now }: BankContext,
   { id, accountNumber }: Customer,
   number: string,

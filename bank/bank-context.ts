@@ -32,6 +32,8 @@ export interface BankContext {
   readonly callsPerMinute: number;
   /** How many orders of one customer may reach the check of the PIN in a minute (H2). */
   readonly ordersPerMinute: number;
+  /** How much one customer may send in a day, in whole rupiah (docs/trust.md M16). */
+  readonly dailyLimit: number;
   /** Whether mails are kept, to be read at /sandbox/outbox. */
   readonly sandbox: boolean;
   /** Whether mails reach people: then they must not be molested, and codes are secret. */
@@ -67,7 +69,7 @@ export interface Customer {
 
 /** Hono's environment: what the server passes in, and what the middleware sets. */
 export interface BankEnv {
-  Bindings: { remoteAddress: string };
+  Bindings: { remoteAddress: string; userAgent: string };
   Variables: { customer: Customer };
 }
 

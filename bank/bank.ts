@@ -33,6 +33,8 @@ export interface BankOptions {
   readonly callsPerMinute?: number;
   /** How many orders of one customer may reach the check of the PIN in a minute; 30 by default. */
   readonly ordersPerMinute?: number;
+  /** How much one customer may send in a day, in whole rupiah; 100,000,000 by default. */
+  readonly dailyLimit?: number;
   /** bcrypt's cost, 12 for the PIN (SED-11). Tests take less. */
   readonly rounds?: BankContext['rounds'];
   /** Milliseconds between two runs of the scheduler; `null` (default): only `runDue` runs it. */
@@ -47,9 +49,13 @@ export interface BankOptions {
 export interface Bank {
   /**
    * Answers /api/main/*, /api/second/*, /sandbox/* and /health. Never rejects: a fault becomes a
-   * 500 and a line of the log. `remoteAddress` is the socket's, for the limits by address.
+   * 500 and a line of the log. `remoteAddress` is the socket's, for the limits by address;
+   * `userAgent` stands in for the header of that name where the request has none.
    */
-  fetch(request: Request, caller?: { readonly remoteAddress?: string }): Promise<Response>;
+  fetch(
+    request: Request,
+    caller?: { readonly remoteAddress?: string; readonly userAgent?: string },
+  ): Promise<Response>;
   /** Executes the scheduled transfers that are due. Returns how many, failed ones included. */
   runDue(): Promise<number>;
   /** Lets running calls finish, then closes the database. */
@@ -76,6 +82,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
       ordersPerMinute: options.ordersPerMinute ?? 30,
+      dailyLimit: options.dailyLimit ?? 100_000_000,
       sandbox,
       mailer: options.mailer ?? null,
       mailsLeave: options.mailsLeave ?? (!sandbox || (options.mailer ?? null) !== null),
@@ -106,8 +113,9 @@ function run(context: BankContext, app: Hono<BankEnv>, scheduleEvery: number | n
   const stopScheduler =
     scheduleEvery === null ? async () => {} : startScheduler(context, scheduleEvery);
   return {
-    async fetch(request, { remoteAddress = 'local' } = {}) {
-      const answer = Promise.resolve(app.fetch(request, { remoteAddress }));
+    async fetch(request, { remoteAddress = 'local', userAgent = '' } = {}) {
+      const named = request.headers.get('user-agent') ?? userAgent;
+      const answer = Promise.resolve(app.fetch(request, { remoteAddress, userAgent: named }));
       runningCalls.add(answer);
       try {
         return await answer;

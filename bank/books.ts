@@ -28,6 +28,20 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
+/**
+ * The account where a transfer that names this bank can go to it; otherwise the sentence that says
+ * why it cannot.
+ */
+export function payable<Found extends Pick<Account, 'kind' | 'bank'>>(
+  account: Found | undefined,
+  bank: string,
+): Found | string {
+  if (account === undefined || account.kind === 'house') return 'Nomor Rekening Tujuan Tidak Valid';
+  return account.bank === null || account.bank === bank
+    ? account
+    : `Rekening tujuan tidak terdaftar di ${bank}`;
+}
+
 export interface Booking {
   readonly transferId: string;
   readonly from: string;

@@ -83,6 +83,14 @@ export function positive(env: Environment, name: string, otherwise: number): num
   return value;
 }
 
+/** A whole number above zero; `otherwise` where the setting is empty. Throws `BadSetting`. */
+export function wholePositive(env: Environment, name: string, otherwise: number): number {
+  const value = positive(env, name, otherwise);
+  if (!Number.isSafeInteger(value))
+    throw new BadSetting(`${name} harus berupa angka bulat, bukan "${env[name] ?? ''}".`);
+  return value;
+}
+
 /**
  * Throws `BadSetting` for a name that begins as ours do and is none of `known`: a mistyped setting
  * would otherwise be the default without a word.

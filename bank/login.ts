@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tokens } from '../machines/contract/session.ts';
 import { Refusal, granted } from './answers.ts';
 import { makeHash } from './bcrypt.ts';
+import { deviceOf } from './device.ts';
 import { assertFields, email, readForm } from './form.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
 import { rememberAddress } from './known-addresses.ts';
@@ -26,7 +27,12 @@ export const login: Endpoint = (context) => async (c) => {
       typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
   const tokens = await inTurn(context, c, () =>
-    logIn(context, { address, password: String(password), caller: c.env.remoteAddress }),
+    logIn(context, {
+      address,
+      password: String(password),
+      caller: c.env.remoteAddress,
+      device: deviceOf(c.env.userAgent),
+    }),
   );
   return c.json(granted('Login berhasil', tokens).body);
 };
@@ -37,12 +43,14 @@ interface Attempt {
   readonly password: string;
   /** The caller's network address. */
   readonly caller: string;
+  /** In words. */
+  readonly device: string;
 }
 
 /** Checks the password and starts a session. Throws a 401 or a 429. */
 async function logIn(
   context: BankContext,
-  { address, password, caller }: Attempt,
+  { address, password, caller, device }: Attempt,
 ): Promise<Tokens> {
   // No known e-mail is longer than 254 characters. Longer ones are cut before they are counted, so
   // that they cannot fill the table.
@@ -73,7 +81,7 @@ async function logIn(
       .returning('id')
       .executeTakeFirst();
     if (unchanged === undefined) throw new Refusal(401, wrong);
-    return openSession(context, trx, customer.id);
+    return openSession(context, trx, customer.id, device);
   });
 }
 

@@ -54,6 +54,11 @@ async function renew(context: BankContext, trx: Db, token: string): Promise<Toke
       .set({ used_at: now })
       .where('hash', '=', hash)
       .execute();
+    await trx
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', found.id)
+      .execute();
     return issue(context, trx, found, successor);
   }
   const next = await trx

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { balance, lookUp, mutations, user } from './account.ts';
 import { Refusal, answerTo } from './answers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
+import { cancel } from './cancel.ts';
+import { dailyLimit } from './daily-limit.ts';
 import { answerHeaders } from './headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
@@ -13,11 +15,13 @@ import { logout } from './logout.ts';
 import { markAllRead, markRead, notifications } from './notifications.ts';
 import type { Endpoint, BankEnv, BankContext } from './bank-context.ts';
 import { outbox } from './outbox.ts';
-import { qrCode } from './qris.ts';
+import { qrCode, qrCodeWithAmount } from './qris.ts';
+import { deleteRecipient, recipients, saveRecipient } from './recipients.ts';
 import { refresh } from './refresh.ts';
 import { checkUnused, openAccount, sendOtp, verifyOtp } from './registration.ts';
 import { changePassword, sendResetCode, verifyResetCode } from './reset.ts';
 import { requireSession } from './session.ts';
+import { endSession, sessions } from './sessions.ts';
 import { limitOpenCalls } from './strangers.ts';
 import { schedule, transfer } from './transfer.ts';
 
@@ -93,6 +97,14 @@ function sessionCalls(context: BankContext): Hono<BankEnv> {
   calls.put('/notification/:id/read', session, markRead(context));
   calls.post('/transaction/transfer', session, transfer(context));
   calls.post('/transaction/schedule', session, schedule(context));
+  calls.post('/transaction/schedule/cancel', session, cancel(context));
+  calls.get('/transfer/limit', session, dailyLimit(context));
+  calls.get('/qrcode/amount', session, qrCodeWithAmount(context));
+  calls.get('/recipients', session, recipients(context));
+  calls.post('/recipients', session, saveRecipient(context));
+  calls.delete('/recipients/:id', session, deleteRecipient(context));
+  calls.get('/auth/sessions', session, sessions(context));
+  calls.delete('/auth/sessions/:id', session, endSession(context));
   return calls;
 }
 
@@ -118,7 +130,7 @@ const limitBody: MiddlewareHandler<BankEnv> = async (c, next) => {
 function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
   return cors({
     origin: [...origins],
-    allowMethods: ['GET', 'POST', 'PUT'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
     exposeHeaders: ['Retry-After', 'Date'],
     maxAge: 600,

@@ -51,9 +51,9 @@ export interface Tables {
     amount: number;
     category: string;
     description: string;
-    status: 'pending' | 'completed' | 'failed';
+    status: 'pending' | 'completed' | 'failed' | 'cancelled';
     ordered_at: Date;
-    /** The time in the history: the scheduled one while pending, then the time of the booking. */
+    /** The time in the history: the scheduled one while pending, then when the transfer ended. */
     at: Date;
     reason: Optional<string>;
   };
@@ -78,6 +78,20 @@ export interface Tables {
     opened_at: Date;
     expires_at: Date;
     revoked_at: Optional<Date>;
+    /** In words; nothing of the header User-Agent is kept. */
+    device: string;
+    /** To the minute. */
+    last_seen_at: Date;
+  };
+  /** The recipients that customers have saved. */
+  recipients: {
+    id: string;
+    customer_id: string;
+    account_number: string;
+    bank_name: string;
+    alias: string;
+    /** Whose account it was when it was saved. */
+    name: string;
   };
   refresh_tokens: {
     hash: string;

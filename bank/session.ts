@@ -22,11 +22,12 @@ export interface OpenSession {
   readonly expires_at: Date;
 }
 
-/** Starts a session of that customer and returns its first tokens. */
+/** Starts a session of that customer on that device and returns its first tokens. */
 export async function openSession(
   context: BankContext,
   trx: Db,
   customerId: string,
+  device: string,
 ): Promise<Tokens> {
   const now = context.now();
   const session = {
@@ -34,6 +35,8 @@ export async function openSession(
     customer_id: customerId,
     opened_at: now,
     expires_at: after(now, sessionHours * hours),
+    device,
+    last_seen_at: now,
   };
   await trx.insertInto('sessions').values(session).execute();
   return issue(context, trx, session, newSecret());
@@ -116,13 +119,34 @@ async function customerOf(context: BankContext, token: string): Promise<Customer
       'customers.email',
       'accounts.number as accountNumber',
       'sessions.id as sessionId',
+      'sessions.last_seen_at as lastSeenAt',
     ])
     .where('sessions.id', '=', claims['sid'])
     .where('sessions.customer_id', '=', claims.sub)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', context.now())
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { lastSeenAt, ...customer } = row;
+  await noteSeen(context, customer.sessionId, lastSeenAt);
+  return customer;
+}
+
+/** Notes down that the session is used, once a minute: a call that only reads stays one query. */
+async function noteSeen(
+  { db, now: clock }: BankContext,
+  sessionId: string,
+  lastSeenAt: Date,
+): Promise<void> {
+  const now = clock();
+  const late = after(now, -minutes);
+  if (lastSeenAt > late) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<=', late)
+    .execute();
 }
 
 async function verify(context: BankContext, token: string): Promise<JWTPayload | null> {

@@ -8,6 +8,7 @@ import {
   list,
   matching,
   positive,
+  wholePositive,
   type Environment,
 } from './environment.ts';
 import { smtpMailer } from './smtp.ts';
@@ -35,6 +36,7 @@ export function bankSettings(env: Environment, log: Log = writeLog): BankOptions
     callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
     mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', 5),
     ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', 30),
+    dailyLimit: wholePositive(env, 'DAILY_LIMIT', 100_000_000),
     corsOrigins: list(
       env,
       'CORS_ORIGIN',

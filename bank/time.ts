@@ -15,6 +15,11 @@ export function wibDay(time: Date): string {
   return wib(time).slice(0, 10);
 }
 
+/** The first moment of the calendar day in Jakarta. */
+export function wibDayStart(time: Date): Date {
+  return new Date(`${wibDay(time)}T00:00:00+07:00`);
+}
+
 /** For sentences: `21 November 2026 pukul 11.30 WIB` (GEN-7). */
 export function wibText(time: Date): string {
   return `${dateText.format(time)} pukul ${timeText.format(time)} WIB`;

@@ -12,8 +12,10 @@ import type { Db } from './schema.ts';
  *   `known_addresses`, `customers`, `sessions`.
  * - A new account: `verifications`.
  * - A renewal: `refresh_tokens`, `sessions`.
+ * - A saved recipient: `customers`, `recipients`.
  * - An order: `accounts` by number, `idempotency`.
- * - A scheduled order that is due: `transfers`, `accounts` by number.
+ * - A scheduled order that is due: `transfers`, `accounts` by number. One that is cancelled:
+ *   `transfers`.
  *
  * A row that a transaction inserts is nobody else's yet. Its foreign keys lock other rows in a mode
  * that only a deletion or a new key would wait for, and neither is ever made.
@@ -24,6 +26,7 @@ export const lockOrder = [
   'login_tries',
   'known_addresses',
   'customers',
+  'recipients',
   'refresh_tokens',
   'sessions',
   'pins',

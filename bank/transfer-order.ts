@@ -1,6 +1,6 @@
 import { banks } from '../machines/contract/transfer.ts';
 import { Refusal } from './answers.ts';
-import { assertFields, text, type Form } from './form.ts';
+import { assertFields, fieldRefusal, text, type Form } from './form.ts';
 import type { Customer } from './bank-context.ts';
 import { isBlank, isTrick, withoutEmoji } from './rules.ts';
 import { after, minutes, parseMoment } from './time.ts';
@@ -33,7 +33,18 @@ export function readOrder(form: Form) {
   };
 }
 
-/** An order whose fields are right; recipient and balance are not checked yet. */
+/** The PIN of an order or of what takes one back. Throws a 400 unless it is six digits. */
+export function readPin(form: Form): string {
+  const pin = text(form, 'pin');
+  if (!/^\d{6}$/.test(pin))
+    throw fieldRefusal(
+      'pin',
+      pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
+    );
+  return pin;
+}
+
+/** An order whose fields are right; recipient, balance and daily limit are not checked yet. */
 export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'> {
   /** Whole rupiah. */
   readonly amount: number;
@@ -70,13 +81,14 @@ export function checkOrder(
   return { ...order, amount: Number(order.amount), at: at ?? now };
 }
 
-function accountToProblem(accountTo: string, own: string): string | null {
+/** What is wrong with the number of an account that money is to go to. */
+export function accountToProblem(accountTo: string, own: string): string | null {
   if (accountTo === '') return 'Rekening tujuan tidak boleh kosong';
   if (accountTo === own) return 'Tidak dapat transfer ke rekening anda';
   return /^\d{1,34}$/.test(accountTo) ? null : 'Nomor Rekening Tujuan Tidak Valid';
 }
 
-function bankProblem(bank: string): string | null {
+export function bankProblem(bank: string): string | null {
   if (bank === '') return 'Bank tujuan tidak boleh kosong';
   return banks.some((known) => known === bank) ? null : 'Bank tujuan tidak dikenal';
 }

@@ -3,7 +3,8 @@
  * - order: what the customer asks for. It is `ReceivedOrder` as it came (the contract's
  *   `TransferOrder` without the PIN) and `CheckedOrder` once its fields are known to be right.
  * - transfer: what the bank wrote down under a reference, a row of `transfers`. Its kind is
- *   `immediate` or `scheduled`; scheduled ones are `pending` until the scheduler executes them.
+ *   `immediate` or `scheduled`; scheduled ones are `pending` until the scheduler executes them or
+ *   the customer cancels them (cancel.ts).
  * - booking: the two entries by which a transfer moves the money (books.ts).
  * - transaction: always one of the database (the contract's paths /transaction/… apart).
  */
@@ -11,8 +12,9 @@ import type { Insertable } from 'kysely';
 import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
 import type { BankContext, Endpoint } from './bank-context.ts';
-import { book, lockAccounts } from './books.ts';
-import { fieldRefusal, readForm, text } from './form.ts';
+import { book, lockAccounts, payable } from './books.ts';
+import { exceedsDailyLimit } from './daily-limit.ts';
+import { readForm } from './form.ts';
 import { withIdempotency } from './idempotency.ts';
 import { notify, notifyParties, rupiah } from './notifications.ts';
 import { checkPin } from './pin.ts';
@@ -20,12 +22,18 @@ import type { Db, Tables } from './schema.ts';
 import { newDigits } from './secrets.ts';
 import { wib, wibDay, wibText } from './time.ts';
 import { inTransaction } from './transaction.ts';
-import { checkOrder, readOrder, type CheckedOrder, type TransferKind } from './transfer-order.ts';
+import {
+  checkOrder,
+  readOrder,
+  readPin,
+  type CheckedOrder,
+  type TransferKind,
+} from './transfer-order.ts';
 
 /**
  * POST /transaction/transfer, JSON as CAL-30, `datetime` null: moves the money now and answers with
- * the `TransferResult` in `data.data`. 400 for fields, PIN, recipient or balance; 403 for another's
- * account; 409 and 422 for the Idempotency-Key; 423 while the PIN is locked.
+ * the `TransferResult` in `data.data`. 400 for fields, PIN, recipient, balance or daily limit; 403
+ * for another's account; 409 and 422 for the Idempotency-Key; 423 while the PIN is locked.
  */
 export const transfer: Endpoint = (context) => handleOrder(context, 'immediate');
 
@@ -51,13 +59,7 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
       { kind, ...order },
       async (saveAnswer) => {
         const checked = checkOrder(order, kind, customer, context.now());
-        const pin = text(form, 'pin');
-        if (!/^\d{6}$/.test(pin))
-          throw fieldRefusal(
-            'pin',
-            pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
-          );
-        await checkPin(context, customer, pin);
+        await checkPin(context, customer, readPin(form));
         return inTransaction(context, async (trx) => {
           const outcome = await executeOrder(context, trx, checked, kind);
           await saveAnswer(trx, outcome);
@@ -81,12 +83,13 @@ async function executeOrder(
 ): Promise<Answer> {
   const { amount, at } = order;
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
-  const [from, to] = [accounts.get(order.accountFrom), accounts.get(order.accountTo)];
+  const from = accounts.get(order.accountFrom);
   if (from === undefined) throw new Error('a customer without an account');
-  if (to === undefined || to.kind === 'house') return declined('Nomor Rekening Tujuan Tidak Valid');
-  if (to.bank !== null && to.bank !== order.bankTo)
-    return declined(`Rekening tujuan tidak terdaftar di ${order.bankTo}`);
+  const to = payable(accounts.get(order.accountTo), order.bankTo);
+  if (typeof to === 'string') return declined(to);
   if (from.balance < amount) return declined('Saldo Tidak Cukup');
+  if (await exceedsDailyLimit(context, trx, order))
+    return declined('Melebihi limit transfer harian Anda');
 
   const now = context.now();
   const id = crypto.randomUUID();

@@ -76,6 +76,8 @@ async function replyTo(bank: Promise<Bank>, { url, method, headers, body }: Call
           headers: headers.map(([name, value]): [string, string] => [name, value]),
           body,
         }),
+        // A service worker does not see this header of the pages' calls.
+        { userAgent: navigator.userAgent },
       ),
     )
     .catch(() =>

@@ -5,6 +5,9 @@ import { refreshTokens } from './0003-refresh-tokens.ts';
 import { tries } from './0004-tries.ts';
 import { limits } from './0005-limits.ts';
 import { indexes } from './0006-indexes.ts';
+import { cancelled } from './0007-cancelled.ts';
+import { recipients } from './0008-recipients.ts';
+import { devices } from './0009-devices.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -18,4 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-tries': tries,
   '0005-limits': limits,
   '0006-indexes': indexes,
+  '0007-cancelled': cancelled,
+  '0008-recipients': recipients,
+  '0009-devices': devices,
 };

@@ -42,6 +42,20 @@ export interface TransferResult {
   readonly description: string;
 }
 
+/** Answer to POST /transaction/schedule/cancel, in `data`; a call beyond the contract. */
+export interface CancelledTransfer {
+  readonly id: string;
+  readonly status: 'cancelled';
+}
+
+/** Answer to GET /transfer/limit, in `data`; a call beyond the contract. In whole rupiah. */
+export interface TransferLimit {
+  readonly daily: number;
+  /** What is sent today and what is scheduled for today. */
+  readonly used: number;
+  readonly left: number;
+}
+
 /** GET /account/?accountNumber=…; nothing in the body is relied on. */
 export interface Recipient {
   /** `null` where the bank does not say. */

@@ -31,10 +31,23 @@ describe.each(engines)('a customer (%s)', (engine) => {
     pin: other.pin,
   });
 
+  /** A recipient that `other` has saved: nobody's account that is a customer's. */
+  const recipientOf = (other: typeof sinta) => ({
+    accountNumber: '5220304050',
+    bankName: 'Bank Central Asia',
+    alias: `Andi ${other.account}`,
+  });
+
   /** Every call that needs a session, each for what belongs to `other`. */
   const calls = (
     other: typeof sinta,
-    notificationId: string,
+    ids: {
+      readonly notification: string;
+      readonly scheduled: string;
+      readonly recipient: string;
+      readonly session: string;
+    },
+    ownPin: string,
   ): Readonly<Record<string, readonly [path: string, body?: object]>> => ({
     'GET /user/me': [`/user/me?accountNumber=${other.account}&email=${other.email}`],
     'GET /balance/get': [`/balance/get?accountNumber=${other.account}`],
@@ -43,13 +56,24 @@ describe.each(engines)('a customer (%s)', (engine) => {
     'GET /account': [`/account?accountNumber=${other.account}`],
     'GET /notification': [`/notification?customerId=${other.email}`],
     'PUT /notification/read/all': [`/notification/read/all?customerId=${other.email}`],
-    'PUT /notification/:id/read': [`/notification/${notificationId}/read`],
+    'PUT /notification/:id/read': [`/notification/${ids.notification}/read`],
     'POST /transaction/transfer': ['/transaction/transfer', orderFrom(other)],
     'POST /transaction/schedule': [
       '/transaction/schedule',
       { ...orderFrom(other), datetime: '2026-11-22T10:00:00+07:00' },
     ],
+    'POST /transaction/schedule/cancel': [
+      '/transaction/schedule/cancel',
+      { id: ids.scheduled, pin: ownPin },
+    ],
+    'GET /transfer/limit': [`/transfer/limit?accountNumber=${other.account}`],
     'POST /auth/logout': ['/auth/logout', { email: other.email }],
+    'GET /qrcode/amount': [`/qrcode/amount?amount=5000&accountNumber=${other.account}`],
+    'GET /recipients': [`/recipients?customerId=${other.email}`],
+    'POST /recipients': ['/recipients', { ...recipientOf(other), alias: 'Diubah' }],
+    'DELETE /recipients/:id': [`/recipients/${ids.recipient}`],
+    'GET /auth/sessions': [`/auth/sessions?customerId=${other.email}`],
+    'DELETE /auth/sessions/:id': [`/auth/sessions/${ids.session}`],
   });
 
   test('reads and moves nothing of another at any call [S33]', async () => {
@@ -62,12 +86,27 @@ describe.each(engines)('a customer (%s)', (engine) => {
       [bagas, sinta],
     ] as const) {
       const victim = await bank.login(other);
+      await bank.json('/api/main/recipients', recipientOf(other), bank.bearer(victim));
+      const datetime = '2026-11-22T10:00:00+07:00';
+      expect((await bank.order(victim, { ...orderFrom(other), datetime })).status).toBe(200);
+      const scheduled = await bank.db
+        .selectFrom('transfers')
+        .select('id')
+        .where('account_from', '=', other.account)
+        .where('status', '=', 'pending')
+        .where('kind', '=', 'scheduled')
+        .executeTakeFirstOrThrow();
       const before = await stateOf(victim, other.account);
-      const { id } = (await bank.get<{ id: string }[]>('/notification', victim)).body[0] ?? {
-        id: '',
+      const listed = async (path: string) =>
+        ((await bank.get(path, victim)).body.data as readonly { id: string }[])[0]?.id ?? '';
+      const ids = {
+        notification: (await bank.get<{ id: string }[]>('/notification', victim)).body[0]?.id ?? '',
+        scheduled: scheduled.id,
+        recipient: await listed('/recipients'),
+        session: await listed('/auth/sessions'),
       };
       for (const base of ['/api/main', '/api/second']) {
-        for (const [route, [path, body]] of Object.entries(calls(other, id))) {
+        for (const [route, [path, body]] of Object.entries(calls(other, ids, own.pin))) {
           const [method = '', pattern = ''] = route.split(' ');
           expect(routesOfTheBank).toContain(`${method} ${base}${pattern}`);
           const answer = await bank.fetch(
@@ -102,13 +141,15 @@ describe.each(engines)('a customer (%s)', (engine) => {
   });
 
   const expectedOf = (route: string): number => {
-    if (/balance|mutations|transaction/.test(route)) return 403;
-    return route.includes(':id') ? 404 : 200;
+    if (/notification\/:id|cancel/.test(route)) return 404;
+    return /balance|mutations|transaction/.test(route) ? 403 : 200;
   };
   const stateOf = async (token: string, account: string) => [
     await bank.balance(token, account),
     (await bank.get(`/transaction/mutations?accountNumber=${account}`, token)).body,
     (await bank.get('/notification', token)).body,
+    (await bank.get('/recipients', token)).body,
+    (await bank.get('/auth/sessions', token)).body,
   ];
 
   test('cannot skip a step: every order of the steps was tried [S31]', async () => {

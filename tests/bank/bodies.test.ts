@@ -127,6 +127,29 @@ describe.each(engines)('what comes in and what goes out (%s)', (engine) => {
     figure('M13', '50 QR codes of one account at once: 1 drawn');
   });
 
+  test('QR codes with an amount are drawn once each, thirty a minute for one customer [M13]', async () => {
+    const [first, second] = [await bank.login(sinta), await bank.login(bagas)];
+    const ask = (amount: number, token = first) =>
+      bank.fetch(
+        new Request(`http://bank.test/api/main/qrcode/amount?amount=${amount}`, {
+          headers: bank.bearer(token),
+        }),
+      );
+    const alike = await Promise.all(Array.from({ length: 20 }, () => ask(50_000)));
+    expect(new Set(alike.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(drawer).toHaveBeenCalledTimes(1);
+    const others = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(at + 1)));
+    const held = others.filter(({ status }) => status === 429);
+    expect([held.length, drawer.mock.calls.length]).toEqual([11, 30]);
+    expect(held[0]?.headers.get('retry-after')).toBe('2');
+    // Those that are drawn are answered all the same, and so is another customer.
+    expect([(await ask(50_000)).status, (await ask(1, second)).status]).toEqual([200, 200]);
+    expect((await ask(70_000)).status).toBe(429);
+    bank.advance(2_000);
+    expect([(await ask(70_000)).status, (await ask(80_000)).status]).toEqual([200, 429]);
+    figure('M13', '60 QR codes with 41 amounts at once: 30 drawn');
+  });
+
   test('a QR code that could not be drawn is drawn at the next call [M13]', async () => {
     const token = await bank.login(sinta);
     drawer.mockRejectedValueOnce(new Error('no memory'));

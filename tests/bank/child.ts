@@ -1,15 +1,17 @@
 /*
  * One process of the bank for tests that kill it; started by cluster.ts only. `DATABASE` is a
- * folder or postgres://, opened as bank/main.ts opens it. It serves no pages: every other address
- * answers the audit of the books.
+ * folder or postgres://, opened as bank/main.ts opens it. It serves no pages: POST /due writes down
+ * scheduled transfers, and every other address answers the audit of the books.
  */
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { openBank } from '../../bank/bank.ts';
 import { openPool } from '../../bank/database.ts';
 import { releaseClaims } from '../../bank/idempotency.ts';
+import { releaseChecks } from '../../bank/pin.ts';
 import type { Db } from '../../bank/schema.ts';
 import { serve } from '../../bank/serve.ts';
 import { audit } from './audit.ts';
+import { insertDue, type DueTransfer } from './due-transfers.ts';
 
 const {
   DATABASE: database = '',
@@ -49,11 +51,15 @@ const bank = await openBank({
   now: () => new Date(opened + (Date.now() - opened) * Number(speed)),
   scheduleEvery: every === '' ? null : Number(every),
 });
-if (!database.startsWith('postgres')) await releaseClaims(books);
-const serving = await serve(bank, async () => Response.json(await audit(books)), {
-  host: '127.0.0.1',
-  port: 0,
-});
+if (!database.startsWith('postgres')) {
+  await releaseClaims(books);
+  await releaseChecks(books);
+}
+const page = async (request: Request): Promise<Response> =>
+  request.method === 'POST'
+    ? Response.json(await insertDue(books, (await request.json()) as readonly DueTransfer[]))
+    : Response.json(await audit(books));
+const serving = await serve(bank, page, { host: '127.0.0.1', port: 0 });
 process.on('disconnect', () => process.exit());
 // As bank/main.ts does.
 process.once('SIGTERM', () => void serving.stop().then(() => process.exit(0)));

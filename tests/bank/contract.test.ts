@@ -6,7 +6,8 @@ import { openBank, type Bank } from '../../bank/bank.ts';
 import type { Db } from '../../bank/schema.ts';
 import { serve, type Serving } from '../../bank/serve.ts';
 import { bagas, openTestDatabase, sinta, type TestDatabase } from './harness.ts';
-import { checkContract, type Finding } from '../../tools/contract/checks.ts';
+import { checkContract } from '../../tools/contract/checks.ts';
+import type { Finding } from '../../tools/contract/check-run.ts';
 
 let database: TestDatabase;
 let bank: Bank;
@@ -62,7 +63,15 @@ describe('the contract’s checker', () => {
   });
 
   test('prints a table, and without flags opens nothing, marks nothing and moves nothing', async () => {
-    const tables = ['transfers', 'entries', 'accounts', 'mails', 'codes', 'notifications'] as const;
+    const tables = [
+      'transfers',
+      'entries',
+      'accounts',
+      'mails',
+      'codes',
+      'notifications',
+      'recipients',
+    ] as const;
     const rows = async (name: (typeof tables)[number]) =>
       (await db.selectFrom(name).selectAll().execute())
         .map((row) => JSON.stringify(row))
@@ -89,9 +98,41 @@ describe('the contract’s checker', () => {
     ]);
     expect(stdout).toMatch(/^POST \/auth\/login +pass +refuses a wrong password$/m);
     expect(stdout).toMatch(/^POST \/transaction\/transfer +skip .*needs --move-money/m);
-    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 9 skipped\n$/);
+    expect(stdout).toMatch(/\n\d+ passed, 0 failed, 12 skipped\n$/);
     expect(await written()).toBe(before);
   });
+
+  test.each([
+    ['404', { status: 404 }],
+    ['its own page', { status: 200, headers: { 'content-type': 'text/html' } }],
+  ])(
+    'says of a backend that answers with %s which extensions it lacks, and finds no fault',
+    async (_, absent) => {
+      const extension =
+        /\/(auth\/(refresh|logout|sessions)|recipients|qrcode\/amount|transfer\/limit|schedule\/cancel)/;
+      const findings = await check(
+        (request, ask) =>
+          extension.test(request.url)
+            ? Promise.resolve(new Response('nothing here', absent))
+            : ask(request),
+        true,
+      );
+      expect(failed(findings)).toEqual([]);
+      expect(
+        findings.filter(({ outcome }) => outcome === 'skip').map(({ call, why }) => [call, why]),
+      ).toEqual(
+        [
+          'POST /auth/refresh',
+          'POST /auth/logout',
+          'GET /auth/sessions',
+          'GET /recipients',
+          'GET /qrcode/amount',
+          'GET /transfer/limit',
+          'POST /transaction/schedule/cancel',
+        ].map((call) => [call, 'an extension that this backend does not have']),
+      );
+    },
+  );
 });
 
 /** The answer with its JSON body changed. */
@@ -249,9 +290,75 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
     /schedule notes it down as pending.*: the money moved at once/,
   ],
   [
+    'a limit that does not add up',
+    at('/transfer/limit', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: object }) => ({
+            success: true,
+            data: { ...data, left: 7 },
+          }))
+        : answer;
+    }),
+    /transfer\/limit says what may be sent today: of \d+ are \d+ used and 7 left/,
+  ],
+  [
+    'a cancellation that is only scheduled',
+    at('/schedule/cancel', async (request, ask) => {
+      const { id, pin } = (await request.clone().json()) as { id?: string; pin?: string };
+      return pin === sinta.pin && id !== 'tidak-ada'
+        ? Response.json({ success: true, data: { id, status: 'cancelled' } })
+        : ask(request);
+    }),
+    /cancel cancels what waits.*: the row in the mutations is not cancelled/,
+  ],
+  [
     'an account that is not opened',
     at('/auth/register', async () => Response.json({ success: true })),
     /register lets the new customer in: answered 401/,
+  ],
+  [
+    'a session that lives on after its end',
+    async (request, ask) =>
+      request.method === 'DELETE' && request.url.includes('/auth/sessions/')
+        ? Response.json({ success: true })
+        : ask(request),
+    /DELETE \/auth\/sessions\/\{id\} ends that session .*: its token is still good/,
+  ],
+  [
+    'every session called the current one',
+    at('/auth/sessions', async (request, ask) => {
+      const answer = await ask(request);
+      return answer.ok
+        ? changed(answer, ({ data }: { data: object[] }) => ({
+            success: true,
+            data: [...data, ...data].map((row) => ({ ...row, current: true })),
+          }))
+        : answer;
+    }),
+    /GET \/auth\/sessions names the session that asks.*: \d+ are current, 1 expected/,
+  ],
+  [
+    'a recipient that is saved under another name',
+    at('/recipients', async (request, ask) => {
+      if (request.method !== 'POST') return ask(request);
+      const { alias, ...fields } = (await request.json()) as { alias: string };
+      return ask(
+        new Request(request.url, {
+          method: 'POST',
+          headers: request.headers,
+          body: JSON.stringify({ ...fields, alias: alias === 'Uji lagi' ? 'Lain' : alias }),
+        }),
+      );
+    }),
+    /POST \/recipients saves an account once, and renames it: the list has it otherwise/,
+  ],
+  [
+    'an amount that the QR code does not hold',
+    at('/qrcode/amount', async (request, ask) =>
+      ask(new Request(request.url.replace(/60000/, '50000'), { headers: request.headers })),
+    ),
+    /GET \/qrcode\/amount gives a PNG of its own .*: two amounts have the same code/,
   ],
   [
     'refusals without words',
@@ -265,6 +372,8 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
 
 test.each(faults)('finds a planted fault: %s', async (name, fault, found) => {
   expect(
-    failed(await check(fault, /ignored|PIN will do|scheduled|not opened/.test(name))).join('\n'),
+    failed(await check(fault, /ignored|PIN will do|scheduled|not opened|saved/.test(name))).join(
+      '\n',
+    ),
   ).toMatch(found);
 });

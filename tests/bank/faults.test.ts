@@ -106,6 +106,11 @@ test('whatever is called while the database throws at every k-th query: plain se
   };
   const { jwt_token: token, refresh_token } = await healthy.tokens(sinta);
   const me = (await healthy.get('/user/me', token)).body.data as { account_pin: string };
+  const pending = await healthy.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('kind', '=', 'scheduled')
+    .executeTakeFirstOrThrow();
   const asForm = (fields: Record<string, string>): RequestInit => ({
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -151,6 +156,18 @@ test('whatever is called while the database throws at every k-th query: plain se
       '/api/main/transaction/schedule',
       asJson({ ...toBagas, datetime: '2026-11-22T10:00:00+07:00' }),
     ],
+    ['/api/main/transaction/schedule/cancel', asJson({ id: pending.id, pin: canaries.pin })],
+    ['/api/main/transaction/schedule/cancel', asJson({ id: pending.id, pin: sinta.pin })],
+    ['/api/main/transfer/limit'],
+    ['/api/main/qrcode/amount?amount=50000'],
+    ['/api/main/recipients'],
+    [
+      '/api/main/recipients',
+      asJson({ accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' }),
+    ],
+    ['/api/main/recipients/1', { method: 'DELETE' }],
+    ['/api/main/auth/sessions'],
+    ['/api/main/auth/sessions/1', { method: 'DELETE' }],
   ];
   let [confirmed, answered] = [0, 0];
   const failed: string[] = [];

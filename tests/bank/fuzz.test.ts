@@ -87,6 +87,7 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
       '__proto__',
       'constructor',
     ],
+    '/api/main/recipients': ['accountNumber', 'bankName', 'alias', '__proto__'],
     '/api/main/transaction/schedule': [
       'accountFrom',
       'accountTo',
@@ -95,6 +96,7 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
       'datetime',
       'bankTo',
     ],
+    '/api/main/transaction/schedule/cancel': ['id', '__proto__'],
   };
 
   test(
@@ -113,11 +115,14 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
           .map(([name, value]) => ({ ...toBagas, [name]: value }));
         const body = fc.oneof(
           record,
-          path.includes('transaction')
-            ? almostValid.filter(
-                (order) => order.amount !== toBagas.amount || order.accountTo !== toBagas.accountTo,
-              )
-            : record,
+          path.endsWith('/cancel')
+            ? record.map((fields) => ({ ...fields, pin: sinta.pin }))
+            : path.includes('transaction')
+              ? almostValid.filter(
+                  (order) =>
+                    order.amount !== toBagas.amount || order.accountTo !== toBagas.accountTo,
+                )
+              : record,
           hostileValue,
         );
         return fc.tuple(
@@ -227,6 +232,36 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
     isFull ? 600_000 : 30_000,
   );
 
+  test(
+    'nor does any id or amount of a call beyond the contract [S34]',
+    async () => {
+      token = await bank.login(sinta);
+      const isDeletion = (path: string) => !path.includes('?');
+      const statuses = new Map<string, number>();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom('/recipients/', '/auth/sessions/', '/qrcode/amount?amount='),
+          fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+          async (path, value) => {
+            const encoded = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '?'));
+            const { status, body } = await bank.call(`/api/main${path}${encoded}`, {
+              method: isDeletion(path) ? 'DELETE' : 'GET',
+              headers: bank.bearer(token),
+            });
+            statuses.set(path, status);
+            expect(isDeletion(path) ? [200, 400, 404] : [400]).toContain(status);
+            expect(typeof body.message).toBe('string');
+          },
+        ),
+        { numRuns: Math.ceil(runs / 3) },
+      );
+      expect(statuses.size).toBe(3);
+      // The session that asked so often is still open.
+      expect((await bank.get('/auth/sessions', token)).status).toBe(200);
+    },
+    isFull ? 600_000 : 30_000,
+  );
+
   test('a body beyond all measure is refused unread', async () => {
     const huge = await bank.json('/api/main/auth/login', {
       email: 'x'.repeat(100_000),
@@ -269,7 +304,7 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
           method,
           headers: {
             origin,
-            'access-control-request-method': 'POST',
+            'access-control-request-method': 'DELETE',
             'access-control-request-headers': 'idempotency-key',
           },
         }),
@@ -280,8 +315,14 @@ describe.each(engines)('at every endpoint (%s)', (engine) => {
     expect([
       status,
       headers.get('access-control-allow-origin'),
+      headers.get('access-control-allow-methods'),
       headers.get('access-control-allow-headers'),
-    ]).toEqual([204, 'https://app.test', 'Authorization,Content-Type,Idempotency-Key']);
+    ]).toEqual([
+      204,
+      'https://app.test',
+      'GET,POST,PUT,DELETE',
+      'Authorization,Content-Type,Idempotency-Key',
+    ]);
     expect((await ask('https://jahat.test')).headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -55,6 +55,14 @@ const attempts: readonly (readonly [why: RegExp, ...statements: string[]])[] = [
   ],
   [/transfers_reason/, `update transfers set status = 'failed' where id = 'due'`],
   [/transfers_status/, `update transfers set status = 'lost' where id = 'due'`],
+  [/only when it ends/, `update transfers set status = 'cancelled' where id = 'done'`],
+  [/only when it ends/, `update transfers set status = 'pending' where id = 'off'`],
+  [/only when it ends/, `update transfers set status = 'completed' where id = 'off'`],
+  [/another one/, `update transfers set status = 'cancelled', amount = 1 where id = 'due'`],
+  [/transfers_reason/, `update transfers set status = 'cancelled', reason = 'x' where id = 'due'`],
+  [/transfers_cancelled/, `update transfers set status = 'cancelled' where kind = 'clearing'`],
+  [/transfers_cancelled/, transfer('no', 'immediate', 'cancelled')],
+  [/those of a transfer/, entries('off', sinta.account, bagas.account, 5_000)],
   [/has entries/, `update transfers set status = 'completed' where id = 'due'`],
   [/has entries/, transfer('none', 'immediate', 'completed')],
   [/those of a transfer/, entries('due', sinta.account, bagas.account, 5_000)],
@@ -106,6 +114,8 @@ describe.each(engines)('the database by itself (%s)', (engine) => {
       await sql.raw(entries('done', sinta.account, bagas.account, 5_000)).execute(trx);
     });
     await sql.raw(transfer('due', 'scheduled', 'pending')).execute(bank.db);
+    await sql.raw(transfer('off', 'scheduled', 'pending')).execute(bank.db);
+    await sql.raw(`update transfers set status = 'cancelled' where id = 'off'`).execute(bank.db);
   });
   afterAll(() => database.close());
 

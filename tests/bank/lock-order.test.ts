@@ -83,12 +83,29 @@ async function walkEverything(): Promise<void> {
   await bank.order(again, toBagas, 'kunci-1');
   await bank.order(again, { ...toBagas, pin: '111111' });
   await bank.order(again, { ...toBagas, datetime: '2026-11-21T11:40:00+07:00' });
+  await bank.order(again, { ...toBagas, datetime: '2026-11-21T11:50:00+07:00' });
+  const recipient = { accountNumber: bagas.account, bankName: 'Bank Mandiri' };
+  for (const alias of ['Bagas', 'Mas Bagas'])
+    expect(
+      (await bank.json('/api/main/recipients', { ...recipient, alias }, bank.bearer(again))).status,
+    ).toBe(200);
   bank.advance(15 * 60_000);
-  expect(await bank.runDue()).toBeGreaterThan(0);
-  await bank.call('/api/main/notification/read/all', {
+  expect(await bank.runDue()).toBe(1);
+  const renewed = await bank.login(sinta);
+  const { id } = await bank.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('description', '=', toBagas.description)
+    .executeTakeFirstOrThrow();
+  const cancelled = { id, pin: sinta.pin };
+  const path = '/api/main/transaction/schedule/cancel';
+  expect((await bank.json(path, cancelled, bank.bearer(renewed))).status).toBe(200);
+  const read = await bank.call('/api/main/notification/read/all', {
     method: 'PUT',
-    headers: bank.bearer(again),
+    headers: bank.bearer(renewed),
   });
+  expect(read.status).toBe(200);
   await openAccount('rani@contoh.test');
   await bank.form('/forget-password/send', { email: bagas.email, otp: '', newPassword: '' });
   const otp = await bank.code(bagas.email);
@@ -106,14 +123,16 @@ test('every transaction locks tables in the one order that is written down [H1]'
     tables.some((table, at) => rank(table) < 0 || rank(table) < rank(tables[at - 1] ?? table)),
   );
   expect(wrong).toEqual([]);
-  // Login, new password, renewal, order, order that is due.
+  // Login, new password, renewal, order, saved recipient, order that is due, one that is cancelled.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],
     ['codes', 'verifications'],
     ['verifications', 'login_tries', 'known_addresses', 'customers', 'sessions'],
     ['refresh_tokens', 'sessions'],
     ['accounts', 'idempotency'],
+    ['customers', 'recipients'],
     ['transfers', 'accounts'],
+    ['transfers'],
   ])
     expect(seen.map((tables) => tables.join())).toContain(some.join());
   figure('H1', `${seen.length} transactions of every kind lock tables in one order`);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../../bank/migrations/index.ts';
 import type { Db } from '../../bank/schema.ts';
 import { figure } from '../trust/figure.ts';
 import {
@@ -20,6 +21,17 @@ const written = (what: string): string => new RegExp(`-- ${what}: (\\S+)`).exec(
 async function restoreOldDatabase(db: Db): Promise<void> {
   await emptySchema(db);
   for (const statement of fixture.split(/;\n\n(?=[A-Z])/)) await sql.raw(statement).execute(db);
+}
+
+/** Runs the steps of the schema up to `last`. */
+async function migrateTo(db: Db, last: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: rows[0]?.name ?? '',
+  }).migrateTo(last);
+  expect(error).toBeUndefined();
 }
 
 async function emptySchema(db: Db): Promise<void> {
@@ -63,6 +75,10 @@ describe.each(engines)('migrations (%s)', (engine) => {
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
 
     const token = written('token of Sinta');
+    expect((await bank.get('/auth/sessions', token)).body.data).toEqual([
+      expect.objectContaining({ device: 'Perangkat tidak dikenal', current: true }),
+    ]);
+    expect((await bank.get('/recipients', token)).body.data).toEqual([]);
     expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
     const refresh_token = written('refresh token of Sinta');
     expect((await bank.form('/auth/refresh', { refresh_token })).status).toBe(200);
@@ -89,6 +105,38 @@ describe.each(engines)('migrations (%s)', (engine) => {
       'L13',
       `${engine}: ${old.length} transfers kept, ${newest.length} parts of the schema alike`,
     );
+  });
+
+  test.each(Object.keys(migrations).slice(0, -1))(
+    'bring a database that ended with %s up to the schema of a new one, and its sessions go on [L13]',
+    async (last) => {
+      const newest = await schemaOf((await database.openBank()).db);
+      await restoreOldDatabase(fresh.db);
+      await migrateTo(fresh.db, last);
+      const bank = await database.reopenBank();
+      expect(await schemaOf(bank.db)).toEqual(newest);
+      const { status, body } = await bank.get('/auth/sessions', written('token of Sinta'));
+      expect([status, body.data]).toEqual([200, [expect.objectContaining({ current: true })]]);
+      figure('L13', `${engine}: a database that ended with ${last} opens`);
+    },
+  );
+
+  test('leave what was under way before 0007 as it is, and let it be cancelled [L13]', async () => {
+    await database.openBank();
+    await restoreOldDatabase(fresh.db);
+    await migrateTo(fresh.db, '0006-indexes');
+    const rowsOf = (db: Db) => db.selectFrom('transfers').selectAll().orderBy('id').execute();
+    const old = await rowsOf(fresh.db);
+    const bank = await database.reopenBank();
+    expect(await rowsOf(bank.db)).toEqual(old);
+    const scheduled = old.find(({ kind, status }) => kind === 'scheduled' && status === 'pending');
+    const { status, body } = await bank.json(
+      '/api/main/transaction/schedule/cancel',
+      { id: scheduled?.id, pin: sinta.pin },
+      bank.bearer(await bank.login(sinta)),
+    );
+    expect([status, body.data]).toEqual([200, { id: scheduled?.id, status: 'cancelled' }]);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
   test('leave no foreign key without an index [L14]', async () => {

@@ -239,10 +239,27 @@ test('a transfer, now and later', async () => {
     })
     .execute();
   await ask('transfer', { json: toBagas, key: 'busy' }, 422);
+  const own = await bank.db
+    .selectFrom('transfers')
+    .select(['id', 'status'])
+    .where('account_from', '=', sinta.account)
+    .where('kind', '<>', 'clearing')
+    .execute();
+  const idOf = (wanted: string) => own.find(({ status }) => status === wanted)?.id;
+  const json = { id: idOf('pending'), pin: sinta.pin };
+  await ask('cancel', { json }, 200);
+  await ask('cancel', { json }, 200);
+  await ask('cancel', { json: { ...json, id: '' } }, 400);
+  await ask('cancel', { json: { ...json, pin: '' } }, 400);
+  await ask('cancel', { json: { ...json, id: 'tidak-ada' } }, 404);
+  await ask('cancel', { json: { ...json, id: idOf('completed') } }, 409);
+  await ask('cancel', { json: { ...json, id: 'x'.repeat(70_000) } }, 413);
+  await ask('dailyLimit', {}, 200);
   for (let tries = 0; tries < 3; tries += 1)
     await ask('transfer', { json: { ...toBagas, pin: '000000' } }, 400);
   await ask('transfer', { json: toBagas }, 423);
   await ask('schedule', { json: later }, 423);
+  await ask('cancel', { json }, 423);
   await bank.db
     .updateTable('buckets')
     .set({ full_at: new Date(bank.clock.now.getTime() + 3_600_000) })
@@ -250,6 +267,7 @@ test('a transfer, now and later', async () => {
     .execute();
   await ask('transfer', { json: toBagas }, 429);
   await ask('schedule', { json: later }, 429);
+  await ask('cancel', { json }, 429);
   expect(wrong).toEqual([]);
 });
 
@@ -264,6 +282,45 @@ test('what goes beyond the contract', async () => {
   await ask('logout', {}, 200);
   await ask('health', {}, 200);
   await ask('outbox', {}, 200);
+  expect(wrong).toEqual([]);
+});
+
+test('the extensions', async () => {
+  const bearer = await bank.login(sinta);
+  const json = { accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' };
+  const { data } = (await ask('saveRecipient', { bearer, json }, 200)) as { data: { id: string } };
+  await ask('saveRecipient', { bearer, json: { ...json, accountNumber: '404' } }, 400);
+  await ask('saveRecipient', { bearer, json: { ...json, alias: 'x'.repeat(70_000) } }, 413);
+  await ask('recipients', { bearer }, 200);
+  await ask('deleteRecipient', { bearer, fill: { id: data.id } }, 200);
+  await ask('recipients', { bearer }, 200);
+  for (let at = 0; at < 30; at += 1)
+    await bank.get(`/account?accountNumber=881${String(at).padStart(7, '0')}`, bearer);
+  await ask('saveRecipient', { bearer, json: { ...json, accountNumber: '405' } }, 429);
+
+  const picture = await ask('qrCodeWithAmount', { bearer, fill: { amount: '50000' } }, 200);
+  expect(
+    Buffer.from(picture as Uint8Array)
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  for (const amount of ['0', '10000001', '1.5', ''])
+    await ask('qrCodeWithAmount', { bearer, fill: { amount } }, 400);
+  await bank.db
+    .insertInto('buckets')
+    .values({ bucket: 'qr-codes demo-sinta', full_at: new Date(bank.clock.now.getTime() + 3.6e6) })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet(({ ref }) => ({ full_at: ref('excluded.full_at') })),
+    )
+    .execute();
+  await ask('qrCodeWithAmount', { bearer, fill: { amount: '70000' } }, 429);
+
+  const { data: list } = (await ask('sessions', { bearer }, 200)) as {
+    data: { id: string; current: boolean }[];
+  };
+  const own = list.find(({ current }) => current);
+  await ask('endSession', { bearer, fill: { id: own?.id ?? '' } }, 200);
+  await ask('endSession', { bearer, fill: { id: own?.id ?? '' } }, 401);
   expect(wrong).toEqual([]);
 });
 

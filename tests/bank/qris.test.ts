@@ -1,8 +1,8 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crc16, qrisPayload } from '../../bank/qris.ts';
-import { openTestDatabase, sinta } from './harness.ts';
+import { openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 /** EMVCo's tag, length, value, read as a payer's app would. */
 function fields(payload: string): Record<string, string> {
@@ -19,6 +19,12 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1');
 });
 
+/** What a payer's app reads from the picture that the bank answers with. */
+async function payloadOf(answer: Response): Promise<string> {
+  const { data, width, height } = PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+}
+
 test('the picture says who receives, where, and closes with a checksum that holds', async () => {
   const database = await openTestDatabase('embedded');
   const bank = await database.openBank();
@@ -28,8 +34,7 @@ test('the picture says who receives, where, and closes with a checksum that hold
   );
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const { data, width, height } = PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
-  const payload = jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+  const payload = await payloadOf(answer);
   expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)));
   expect(payload.slice(-8, -4)).toBe('6304');
   const read = fields(payload);
@@ -43,6 +48,58 @@ test('the picture says who receives, where, and closes with a checksum that hold
   expect(fields(read['26'] ?? '')).toEqual({ '00': 'ID.CO.LENTERA.WWW', '01': sinta.account });
   expect(fields(read['51'] ?? '')).toMatchObject({ '00': 'ID.CO.QRIS.WWW' });
   await database.close();
+});
+
+describe('a code with an amount', () => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  let token: string;
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded');
+    bank = await database.openBank();
+    token = await bank.login(sinta);
+  });
+  afterAll(() => database.close());
+
+  const ask = (query: string) =>
+    bank.fetch(
+      new Request(`http://bank.test/api/main/qrcode/${query}`, { headers: bank.bearer(token) }),
+    );
+
+  test.each([1, 50_000, 1_234_567, 10_000_000])(
+    'of %i is the code without one, but dynamic and with the amount in tag 54',
+    async (amount) => {
+      const answer = await ask(`amount?amount=${amount}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const payload = await payloadOf(answer);
+      expect(payload.slice(-8)).toBe(`6304${crc16(payload.slice(0, -4))}`);
+      const { '63': _, ...without } = fields(await payloadOf(await ask('generate')));
+      const { '63': crc, ...read } = fields(payload);
+      expect(crc).toBe(payload.slice(-4));
+      expect(read).toEqual({ ...without, '01': '12', '54': String(amount) });
+      // The fields that come before the amount by the standard, and those that come after it.
+      expect(payload).toMatch(new RegExp(`^000201010212.*530336054\\d\\d${amount}5802ID59`));
+    },
+  );
+
+  test.each([
+    ['', 'Nominal tidak boleh kosong'],
+    ['?amount=', 'Nominal tidak boleh kosong'],
+    ['?amount=0', 'Minimal nominal QRIS sebesar Rp1'],
+    ['?amount=000', 'Minimal nominal QRIS sebesar Rp1'],
+    ['?amount=10000001', 'Maksimal nominal QRIS sebesar 10 juta'],
+    [`?amount=${'9'.repeat(400)}`, 'Maksimal nominal QRIS sebesar 10 juta'],
+    ...['-1', '1.5', '1,5', '1e6', '0x10', 'NaN', ' 5', '5%00', '٥', '50000%0A', 'lima'].map(
+      (amount) => [`?amount=${amount}`, 'Nominal harus berupa angka bulat dalam rupiah'],
+    ),
+  ])('is refused in words for %s', async (query, sentence) => {
+    const answer = await ask(`amount${query}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { success: false, message: sentence, errors: { amount: [sentence] } },
+    ]);
+  });
 });
 
 test.each(['Siti Nurhaliza Kusumawardhani Putri Ayu', 'Zoë Müller', '山田太郎', '😀', ' '])(

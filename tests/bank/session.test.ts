@@ -183,7 +183,15 @@ describe.each(engines)('a session (%s)', (engine) => {
     ['GET', '/account/?accountNumber=8800445566'],
     ['POST', '/transaction/transfer'],
     ['POST', '/transaction/schedule'],
+    ['POST', '/transaction/schedule/cancel'],
+    ['GET', '/transfer/limit'],
     ['POST', '/auth/logout'],
+    ['GET', '/qrcode/amount?amount=50000'],
+    ['GET', '/recipients'],
+    ['POST', '/recipients'],
+    ['DELETE', '/recipients/1'],
+    ['GET', '/auth/sessions'],
+    ['DELETE', '/auth/sessions/1'],
   ])('is asked for by %s %s, at both bases', async (method, path) => {
     for (const base of ['/api/main', '/api/second'])
       expect((await bank.call(base + path, { method })).status).toBe(401);

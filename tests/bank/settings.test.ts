@@ -72,6 +72,10 @@ test('every setting that cannot be understood is named [H5]', () => {
     ['CORS_ORIGIN', 'https://app.test, *'],
     ['CALLER_HEADER', 'X-Real-IP: 1'],
     ['LENTERA_DATE', '.data'],
+    ['DAILY_LIMIT', '0'],
+    ['DAILY_LIMIT', '100.5'],
+    ['DAILY_LIMIT', '100.000.000'],
+    ['DAILY_LIMIT', '1e300'],
     ['VITE_API_BASE', 'https://api.test'],
   ] as const)
     expect(() => bankSettings({ [name]: value })).toThrow(name);
@@ -84,6 +88,8 @@ test('every setting that cannot be understood is named [H5]', () => {
   ] as const)
     expect(() => appSettings({ [name]: value })).toThrow(name);
   expect(() => port({ PORT: '3e9' })).toThrow('PORT');
+  expect(bankSettings({ DAILY_LIMIT: '' }).dailyLimit).toBe(100_000_000);
+  expect(bankSettings({ DAILY_LIMIT: '5000000' }).dailyLimit).toBe(5_000_000);
   // An address with a password in it is not repeated on the screen.
   expect(() => bankSettings({ DATABASE_URL: 'mysql://a:rahasia@db' })).toThrow(/^((?!rahasia).)*$/);
 });

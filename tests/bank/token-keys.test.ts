@@ -53,10 +53,11 @@ describe.each(engines)('a new key for the tokens (%s)', (engine) => {
     await rotateTokenKey(bank.db, bank.clock.now);
     bank.advance(8 * 3_600_000 + 60_000);
     await rotateTokenKey(bank.db, bank.clock.now);
-    const session = { opened_at: bank.clock.now, expires_at: new Date('2027-01-01'), id: 's' };
+    const { now } = bank.clock;
+    const session = { opened_at: now, expires_at: new Date('2027-01-01'), id: 's' };
     await bank.db
       .insertInto('sessions')
-      .values({ ...session, customer_id: 'demo-sinta' })
+      .values({ ...session, customer_id: 'demo-sinta', device: 'Chrome', last_seen_at: now })
       .execute();
     bank.advance(60_000);
     const { jwt_token } = await bank.tokens(sinta);

@@ -113,7 +113,7 @@ interface Order {
   readonly pin: string;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: {
     readonly message?: string;
@@ -274,7 +274,8 @@ function newOrder(random: (below: number) => number, validOnly: boolean): Order 
   };
 }
 
-async function login(address: string, email: string): Promise<string> {
+/** The token of one of the ten customers. */
+export async function login(address: string, email: string): Promise<string> {
   const answer = await call(`${address}/api/main/auth/login`, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
@@ -284,7 +285,7 @@ async function login(address: string, email: string): Promise<string> {
 }
 
 /** `null` where there was no answer, or not all of it. */
-async function call(url: string, init: RequestInit = {}): Promise<Answer | null> {
+export async function call(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(url, init);
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };

@@ -127,6 +127,12 @@ const calls = ['main', 'second'].flatMap((base) =>
     ['POST', 'transaction/transfer'],
     ['POST', 'transaction/schedule'],
     ['POST', 'auth/logout'],
+    ['GET', 'qrcode/amount?amount=50000'],
+    ['GET', 'recipients'],
+    ['POST', 'recipients'],
+    ['DELETE', 'recipients/1'],
+    ['GET', 'auth/sessions'],
+    ['DELETE', 'auth/sessions/1'],
   ].map(([method = '', path = '']) => ({ method, url: `/api/${base}/${path}` })),
 );
 

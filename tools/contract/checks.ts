@@ -4,7 +4,7 @@ import { compare } from 'bcryptjs';
 import type { Mutation, User } from '../../machines/contract/account.ts';
 import type { Notification } from '../../machines/contract/notifications.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
-import type { BankName, TransferOrder, TransferResult } from '../../machines/contract/transfer.ts';
+import type { TransferOrder } from '../../machines/contract/transfer.ts';
 import {
   sendRequest,
   assertConfirmed,
@@ -16,32 +16,19 @@ import {
   isRecord,
   CheckFailed,
   type RequestOptions,
-  type Backend,
 } from './client.ts';
+import {
+  checkSession,
+  orderForTomorrow,
+  orderTo,
+  resultOf,
+  type CheckRun,
+  type Finding,
+  type Kinds,
+  type Plan,
+} from './check-run.ts';
+import { checkExtensions } from './extensions.ts';
 
-export interface Plan extends Backend {
-  readonly email: string;
-  readonly password: string;
-  readonly pin: string;
-  /** The recipient of the transfers; `null`: no transfer is made. */
-  readonly moveMoneyTo: { readonly account: string; readonly bank: BankName } | null;
-  /** Whether notifications may be marked as read. */
-  readonly markRead: boolean;
-  /**
-   * Returns the code that was mailed to an address. `null`: no account is opened and no password is
-   * changed.
-   */
-  readonly register: ((email: string) => Promise<string>) | null;
-}
-
-export interface Finding {
-  readonly call: string;
-  readonly check: string;
-  readonly outcome: 'pass' | 'fail' | 'skip';
-  readonly why: string;
-}
-
-type Kinds<T> = { readonly [field in keyof T]-?: string };
 const tokens: Kinds<Tokens> = { jwt_token: 'filled text', refresh_token: 'text?' };
 const user: Kinds<User> = {
   name: 'filled text',
@@ -68,16 +55,6 @@ const notification: Kinds<Notification> = {
   sentAt: 'moment',
   read: 'boolean',
 };
-const result: Kinds<TransferResult> = {
-  referenceNumber: 'filled text',
-  nameAccountTo: 'text?',
-  accountTo: 'filled text',
-  amount: 'rupiah',
-  status: 'text?',
-  datetime: 'moment?',
-  description: 'text?',
-};
-
 const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
 
@@ -137,19 +114,8 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   await checkAccount(run);
   await checkNotifications(run);
   await checkTransfers(run);
+  await checkExtensions(run);
   return findings;
-}
-
-interface CheckRun {
-  readonly plan: Plan;
-  check(call: string, what: string, run: () => Promise<void>): Promise<void>;
-  skip(call: string, what: string, why: string): void;
-  send(method: string, path: string, options?: RequestOptions): ReturnType<typeof sendRequest>;
-  token: string;
-  /** The customer's own account. */
-  account: string;
-  /** An account of somebody else. */
-  other: string;
 }
 
 const loginForm = (email: string, password: string): RequestOptions => ({
@@ -342,22 +308,6 @@ async function checkReset({ plan, check, skip, send }: CheckRun): Promise<void> 
       );
 }
 
-async function checkSession(
-  { check, send }: CheckRun,
-  method: string,
-  path: string,
-  named: string,
-): Promise<void> {
-  await check(named, 'wants a token', async () => assertUnauthorised(await send(method, path)));
-  await check(named, 'takes no token of somebody else’s making', async () =>
-    assertUnauthorised(
-      await send(method, path, {
-        token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo0MTAyNDQ0ODAwfQ.',
-      }),
-    ),
-  );
-}
-
 async function checkAccount(run: CheckRun): Promise<void> {
   const { plan, check, send } = run;
   const { token } = run;
@@ -480,36 +430,12 @@ async function checkTransfers(run: CheckRun): Promise<void> {
       skip(call, 'moves money, and only as ordered', 'needs --move-money, --to and --to-bank');
   }
   if (to === null) return;
-  const order: TransferOrder = {
-    accountFrom: run.account,
-    accountTo: to.account,
-    amount: 1_000,
-    description: 'Uji kontrak',
-    datetime: null,
-    bankTo: to.bank,
-    pin: plan.pin,
-  };
-  await checkImmediate(run, order);
-  await checkScheduled(run, {
-    ...order,
-    datetime: `${new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 19)}+07:00`,
-  });
+  await checkImmediate(run, orderTo(run, to));
+  await checkScheduled(run, orderForTomorrow(run, to));
 }
 
 const balanceOf = async ({ send, token, account }: CheckRun): Promise<number> =>
   Number(dataOf(await send('GET', `/balance/get?accountNumber=${account}`, { token })));
-
-function resultOf(
-  reply: Parameters<typeof dataOf>[0],
-  order: TransferOrder,
-): Record<string, unknown> {
-  const data = dataOf(reply);
-  const inner = isRecord(data) && 'data' in data ? data['data'] : data;
-  assertFields(inner, result);
-  if (inner['amount'] !== order.amount || inner['accountTo'] !== order.accountTo)
-    throw new CheckFailed('the result is of another order');
-  return inner;
-}
 
 /** Expects that each changed order is refused and leaves the balance as it was. */
 async function checkRefusals(

@@ -5,14 +5,18 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankName } from '../../machines/contract/transfer.ts';
-import { checkContract, type Finding } from './checks.ts';
+import { checkContract } from './checks.ts';
+import type { Finding } from './check-run.ts';
 
 const usage = `npm run contract -- --main URL --second URL --email E --password P --pin N [flags]
 
 Asks every call of docs/openapi.yaml with good and bad inputs. Without flags it logs in (one wrong try first) and writes nothing else.
+Calls beyond the contract are asked for, too; one that the backend does not have is skipped and named.
 
   --mark-read                        marks the customer's notifications read
-  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, schedules another for tomorrow, and tries a wrong PIN twice
+  --move-money --to A --to-bank B    moves Rp1.000 to account A at bank B, schedules another for tomorrow, cancels a third
+                                     where the backend can, and tries a wrong PIN up to three times, never in a row;
+                                     saves account A as a recipient and deletes it again
   --register --outbox URL            opens an account of an invented customer and changes its password; the codes are read at URL,
                                      a JSON list [{ to, code }], newest first (the sandbox: /sandbox/outbox)
 `;

@@ -26,9 +26,9 @@ export const sed: Mutations = {
   'SED-8': { file: customers, from: 'balance: 3_250_000', to: 'balance: 3_520_000' },
   'SED-9': { file: 'bank/seed.ts', from: "'Dewi Lestari'", to: "'Dewi Lestary'" },
   'SED-10': {
-    file: 'bank/transfer.ts',
-    from: 'to.bank !== null && to.bank !== order.bankTo',
-    to: "(to.bank ?? 'Bank Central Asia') !== order.bankTo",
+    file: 'bank/books.ts',
+    from: 'account.bank === null || account.bank === bank',
+    to: "(account.bank ?? 'Bank Central Asia') === bank",
   },
   'SED-11': {
     file: 'bank/bank.ts',

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { TransferLimit } from '../machines/contract/transfer.ts';
+import { granted } from './answers.ts';
+import type { BankContext, Endpoint } from './bank-context.ts';
+import type { Db } from './schema.ts';
+import { after, days, wibDayStart } from './time.ts';
+import type { CheckedOrder } from './transfer-order.ts';
+
+/**
+ * GET /transfer/limit, beyond the contract: what the customer may send in a day, what of it is used
+ * today, and what is left.
+ */
+export const dailyLimit: Endpoint = (context) => async (c) => {
+  const daily = context.dailyLimit;
+  const used = await sentOn(context.db, c.get('customer').accountNumber, context.now());
+  const data: TransferLimit = { daily, used, left: Math.max(0, daily - used) };
+  return c.json(granted('Limit transfer harian', data).body);
+};
+
+/**
+ * Whether the order would take its day beyond the limit (docs/trust.md M16). To be asked inside the
+ * transaction that has locked the account: of orders that come at once each then counts those
+ * before it.
+ */
+export async function exceedsDailyLimit(
+  { dailyLimit: daily }: Pick<BankContext, 'dailyLimit'>,
+  trx: Db,
+  { accountFrom, amount, at }: Pick<CheckedOrder, 'accountFrom' | 'amount' | 'at'>,
+): Promise<boolean> {
+  return (await sentOn(trx, accountFrom, at)) + amount > daily;
+}
+
+/**
+ * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day of
+ * its own `at`: a scheduled one on the day for which it waits and then on the day on which it ran,
+ * one that failed or was cancelled on none.
+ */
+async function sentOn(db: Db, accountNumber: string, at: Date): Promise<number> {
+  const start = wibDayStart(at);
+  const { sum } = await db
+    .selectFrom('transfers')
+    // The sum of a bigint is a numeric, which comes as a text.
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('account_from', '=', accountNumber)
+    .where('category', '=', 'transfer')
+    .where('status', 'in', ['pending', 'completed'])
+    .where('at', '>=', start)
+    .where('at', '<', after(start, days))
+    .executeTakeFirstOrThrow();
+  return sum;
+}

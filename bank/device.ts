@@ -1,0 +1,40 @@
+/** Most browsers also name those that they are like, so the more special ones come first. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bMiuiBrowser\//, 'Mi Browser'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+/** An Android device also says Linux, and an iPhone or iPad also Mac. */
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * The browser and the device of a header User-Agent in words, such as 'Chrome di Android'. Nothing
+ * of the header itself is in it: that would tell more of the device than its owner needs, and
+ * whoever logs in may write anything into it.
+ */
+export function deviceOf(userAgent: string): string {
+  const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
+  if (system === undefined) return browser ?? 'Perangkat tidak dikenal';
+  return `${browser ?? 'Peramban'} di ${system}`;
+}
+
+function nameIn(
+  userAgent: string,
+  names: readonly (readonly [RegExp, string])[],
+): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../bank/database.ts';
+import { audit } from './audit.ts';
+import { startCluster } from './cluster.ts';
+import type { DueTransfer } from './due-transfers.ts';
+import {
+  call,
+  login,
+  pin,
+  seededRandom,
+  seedBank,
+  startBalance,
+  type Answer,
+  type WorkloadCustomer,
+} from './workload.ts';
+import { databaseOn, postgres } from '../support/postgres.ts';
+import { figure, isFull } from '../trust/figure.ts';
+
+const server = await postgres();
+const folder = await mkdtemp(join(tmpdir(), 'lentera-cancel-'));
+afterAll(async () => {
+  if (typeof server !== 'string') server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Transfers that fall due one after the other, and are all over before the next wave. */
+const waveSize = 20;
+const [waves, kills] = isFull ? [100, 20] : [4, 1];
+const raceCount = waves * waveSize;
+/** Milliseconds from one transfer to the next where the machine has nothing else to do. */
+const smallestGap = 20;
+const minutes = 60_000;
+
+/** A scheduled transfer and the customer who cancels it when it falls due. */
+interface Race extends DueTransfer {
+  readonly customer: number;
+}
+
+/**
+ * Each transfer is cancelled at about the moment at which it falls due, while the scheduler looks
+ * without a pause and processes are killed. What gets no answer is sent again. Returns the figure.
+ */
+async function raceTest(database: string, processes: number): Promise<string> {
+  const customers = await seedBank(database);
+  const cluster = await startCluster({ database, processes, scheduleEvery: 10 });
+  const { address } = cluster;
+  const tokens = await Promise.all(customers.map(({ email }) => login(address, email)));
+  const random = seededRandom(20_261_122);
+  /** Longer where the bank does not keep up: all would be too late. */
+  let gap = 2 * smallestGap;
+  /** By how many milliseconds a cancellation is sent early, so that half of them come first. */
+  let lead = 0;
+  let [answered, killed, isReplacing] = [0, 0, false];
+  const replaced: Promise<void>[] = [];
+
+  const killSome = (): void => {
+    if (isReplacing || killed === kills || answered < (raceCount * (killed + 0.5)) / kills) return;
+    isReplacing = true;
+    killed += 1;
+    replaced.push(
+      cluster.killOldest().finally(() => {
+        isReplacing = false;
+      }),
+    );
+  };
+  const post = async (path: string, body: unknown, token = ''): Promise<Answer> => {
+    for (let tries = 0; tries < 2_000; tries += 1) {
+      const answer = await call(address + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
+      // No answer or a fault: the outcome is unknown. 429: a process died while it checked the PIN.
+      if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
+      await wait(20 + random(60));
+    }
+    throw new Error(`no answer of ${path}`);
+  };
+  const cancel = async ({ id, customer }: Race): Promise<number> => {
+    const path = '/api/main/transaction/schedule/cancel';
+    return (await post(path, { id, pin }, tokens[customer])).status;
+  };
+  const run = async (race: Race, written: number): Promise<number> => {
+    await wait(written + race.after - performance.now() - lead + random(gap) - gap / 2);
+    const status = await cancel(race);
+    const reach = aheadOf(gap);
+    lead = Math.min(reach, Math.max(-reach, lead + (status === 200 ? -gap / 4 : gap / 4)));
+    answered += 1;
+    killSome();
+    return status;
+  };
+
+  const races: Race[] = [];
+  const answers: string[] = [];
+  for (let wave = 0; wave < waves; wave += 1) {
+    const own = Array.from({ length: waveSize }, (_, at) => newRace(customers, wave, at, gap));
+    await post('/due', own);
+    const written = performance.now();
+    const first = await Promise.all(own.map((race) => run(race, written)));
+    const late = performance.now() - written - (own.at(-1)?.after ?? 0);
+    gap = Math.max(smallestGap, gap * (late > 5 * gap ? 1.5 : 0.8));
+    const again = await Promise.all(own.map(cancel));
+    answers.push(...first.map((status, at) => `${status}, then ${again[at]}`));
+    races.push(...own);
+  }
+  await Promise.all(replaced);
+  await cluster.stop();
+  expect(killed).toBe(kills);
+  return `${await checkOutcome(database, races, answers)} / ${killed} kills`;
+}
+
+/** Milliseconds until the first one of a wave falls due. */
+const aheadOf = (gap: number): number => 10 * gap;
+
+function newRace(
+  customers: readonly WorkloadCustomer[],
+  wave: number,
+  at: number,
+  gap: number,
+): Race {
+  const index = wave * waveSize + at;
+  return {
+    id: `race-${index}`,
+    customer: index % 10,
+    from: customers[index % 10]?.account ?? '',
+    to: customers[(index + 1 + (index % 7)) % 10]?.account ?? '',
+    // No two are alike, so that a notification names its transfer.
+    amount: 1_000 + index,
+    description: `race-${index}.`,
+    after: aheadOf(gap) + at * gap,
+  };
+}
+
+/**
+ * Expects that every transfer was either carried out or cancelled, whole and told once, that its
+ * customer was told which, and that the books are balanced.
+ */
+async function checkOutcome(
+  database: string,
+  races: readonly Race[],
+  answers: readonly string[],
+): Promise<string> {
+  const db = await openDatabase(database);
+  const transfers = await db
+    .selectFrom('transfers')
+    .select(['id', 'status'])
+    .where('kind', '=', 'scheduled')
+    .execute();
+  const entries = await db.selectFrom('entries').select(['transfer_id', 'amount']).execute();
+  const notifications = await db.selectFrom('notifications').select(['title', 'body']).execute();
+  const books = await audit(db);
+  await db.destroy();
+  const statusOf = new Map(transfers.map(({ id, status }) => [id, status]));
+  const told = new Map<string, number>();
+  for (const { title, body } of notifications) {
+    const about = (title === 'Uang masuk' ? /race-\d+\.$/ : /Rp\S+/).exec(body)?.[0] ?? '';
+    told.set(`${title} ${about}`, (told.get(`${title} ${about}`) ?? 0) + 1);
+  }
+  const counts = { cancelled: 0, completed: 0, both: 0, neither: 0 };
+  const violations: string[] = [];
+  for (const [at, { id, amount, description }] of races.entries()) {
+    const status = statusOf.get(id);
+    const lines = entries
+      .filter((entry) => entry.transfer_id === id)
+      .map((entry) => entry.amount)
+      .toSorted((one, other) => one - other)
+      .join();
+    const sum = `Rp${amount.toLocaleString('id-ID')}`;
+    const toldOf = [
+      told.get(`Transfer terjadwal dibatalkan ${sum}`) ?? 0,
+      told.get(`Transfer berhasil ${sum}`) ?? 0,
+      told.get(`Uang masuk ${description}`) ?? 0,
+    ].join();
+    const said = answers[at] ?? '';
+    const isCancelled = status === 'cancelled' || said.includes('200');
+    const isCarriedOut = status === 'completed' || lines !== '';
+    if (isCancelled && isCarriedOut) counts.both += 1;
+    else if (isCancelled) counts.cancelled += 1;
+    else if (isCarriedOut) counts.completed += 1;
+    else counts.neither += 1;
+    const isOnce =
+      status === 'cancelled'
+        ? lines === '' && toldOf === '1,0,0' && said === '200, then 200'
+        : status === 'completed' &&
+          lines === `${-amount},${amount}` &&
+          toldOf === '0,1,1' &&
+          said === '409, then 409';
+    if (!isOnce) violations.push(`${id}: ${status}, ${lines}, told ${toldOf}, answered ${said}`);
+  }
+  expect(violations).toEqual([]);
+  expect([counts.both, counts.neither]).toEqual([0, 0]);
+  expect(books).toEqual({
+    total: 0,
+    wrong: 0,
+    customerTotal: 10 * startBalance,
+    pending: 0,
+  });
+  // Neither side always wins: the two do meet.
+  expect(Math.min(counts.cancelled, counts.completed)).toBeGreaterThan(isFull ? raceCount / 10 : 0);
+  return `${raceCount.toLocaleString('en')} races: ${counts.cancelled} cancelled, ${counts.completed} carried out, ${counts.both} both, ${counts.neither} neither`;
+}
+
+test(
+  'a transfer that is cancelled as it falls due is either cancelled or carried out, however often the process is killed: embedded database [M15]',
+  async () => {
+    figure('M15', `embedded: ${await raceTest(join(folder, 'data'), 1)}`);
+  },
+  60 * minutes,
+);
+
+const without = typeof server === 'string' ? ` (${server})` : '';
+
+test.skipIf(typeof server === 'string')(
+  `the same against three processes on a PostgreSQL server, killed one at a time${without} [M15]`,
+  async () => {
+    if (typeof server === 'string') return;
+    figure(
+      'M15',
+      `3 processes: ${await raceTest(databaseOn(server, `cancel_${randomBytes(4).toString('hex')}`), 3)}`,
+    );
+  },
+  60 * minutes,
+);

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figure } from '../trust/figure.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  statuses,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+
+const hour = 3_600_000;
+const tooMuch = 'Melebihi limit transfer harian Anda';
+const limit = 1_000_000;
+
+describe.each(engines)('the daily limit (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  let token: string;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+
+  /** Opens an empty bank in which a customer may send `dailyLimit` a day. */
+  const open = async (dailyLimit = limit): Promise<void> => {
+    bank = await database.openBank({ dailyLimit });
+    token = await bank.login(sinta);
+  };
+  const order = (amount: number, datetime: string | null = null) =>
+    bank.order(token, { ...toBagas, amount, datetime });
+  const told = async (who = token) => (await bank.get('/transfer/limit', who)).body.data;
+  const wait = async (time: number): Promise<void> => {
+    bank.advance(time);
+    token = await bank.login(sinta);
+  };
+
+  test('is Rp100.000.000 unless it is set, and is told to whoever is logged in', async () => {
+    bank = await database.openBank();
+    token = await bank.login(sinta);
+    expect((await bank.get('/transfer/limit', token)).body).toEqual({
+      success: true,
+      message: 'Limit transfer harian',
+      data: { daily: 100_000_000, used: 0, left: 100_000_000 },
+    });
+    expect((await bank.call('/api/main/transfer/limit')).status).toBe(401);
+  });
+
+  test('may be used to the last rupiah, and what is beyond it is refused in words', async () => {
+    await open();
+    expect((await order(400_000)).status).toBe(200);
+    expect(await told()).toEqual({ daily: limit, used: 400_000, left: 600_000 });
+    const { status, body } = await order(600_001);
+    expect([status, body.message, body.errors]).toEqual([400, tooMuch, tooMuch]);
+    expect((await order(600_000)).status).toBe(200);
+    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+    expect((await order(1_000)).body.errors).toBe(tooMuch);
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000 - limit);
+    // What comes in counts for the one who sent it.
+    expect(await told(await bank.login(bagas))).toEqual({ daily: limit, used: 0, left: limit });
+  });
+
+  test('begins anew at midnight in Jakarta', async () => {
+    await open();
+    await order(limit);
+    await wait(12 * hour + 30 * 60_000 - 1_000);
+    expect((await order(1_000)).body.errors).toBe(tooMuch);
+    await wait(1_000);
+    expect(await told()).toEqual({ daily: limit, used: 0, left: limit });
+    expect((await order(limit)).status).toBe(200);
+  });
+
+  test('counts a scheduled transfer on its own day, from the order on', async () => {
+    await open();
+    const tomorrow = '2026-11-22T09:00:00+07:00';
+    expect((await order(700_000, tomorrow)).status).toBe(200);
+    expect(await told()).toEqual({ daily: limit, used: 0, left: limit });
+    expect((await order(300_001, '2026-11-22T23:59:59+07:00')).body.errors).toBe(tooMuch);
+    expect((await order(300_000, '2026-11-22T00:00:00+07:00')).status).toBe(200);
+    expect((await order(limit, '2026-11-23T00:00:00+07:00')).status).toBe(200);
+    expect((await order(limit)).status).toBe(200);
+    await wait(13 * hour);
+    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+    await wait(10 * hour);
+    expect(await bank.runDue()).toBe(2);
+    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+  });
+
+  test('counts what ran late on the day on which it ran, and holds it up for no limit', async () => {
+    await open();
+    await order(700_000, '2026-11-21T23:00:00+07:00');
+    await order(800_000, '2026-11-22T12:00:00+07:00');
+    await wait(25 * hour);
+    expect(await bank.runDue()).toBe(2);
+    expect(await told()).toEqual({ daily: limit, used: 1_500_000, left: 0 });
+    expect((await order(1_000)).body.errors).toBe(tooMuch);
+  });
+
+  test('gets back what was cancelled or failed', async () => {
+    await open(15_000_000);
+    await order(9_000_000, '2026-11-21T12:00:00+07:00');
+    await order(6_000_000, '2026-11-21T13:00:00+07:00');
+    expect(await told()).toMatchObject({ left: 0 });
+    const { id } = await bank.db
+      .selectFrom('transfers')
+      .select('id')
+      .where('amount', '=', 6_000_000)
+      .executeTakeFirstOrThrow();
+    const path = '/api/main/transaction/schedule/cancel';
+    expect((await bank.json(path, { id, pin: sinta.pin }, bank.bearer(token))).status).toBe(200);
+    expect(await told()).toMatchObject({ used: 9_000_000, left: 6_000_000 });
+    await order(6_000_000);
+    await wait(hour);
+    expect(await bank.runDue()).toBe(1);
+    expect(await told()).toMatchObject({ used: 6_000_000, left: 9_000_000 });
+  });
+
+  test('is the same answer for the same key, also after midnight', async () => {
+    await open();
+    await order(limit);
+    const refused = await bank.order(token, toBagas, 'kunci');
+    await wait(24 * hour);
+    expect((await bank.order(token, toBagas, 'kunci')).body).toEqual(refused.body);
+    expect((await bank.order(token, toBagas, 'kunci-baru')).status).toBe(200);
+  });
+
+  test('is not exceeded by orders that come at once, in however many processes [M16]', async () => {
+    await open();
+    const processes = [bank, await database.reopenBank({ dailyLimit: limit })];
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        (processes[at % 2] ?? bank).order(token, {
+          ...toBagas,
+          amount: 90_000,
+          datetime: at % 3 === 0 ? '2026-11-21T20:00:00+07:00' : null,
+        }),
+      ),
+    );
+    expect(statuses(sent)).toEqual([
+      ...Array.from({ length: 11 }, () => 200),
+      ...Array.from({ length: 29 }, () => 400),
+    ]);
+    const refused = sent.filter(({ status }) => status === 400);
+    expect(refused.filter(({ body }) => body.errors !== tooMuch)).toEqual([]);
+    expect(await told()).toEqual({ daily: limit, used: 990_000, left: 10_000 });
+    await wait(10 * hour);
+    await bank.runDue();
+    expect(await told()).toMatchObject({ used: 990_000 });
+    expect(await bank.balance(token, sinta.account)).toBe(12_500_000 - 990_000);
+    expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+    figure('M16', `${engine}: of ${sent.length} orders at once in 2 processes 11 fitted, 11 taken`);
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SavedRecipient } from '../../machines/contract/recipients.ts';
+import { figure } from '../trust/figure.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  statuses,
+  toBagas,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+
+const masBagas = { accountNumber: bagas.account, bankName: 'Bank Mandiri', alias: 'Mas Bagas' };
+const outside = { accountNumber: '5220304050', bankName: 'Bank Central Asia', alias: 'Andi' };
+
+describe.each(engines)('saved recipients (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  let token: string;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    bank = await database.openBank();
+    token = await bank.login(sinta);
+  });
+  afterAll(() => database.close());
+
+  const save = (recipient: object, as = token) =>
+    bank.json('/api/main/recipients', recipient, bank.bearer(as));
+  const saved = async (recipient: object, as = token): Promise<SavedRecipient> => {
+    const { status, body } = await save(recipient, as);
+    expect([status, body.success]).toEqual([200, true]);
+    return body.data as SavedRecipient;
+  };
+  const list = async (as = token): Promise<readonly SavedRecipient[]> =>
+    (await bank.get('/recipients', as)).body.data as readonly SavedRecipient[];
+  const remove = async (id: string, as = token): Promise<number> =>
+    (
+      await bank.call(`/api/main/recipients/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        headers: bank.bearer(as),
+      })
+    ).status;
+  /** Accounts at another bank, `count` of them, written into the books. */
+  const openAccounts = async (count: number): Promise<readonly string[]> => {
+    const numbers = Array.from({ length: count }, (_, at) => `70010${String(at).padStart(5, '0')}`);
+    await bank.db
+      .insertInto('accounts')
+      .values(numbers.map((number) => ({ number, kind: 'outside' as const, name: `N ${number}` })))
+      .execute();
+    return numbers;
+  };
+
+  test('are listed by alias, each with the name that the account has', async () => {
+    expect(await list()).toEqual([]);
+    const one = await saved(masBagas);
+    expect(one).toEqual({ ...masBagas, id: expect.any(String), name: 'Bagas Pratama' });
+    const two = await saved({ ...outside, alias: ' adik 👩‍🎓 ' });
+    expect(await list()).toEqual([{ ...two, alias: 'adik 👩‍🎓' }, one]);
+  });
+
+  test('have each account once: to save it again renames it', async () => {
+    const first = await saved(masBagas);
+    const again = await saved({ ...masBagas, bankName: 'Bank Rakyat Indonesia', alias: 'Kakak' });
+    expect(again).toEqual({ ...first, bankName: 'Bank Rakyat Indonesia', alias: 'Kakak' });
+    expect(await list()).toEqual([again]);
+  });
+
+  test('keep the name of the day on which they were saved', async () => {
+    const { name } = await saved(masBagas);
+    await bank.db
+      .updateTable('accounts')
+      .set({ name: 'Bagas Pratama Putra' })
+      .where('number', '=', bagas.account)
+      .execute();
+    expect((await list()).map((one) => one.name)).toEqual([name]);
+    const found = await bank.get(`/account/?accountNumber=${bagas.account}`, token);
+    expect(found.body.data).toMatchObject({ name: 'Bagas Pratama Putra' });
+    expect(await saved(masBagas)).toMatchObject({ name: 'Bagas Pratama Putra' });
+  });
+
+  test.each([
+    ['404', 'Bank Mandiri'],
+    ['9000000004', 'Bank Mandiri'],
+    [outside.accountNumber, 'Bank Mandiri'],
+    [sinta.account, 'Bank Mandiri'],
+    [bagas.account, 'Bank Lain'],
+    ['', ''],
+    ['88004455ab', 'Bank Mandiri'],
+  ])('are none that a transfer could not go to: %j at %j', async (accountNumber, bankName) => {
+    const { status, body } = await save({ ...masBagas, accountNumber, bankName });
+    const order = { ...toBagas, accountTo: accountNumber, bankTo: bankName };
+    const transfer = await bank.order(token, order);
+    expect([status, body.message]).toEqual([400, transfer.body.message]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('have an alias of 1 to 30 characters that can be seen [L3]', async () => {
+    const alias = async (text: unknown) => {
+      const { status, body } = await save({ ...masBagas, alias: text });
+      return status === 200 ? 'saved' : (body.errors as { alias: readonly string[] }).alias[0];
+    };
+    for (const empty of ['', '   ', '\u3164', '\u2800', null, 7, ['x']])
+      expect(await alias(empty)).toBe('Nama panggilan tidak boleh kosong');
+    const hidden = ['\u202E', '\u200B', '\u200D', '\u2028', '\u00AD', '\t', '\u0007'];
+    const texts = [...hidden.map((one) => `Mas${one}Bagas`), `B${'\u0301'.repeat(6)}`];
+    for (const text of texts)
+      expect(await alias(text)).toBe('Nama panggilan berisi karakter yang tidak dapat dipakai');
+    expect(await alias('x'.repeat(31))).toBe('Nama panggilan paling panjang 30 karakter');
+    for (const text of ['x'.repeat(30), '😀'.repeat(30), 'Ibu ❤️ 👨‍👩‍👧', 'محمد', 'I'])
+      expect([text, await alias(text)]).toEqual([text, 'saved']);
+    figure('L3', `${engine}: ${texts.length} of ${texts.length} aliases with hidden ones refused`);
+  });
+
+  test('are fifty at most, also where many come at once [M18]', async () => {
+    const second = await database.reopenBank();
+    const numbers = await openAccounts(60);
+    const rows = numbers.slice(0, 45).map((account_number, at) => ({
+      id: `r${at}`,
+      customer_id: 'demo-sinta',
+      account_number,
+      bank_name: outside.bankName,
+      alias: `R${at}`,
+      name: 'N',
+    }));
+    await bank.db.insertInto('recipients').values(rows).execute();
+    const answered = await Promise.all(
+      numbers
+        .slice(45)
+        .map((accountNumber, at) =>
+          (at % 2 === 0 ? bank : second).json(
+            '/api/main/recipients',
+            { ...outside, accountNumber },
+            bank.bearer(token),
+          ),
+        ),
+    );
+    expect(statuses(answered)).toEqual([...Array(5).fill(200), ...Array(10).fill(400)]);
+    expect(answered.find(({ status }) => status === 400)?.body).toEqual({
+      success: false,
+      message: 'Penerima tersimpan paling banyak 50',
+      errors: 'Penerima tersimpan paling banyak 50',
+    });
+    expect(await list()).toHaveLength(50);
+    // A saved one can still be renamed, and another takes the place of one that is deleted.
+    expect(await saved({ ...outside, accountNumber: numbers[0], alias: 'Z' })).toMatchObject({
+      id: 'r0',
+      alias: 'Z',
+    });
+    expect((await save(masBagas)).status).toBe(400);
+    expect(await remove('r1')).toBe(200);
+    expect((await save(masBagas)).status).toBe(200);
+    figure('M18', `${engine}: 15 at once beside 45: ${(await list()).length} saved`);
+  });
+
+  test('are deleted once, and a deletion may come again', async () => {
+    const { id } = await saved(masBagas);
+    const other = await saved(outside);
+    expect([await remove(id), await remove(id)]).toEqual([200, 200]);
+    expect(await list()).toEqual([other]);
+    expect([await remove('tidak-ada'), await remove('\0')]).toEqual([200, 400]);
+  });
+
+  test('of another are neither seen nor changed nor deleted [M18]', async () => {
+    const other = await bank.login(bagas);
+    const mine = await saved(outside);
+    const theirs = await saved({ ...outside, alias: 'Pak Andi' }, other);
+    expect(theirs.id).not.toBe(mine.id);
+    expect(await list(other)).toEqual([theirs]);
+    expect(await remove(mine.id, other)).toBe(200);
+    expect([await list(), await list(other)]).toEqual([[mine], [theirs]]);
+    const fields = { ...outside, alias: 'Diubah', id: mine.id, customer_id: 'demo-sinta' };
+    expect((await saved(fields, other)).id).toBe(theirs.id);
+    expect(await list()).toEqual([mine]);
+    figure('M18', `${engine}: another's recipient is neither seen nor changed nor deleted`);
+  });
+
+  test('try out no account numbers: to save one is to look it up [M11]', async () => {
+    const numbers = Array.from({ length: 40 }, (_, at) => `88001${String(at).padStart(5, '0')}`);
+    const replies = await Promise.all(
+      numbers.map((accountNumber) => save({ ...masBagas, accountNumber })),
+    );
+    const held = replies.filter(({ status }) => status === 429);
+    expect(held).toHaveLength(10);
+    expect(held[0]?.headers.get('retry-after')).toBe('60');
+    expect((await bank.get(`/account/?accountNumber=${numbers[0]}`, token)).status).toBe(429);
+    // A field in error is no look-up, and a recipient of before is known anyway.
+    bank.advance(60_000);
+    for (let at = 0; at < 35; at += 1) await save({ ...masBagas, alias: '' });
+    await bank.order(token, toBagas);
+    for (let at = 0; at < 35; at += 1) expect((await save(masBagas)).status).toBe(200);
+    expect((await save(outside)).status).toBe(200);
+    figure('M11', `${numbers.length} unknown accounts saved at once: 30 looked up`);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ListedSession } from '../../machines/contract/sessions.ts';
+import { figure } from '../trust/figure.ts';
+import {
+  bagas,
+  engines,
+  openTestDatabase,
+  sinta,
+  type TestBank,
+  type TestDatabase,
+} from './harness.ts';
+
+interface Pair {
+  readonly jwt_token: string;
+  readonly refresh_token: string;
+}
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+const laptop =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+
+describe.each(engines)('the sessions of a customer (%s)', (engine) => {
+  let database: TestDatabase;
+  let bank: TestBank;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    bank = await database.openBank();
+  });
+  afterAll(() => database.close());
+
+  const logIn = async (userAgent: string, who = sinta): Promise<Pair> => {
+    const { email, password } = who;
+    const { body } = await bank.form(
+      '/auth/login',
+      { email, password },
+      { 'user-agent': userAgent },
+    );
+    return body.data as Pair;
+  };
+  const listed = async ({ jwt_token }: Pair): Promise<readonly ListedSession[]> => {
+    const { status, body } = await bank.get('/auth/sessions', jwt_token);
+    expect([status, body.success]).toEqual([200, true]);
+    return body.data as readonly ListedSession[];
+  };
+  const currentId = async (pair: Pair): Promise<string> =>
+    (await listed(pair)).find(({ current }) => current)?.id ?? '';
+  const end = async (id: string, { jwt_token }: Pair, at = bank): Promise<number> =>
+    (
+      await at.call(`/api/main/auth/sessions/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        headers: bank.bearer(jwt_token),
+      })
+    ).status;
+  const me = async ({ jwt_token }: Pair, at = bank): Promise<number> =>
+    (await at.get('/user/me', jwt_token)).status;
+  const renew = ({ refresh_token }: Pair, at = bank) => at.form('/auth/refresh', { refresh_token });
+
+  test('are told with the device in words, the one that asks first, and with no secret [M17]', async () => {
+    const own = await logIn(phone);
+    bank.advance(5 * 60_000);
+    const other = await logIn(laptop);
+    await logIn(phone, bagas);
+    bank.advance(20_000);
+    const list = await listed(own);
+    const [first, second] = list;
+    expect(list).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        createdAt: '2026-11-21T11:30:00+07:00',
+        lastSeenAt: '2026-11-21T11:35:20+07:00',
+        device: 'Chrome di Android',
+        current: true,
+      },
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        createdAt: '2026-11-21T11:35:00+07:00',
+        lastSeenAt: '2026-11-21T11:35:00+07:00',
+        device: 'Safari di Mac',
+        current: false,
+      },
+    ]);
+    expect(await currentId(other)).toBe(second?.id);
+    const rows = await bank.db.selectFrom('sessions').selectAll().execute();
+    const told = JSON.stringify([list, rows]);
+    for (const secret of [own, other].flatMap((pair) => Object.values(pair)))
+      expect(told).not.toContain(secret);
+    expect(told).not.toMatch(/Mozilla|Chrome\/|SM-A546E|Macintosh|"local"/);
+    // What the list names opens nothing.
+    const id = first?.id ?? '';
+    const asTokens = { jwt_token: id, refresh_token: id };
+    expect([await me(asTokens), (await renew(asTokens)).status]).toEqual([401, 401]);
+    expect((await bank.form('/auth/logout', { refresh_token: id })).status).toBe(401);
+    expect(await me(own)).toBe(200);
+  });
+
+  test('are noted down as used once a minute, and when they are renewed', async () => {
+    const own = await logIn(phone);
+    const lastSeen = async () =>
+      (
+        await bank.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()
+      ).last_seen_at.getTime() - bank.clock.now.getTime();
+    bank.advance(59_000);
+    expect([await me(own), await lastSeen()]).toEqual([200, -59_000]);
+    bank.advance(1_000);
+    expect([await me(own), await lastSeen()]).toEqual([200, 0]);
+    bank.advance(30_000);
+    expect([(await renew(own)).status, await lastSeen()]).toEqual([200, 0]);
+    // A call that is refused is no use of a session.
+    bank.advance(3_600_000);
+    expect([await me(own), await lastSeen()]).toEqual([401, -3_600_000]);
+  });
+
+  test('that are over are not told [M17]', async () => {
+    const loggedOut = await logIn(laptop);
+    await bank.form('/auth/logout', {}, bank.bearer(loggedOut.jwt_token));
+    const left = await logIn(laptop);
+    bank.advance(16 * 60_000);
+    // Its access token is over, and its refresh token is not: it can still be renewed.
+    const own = await logIn(phone);
+    expect(await listed(own)).toHaveLength(2);
+    bank.advance(60_000);
+    expect(await listed(own)).toHaveLength(1);
+    expect((await renew(left)).status).toBe(401);
+  });
+
+  test('are told by the hundred at most', async () => {
+    const now = bank.clock.now;
+    const own = await logIn(phone);
+    const many = Array.from({ length: 120 }, (_, at) => `s${at}`);
+    const times = { opened_at: now, expires_at: new Date('2027-01-01'), last_seen_at: now };
+    await bank.db
+      .insertInto('sessions')
+      .values(many.map((id) => ({ id, customer_id: 'demo-sinta', device: 'Chrome', ...times })))
+      .execute();
+    await bank.db
+      .insertInto('refresh_tokens')
+      .values(many.map((id) => ({ hash: id, session_id: id, expires_at: new Date('2027-01-01') })))
+      .execute();
+    const list = await listed(own);
+    expect([list.length, list[0]?.current]).toEqual([100, true]);
+  });
+
+  test('of which one is ended: every process refuses both its tokens at once [M17]', async () => {
+    const second = await database.reopenBank();
+    const [own, lost, third] = [await logIn(phone), await logIn(laptop), await logIn(laptop)];
+    const id = await currentId(lost);
+    expect([await me(lost), await me(lost, second)]).toEqual([200, 200]);
+    expect(await end(id, own)).toBe(200);
+    for (const process of [bank, second]) {
+      expect(await me(lost, process)).toBe(401);
+      expect((await renew(lost, process)).status).toBe(401);
+      expect([await me(own, process), await me(third, process)]).toEqual([200, 200]);
+    }
+    expect((await listed(own)).map((one) => one.id)).not.toContain(id);
+    // The answer may have been lost, so the same call may come again.
+    expect(await end(id, own, second)).toBe(200);
+    figure('M17', `${engine}: ended at one process, both tokens refused at two`);
+  });
+
+  test('of which one is ended while it is renewed leave no token that is good [M17]', async () => {
+    const second = await database.reopenBank();
+    const own = await logIn(phone);
+    for (let round = 0; round < 20; round += 1) {
+      const lost = await logIn(laptop);
+      const id = await currentId(lost);
+      const calls = [() => end(id, own), () => renew(lost, second)] as const;
+      const [first, last] = round % 2 === 0 ? calls : ([calls[1], calls[0]] as const);
+      const answers = await Promise.all([first(), last()]);
+      const renewal = answers.find((answer) => typeof answer !== 'number');
+      const renewed = (renewal?.body.data ?? lost) as Pair;
+      for (const pair of [lost, renewed]) {
+        expect(await me(pair)).toBe(401);
+        expect((await renew(pair)).status).toBe(401);
+      }
+    }
+    expect(await me(own)).toBe(200);
+    figure('M17', `${engine}: 20 ended while they were renewed: no token is good`);
+  });
+
+  test('may be ended from within: that is a logout', async () => {
+    const own = await logIn(phone);
+    expect(await end(await currentId(own), own)).toBe(200);
+    expect([await me(own), (await renew(own)).status]).toEqual([401, 401]);
+    expect(await end('x', own)).toBe(401);
+  });
+
+  test('of another are neither told nor ended [M17]', async () => {
+    const [own, other] = [await logIn(phone), await logIn(laptop, bagas)];
+    const id = await currentId(other);
+    expect((await listed(own)).map((one) => one.id)).not.toContain(id);
+    expect(await end(id, own)).toBe(200);
+    expect([await me(other), (await listed(other)).length]).toEqual([200, 1]);
+    // The same answer for what never was, and none that breaks the bank.
+    expect([await end('tidak-ada', own), await end('\0', own)]).toEqual([200, 400]);
+  });
+});
