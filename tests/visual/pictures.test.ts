@@ -33,7 +33,7 @@ const alike = (read(alikeFile) ?? {}) as Alike;
 const sharedNames = new Map(
   Object.entries(alike).flatMap(([first, others]) => others.map((other) => [other, first])),
 );
-const files = readdirSync(folder).filter((name) => name.endsWith('.png'));
+const files = readdirSync(folder).filter((name) => name.endsWith('.webp'));
 
 const { browser, pictures, externalRequests } = await takePictures(
   ({ chromium }) => chromium === pinned?.chromium,
@@ -77,7 +77,7 @@ async function difference({ name, png }: Picture, file: string): Promise<number>
 }
 
 async function expectToLookLike(picture: Picture, kept: string): Promise<void> {
-  const share = await difference(picture, `${folder}/${kept}.png`);
+  const share = await difference(picture, `${folder}/${kept}.webp`);
   const seen = `${resultFolder}/${picture.name}.png`;
   if (share > shareTolerance) {
     mkdirSync(resultFolder, { recursive: true });
@@ -100,7 +100,7 @@ describe.skipIf(!isPinned)('pictures of the screens', () => {
   });
 
   it('there is one of every screen, and no other', () => {
-    const own = files.map((file) => basename(file, '.png'));
+    const own = files.map((file) => basename(file, '.webp'));
     expect([...own, ...sharedNames.keys()].toSorted()).toEqual(
       pictures.map(({ name }) => name).toSorted(),
     );

@@ -43,7 +43,7 @@ const darkStories: Readonly<Record<Width, readonly string[]>> = {
 export interface Picture {
   /**
    * `layar-login--editing.375` or `layar-login--editing.375.dark`: the story, the width in px and
-   * the scheme. A file has this name with `.png`.
+   * the scheme. A file has this name with `.webp`.
    */
   readonly name: string;
   readonly png: Buffer;

@@ -22,7 +22,7 @@ for (const { name, png } of pictures) {
   const first = names.get(bytes);
   if (first === undefined) {
     names.set(bytes, name);
-    writeFileSync(`${folder}/${name}.png`, kept);
+    writeFileSync(`${folder}/${name}.webp`, kept);
     size += kept.length;
   } else (alike[first] ??= []).push(name);
 }
