@@ -11,7 +11,7 @@ const paletteSize = 32;
 /** A colour as 0xRRGGBB. */
 type Rgb = number;
 
-/** A screenshot as it is kept: in few colours, and as WebP, two thirds as large as a PNG of them. */
+/** A screenshot as it is kept: in few colours, as WebP, two thirds as large as a PNG of them. */
 export async function encode(screenshot: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(screenshot)
     .removeAlpha()
