@@ -13,7 +13,7 @@ export class NotMigrated extends Error {
 }
 
 /** PostgreSQL's codes of an error for a role that lacks a right, or sees no schema at all. */
-const withoutRights: readonly unknown[] = ['42501', '3F000'];
+const withoutRights = ['42501', '3F000'];
 
 /** An arbitrary number that only the bank uses. */
 const seedLock = 5_362_837;
@@ -44,17 +44,26 @@ export async function migrate(db: Db): Promise<void> {
     db,
   );
   const schema = rows[0]?.schema;
-  const { error } = await new Migrator({
+  const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // Kysely would otherwise take its table of any other schema of the server for its own.
     ...(typeof schema === 'string' ? { migrationTableSchema: schema } : {}),
-  }).migrateToLatest();
-  if (error instanceof Error && 'code' in error && withoutRights.includes(error.code))
+  });
+  let { error } = await migrator.migrateToLatest();
+  // Kysely looks at the tables of every schema, and fails where another process drops one.
+  for (let tries = 1; tries < 5 && typeof schema === 'string' && isCode(error, '3F000'); tries += 1)
+    ({ error } = await migrator.migrateToLatest());
+  if (withoutRights.some((code) => isCode(error, code)))
     throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
       cause: error,
     });
   if (error !== undefined) throw error;
+}
+
+/** Whether an error of the database has this code of PostgreSQL. */
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** The names of the migrations that the database has seen; none where it is new. */
