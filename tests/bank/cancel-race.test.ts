@@ -205,7 +205,8 @@ async function checkOutcome(
   return `${raceCount.toLocaleString('en')} races: ${counts.cancelled} cancelled, ${counts.completed} carried out, ${counts.both} both, ${counts.neither} neither`;
 }
 
-test(
+// `npm test` races on one of the two databases, on the server where there is one.
+test.skipIf(!isFull && typeof server !== 'string')(
   'a transfer that is cancelled as it falls due is either cancelled or carried out, however often the process is killed: embedded database [M15]',
   async () => {
     figure('M15', `embedded: ${await raceTest(join(folder, 'data'), 1)}`);
