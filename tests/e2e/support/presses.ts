@@ -114,9 +114,16 @@ async function pressBy(
   name: string,
 ): Promise<void> {
   if (by === 'Enter') return page.keyboard.press('Enter', { delay: held });
-  const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-  if (!box) throw new Error(`There is no ${name} to press`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // In one task of the page: between two, the app may take the page over.
+  const place = await page.evaluate((wanted) => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent?.trim() === wanted,
+    );
+    const box = button?.getBoundingClientRect();
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, name);
+  if (!place) throw new Error(`There is no ${name} to press`);
+  const { x, y } = place;
   if (by === 'mouse') return page.mouse.click(x, y, { delay: held });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await page.waitForTimeout(held);
