@@ -52,7 +52,8 @@ export async function migrate(db: Db): Promise<void> {
   });
   let { error } = await migrator.migrateToLatest();
   // Kysely looks at the tables of every schema, and fails where another process drops one.
-  for (let tries = 1; tries < 5 && typeof schema === 'string' && isCode(error, '3F000'); tries += 1)
+  const isOfAnother = (failure: unknown) => typeof schema === 'string' && isCode(failure, '3F000');
+  for (let tries = 1; tries < 5 && isOfAnother(error); tries += 1)
     ({ error } = await migrator.migrateToLatest());
   if (withoutRights.some((code) => isCode(error, code)))
     throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
