@@ -273,8 +273,8 @@ export const reg: Mutations = {
     },
     {
       file: 'src/services/shrink-photo.ts',
-      from: 'limit = 1_048_576',
-      to: 'limit = 10_485_760',
+      from: 'Math.min(1, longest / Math.max(width, height))',
+      to: '1',
     },
     {
       file: ktp,
