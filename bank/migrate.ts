@@ -15,6 +15,9 @@ export class NotMigrated extends Error {
 /** PostgreSQL's codes of an error for a role that lacks a right, or sees no schema at all. */
 const withoutRights = ['42501', '3F000'];
 
+/** PostgreSQL's codes of an error for a schema, table or column that is gone meanwhile. */
+const gone = ['3F000', '42P01', '42703'];
+
 /** An arbitrary number that only the bank uses. */
 const seedLock = 5_362_837;
 
@@ -52,7 +55,8 @@ export async function migrate(db: Db): Promise<void> {
   });
   let { error } = await migrator.migrateToLatest();
   // Kysely looks at the tables of every schema, and fails where another process drops one.
-  const isOfAnother = (failure: unknown) => typeof schema === 'string' && isCode(failure, '3F000');
+  const isOfAnother = (failure: unknown) =>
+    typeof schema === 'string' && gone.some((code) => isCode(failure, code));
   for (let tries = 1; tries < 5 && isOfAnother(error); tries += 1)
     ({ error } = await migrator.migrateToLatest());
   if (withoutRights.some((code) => isCode(error, code)))
