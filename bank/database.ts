@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { embeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
-import { codeOf } from './process-identity.ts';
+import { codeOf } from './error-code.ts';
 import type { Db } from './schema.ts';
 
 /**

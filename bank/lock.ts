@@ -3,7 +3,8 @@ import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, hostOf, isRunning, placeOf, startOf } from './process-identity.ts';
+import { codeOf } from './error-code.ts';
+import { hostOf, isRunning, placeOf, startOf } from './process-identity.ts';
 
 /** The data folder is in use by another process, or two are starting on it at this moment. */
 export class FolderLocked extends Error {

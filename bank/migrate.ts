@@ -1,4 +1,5 @@
 import { sql, Migrator } from 'kysely';
+import { codeOf } from './error-code.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './schema.ts';
 
@@ -13,10 +14,10 @@ export class NotMigrated extends Error {
 }
 
 /** PostgreSQL's codes of an error for a role that lacks a right, or sees no schema at all. */
-const withoutRights = ['42501', '3F000'];
+const withoutRights: readonly unknown[] = ['42501', '3F000'];
 
 /** PostgreSQL's codes of an error for a schema, table or column that is gone meanwhile. */
-const gone = ['3F000', '42P01', '42703'];
+const gone: readonly unknown[] = ['3F000', '42P01', '42703'];
 
 /** An arbitrary number that only the bank uses. */
 const seedLock = 5_362_837;
@@ -56,19 +57,14 @@ export async function migrate(db: Db): Promise<void> {
   let { error } = await migrator.migrateToLatest();
   // Kysely looks at the tables of every schema, and fails where another process drops one.
   const isOfAnother = (failure: unknown) =>
-    typeof schema === 'string' && gone.some((code) => isCode(failure, code));
+    typeof schema === 'string' && gone.includes(codeOf(failure));
   for (let tries = 1; tries < 5 && isOfAnother(error); tries += 1)
     ({ error } = await migrator.migrateToLatest());
-  if (withoutRights.some((code) => isCode(error, code)))
+  if (withoutRights.includes(codeOf(error)))
     throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
       cause: error,
     });
   if (error !== undefined) throw error;
-}
-
-/** Whether an error of the database has this code of PostgreSQL. */
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** The names of the migrations that the database has seen; none where it is new. */

@@ -1,3 +1,4 @@
+import { codeOf } from './error-code.ts';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
@@ -37,9 +38,4 @@ export function startOf(pid: number): string {
   } catch {
     return '';
   }
-}
-
-/** Node's code of an error, such as `ENOENT`. */
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -8,6 +8,7 @@ import {
   text,
   type Form,
 } from './form.ts';
+import { codeOf } from './error-code.ts';
 import type { HashFor } from './hashes.ts';
 import { countHit } from './limits.ts';
 import { newAccount } from './new-account.ts';
@@ -230,6 +231,5 @@ async function isTaken(db: Db, field: IdentityField, value: string): Promise<boo
  * identity was faster. `null` for other errors.
  */
 function identityConflict(error: unknown): Refusal | null {
-  const isConflict = error instanceof Error && 'code' in error && error.code === '23505';
-  return isConflict ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
+  return codeOf(error) === '23505' ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
 }

@@ -1,4 +1,5 @@
 import type { BankContext } from './bank-context.ts';
+import { codeOf } from './error-code.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -65,7 +66,7 @@ export async function repeated<T>(
     try {
       return await work();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const code = codeOf(error);
       if (tries === mostTries || (code !== serializationFailure && code !== deadlock)) throw error;
       log('transaction.repeated', { code, tries });
       // Of a random length, so that the two do not meet again.
