@@ -1,4 +1,4 @@
-import { passwordParts } from '../../../machines/contract/new-password.ts';
+import { passwordParts } from '../../../machines/contract/password.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { NewPasswordForm } from '../../ui/new-password-form.tsx';

@@ -1,4 +1,4 @@
-import { passwordParts } from '../../../machines/contract/new-password.ts';
+import { passwordParts } from '../../../machines/contract/password.ts';
 import type { resetMachine } from '../../../machines/reset/reset.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';

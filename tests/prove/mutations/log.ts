@@ -23,9 +23,21 @@ export const log: Mutations = {
     to: '',
   },
   'LOG-7': [
-    { file: 'machines/kit/password.ts', from: '{8,15}', to: '{8,16}' },
-    { file: 'machines/kit/password.ts', from: '{8,15}', to: '{9,15}' },
-    { file: 'machines/kit/password.ts', from: '{8,15}', to: '{8,14}' },
+    {
+      file: 'machines/contract/password.ts',
+      from: 'password.length <= 15',
+      to: 'password.length <= 16',
+    },
+    {
+      file: 'machines/contract/password.ts',
+      from: 'password.length >= 8',
+      to: 'password.length >= 9',
+    },
+    {
+      file: 'machines/contract/password.ts',
+      from: 'password.length <= 15',
+      to: 'password.length <= 14',
+    },
   ],
   'LOG-8': {
     file: machine,

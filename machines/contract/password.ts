@@ -1,4 +1,7 @@
-/** The parts of the rule of a new password (LOG-7), and whether what is typed keeps each. */
+/**
+ * LOG-7: 8-15 letters and digits, at least one of each. Tells of each part of the rule whether what
+ * is typed keeps it.
+ */
 export function passwordParts(password: string) {
   return {
     length: password.length >= 8 && password.length <= 15,
