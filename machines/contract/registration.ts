@@ -9,6 +9,9 @@ export interface Photo {
   readonly type: string;
 }
 
+/** REG-57: how many bytes a photo may have at most. */
+export const photoLimit = 1_048_576;
+
 /** What the customer has given so far, in the names of POST /auth/register. Kept in memory only. */
 export interface RegistrationDraft {
   readonly email: string;

@@ -1,11 +1,10 @@
 import { mixed, object, string } from 'yup';
-import type { Photo } from '../contract/registration.ts';
+import { photoLimit, type Photo } from '../contract/registration.ts';
 import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
 import { dayTyped } from '../kit/wib.ts';
 
-/** REG-57, REG-59. */
-const photoLimit = 1_048_576;
+/** REG-59. */
 const photoTypes: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];
 
 export interface IdentityForm {

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../machines/contract/transfer.ts';
+import { blobOf } from './canvas-blob.ts';
 
 /** What a picture takes from the theme. */
 export interface PictureLook {
@@ -56,12 +57,7 @@ export async function drawReceipt(receipt: Receipt, look: PictureLook): Promise<
   pen.fillRect(0, 0, canvas.width, canvas.height);
   drawHead(pen, receipt, look);
   write(lines, pen, look);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)),
-      'image/png',
-    );
-  });
+  return blobOf(canvas, 'image/png');
 }
 
 type Style = Omit<Line, 'text'>;

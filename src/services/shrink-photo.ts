@@ -1,5 +1,6 @@
-/** REG-57: what a photo may have, in bytes. */
-const limit = 1_048_576;
+import { photoLimit } from '../../machines/contract/registration.ts';
+import { blobOf } from './canvas-blob.ts';
+
 /** Widths of the longer side in px, and JPEG qualities, tried in this order. */
 const attempts = [
   [2_400, 0.85],
@@ -22,7 +23,7 @@ export async function shrinkPhoto(photo: Blob & { readonly name: string }): Prom
     await image.decode();
     for (const [longest, quality] of attempts) {
       const jpeg = await jpegOf(image, longest, quality);
-      if (jpeg.size <= limit)
+      if (jpeg.size <= photoLimit)
         return new File([jpeg], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, {
           type: 'image/jpeg',
         });
@@ -47,11 +48,5 @@ function jpegOf(image: HTMLImageElement, longest: number, quality: number): Prom
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be read.'))),
-      'image/jpeg',
-      quality,
-    );
-  });
+  return blobOf(canvas, 'image/jpeg', quality);
 }

@@ -133,7 +133,7 @@ export const reg: Mutations = {
     from: 'text(passwordIssue)',
     to: "text((password) => passwordIssue(password || ' '))",
   },
-  'REG-30': { file: 'machines/kit/password.ts', from: '[A-Za-z\\d]{8,15}', to: '.{8,15}' },
+  'REG-30': { file: 'machines/contract/password.ts', from: '/^[A-Za-z\\d]+$/', to: '/^.+$/' },
   'REG-31': { file: newPassword, from: "    .required('confirmation.required')\n", to: '' },
   'REG-32': {
     file: newPassword,
@@ -240,7 +240,11 @@ export const reg: Mutations = {
     from: "'photo.required', (photo) => Boolean(photo)",
     to: "'photo.required', (photo) => photo !== undefined",
   },
-  'REG-57': { file: schema, from: 'photoLimit = 1_048_576', to: 'photoLimit = 1_100_000' },
+  'REG-57': {
+    file: 'machines/contract/registration.ts',
+    from: 'photoLimit = 1_048_576',
+    to: 'photoLimit = 1_100_000',
+  },
   'REG-58': { file: schema, from: 'photo.size <= photoLimit', to: 'photo.size < photoLimit' },
   'REG-59': {
     file: schema,
@@ -249,7 +253,7 @@ export const reg: Mutations = {
   },
   'REG-60': { file: service, from: '    await photo.slice(0, 1).arrayBuffer();\n', to: '' },
   'REG-85': {
-    file: 'machines/contract/new-password.ts',
+    file: 'machines/contract/password.ts',
     from: 'password.length >= 8',
     to: 'password.length >= 7',
   },
