@@ -19,7 +19,7 @@ import { appSetup, pageStates } from './app.setup.ts';
 import { machineSnapshot } from './open-flow.ts';
 import { visit } from './visit.states.ts';
 
-export type { AppEvent } from './app.setup.ts';
+export type { AppEvent } from './app.events.ts';
 
 type Waiting = { send(event: WaitAbandoned): void; getSnapshot(): object } | undefined;
 

@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import type { AppContext, AppEvent } from './app.events.ts';
 import type { accountMachine } from '../account/account.machine.ts';
 import { connectionMachine } from '../services/connection.machine.ts';
 import type { downloadMachine } from '../download/download.machine.ts';
@@ -8,7 +9,7 @@ import { openFlow } from './open-flow.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import { flow } from '../kit/deferred.ts';
-import { popupRequested, service, type Navigated, type WaitAbandoned } from '../kit/services.ts';
+import { popupRequested, service } from '../kit/services.ts';
 import { timing } from '../kit/timing.ts';
 import { loadingMachine } from '../services/loading.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
@@ -20,44 +21,6 @@ import type { registrationMachine } from '../registration/registration.machine.t
 import type { resetMachine } from '../reset/reset.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
-
-export interface AppContext {
-  readonly path: string;
-  readonly query: string;
-  readonly session: Session;
-  /**
-   * The stored session had already ended at the start: the visitor is told, and led to /login from
-   * any address.
-   */
-  readonly foundDead: boolean;
-  /**
-   * The code of a part of the account could not be loaded: no page of the account works until the
-   * app is loaded again.
-   */
-  readonly isIncomplete: boolean;
-  /** Since when the page is not seen, in epoch milliseconds; null while it is. */
-  readonly hiddenAt: number | null;
-  /** What was typed in flows that were left for another page of the same visit. */
-  readonly drafts: Drafts;
-}
-
-export type AppEvent =
-  | Navigated
-  | WaitAbandoned
-  | { readonly type: 'page.requested'; readonly path: string; readonly query: string }
-  | { readonly type: 'page.shown' }
-  /** Another tab or app covers the page, or the device sleeps. */
-  | { readonly type: 'page.hidden' }
-  /** The browser has a network again. */
-  | { readonly type: 'network.returned' }
-  /** The code of a part of the account could not be loaded. */
-  | { readonly type: 'code.failed' }
-  | { readonly type: 'logout.requested' }
-  | { readonly type: 'session.opened' }
-  /** A 401 from either base. */
-  | { readonly type: 'session.refused' }
-  /** Another tab logged in, out or renewed its session. */
-  | { readonly type: 'storage.changed'; readonly session: Session };
 
 /** What the states of the app are made of: its actors, guards and actions. */
 export const appSetup = setup({
@@ -91,9 +54,7 @@ export const appSetup = setup({
       context.session.kind !== 'open' && guarded.includes(context.path),
     isWhole: ({ context }) => !context.isIncomplete,
     wasAwayLong: ({ context }) =>
-      !context.isIncomplete &&
-      context.hiddenAt !== null &&
-      Date.now() - context.hiddenAt > timing.awayLong,
+      context.hiddenAt !== null && Date.now() - context.hiddenAt > timing.awayLong,
     isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
     isAt: ({ context }, params: { paths: readonly string[] }) =>
       params.paths.includes(context.path),

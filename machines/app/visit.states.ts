@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { and, raise } from 'xstate';
 import type { OpenSession } from '../services/session.machine.ts';
 import { appSetup } from './app.setup.ts';
 
@@ -88,7 +88,7 @@ export const visit = appSetup.createStateConfig({
         'page.hidden': { actions: 'noteHidden' },
         'page.shown': [
           {
-            guard: 'wasAwayLong',
+            guard: and(['isWhole', 'wasAwayLong']),
             actions: ['tellSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
           },
           { actions: ['tellSession', 'noteShown'] },

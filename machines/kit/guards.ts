@@ -1,4 +1,5 @@
-import type { PopupNotice } from '../contract/codes.ts';
+import type { Notice, NoticeCode, PopupNotice } from '../contract/codes.ts';
+import { paths } from '../contract/paths.ts';
 import type { Navigated, PopupClosed } from './services.ts';
 
 /** Whether two paths are one. Bound to events by `goesTo`. */
@@ -39,4 +40,18 @@ export function closes(notice: PopupNotice) {
     type: 'isNotice',
     params: ({ event }: { readonly event: PopupClosed }) => ({ is: event.notice, notice }),
   } as const;
+}
+
+/**
+ * A guard: the login is asked for while the flow tells that nobody knows whether what was sent has
+ * worked, and advises to try it there.
+ */
+export function triesToLogIn(unknown: NoticeCode) {
+  return ({
+    context,
+    event,
+  }: {
+    readonly context: { readonly notice: Notice | null };
+    readonly event: { readonly type: string; readonly path?: string };
+  }) => context.notice === unknown && event.type === 'navigated' && event.path === paths.login;
 }

@@ -3,7 +3,7 @@ import type { Notice } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
 import type { RegistrationPorts } from '../contract/registration.ts';
 import { failedWith, type ShownFailure } from '../kit/failures.ts';
-import { isAt, isNotice } from '../kit/guards.ts';
+import { isAt, isNotice, triesToLogIn } from '../kit/guards.ts';
 import { otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
@@ -91,11 +91,7 @@ export const registrationSetup = setup({
       !isCoolingDown(context.cooldowns, 'resend') &&
       context.held.email !== '',
     isPhotoTooLarge: ({ context }) => context.ktp.issues.photo === 'photo.tooLarge',
-    /** Whether an account that may be there is tried, as its notice advises. */
-    triesToLogIn: ({ context, event }) =>
-      context.notice === 'account.unknown' &&
-      event.type === 'navigated' &&
-      event.path === paths.login,
+    triesToLogIn: triesToLogIn('account.unknown'),
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
     isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused'),
   },

@@ -3,7 +3,7 @@ import type { Notice } from '../contract/codes.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
 import type { ShownFailure } from '../kit/failures.ts';
-import { isAt, isNotice } from '../kit/guards.ts';
+import { isAt, isNotice, triesToLogIn } from '../kit/guards.ts';
 import { otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
@@ -76,11 +76,7 @@ export const resetSetup = setup({
       context.seconds === 0 &&
       !isCoolingDown(context.cooldowns, 'resend') &&
       context.held.email !== '',
-    /** Whether a password that may be changed is tried, as its notice advises. */
-    triesToLogIn: ({ context, event }) =>
-      context.notice === 'password.unknown' &&
-      event.type === 'navigated' &&
-      event.path === paths.login,
+    triesToLogIn: triesToLogIn('password.unknown'),
     hasOtp: ({ context }) => context.held.otp !== '',
   },
   actions: {
