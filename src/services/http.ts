@@ -98,24 +98,24 @@ function answeredBy(sent: Promise<Response>, { AxiosError: Failed }: AxiosStatic
   return async (config) => {
     const { timeout = 0, signal, validateStatus } = config;
     const lost = (code: string) => new Failed('Network Error', code, config);
-    const { headers, status, statusText, data } = await new Promise<
-      Pick<AxiosResponse<string>, 'headers' | 'status' | 'statusText' | 'data'>
-    >((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cut = new Promise<never>((_, reject) => {
       signal?.addEventListener?.('abort', () => reject(lost(Failed.ERR_CANCELED)));
-      if (timeout > 0) setTimeout(() => reject(lost(Failed.ECONNABORTED)), timeout);
-      sent
-        .then(async (answer) =>
-          resolve({
-            headers: Object.fromEntries(answer.headers),
-            status: answer.status,
-            statusText: answer.statusText,
-            data: await answer.text(),
-          }),
-        )
-        .catch(() => reject(lost(Failed.ERR_NETWORK)));
+      if (timeout > 0) timer = setTimeout(() => reject(lost(Failed.ECONNABORTED)), timeout);
     });
-    const answer: AxiosResponse<string> = { data, status, statusText, headers, config };
-    if (validateStatus?.(status) !== false) return answer;
+    const read = async (): Promise<AxiosResponse<string>> => {
+      const response = await sent;
+      const { status, statusText } = response;
+      const headers = Object.fromEntries(response.headers);
+      return { headers, status, statusText, data: await response.text(), config };
+    };
+    const answer = await Promise.race([
+      read().catch(() => {
+        throw lost(Failed.ERR_NETWORK);
+      }),
+      cut,
+    ]).finally(() => clearTimeout(timer));
+    if (validateStatus?.(answer.status) !== false) return answer;
     throw new Failed('Request failed', undefined, config, undefined, answer);
   };
 }

@@ -15,6 +15,7 @@ import {
   QrIcon,
   TransferIcon,
 } from './icons.tsx';
+import { helpNames } from './page-parts.tsx';
 import { color, covered, layer, media, radius, shadow, space } from './theme.ts';
 
 export interface AccountMenuProps {
@@ -36,8 +37,6 @@ const links = [
   { to: paths.mutasi, name: 'Mutasi', icon: <HistoryIcon /> },
   { to: paths.qris, name: 'QRIS', icon: <QrIcon /> },
 ];
-
-const help = ['Bantuan', 'Info Perusahaan'];
 
 /**
  * One list of links for both layouts: a row in the top bar, and on a phone a bar at the bottom,
@@ -80,7 +79,7 @@ export function AccountMenu(props: AccountMenuProps) {
               <UnreadCount unread={unread} />
             </MenuLink>
           </Item>
-          {help.map((name, index) => (
+          {helpNames.map((name, index) => (
             <Item key={name} $hiddenOnPhone={!menuOpen} $pushRight={index === 0}>
               <HelpEntry to={paths.underDevelopment} onClick={closeMenu}>
                 {name}

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { giveFocusTo } from './give-focus.ts';
 
 /**
  * Does and renders what takes the pressed button away, then brings the focus to the page's heading:
@@ -7,6 +8,5 @@ import { flushSync } from 'react-dom';
 export function thenFocusHeading(act: () => void): void {
   const pressed = document.activeElement;
   flushSync(act);
-  if (pressed?.isConnected !== true)
-    document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
+  if (pressed?.isConnected !== true) giveFocusTo(null, { preventScroll: true });
 }

@@ -1,8 +1,8 @@
 /** Focuses the element, or the page's heading where it is gone. */
-export function giveFocusTo(element: EventTarget | null): void {
+export function giveFocusTo(element: EventTarget | null, options?: FocusOptions): void {
   const target =
     element instanceof HTMLElement && element !== document.body && element.isConnected
       ? element
       : document.querySelector<HTMLElement>('[data-arrival]');
-  target?.focus();
+  target?.focus(options);
 }

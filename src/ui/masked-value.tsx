@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { VisuallyHidden } from './hidden.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { space, tabular } from './theme.ts';
@@ -29,6 +30,16 @@ export function MaskedValue({
         {hidden ? <EyeIcon /> : <EyeOffIcon />}
       </IconButton>
     </Row>
+  );
+}
+
+/** An amount that is hidden. */
+export function MaskedMoney() {
+  return (
+    <>
+      <span aria-hidden="true">Rp••••••</span>
+      <VisuallyHidden>Tersembunyi</VisuallyHidden>
+    </>
   );
 }
 

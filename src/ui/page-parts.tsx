@@ -32,16 +32,18 @@ function toContent(event: MouseEvent) {
   document.getElementById('isi')?.focus();
 }
 
-/** The links of every header. */
+/** The links of every header that lead nowhere yet. */
+export const helpNames = ['Bantuan', 'Info Perusahaan'] as const;
+
+/** Those links in the header for visitors; the account has them in its menu. */
 export function HelpLinks() {
   return (
     <Help>
-      <li>
-        <HelpLink to={paths.underDevelopment}>Bantuan</HelpLink>
-      </li>
-      <li>
-        <HelpLink to={paths.underDevelopment}>Info Perusahaan</HelpLink>
-      </li>
+      {helpNames.map((name) => (
+        <li key={name}>
+          <HelpLink to={paths.underDevelopment}>{name}</HelpLink>
+        </li>
+      ))}
     </Help>
   );
 }

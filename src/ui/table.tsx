@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
-import { css, styled, type RuleSet } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { hiddenFromSight } from './hidden.tsx';
 import { SortButton, type Sorting } from './sort-button.tsx';
+import { asCards, cardSlotStyles, type CardSlot } from './table-cards.ts';
 import { color, size, space, tabular, target, weight } from './theme.ts';
-
-/**
- * A place where the table is narrow: a row's first line has title and figure, its second one the
- * details, with dots between them, and the status.
- */
-type CardSlot = 'title' | 'figure' | 'firstDetail' | 'secondDetail' | 'thirdDetail' | 'status';
 
 export interface Column<Row> {
   readonly name: string;
@@ -96,26 +91,6 @@ export function Table<Row>({
 /* Small enough for six columns on a screen of 1280 px at 200 %. */
 const gutter = `clamp(${space(1)}, 1.2vw, ${space(3)})`;
 
-/*
- * In rem, so that a doubled font size leads to cards on a wide screen too. Safari has container
- * queries from 16; the table is as wide as a phone's screen less the page's margins.
- */
-const asCards = <Props extends object>(styles: RuleSet<Props>) => css<Props>`
-  @container (max-width: 36rem) {
-    ${styles}
-  }
-  @supports not (container-type: inline-size) {
-    @media (max-width: 40rem) {
-      ${styles}
-    }
-  }
-`;
-
-/** Text of a cell that only screen readers get where the table is narrow. */
-export const WideText = styled.span`
-  ${asCards(hiddenFromSight)}
-`;
-
 const Container = styled.div<{ $raised: boolean }>`
   container-type: inline-size;
   table {
@@ -198,47 +173,6 @@ const Head = styled.th<{ $end: boolean; $keptOnCards: boolean }>`
     ${({ $keptOnCards: $kept }) => ($kept ? 'display: block; padding: 0; border: 0;' : hiddenFromSight)}
   `)}
 `;
-
-const detail = css`
-  min-width: 0;
-  > div::before {
-    content: '· ';
-  }
-`;
-
-const cardSlotStyles: Record<CardSlot, ReturnType<typeof css>> = {
-  title: css`
-    order: 1;
-    flex: 1 1 50%;
-    color: ${color.ink};
-    font-size: ${size.base};
-    font-weight: ${weight.strong};
-  `,
-  figure: css`
-    order: 2;
-    margin-left: auto;
-    padding-left: ${space(2)};
-    color: ${color.ink};
-    font-size: ${size.base};
-    text-align: right;
-  `,
-  firstDetail: css`
-    order: 4;
-  `,
-  secondDetail: css`
-    order: 5;
-    ${detail}
-  `,
-  thirdDetail: css`
-    order: 6;
-    ${detail}
-  `,
-  status: css`
-    order: 7;
-    margin-left: auto;
-    text-align: right;
-  `,
-};
 
 const Cell = styled.td<{ $end: boolean; $place: CardSlot | undefined }>`
   padding: ${space(3.5)} ${gutter};

@@ -4,11 +4,10 @@ import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
-import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { LargeFigure, Money } from '../../ui/money.tsx';
 import { NightCard, NightCardFooter } from '../../ui/night-card.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { MaskedValue } from '../../ui/masked-value.tsx';
+import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { FigureSkeleton } from '../../ui/skeletons.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { BalanceActions, copiedText } from './BalanceActions.tsx';
@@ -57,18 +56,13 @@ function Balance({ amount }: { readonly amount: number }) {
       toggleNoun="saldo"
       hidden={hidden}
       onToggle={() => setHidden(!hidden)}
-      masked={<Masked />}
+      masked={
+        <LargeFigure>
+          <MaskedMoney />
+        </LargeFigure>
+      }
     >
       <Money amount={amount} large />
     </MaskedValue>
-  );
-}
-
-function Masked() {
-  return (
-    <LargeFigure>
-      <span aria-hidden="true">Rp••••••</span>
-      <VisuallyHidden>Tersembunyi</VisuallyHidden>
-    </LargeFigure>
   );
 }

@@ -1,23 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { decoration } from '../../ui/decoration.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Comes after the page, as few customers see it; its room is kept. */
-const Picture = lazy(() =>
-  import('../../ui/empty-history-picture.tsx').then(
-    ({ EmptyHistoryPicture }) => ({ default: EmptyHistoryPicture }),
-    () => ({ default: () => <></> }),
-  ),
+const Picture = decoration(
+  async () => (await import('../../ui/empty-history-picture.tsx')).EmptyHistoryPicture,
 );
 
+/** Few customers see it, so its picture is not of the first load. */
 export function EmptyHistory() {
   return (
     <EmptyState
       picture={
         <Room>
-          <Suspense fallback={null}>
-            <Picture />
-          </Suspense>
+          <Picture />
         </Room>
       }
     >

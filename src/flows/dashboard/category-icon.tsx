@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { decoration } from '../../ui/decoration.tsx';
 import { color } from '../../ui/theme.ts';
 
-/** Comes after the page: the name of the category stands beside it, and its room is kept. */
-const Picture = lazy(() => import('./category-picture.tsx').catch(() => ({ default: () => null })));
+const Picture = decoration(async () => (await import('./category-picture.tsx')).default);
 
+/** The name of the category stands beside it. */
 export function CategoryIcon({ category }: { readonly category: string }) {
   return (
     <Round>
-      <Suspense fallback={null}>
-        <Picture category={category} />
-      </Suspense>
+      <Picture category={category} />
     </Round>
   );
 }

@@ -3,7 +3,8 @@ import { dayMonthYear, timeOfDay } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { capitalised, known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
-import { WideText, type Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { WideText } from '../../ui/table-cards.ts';
 import { TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';
 
 export const date: Column<Line> = {

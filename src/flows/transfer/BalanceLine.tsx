@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import type { AccountView } from '../../../machines/contract/account.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
-import { VisuallyHidden } from '../../ui/hidden.tsx';
-import { MaskedValue } from '../../ui/masked-value.tsx';
+import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { Money } from '../../ui/money.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { color, radius, space, target, weight } from '../../ui/theme.ts';
@@ -28,7 +27,7 @@ export function BalanceLine({
             toggleNoun="saldo"
             hidden={hidden}
             onToggle={() => setHidden(!hidden)}
-            masked={<Masked />}
+            masked={<MaskedMoney />}
           >
             <Money amount={balance.value} />
           </MaskedValue>
@@ -40,15 +39,6 @@ export function BalanceLine({
       </Line>
       {failed ? <FailedState onRetry={onRetry}>{noticeText(failed.code)}</FailedState> : null}
     </section>
-  );
-}
-
-function Masked() {
-  return (
-    <>
-      <span aria-hidden="true">Rp••••••</span>
-      <VisuallyHidden>Tersembunyi</VisuallyHidden>
-    </>
   );
 }
 

@@ -8,7 +8,8 @@ const frame = 'src/app/AccountFrame.tsx';
 export const lay: Mutations = {
   'LAY-1': [
     { file: 'src/ui/public-layout.tsx', from: '          <HelpLinks />\n', to: '' },
-    { file: menu, from: "['Bantuan', 'Info Perusahaan']", to: "['Bantuan']" },
+    { file: parts, from: "['Bantuan', 'Info Perusahaan']", to: "['Bantuan']" },
+    { file: menu, from: 'helpNames.map(', to: 'helpNames.slice(1).map(' },
   ],
   'LAY-2': { file: parts, from: '© 2024 Lentera', to: '© {new Date().getFullYear()} Lentera' },
   'LAY-3': {
