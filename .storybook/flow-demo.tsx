@@ -60,7 +60,7 @@ function openDemo(
     window: memory.window,
     services: {
       sessionStore: sessions,
-      canRenewSession: () => false,
+      offers: (extension) => extension !== 'refresh',
       renewSession: () => Promise.reject(new Error('This bank renews no session')),
       endSessionAtBank: async () => {},
       http,

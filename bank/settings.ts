@@ -1,3 +1,4 @@
+import { extensions, settingOf } from '../machines/contract/extensions.ts';
 import type { BankOptions } from './bank.ts';
 import type { Log } from './bank-context.ts';
 import {
@@ -111,8 +112,12 @@ export function appSettings(env: Environment): Readonly<Record<string, string>> 
       (value) => /^\d{1,9}$/.test(value),
       'bilangan milidetik',
     ),
-    VITE_LOGOUT_PATH: matching(env, 'VITE_LOGOUT_PATH', isPath, 'jalur seperti /auth/logout'),
-    VITE_REFRESH_PATH: matching(env, 'VITE_REFRESH_PATH', isPath, 'jalur seperti /auth/refresh'),
+    ...Object.fromEntries(
+      extensions.map((name) => {
+        const setting = settingOf(name);
+        return [setting, matching(env, setting, isPath, 'jalur seperti /auth/logout')];
+      }),
+    ),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
@@ -130,8 +135,7 @@ const knownNames = [
   'VITE_SECOND_API_BASE_URL',
   'VITE_IDEMPOTENCY_KEY',
   'VITE_REQUEST_TIMEOUT_MS',
-  'VITE_LOGOUT_PATH',
-  'VITE_REFRESH_PATH',
+  ...extensions.map(settingOf),
   // `npm run dev` with the inspector, and what Vite itself reads and sets.
   'VITE_INSPECT',
   'VITE_USER_NODE_ENV',

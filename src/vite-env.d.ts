@@ -5,6 +5,4 @@ interface ImportMetaEnv {
   readonly VITE_SECOND_API_BASE_URL?: string;
   readonly VITE_IDEMPOTENCY_KEY?: string;
   readonly VITE_REQUEST_TIMEOUT_MS?: string;
-  readonly VITE_LOGOUT_PATH?: string;
-  readonly VITE_REFRESH_PATH?: string;
 }

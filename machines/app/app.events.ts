@@ -1,5 +1,5 @@
 import type { Session } from '../contract/session.ts';
-import type { Navigated, WaitAbandoned } from '../kit/services.ts';
+import type { Navigated, TransferPrepared, WaitAbandoned } from '../kit/services.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface AppContext {
@@ -25,6 +25,7 @@ export interface AppContext {
 export type AppEvent =
   | Navigated
   | WaitAbandoned
+  | TransferPrepared
   | { readonly type: 'page.requested'; readonly path: string; readonly query: string }
   | { readonly type: 'page.shown' }
   /** Another tab or app covers the page, or the device sleeps. */

@@ -4,7 +4,7 @@
  *   page:   choosing ─▶ landing | login | … one state for each page, with its flow (app.setup.ts)
  *              ▲        unknown | unavailable (its code failed to load)
  *              │        leaving (a full page load of /dashboard)
- *              └── page.requested ── navigated [no flow owns or holds it]
+ *              └── page.requested ── navigated [no flow owns or holds it], transfer.prepared
  *
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
  * the page. The address bar proposes a path, this machine decides by the access rules (ACC-3 to
@@ -12,6 +12,7 @@
  * that must be left through a confirm tags its state `held` and is asked first.
  */
 import { enqueueActions } from 'xstate';
+import { paths } from '../contract/paths.ts';
 import type { WaitAbandoned } from '../kit/services.ts';
 import { isAlive } from '../services/session.machine.ts';
 import { isForFlow, pages } from './app.pages.ts';
@@ -73,6 +74,13 @@ export const appMachine = appSetup.createMachine({
             for (const actor of waiting[0] === system.get('flow') ? waiting.slice(0, 1) : waiting)
               enqueue(() => actor?.send(event));
           }),
+        },
+        'transfer.prepared': {
+          actions: [
+            'keepDraft',
+            { type: 'keepPrepared', params: ({ event }) => ({ transfer: event.transfer }) },
+            { type: 'goTo', params: { path: paths.transfer } },
+          ],
         },
         'code.failed': { target: '.unavailable', actions: 'noteMissing' },
         'page.requested': {

@@ -8,6 +8,7 @@ import { draftsAfter, type Drafts } from './drafts.ts';
 import { openFlow } from './open-flow.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
+import type { PreparedTransfer } from '../contract/transfer.ts';
 import { flow } from '../kit/deferred.ts';
 import { popupRequested, service } from '../kit/services.ts';
 import { timing } from '../kit/timing.ts';
@@ -93,6 +94,13 @@ export const appSetup = setup({
       drafts: ({ context }, params: { of: keyof Drafts }) => ({
         ...context.drafts,
         [params.of]: undefined,
+      }),
+    }),
+    /** The form of a transfer that was begun gives way; an order without an answer stays. */
+    keepPrepared: assign({
+      drafts: ({ context }, params: { transfer: PreparedTransfer }) => ({
+        ...context.drafts,
+        transfer: { ...context.drafts.transfer, prepared: params.transfer },
       }),
     }),
     noteMissing: assign({ isIncomplete: true }),

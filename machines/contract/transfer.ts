@@ -22,6 +22,16 @@ export interface TransferOrder {
   readonly pin: string;
 }
 
+/** What another page fills in of a new transfer; the customer checks and sends it. */
+export interface PreparedTransfer {
+  readonly accountTo: string;
+  /** Absent where it is not known: then the bank of this visit's receipt to the account, if any. */
+  readonly bankTo?: BankName;
+  /** Whole rupiah. */
+  readonly amount?: number;
+  readonly description?: string;
+}
+
 /** An order and the key under which the bank carries it out once at most. */
 export interface KeyedOrder {
   readonly order: TransferOrder;

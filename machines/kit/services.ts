@@ -2,6 +2,7 @@ import type { ActorRef, ActorSystem, EventObject, Snapshot } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { PopupNotice } from '../contract/codes.ts';
 import type { Work } from '../contract/port.ts';
+import type { PreparedTransfer } from '../contract/transfer.ts';
 
 /** A popup as a flow requests it. */
 export interface Popup {
@@ -25,6 +26,7 @@ export interface PopupClosed {
  * The actors that live as long as the app or the session, and the events that a flow may send them.
  */
 export interface Services {
+  app: ActorRef<Snapshot<unknown>, TransferPrepared>;
   popup: ActorRef<
     Snapshot<unknown> & { context: { readonly queue: readonly Popup[] } },
     | { type: 'popup.requested'; popup: Popup }
@@ -65,6 +67,12 @@ export function service<Name extends keyof Services>(system: System, name: Name)
   const actor: unknown = system.get(name);
   if (actor === undefined) throw new Error(`No actor runs with the systemId "${name}"`);
   return actor as Services[Name];
+}
+
+/** Opens the transfer with its form filled in. Send it to `service(system, 'app')`. */
+export interface TransferPrepared {
+  readonly type: 'transfer.prepared';
+  readonly transfer: PreparedTransfer;
 }
 
 /** Requests a popup. Send it to `service(system, 'popup')`. */

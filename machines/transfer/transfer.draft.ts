@@ -1,8 +1,14 @@
 import type { AccountView } from '../contract/account.ts';
 import type { BankName, KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
-import type { Form } from '../kit/form.ts';
+import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
-import { orderOf, type TransferFacts, type TransferForm } from './transfer.schema.ts';
+import {
+  emptyTransfer,
+  orderOf,
+  type TransferFacts,
+  type TransferForm,
+} from './transfer.schema.ts';
+import type { KeptTransfer } from './transfer.setup.ts';
 
 /** A checked order that is about to be sent. */
 export interface TransferDraft {
@@ -69,6 +75,22 @@ export function recipientOf(
   banks: KnownBanks,
 ): Pick<TransferForm, 'accountTo' | 'bankTo'> {
   return { accountTo: account, bankTo: banks[account] ?? '' };
+}
+
+/** What was kept, with the form that another page has filled in, if one has. */
+export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTransfer, 'prepared'> {
+  if (prepared === undefined) return kept;
+  const { accountTo, bankTo, amount, description = '' } = prepared;
+  return {
+    ...kept,
+    form: emptyForm({
+      ...emptyTransfer,
+      ...recipientOf(accountTo, kept.banks ?? {}),
+      ...(bankTo !== undefined && { bankTo }),
+      amount: amount === undefined ? '' : String(amount),
+      description,
+    }),
+  };
 }
 
 export function keyedOrderOf(draft: TransferDraft | null, pin: string): KeyedOrder {

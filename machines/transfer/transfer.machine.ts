@@ -29,6 +29,7 @@ import { runCooldowns } from '../services/cooldown.machine.ts';
 import { checking, editing, resuming } from './form.states.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
+import { keptOf } from './transfer.draft.ts';
 import { blank, transferSetup, unknownAccount } from './transfer.setup.ts';
 
 export type { TransferEvent } from './transfer.setup.ts';
@@ -39,7 +40,7 @@ export const transferMachine = transferSetup.createMachine({
     account: unknownAccount,
     ...blank,
     banks: {},
-    ...draft,
+    ...keptOf(draft),
     path,
     now: 0,
     cooldowns: {},

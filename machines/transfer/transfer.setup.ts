@@ -3,6 +3,7 @@ import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type {
+  PreparedTransfer,
   Receipt,
   ReceiptPorts,
   Recipient,
@@ -74,7 +75,12 @@ export interface TransferContext {
  * What the app keeps of it while another page is open (ACC-19), with the Idempotency-Key of an
  * order whose outcome is unknown: it is not to be paid twice.
  */
-export type KeptTransfer = Partial<Pick<TransferContext, 'form' | 'recipient' | 'draft' | 'banks'>>;
+export type KeptTransfer = Partial<
+  Pick<TransferContext, 'form' | 'recipient' | 'draft' | 'banks'>
+> & {
+  /** What another page has filled in, instead of what was typed. */
+  readonly prepared?: PreparedTransfer;
+};
 
 export type TransferEvent =
   | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }

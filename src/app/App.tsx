@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { GlobalStyle } from '../ui/global.tsx';
+import { Offers } from '../ui/where-offered.tsx';
 import { AppContext, useApp } from './app-context.ts';
 import { contentsOf } from './contents.tsx';
 import type { App as RunningApp } from './create-app.ts';
@@ -19,7 +20,9 @@ interface AppProps {
 export function App({ app, arrives = false }: AppProps) {
   return (
     <AppContext value={app}>
-      <OpenPage arrives={arrives} />
+      <Offers value={app.services.offers}>
+        <OpenPage arrives={arrives} />
+      </Offers>
     </AppContext>
   );
 }

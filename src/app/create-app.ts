@@ -62,7 +62,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
         session: sessionMachine.provide({
           actors: adapters<SessionPorts>({ renew: services.renewSession }),
           actions: { readStored: assign({ session: () => sessionStore.session() }) },
-          guards: { canRenew: () => services.canRenewSession() },
+          guards: { canRenew: () => services.offers('refresh') },
         }),
         ...flows.machines,
         ...standIns,
@@ -79,6 +79,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
       },
     }),
     {
+      systemId: 'app',
       input: {
         path: trimmed(location.pathname),
         query: location.search,

@@ -1,3 +1,4 @@
+import type { Extension } from '../../machines/contract/extensions.ts';
 import type { Session, SessionPorts } from '../../machines/contract/session.ts';
 import { http, type HttpListener } from '../services/http-listener.ts';
 import { listenForInstall } from '../services/install.ts';
@@ -13,8 +14,8 @@ export interface Services {
     token(): string | null;
     clear(): void;
   };
-  /** Whether the bank renews tokens; the contract has no such call. */
-  canRenewSession(): boolean;
+  /** Whether the bank has a call beyond the contract: whether a setting names its path. */
+  offers(extension: Extension): boolean;
   readonly renewSession: SessionPorts['renew'];
   /**
    * Ends the stored session at the bank, where the bank offers that. Reads the tokens at once, so
@@ -39,7 +40,7 @@ const sessionService = () => import('../services/session.ts');
 /** As the product has them. */
 export const services: Services = {
   sessionStore,
-  canRenewSession: () => settings().paths.refresh !== '',
+  offers: (extension) => settings().pathOf(extension) !== '',
   renewSession: async (input, io) => (await sessionService()).sessionPorts.renew(input, io),
   async endSessionAtBank() {
     // What cannot be read as a token is none of the bank's.
@@ -47,7 +48,7 @@ export const services: Services = {
     const [token, refreshToken] = [sessionStore.token(), sessionStore.refreshToken()];
     // A session that is found over at the start ends before the settings are loaded.
     await settingsLoaded().catch(() => undefined);
-    if (token !== null && settings().paths.logout !== '')
+    if (token !== null && settings().pathOf('logout') !== '')
       await sessionService().then(
         ({ endSession }) => endSession({ token, refreshToken }),
         () => undefined,

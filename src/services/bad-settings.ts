@@ -1,3 +1,5 @@
+import type { ExtensionSetting } from '../../machines/contract/extensions.ts';
+
 /** The kinds of invalid settings. src/copy/settings.ts has a sentence for each. */
 export type SettingFault = 'unreadable' | 'unknown' | 'base' | 'switch' | 'number' | 'path';
 
@@ -7,8 +9,7 @@ export type SettingName =
   | 'VITE_SECOND_API_BASE_URL'
   | 'VITE_IDEMPOTENCY_KEY'
   | 'VITE_REQUEST_TIMEOUT_MS'
-  | 'VITE_LOGOUT_PATH'
-  | 'VITE_REFRESH_PATH';
+  | ExtensionSetting;
 
 /** Settings by name, from the build or from /config.json; absent means the default. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>;

@@ -14,7 +14,7 @@ export const sessionPorts: SessionPorts = {
     const refresh_token = sessionStore.refreshToken() ?? '';
     const request = {
       method: 'POST',
-      url: settings().paths.refresh,
+      url: settings().pathOf('refresh'),
       data: new URLSearchParams({ refresh_token }),
     };
     return call(request, io, (body) => {
@@ -34,7 +34,7 @@ export async function endSession({ token, refreshToken }: EndedSession): Promise
   await call(
     {
       method: 'POST',
-      url: settings().paths.logout,
+      url: settings().pathOf('logout'),
       token,
       // An access token that is over ends nothing, but its refresh token does.
       ...(refreshToken !== null && { data: new URLSearchParams({ refresh_token: refreshToken }) }),

@@ -1,4 +1,9 @@
 import {
+  extensions,
+  settingOf,
+  type ExtensionSetting,
+} from '../../machines/contract/extensions.ts';
+import {
   BadSettings,
   type SettingFault,
   type SettingName,
@@ -11,14 +16,16 @@ export { connectOnlyTo } from './connect-policy.ts';
 export const baseRule = /^(https?:\/\/[^\s/?#\\@]+)?(\/[^\s/?#\\]+)*$/;
 const base = ['base', baseRule] as const;
 const path = ['path', /^(\/[^\s?#]+)?$/] as const;
+const paths = Object.fromEntries(extensions.map((name) => [settingOf(name), path])) as Readonly<
+  Record<ExtensionSetting, typeof path>
+>;
 
 const rules = {
   VITE_API_BASE_URL: base,
   VITE_SECOND_API_BASE_URL: base,
   VITE_IDEMPOTENCY_KEY: ['switch', /^(on|off)?$/],
   VITE_REQUEST_TIMEOUT_MS: ['number', /^\d{0,9}$/],
-  VITE_LOGOUT_PATH: path,
-  VITE_REFRESH_PATH: path,
+  ...paths,
 } as const satisfies Readonly<Record<SettingName, readonly [SettingFault, RegExp]>>;
 
 const isKnown = (name: string): name is SettingName => Object.hasOwn(rules, name);

@@ -1,3 +1,4 @@
+import { settingOf, type Extension } from '../../machines/contract/extensions.ts';
 import { BadSettings, type SettingValues } from './bad-settings.ts';
 
 const builtIn = import.meta.env as SettingValues;
@@ -20,8 +21,8 @@ export function settings() {
     sendsKeyCrossOrigin: current.VITE_IDEMPOTENCY_KEY === 'on',
     /** Of every call, in milliseconds; 0 for none (CAL-3). */
     timeout: Number(current.VITE_REQUEST_TIMEOUT_MS ?? 0),
-    /** Calls beyond the contract (CAL-44); '' where the backend does not have them. */
-    paths: { logout: current.VITE_LOGOUT_PATH ?? '', refresh: current.VITE_REFRESH_PATH ?? '' },
+    /** Of a call beyond the contract (CAL-44); '' where the backend does not have it. */
+    pathOf: (extension: Extension): string => current[settingOf(extension)] ?? '',
   };
 }
 

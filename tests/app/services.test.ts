@@ -29,7 +29,7 @@ async function callsOfEnd(answer: () => Response = () => json({ success: true })
 }
 
 it('a backend that names no call beyond the contract gets none', async () => {
-  expect(services.canRenewSession()).toBe(false);
+  expect(services.offers('refresh')).toBe(false);
   expect(await callsOfEnd()).toEqual([]);
 });
 
@@ -66,5 +66,5 @@ it('a backend is not told of a token that nobody can read, nor of none', async (
 
 it('a backend that names its renewal is offered to renew', () => {
   vi.stubEnv('VITE_REFRESH_PATH', '/sesi/baru');
-  expect(services.canRenewSession()).toBe(true);
+  expect(services.offers('refresh')).toBe(true);
 });

@@ -61,7 +61,7 @@ const rooms: readonly Room[] = [
       'react-number-format',
       '@fontsource-variable/plus-jakarta-sans',
     ],
-    mayType: ['xstate'],
+    mayType: ['xstate', 'machines/contract/extensions.ts'],
   },
   {
     name: 'flows',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { Session } from '../../machines/contract/session.ts';
+import { banks } from '../../machines/contract/transfer.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
@@ -133,6 +134,47 @@ describe('a draft', () => {
     go('/mutasi');
     go('/transfer');
     expect(context().form.values.accountTo).toBe('');
+  });
+
+  it('of a transfer gives way to one that another page has prepared', () => {
+    const { root, flow, context, go } = start('/transfer', open);
+    flow().send({ type: 'field.changed', change: validForm });
+    flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
+    go('/mutasi');
+    const transfer = { accountTo: '8800445566', amount: 75_000, description: 'Kopi' };
+    root.send({ type: 'transfer.prepared', transfer });
+    expect(root.getSnapshot().value.page).toBe('transfer');
+    expect(flow().getSnapshot().value).toBe('editing');
+    expect(context().form.values).toEqual({
+      accountTo: '8800445566',
+      bankTo: 'Bank Mandiri',
+      amount: '75000',
+      description: 'Kopi',
+      datetime: '',
+    });
+    go('/mutasi');
+    root.send({ type: 'transfer.prepared', transfer: { accountTo: '1', bankTo: banks[1] } });
+    const { accountTo, bankTo, amount, description } = context().form.values;
+    expect([accountTo, bankTo, amount, description]).toEqual([
+      '1',
+      'Bank Negara Indonesia',
+      '',
+      '',
+    ]);
+  });
+
+  it('of a transfer that waits for its answer stays beside a prepared one', () => {
+    const { root, flow, context, go } = start('/transfer', open);
+    flow().send({ type: 'field.changed', change: validForm });
+    const draft = { values: validForm, order: {}, idempotencyKey: 'k', unanswered: true };
+    flow().getSnapshot().context.draft = draft;
+    go('/mutasi');
+    root.send({ type: 'transfer.prepared', transfer: { accountTo: '8800445566' } });
+    expect(flow().getSnapshot().value).toBe('editing');
+    flow().send({ type: 'field.changed', change: validForm });
+    go('/transfer/input-pin');
+    expect(flow().getSnapshot().value).toHaveProperty('outcomeUnknown');
+    expect(context().draft).toEqual(draft);
   });
 
   it('of a transfer that was carried out leaves the bank of its recipient, for this session', () => {

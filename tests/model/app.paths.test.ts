@@ -93,6 +93,10 @@ const rootFlow = (path: string, session: Session): Flow<Root> => ({
       signedIn,
     ),
     sends('stop waiting', { type: 'wait.abandoned' }),
+    sends('a prepared transfer', {
+      type: 'transfer.prepared',
+      transfer: { accountTo: '8800445566' },
+    }),
     sends('network back', { type: 'network.returned' }),
     sends('another tab: out', { type: 'storage.changed', session: { kind: 'none' } }),
     sends('another tab: in', { type: 'storage.changed', session: open }),

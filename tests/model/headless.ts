@@ -76,7 +76,7 @@ export function startApp({
           sessions.clear();
         },
       },
-      canRenewSession: () => false,
+      offers: () => false,
       renewSession: () => Promise.reject(new Error('No bank renews sessions here')),
       endSessionAtBank: async () => {},
       http: { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } },

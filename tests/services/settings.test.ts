@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { extensions } from '../../machines/contract/extensions.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { figure } from '../trust/figure.ts';
 
@@ -50,12 +51,36 @@ describe('settings of the deployment', () => {
     });
     expect(settings().bases.main).toBe('https://lama.test');
     await settingsLoaded();
-    expect(settings()).toEqual({
+    const { pathOf, ...others } = settings();
+    expect(others).toEqual({
       bases: { main: 'https://satu.test/v1', second: '/api/second' },
       sendsKeyCrossOrigin: true,
       timeout: 9_000,
-      paths: { logout: '/keluar', refresh: '/baru' },
     });
+    expect([pathOf('logout'), pathOf('refresh'), pathOf('sessions')]).toEqual([
+      '/keluar',
+      '/baru',
+      '',
+    ]);
+  });
+
+  it('name the path of every call beyond the contract, each by a variable of its own', async () => {
+    const names = {
+      logout: 'VITE_LOGOUT_PATH',
+      refresh: 'VITE_REFRESH_PATH',
+      cancel: 'VITE_CANCEL_PATH',
+      limit: 'VITE_LIMIT_PATH',
+      recipients: 'VITE_RECIPIENTS_PATH',
+      qr_amount: 'VITE_QR_AMOUNT_PATH',
+      sessions: 'VITE_SESSIONS_PATH',
+    };
+    expect(Object.keys(names)).toEqual([...extensions]);
+    for (const [extension, variable] of Object.entries(names)) {
+      const { settingsLoaded, settings } = await deployed({ [variable]: '/jalur' });
+      await settingsLoaded();
+      const isOn = extensions.filter((name) => settings().pathOf(name) === '/jalur');
+      expect(isOn).toEqual([extension]);
+    }
   });
 
   it('are read with the first call, once', async () => {
@@ -173,6 +198,7 @@ describe('a setting that is invalid is named', () => {
       'VITE_REQUEST_TIMEOUT_MS: number, VITE_LOGOUT_PATH: path',
     ],
     [{ VITE_REFRESH_PATH: 'https://lain.test/' }, 'VITE_REFRESH_PATH: path'],
+    [{ VITE_QR_AMOUNT_PATH: 'kode' }, 'VITE_QR_AMOUNT_PATH: path'],
     [{}, 'none'],
     [
       {

@@ -50,6 +50,7 @@ export function startFlow<Machine extends AnyStateMachine>(
 ) {
   const rootMachine = setup({
     actors: {
+      app: eventRecorder(),
       popup: eventRecorder(),
       connection: eventRecorder(),
       notifications: eventRecorder(),
@@ -64,6 +65,7 @@ export function startFlow<Machine extends AnyStateMachine>(
     },
   }).createMachine({
     invoke: [
+      { src: 'app', id: 'app', systemId: 'app' },
       { src: 'popup', id: 'popup', systemId: 'popup' },
       { src: 'connection', id: 'connection', systemId: 'connection' },
       { src: 'notifications', id: 'notifications', systemId: 'notifications' },

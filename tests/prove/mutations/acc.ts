@@ -170,4 +170,16 @@ export const acc: Mutations = {
     from: "    ktp,\n    held: { ...held, otp: '' },",
     to: '    ktp,\n    held,',
   },
+  'ACC-21': [
+    {
+      file: 'machines/app/app.setup.ts',
+      from: 'transfer: { ...context.drafts.transfer, prepared: params.transfer },',
+      to: 'transfer: { prepared: params.transfer },',
+    },
+    {
+      file: 'machines/transfer/transfer.draft.ts',
+      from: '...(bankTo !== undefined && { bankTo }),',
+      to: '',
+    },
+  ],
 };

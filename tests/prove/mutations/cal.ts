@@ -374,17 +374,12 @@ export const cal: Mutations = {
   'CAL-44': [
     {
       file: settings,
-      from: "current.VITE_LOGOUT_PATH ?? ''",
-      to: "current.VITE_LOGOUT_PATH ?? '/auth/logout'",
-    },
-    {
-      file: settings,
-      from: "current.VITE_REFRESH_PATH ?? ''",
-      to: "current.VITE_REFRESH_PATH ?? '/auth/refresh'",
+      from: "current[settingOf(extension)] ?? ''",
+      to: 'current[settingOf(extension)] ?? `/auth/${extension}`',
     },
     {
       file: 'src/app/services.ts',
-      from: "token !== null && settings().paths.logout !== ''",
+      from: "token !== null && settings().pathOf('logout') !== ''",
       to: 'token !== null',
     },
   ],

@@ -128,7 +128,7 @@ export const ses: Mutations = {
   },
   'SES-15': { file: createApp, from: "on('pageshow',", to: "on('pagehide'," },
   'SES-17': [
-    { file: services, from: "settings().paths.refresh !== ''", to: 'true' },
+    { file: services, from: "settings().pathOf(extension) !== ''", to: 'true' },
     {
       file: session,
       from: "{ guard: 'canRenew', target: 'renewing' }",
@@ -148,8 +148,8 @@ export const ses: Mutations = {
     },
     {
       file: 'src/services/session.ts',
-      from: 'url: settings().paths.logout,\n      token,',
-      to: 'url: settings().paths.logout,',
+      from: "url: settings().pathOf('logout'),\n      token,",
+      to: "url: settings().pathOf('logout'),",
     },
   ],
   'SES-19': [
