@@ -2,7 +2,6 @@ import type { Mutation, User } from '../machines/contract/account.ts';
 import { Refusal, granted } from './answers.ts';
 import { assertStorable, fieldRefusal } from './form.ts';
 import type { BankContext, Endpoint, Customer } from './bank-context.ts';
-import { countHit } from './limits.ts';
 import { minutes, wib } from './time.ts';
 
 /** GET /user/me (CAL-21): the customer; `account_pin` is the bcrypt hash of the PIN (SED-11). */
@@ -84,7 +83,10 @@ export const mutations: Endpoint = (context) => async (c) => {
 };
 
 /** How many accounts a customer may look up in a minute (docs/trust.md M11). */
-export const lookUpsPerMinute = 30;
+const lookUpsPerMinute = 30;
+const lookUpRate = { max: lookUpsPerMinute, window: minutes };
+const tooManyLookUps =
+  'Terlalu banyak rekening diperiksa. Silakan tunggu sebentar, lalu coba lagi.';
 
 /**
  * GET /account/?accountNumber=… (CAL-28, CAL-29): number, holder and bank of an account that a
@@ -118,7 +120,7 @@ export const lookUp: Endpoint = (context) => async (c) => {
  * anyway.
  */
 export async function countLookUp(
-  { db, now }: BankContext,
+  { db, buckets }: BankContext,
   { id, accountNumber }: Customer,
   number: string,
 ): Promise<void> {
@@ -130,14 +132,7 @@ export async function countLookUp(
     .limit(1)
     .executeTakeFirst();
   if (known !== undefined || number === accountNumber) return;
-  await countHit(
-    db,
-    now(),
-    `look-up ${id}`,
-    lookUpsPerMinute,
-    minutes,
-    'Terlalu banyak rekening diperiksa. Silakan tunggu sebentar, lalu coba lagi.',
-  );
+  await buckets.take(`look-ups ${id}`, lookUpRate, tooManyLookUps);
 }
 
 /** Unknown accounts and other people's get the same answer. */

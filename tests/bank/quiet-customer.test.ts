@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { figure, isFull } from '../trust/figure.ts';
 import { floods, measureFlood } from './floods.ts';
 
-/** Milliseconds by which a flood may delay the slowest of a hundred calls. */
-const mostDelay = 500;
+/**
+ * Milliseconds by which a flood may delay the slowest of a hundred calls; of the transfers, of which
+ * there are only 13, all of them. A process needs 4 ms to answer a call, so a burst of 200 keeps it
+ * busy for 800 ms, and a transfer that begins within waits as long.
+ */
+const mostDelay = { balance: 500, transfer: 1_000 };
 
 test('a quiet customer is served while others flood the bank [H2] [H3] [M11] [M13]', async () => {
   const found: string[] = [];
@@ -17,8 +21,9 @@ test('a quiet customer is served while others flood the bank [H2] [H3] [M11] [M1
     ]).toEqual([name]);
     // Times say something only on a machine that does nothing else.
     if (!isFull) continue;
-    expect(flooded.balance.p99).toBeLessThanOrEqual(mostDelay);
-    expect(flooded.transfer.p99 - alone.transfer.p50).toBeLessThanOrEqual(mostDelay);
+    expect(flooded.balance.p99).toBeLessThanOrEqual(mostDelay.balance);
+    const delay = flooded.transfer.p99 - alone.transfer.p50;
+    expect(delay).toBeLessThanOrEqual(mostDelay.transfer);
     found.push(`${name}: balance ${flooded.balance.p99} ms, transfer ${flooded.transfer.p99} ms`);
   }
   if (!isFull) return;
