@@ -8,6 +8,7 @@ import { inlineHashesIn } from './bank/inline-hashes.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunks } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
+import { slim } from './tools/build/slim.ts';
 
 const address = {
   host: process.env['HOST'] ?? '127.0.0.1',
@@ -16,7 +17,7 @@ const address = {
 const hashes = existsSync('dist') ? inlineHashesIn('dist') : {};
 
 export default defineConfig({
-  plugins: [react(), sandboxBank(), inspector({ follow: 'flow' }), prerender()],
+  plugins: [slim(), react(), sandboxBank(), inspector({ follow: 'flow' }), prerender()],
   server: address,
   preview: { ...address, headers: pageHeaders(hashes) },
   // What it stands in for is a part of React 19.
