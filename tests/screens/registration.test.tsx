@@ -78,6 +78,11 @@ describe('the screens of the registration', () => {
     run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
     await h1('Atur PIN');
     expect(screen.getByText(/^Langkah 6 dari 6/)).toBeVisible();
+    expect(
+      screen.getByText(
+        'Dengan membuka rekening, Anda setuju Lentera memproses data diri dan foto e-KTP Anda untuk memeriksa identitas dan menjalankan rekening Anda.',
+      ),
+    ).toBeVisible();
     await userEvent.type(field('PIN'), '24a6810');
     await userEvent.type(field('Konfirmasi PIN'), '246810');
     await press('Lanjut');

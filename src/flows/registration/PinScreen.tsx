@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { newPinAdvice } from '../../../machines/contract/new-pin.ts';
 import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { issueText } from '../../copy/issues.ts';
@@ -8,6 +9,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { PinField } from '../../ui/password-field.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { color, size } from '../../ui/theme.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
@@ -55,6 +57,10 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
         {notice === null ? null : (
           <AnswerNotice isUnknown={notice === 'account.unknown'}>{noticeText(notice)}</AnswerNotice>
         )}
+        <Consent>
+          Dengan membuka rekening, Anda setuju Lentera memproses data diri dan foto e-KTP Anda untuk
+          memeriksa identitas dan menjalankan rekening Anda.
+        </Consent>
         <SubmitButton cooldown={snapshot.context.cooldowns['pin']}>Lanjut</SubmitButton>
       </Form>
       <LeaveDialog
@@ -65,3 +71,8 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof registrationMac
     </>
   );
 }
+
+const Consent = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;

@@ -370,4 +370,9 @@ export const reg: Mutations = {
     from: "  if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;\n",
     to: '',
   },
+  'REG-88': {
+    file: 'src/flows/registration/PinScreen.tsx',
+    from: 'data diri dan foto e-KTP Anda',
+    to: 'data Anda',
+  },
 };
