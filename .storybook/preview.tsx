@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react';
 import { MemoryRouter } from 'react-router-dom';
+import { decorationsLoaded } from '../src/ui/decoration.tsx';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { DocsPage } from './support/docs-page.tsx';
 import { storyTime } from './fixtures.ts';
@@ -12,6 +13,8 @@ const viewport = (
 ) => ({ name, type, styles: { width: `${width}px`, height: `${height}px` } });
 
 export default {
+  // A picture of a story is the same whenever it is taken.
+  loaders: [decorationsLoaded],
   parameters: {
     layout: 'fullscreen',
     // The panel is for people. What fails `npm run stories` is axe in .storybook/support/checks.ts.
