@@ -14,6 +14,7 @@ import { popupMachine } from '../machines/services/popup.machine.ts';
 import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
+import { sessionsMachine } from '../machines/sessions/sessions.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
@@ -35,6 +36,7 @@ import * as resetEmail from './stories/layar/reset-email.stories.tsx';
 import * as resetOtp from './stories/layar/reset-otp.stories.tsx';
 import * as resetPassword from './stories/layar/reset-password.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
+import * as devices from './stories/layar/sessions.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
@@ -76,6 +78,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.transfer': page.Transfer,
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
+    'page.sessions': devices.Page,
   }),
   storiesOf(registrationMachine, {
     opening: identity.Opening,
@@ -185,6 +188,15 @@ export const storyboard: readonly MachineStories[] = [
     failed: notifications.Failed,
     'loaded.resting': notifications.Resting,
     'loaded.refreshing': notifications.Refreshing,
+  }),
+  storiesOf(sessionsMachine, {
+    loading: devices.Loading,
+    absent: devices.Absent,
+    failed: devices.Failed,
+    'listed.resting': devices.Resting,
+    'listed.confirming': devices.Confirming,
+    'listed.ending': devices.Ending,
+    'listed.rereading': devices.Rereading,
   }),
   storiesOf(sessionMachine, {
     checking: session.Checking,

@@ -21,6 +21,7 @@ import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
+import type { sessionsMachine } from '../sessions/sessions.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
 /** What the states of the app are made of: its actors, guards and actions. */
@@ -45,6 +46,7 @@ export const appSetup = setup({
     transfer: flow<typeof transferMachine>('transfer'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),
+    sessions: flow<typeof sessionsMachine>('sessions'),
   },
   guards: {
     isFoundDead: ({ context }) => context.foundDead,
@@ -221,6 +223,10 @@ export const pageStates = appSetup.createStateConfig({
     qris: {
       meta: { path: paths.qris },
       invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+    },
+    sessions: {
+      meta: { path: paths.sessions },
+      invoke: { src: 'sessions', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
   },
 }).states;

@@ -72,7 +72,10 @@ export type NoticeCode =
   | 'user.failed'
   | 'balance.failed'
   | 'mutations.failed'
-  | 'qris.failed';
+  | 'qris.failed'
+  | 'devices.failed'
+  | 'device.unknown'
+  | 'device.kept';
 
 /**
  * A sentence of the product by its code, or the bank's message, which is shown as text and never

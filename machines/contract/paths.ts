@@ -43,6 +43,7 @@ export const sitemap = {
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
   profile: { access: 'guarded', paths: { profile: '/profil' } },
+  sessions: { access: 'guarded', paths: { sessions: '/profil/perangkat' } },
 } as const;
 
 export type Sitemap = typeof sitemap;

@@ -148,6 +148,11 @@ export const pages = {
     view: { of: 'account', load: () => import('./providers/profile.tsx') },
     prefetchedOn: 'dashboard',
   },
+  sessions: {
+    frame: 'account',
+    title: 'Perangkat Anda',
+    flow: () => import('./providers/sessions.ts'),
+  },
 } satisfies { readonly [Name in PageName]: Declaration & Titles<Name> };
 
 type Declared = typeof pages;

@@ -50,6 +50,7 @@ function start(path: string, session: Session, query = '', account: object = ser
         download: service as never,
         mutasi: service as never,
         qris: service as never,
+        sessions: service as never,
       },
       actions: {
         forgetSession: () => void (counts.forget += 1),
@@ -125,6 +126,7 @@ describe('access rules', () => {
     '/mutasi',
     '/qris',
     '/profil',
+    '/profil/perangkat',
   ])('a visitor who opens %s is led to /login', (path) => {
     const { page, address } = start(path, none);
     expect(page()).toBe('login');
@@ -139,6 +141,7 @@ describe('access rules', () => {
     ['/mutasi', 'mutasi'],
     ['/qris', 'qris'],
     ['/profil', 'profile'],
+    ['/profil/perangkat', 'sessions'],
     ['/', 'landing'],
     ['/reset/otp', 'reset'],
     ['/entah', 'unknown'],

@@ -77,6 +77,7 @@ export function flowServices({
     },
     mutasi: { saveFile: () => {} },
     qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
+    sessions: portsOf('sessions', 'endOtherSession'),
   };
 }
 

@@ -18,6 +18,7 @@ const flowNames = [
   'transfer',
   'mutasi',
   'qris',
+  'sessions',
 ] as const;
 
 /** The query of an address with its `?`; '' without one. */

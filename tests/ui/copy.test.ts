@@ -80,6 +80,12 @@ describe('the sentences', () => {
     ['balance.failed', 'Failed to fetch balance data'],
     ['mutations.failed', 'Failed to fetch mutation data'],
     ['qris.failed', 'Failed to fetch QR code data'],
+    ['devices.failed', 'Daftar perangkat tidak dapat dimuat'],
+    [
+      'device.unknown',
+      'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
+    ],
+    ['device.kept', 'Sesi perangkat itu belum berakhir. Silakan coba lagi.'],
     ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
     ['unexpected', 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.'],
   ] as const)('of %s is, letter for letter: %s', (code, sentence) => {

@@ -28,6 +28,7 @@ const {
   transfer,
   mutasi,
   qris,
+  sessions,
   underDevelopment,
   accessibility,
 } = paths;
@@ -38,6 +39,7 @@ const account: readonly string[] = [
   mutasi,
   qris,
   profile,
+  sessions,
   underDevelopment,
   accessibility,
 ];
@@ -48,6 +50,7 @@ const guarded: readonly string[] = [
   mutasi,
   qris,
   profile,
+  sessions,
   paths.transferPin,
 ];
 const unknownPath = '/alamat-yang-tidak-ada';

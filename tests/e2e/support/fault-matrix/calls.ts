@@ -7,8 +7,9 @@ import type { QrisPorts, QrisSharePorts } from '../../../../machines/contract/qr
 import type { RegistrationPorts } from '../../../../machines/contract/registration.ts';
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
+import type { SessionsPorts } from '../../../../machines/contract/sessions.ts';
 import type { ReceiptPorts, TransferPorts } from '../../../../machines/contract/transfer.ts';
-import { bagas, expect, expectShownBriefly, field, sinta } from '../fixtures.ts';
+import { bagas, expect, expectShownBriefly, field, sinta, tokensOf } from '../fixtures.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 
 /**
@@ -27,6 +28,7 @@ export interface Contract {
   RegistrationPorts: RegistrationPorts;
   ResetPorts: ResetPorts;
   SessionPorts: SessionPorts;
+  SessionsPorts: SessionsPorts;
   TransferPorts: TransferPorts;
 }
 
@@ -35,7 +37,7 @@ export type OpenPage = (path: string, who: typeof sinta | null) => Promise<void>
 
 export interface Call {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
   /** A text of the request's body, where several calls share an address. */
   readonly bodyContains?: string;
@@ -49,6 +51,8 @@ export interface Call {
   /** Leads to where `button` makes the call. For a `fetch` it makes the call itself. */
   readonly prepare: (page: Page, open: OpenPage) => Promise<void>;
   readonly button: (page: Page) => Locator;
+  /** Leads to the button again where a failure has taken it away. */
+  readonly approach?: (page: Page) => Promise<void>;
   /** By label: what is typed before the call and must still be there after a failure. */
   readonly fields: Readonly<Record<string, string>>;
   /** The failures that empty the form (REG-14, REG-80). */
@@ -270,6 +274,18 @@ const inbox = async (page: Page, open: OpenPage) => {
   await open('/notifikasi', sinta);
   await expect(unread(page).first()).toBeVisible();
   await expect(page.getByText('Memuat…')).toBeHidden();
+};
+
+const noDevices = 'Daftar perangkat tidak dapat dimuat';
+/** What the list says that is read again, or that it cannot be. */
+const stillOpen = /Sesi perangkat itu belum berakhir|Belum diketahui apakah sesi perangkat itu/;
+const toEndOfOther = async (page: Page) => {
+  const again = page.getByRole('button', { name: 'Coba lagi' });
+  const other = page.getByRole('button', { name: /^Akhiri sesi / }).first();
+  await expect(again.or(other).first()).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  await other.click();
 };
 
 /**
@@ -544,6 +560,49 @@ export const ports = {
         button: buttonNamed('Tetap masuk'),
         messages: cardMessages('Sesi Anda akan berakhir', 'Sesi Anda akan berakhir'),
         expectDone: (page) => expect(page.getByText('Sesi Anda akan berakhir')).toHaveCount(0),
+      },
+    ],
+  },
+  SessionsPorts: {
+    sessions: [
+      {
+        ...fetchCall,
+        name: 'sessions',
+        path: /\/auth\/sessions$/,
+        who: bagas,
+        messages: cardMessages(
+          noDevices,
+          `${noDevices}|Tidak ada sesi yang dapat ditampilkan|perangkat tidak dapat ditampilkan`,
+        ),
+        readsOtherTypes: true,
+        prepare: (_, open) => open('/profil/perangkat', bagas),
+        expectDone: (page) =>
+          expect(page.getByRole('list', { name: 'Daftar perangkat' })).toBeVisible(),
+      },
+    ],
+    endOtherSession: [
+      {
+        ...submitCall,
+        method: 'DELETE',
+        name: 'endOtherSession',
+        path: /\/auth\/sessions\/[^/]+$/,
+        who: bagas,
+        reads: 'nothing',
+        prepare: async (page, open) => {
+          await tokensOf(page.request, bagas);
+          await open('/profil/perangkat', bagas);
+          await toEndOfOther(page);
+        },
+        approach: toEndOfOther,
+        button: buttonNamed('Ya'),
+        messages: {
+          lost: stillOpen,
+          unexpected: stillOpen,
+          throttled: bankMessages.throttled,
+          unauthorised: ended,
+          malformed: stillOpen,
+        },
+        expectDone: expectText('sudah berakhir'),
       },
     ],
   },
