@@ -4,7 +4,7 @@ import { Failure } from '../machines/contract/failure.ts';
 import type { LoginPorts } from '../machines/contract/login.ts';
 import type { NotificationsPorts } from '../machines/contract/notifications.ts';
 import type { Io } from '../machines/contract/port.ts';
-import type { QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
+import type { QrisAmountPorts, QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
 import type { SessionsPorts } from '../machines/contract/sessions.ts';
@@ -48,6 +48,7 @@ const refusals = {
   saldo: null,
   mutasi: null,
   'kode QRIS': null,
+  'kode dengan nominal': null,
   'daftar perangkat': null,
   'akhiri sesi': 'Sesi ini belum dapat diakhiri. Silakan coba lagi nanti.',
   notifikasi: null,
@@ -197,6 +198,11 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
     shareCode: async () => 'copied',
   };
+  const qrisAmount: QrisAmountPorts & QrisSharePorts = {
+    isOffered: async () => true,
+    codeWithAmount: (_, io) => ask('kode dengan nominal', io, () => qrCode),
+    shareCode: async () => 'copied',
+  };
   const sessionsPorts: SessionsPorts = {
     sessions: (_, io) => ask('daftar perangkat', io, () => listed(devices)),
     endOtherSession: ({ id }, io) =>
@@ -210,6 +216,7 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     notifications: inboxPorts,
     transfer,
     qris,
+    qrisAmount,
     sessions: sessionsPorts,
   };
 }

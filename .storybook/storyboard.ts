@@ -11,6 +11,7 @@ import { notificationsMachine } from '../machines/notifications/notifications.ma
 import { otpCountdownMachine } from '../machines/services/otp-countdown.machine.ts';
 import { cooldownMachine } from '../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../machines/services/popup.machine.ts';
+import { qrisAmountMachine } from '../machines/qris/qris-amount.machine.ts';
 import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
@@ -24,6 +25,7 @@ import * as login from './stories/layar/login.stories.tsx';
 import * as mutasi from './stories/layar/mutasi.stories.tsx';
 import * as notifications from './stories/layar/notifications.stories.tsx';
 import * as page from './stories/layar/public.stories.tsx';
+import * as amount from './stories/layar/qris-amount.stories.tsx';
 import * as qris from './stories/layar/qris.stories.tsx';
 import * as identity from './stories/layar/registration-1-identity.stories.tsx';
 import * as otp from './stories/layar/registration-2-otp.stories.tsx';
@@ -78,6 +80,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.transfer': page.Transfer,
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
+    'page.qrisAmount': amount.Page,
     'page.sessions': devices.Page,
   }),
   storiesOf(registrationMachine, {
@@ -182,6 +185,14 @@ export const storyboard: readonly MachineStories[] = [
     'shown.sharing': qris.Sharing,
     none: qris.None,
     failed: qris.Failed,
+  }),
+  storiesOf(qrisAmountMachine, {
+    opening: amount.Opening,
+    absent: amount.Absent,
+    editing: amount.Editing,
+    making: amount.Making,
+    'shown.resting': amount.Resting,
+    'shown.sharing': amount.Sharing,
   }),
   storiesOf(notificationsMachine, {
     loading: notifications.Loading,

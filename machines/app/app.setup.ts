@@ -17,6 +17,7 @@ import type { loginMachine } from '../login/login.machine.ts';
 import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
 import type { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { popupMachine } from '../services/popup.machine.ts';
+import type { qrisAmountMachine } from '../qris/qris-amount.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
@@ -46,6 +47,7 @@ export const appSetup = setup({
     transfer: flow<typeof transferMachine>('transfer'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),
+    qrisAmount: flow<typeof qrisAmountMachine>('qrisAmount'),
     sessions: flow<typeof sessionsMachine>('sessions'),
   },
   guards: {
@@ -223,6 +225,10 @@ export const pageStates = appSetup.createStateConfig({
     qris: {
       meta: { path: paths.qris },
       invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+    },
+    qrisAmount: {
+      meta: { path: paths.qrisAmount },
+      invoke: { src: 'qrisAmount', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
     sessions: {
       meta: { path: paths.sessions },

@@ -39,6 +39,8 @@ export type IssueCode =
   | 'description.required'
   | 'datetime.malformed'
   | 'datetime.past'
+  | 'qrAmount.tooSmall'
+  | 'qrAmount.tooLarge'
   | 'type.required'
   | 'from.malformed'
   | 'from.future'
@@ -73,6 +75,8 @@ export type NoticeCode =
   | 'balance.failed'
   | 'mutations.failed'
   | 'qris.failed'
+  | 'qrAmount.refused'
+  | 'qrAmount.throttled'
   | 'devices.failed'
   | 'device.unknown'
   | 'device.kept';

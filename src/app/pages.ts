@@ -136,6 +136,11 @@ export const pages = {
     flow: () => import('./providers/qris.ts'),
     prefetchedOn: 'dashboard',
   },
+  qrisAmount: {
+    frame: 'account',
+    title: 'Minta Nominal Tertentu',
+    flow: () => import('./providers/qris-amount.ts'),
+  },
   notifications: {
     frame: 'account',
     title: 'Notifikasi',

@@ -27,6 +27,7 @@ const account = [
   '/transfer',
   '/mutasi',
   '/qris',
+  '/qris/nominal',
   '/profil',
   '/profil/perangkat',
 ];

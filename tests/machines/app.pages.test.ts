@@ -18,6 +18,7 @@ describe('a page', () => {
     ['/profil', open, 'profile'],
     ['/qris', open, 'qris'],
     ['/profil/perangkat', open, 'sessions'],
+    ['/qris/nominal', open, 'qrisAmount'],
   ] as const)('has the address %s, whatever its flow says', (path, session, page) => {
     const app = start(path, session);
     expect([app.page(), app.address()]).toEqual([page, path]);
@@ -31,6 +32,7 @@ describe('a page', () => {
     ['/profil', []],
     ['/qris', []],
     ['/profil/perangkat', []],
+    ['/qris/nominal', []],
   ])('at %s has fetched again what it shows', (path, news) => {
     const app = start('/');
     app.go(path);
@@ -69,6 +71,7 @@ describe('a page', () => {
     ['mutasi', '/mutasi', open],
     ['qris', '/qris', open],
     ['sessions', '/profil/perangkat', open],
+    ['qrisAmount', '/qris/nominal', open],
   ] as const)(
     'says that it is unavailable where the code of %s fails',
     async (name, path, session) => {
@@ -121,7 +124,10 @@ describe('a page', () => {
     expect(app.page()).toBe('transfer');
   });
 
-  it.each([['/profil', 'profile', '/profil/perangkat', 'sessions']])(
+  it.each([
+    ['/profil', 'profile', '/profil/perangkat', 'sessions'],
+    ['/qris', 'qris', '/qris/nominal', 'qrisAmount'],
+  ])(
     'below another page’s address is a page of its own, both ways',
     (above, page, below, inner) => {
       const app = start(above);

@@ -50,6 +50,7 @@ function start(path: string, session: Session, query = '', account: object = ser
         download: service as never,
         mutasi: service as never,
         qris: service as never,
+        qrisAmount: service as never,
         sessions: service as never,
       },
       actions: {
@@ -127,6 +128,7 @@ describe('access rules', () => {
     '/qris',
     '/profil',
     '/profil/perangkat',
+    '/qris/nominal',
   ])('a visitor who opens %s is led to /login', (path) => {
     const { page, address } = start(path, none);
     expect(page()).toBe('login');
@@ -142,6 +144,7 @@ describe('access rules', () => {
     ['/qris', 'qris'],
     ['/profil', 'profile'],
     ['/profil/perangkat', 'sessions'],
+    ['/qris/nominal', 'qrisAmount'],
     ['/', 'landing'],
     ['/reset/otp', 'reset'],
     ['/entah', 'unknown'],

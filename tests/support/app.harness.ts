@@ -18,6 +18,7 @@ const flowNames = [
   'transfer',
   'mutasi',
   'qris',
+  'qrisAmount',
   'sessions',
 ] as const;
 

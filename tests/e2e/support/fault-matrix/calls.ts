@@ -3,7 +3,11 @@ import type { AccountDevicePorts, AccountPorts } from '../../../../machines/cont
 import type { InstallPorts } from '../../../../machines/contract/install.ts';
 import type { LoginPorts } from '../../../../machines/contract/login.ts';
 import type { NotificationsPorts } from '../../../../machines/contract/notifications.ts';
-import type { QrisPorts, QrisSharePorts } from '../../../../machines/contract/qris.ts';
+import type {
+  QrisAmountPorts,
+  QrisPorts,
+  QrisSharePorts,
+} from '../../../../machines/contract/qris.ts';
 import type { RegistrationPorts } from '../../../../machines/contract/registration.ts';
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
@@ -23,6 +27,7 @@ export interface Contract {
   LoginPorts: LoginPorts;
   NotificationsPorts: NotificationsPorts;
   QrisPorts: QrisPorts;
+  QrisAmountPorts: QrisAmountPorts;
   QrisSharePorts: QrisSharePorts;
   ReceiptPorts: ReceiptPorts;
   RegistrationPorts: RegistrationPorts;
@@ -420,6 +425,33 @@ export const ports = {
         prepare: (_, open) => open('/qris', bagas),
         expectDone: (page) =>
           expect(page.getByRole('img', { name: /^Kode QR untuk menerima transfer/ })).toBeVisible(),
+      },
+    ],
+  },
+  QrisAmountPorts: {
+    isOffered: { excluded: 'asks the settings, not the bank; tests/services/qris.test.ts' },
+    codeWithAmount: [
+      {
+        ...submitCall,
+        method: 'GET',
+        name: 'codeWithAmount',
+        path: /\/qrcode\/amount$/,
+        who: bagas,
+        isStubbed: false,
+        reads: 'shape',
+        fields: { 'Jumlah yang diminta': '50000' },
+        messages: loggedInMessages({
+          ...formMessages(),
+          throttled: 'Terlalu banyak kode QRIS dibuat',
+        }),
+        button: buttonNamed('Buat Kode'),
+        prepare: async (page, open) => {
+          await open('/qris/nominal', bagas);
+          await expect(field(page, 'Jumlah yang diminta')).toBeVisible();
+          await expect(page.getByText('Memuat…')).toBeHidden();
+        },
+        expectDone: (page) =>
+          expect(page.getByRole('img', { name: /^Kode QR untuk menerima Rp/ })).toBeVisible(),
       },
     ],
   },
