@@ -5,7 +5,7 @@ import { connectionMachine } from '../services/connection.machine.ts';
 import type { downloadMachine } from '../download/download.machine.ts';
 import { guarded, isEntrance, pageAt } from './app.pages.ts';
 import { draftsAfter, type Drafts } from './drafts.ts';
-import { openFlow } from './open-flow.ts';
+import { openFlow, ownEmail } from './open-flow.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
@@ -68,6 +68,9 @@ export const appSetup = setup({
       params.session.kind === 'open' &&
       context.session.kind === 'open' &&
       params.session.holder === context.session.holder,
+    isLeftByCustomer: ({ context }, params: { to: Path }) =>
+      context.session.kind === 'open' && params.to === paths.login,
+    isOwnPassword: (_, params: { isOwn: boolean | undefined }) => params.isOwn === true,
     isToldAlready: (_, params: { end: SessionEnd }) => params.end === 'dropped',
     isOutOfTime: (_, params: { end: SessionEnd }) => params.end === 'expired',
   },
@@ -185,13 +188,34 @@ export const pageStates = appSetup.createStateConfig({
         src: 'reset',
         id: 'flow',
         systemId: 'flow',
-        input: ({ context }) => ({ path: context.path, draft: context.drafts.reset }),
-        onDone: {
-          actions: [
-            { type: 'forgetDraft', params: { of: 'reset' } },
-            { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
-          ],
-        },
+        input: ({ context, self }) => ({
+          path: context.path,
+          own: ownEmail(self.system),
+          draft: context.drafts.reset,
+        }),
+        onDone: [
+          // The bank has ended every session of whose password was changed, this one included.
+          {
+            guard: {
+              type: 'isOwnPassword',
+              params: ({ event }) => ({ isOwn: event.output.isOwn }),
+            },
+            actions: raise({ type: 'logout.requested' }),
+          },
+          {
+            guard: { type: 'isLeftByCustomer', params: ({ event }) => ({ to: event.output.to }) },
+            actions: [
+              { type: 'forgetDraft', params: { of: 'reset' } },
+              { type: 'goTo', params: { path: paths.profile } },
+            ],
+          },
+          {
+            actions: [
+              { type: 'forgetDraft', params: { of: 'reset' } },
+              { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
+            ],
+          },
+        ],
         onError: 'unavailable',
       },
     },

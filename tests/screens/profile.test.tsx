@@ -71,6 +71,14 @@ describe('the profile', () => {
     expect(screen.queryByRole('link', { name: 'Kelola perangkat' })).not.toBeInTheDocument();
   });
 
+  it('leads to a new password', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Ubah password' })).toHaveAttribute(
+      'href',
+      '/reset/forgot-password',
+    );
+  });
+
   it('logs out', async () => {
     const { onLogout } = await open();
     await press('Keluar');

@@ -10,6 +10,7 @@ export function SecurityCard() {
     <Card label="Keamanan">
       <CardTitle>Keamanan</CardTitle>
       <Stack gap={5}>
+        <TextLink to={paths.forgotPassword}>Ubah password</TextLink>
         <WhereOffered extension="sessions">
           <TextLink to={paths.sessions}>Kelola perangkat</TextLink>
         </WhereOffered>
