@@ -13,7 +13,7 @@ export function ownerOf({ user }: AccountView): Owner {
   };
 }
 
-/** The text that is shared with the picture, or instead of it: the amount, name and account number. */
+/** What is shared with the picture, or instead of it: the amount, name and account number. */
 export function ownerText(owner: Owner, amount: number | null = null): string {
   const what =
     amount === null ? 'QRIS Lentera' : `QRIS Lentera Rp${amount.toLocaleString('id-ID')}`;

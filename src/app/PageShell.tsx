@@ -61,8 +61,8 @@ export function PageShell({
     setOut.current = document.activeElement;
   }, [path]);
 
-  // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile, to the
-  // heading where the control is gone with what it did.
+  // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile, to
+  // the heading where the control is gone with what it did.
   useEffect(() => {
     if (busy) return;
     const before = focused.current;

@@ -6,8 +6,8 @@ import { unlessCancelled } from './cancelled.ts';
 import { settings, settingsLoaded } from './settings.ts';
 
 /**
- * The path of a call beyond the contract (CAL-44), once the deployment's settings tell; `null` where
- * the backend does not have it.
+ * The path of a call beyond the contract (CAL-44), once the deployment's settings tell; `null`
+ * where the backend does not have it.
  * @throws {Failure} as a call does where the settings cannot be had.
  */
 export async function offeredPath(extension: Extension, { signal }: Io): Promise<string | null> {

@@ -71,8 +71,8 @@ function Session({ session, onEnd }: SessionProps) {
       {session.current || session.id === '' ? null : (
         <Button variant="secondary" onClick={onEnd}>
           <span>
-            Akhiri sesi
-            <VisuallyHidden>{` ${deviceName(session)}, terakhir aktif ${seen}`}</VisuallyHidden>
+            Akhiri sesi{' '}
+            <VisuallyHidden>{`${deviceName(session)}, terakhir aktif ${seen}`}</VisuallyHidden>
           </span>
         </Button>
       )}

@@ -41,7 +41,7 @@ export const dev: Mutations = {
       from: "              target: 'confirming',\n",
       to: "              target: 'ending',\n",
     },
-    { file: list, from: '<VisuallyHidden>{` ${deviceName(session)}', to: '<VisuallyHidden>{`' },
+    { file: list, from: '<VisuallyHidden>{`${deviceName(session)}', to: '<VisuallyHidden>{`' },
   ],
   'DEV-6': [
     { file: machine, from: 'list.rows.filter(({ id }) => id !== chosen?.id),', to: 'list.rows,' },
