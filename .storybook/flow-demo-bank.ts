@@ -4,16 +4,17 @@ import { Failure } from '../machines/contract/failure.ts';
 import type { LoginPorts } from '../machines/contract/login.ts';
 import type { NotificationsPorts } from '../machines/contract/notifications.ts';
 import type { Io } from '../machines/contract/port.ts';
-import type { QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
+import type { QrisAmountPorts, QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
+import type { SessionsPorts } from '../machines/contract/sessions.ts';
 import type {
   KeyedOrder,
   ReceiptPorts,
   TransferPorts,
   TransferResult,
 } from '../machines/contract/transfer.ts';
-import { mutations, notifications, sinta } from './fixtures.ts';
+import { mutations, notifications, sessions, sinta } from './fixtures.ts';
 import { qrCode } from './support/qr-code.ts';
 
 /** The bank's possible answers, as the story's control names them. */
@@ -47,6 +48,9 @@ const refusals = {
   saldo: null,
   mutasi: null,
   'kode QRIS': null,
+  'kode dengan nominal': null,
+  'daftar perangkat': null,
+  'akhiri sesi': 'Sesi ini belum dapat diakhiri. Silakan coba lagi nanti.',
   notifikasi: null,
   'tandai dibaca': null,
   'periksa rekening tujuan': null,
@@ -77,6 +81,7 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
   let balance = 12_500_000;
   let history = mutations;
   let inbox = notifications;
+  let devices = sessions;
   let passwords = new Map([[credentials.email, credentials.password]]);
 
   async function ask<T>(call: Call, { signal }: Io, success: () => T): Promise<T> {
@@ -193,7 +198,27 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
     shareCode: async () => 'copied',
   };
-  return { login, registration, reset, account, notifications: inboxPorts, transfer, qris };
+  const qrisAmount: QrisAmountPorts & QrisSharePorts = {
+    isOffered: async () => true,
+    codeWithAmount: (_, io) => ask('kode dengan nominal', io, () => qrCode),
+    shareCode: async () => 'copied',
+  };
+  const sessionsPorts: SessionsPorts = {
+    sessions: (_, io) => ask('daftar perangkat', io, () => listed(devices)),
+    endOtherSession: ({ id }, io) =>
+      ask('akhiri sesi', io, () => void (devices = devices.filter((one) => one.id !== id))),
+  };
+  return {
+    login,
+    registration,
+    reset,
+    account,
+    notifications: inboxPorts,
+    transfer,
+    qris,
+    qrisAmount,
+    sessions: sessionsPorts,
+  };
 }
 
 /** Throws the failure that the app's ports throw for this answer. */

@@ -86,6 +86,8 @@ function openDemo(
         transfer: { ports: bank.transfer, canRepeat: () => true, warmUp: nothing, print: nothing },
         mutasi: { saveFile: nothing },
         qris: { ...bank.qris, saveCode: nothing },
+        qrisAmount: { ...bank.qrisAmount, saveCode: nothing },
+        sessions: bank.sessions,
       },
     },
     inspect,

@@ -11,9 +11,11 @@ import { notificationsMachine } from '../machines/notifications/notifications.ma
 import { otpCountdownMachine } from '../machines/services/otp-countdown.machine.ts';
 import { cooldownMachine } from '../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../machines/services/popup.machine.ts';
+import { qrisAmountMachine } from '../machines/qris/qris-amount.machine.ts';
 import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
+import { sessionsMachine } from '../machines/sessions/sessions.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
@@ -23,6 +25,7 @@ import * as login from './stories/layar/login.stories.tsx';
 import * as mutasi from './stories/layar/mutasi.stories.tsx';
 import * as notifications from './stories/layar/notifications.stories.tsx';
 import * as page from './stories/layar/public.stories.tsx';
+import * as amount from './stories/layar/qris-amount.stories.tsx';
 import * as qris from './stories/layar/qris.stories.tsx';
 import * as identity from './stories/layar/registration-1-identity.stories.tsx';
 import * as otp from './stories/layar/registration-2-otp.stories.tsx';
@@ -35,6 +38,7 @@ import * as resetEmail from './stories/layar/reset-email.stories.tsx';
 import * as resetOtp from './stories/layar/reset-otp.stories.tsx';
 import * as resetPassword from './stories/layar/reset-password.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
+import * as devices from './stories/layar/sessions.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
@@ -76,6 +80,8 @@ export const storyboard: readonly MachineStories[] = [
     'page.transfer': page.Transfer,
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
+    'page.qrisAmount': amount.Page,
+    'page.sessions': devices.Page,
   }),
   storiesOf(registrationMachine, {
     opening: identity.Opening,
@@ -180,11 +186,28 @@ export const storyboard: readonly MachineStories[] = [
     none: qris.None,
     failed: qris.Failed,
   }),
+  storiesOf(qrisAmountMachine, {
+    opening: amount.Opening,
+    absent: amount.Absent,
+    editing: amount.Editing,
+    making: amount.Making,
+    'shown.resting': amount.Resting,
+    'shown.sharing': amount.Sharing,
+  }),
   storiesOf(notificationsMachine, {
     loading: notifications.Loading,
     failed: notifications.Failed,
     'loaded.resting': notifications.Resting,
     'loaded.refreshing': notifications.Refreshing,
+  }),
+  storiesOf(sessionsMachine, {
+    loading: devices.Loading,
+    absent: devices.Absent,
+    failed: devices.Failed,
+    'listed.resting': devices.Resting,
+    'listed.confirming': devices.Confirming,
+    'listed.ending': devices.Ending,
+    'listed.rereading': devices.Rereading,
   }),
   storiesOf(sessionMachine, {
     checking: session.Checking,

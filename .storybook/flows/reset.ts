@@ -8,6 +8,7 @@ import { storyTime } from '../fixtures.ts';
 
 export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   path: '/reset/forgot-password',
+  own: '',
   forgotPassword: emptyForm({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),

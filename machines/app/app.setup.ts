@@ -5,7 +5,7 @@ import { connectionMachine } from '../services/connection.machine.ts';
 import type { downloadMachine } from '../download/download.machine.ts';
 import { guarded, isEntrance, pageAt } from './app.pages.ts';
 import { draftsAfter, type Drafts } from './drafts.ts';
-import { openFlow } from './open-flow.ts';
+import { openFlow, ownEmail } from './open-flow.ts';
 import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
@@ -17,10 +17,12 @@ import type { loginMachine } from '../login/login.machine.ts';
 import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
 import type { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { popupMachine } from '../services/popup.machine.ts';
+import type { qrisAmountMachine } from '../qris/qris-amount.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
+import type { sessionsMachine } from '../sessions/sessions.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
 /** What the states of the app are made of: its actors, guards and actions. */
@@ -45,6 +47,8 @@ export const appSetup = setup({
     transfer: flow<typeof transferMachine>('transfer'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),
+    qrisAmount: flow<typeof qrisAmountMachine>('qrisAmount'),
+    sessions: flow<typeof sessionsMachine>('sessions'),
   },
   guards: {
     isFoundDead: ({ context }) => context.foundDead,
@@ -64,6 +68,9 @@ export const appSetup = setup({
       params.session.kind === 'open' &&
       context.session.kind === 'open' &&
       params.session.holder === context.session.holder,
+    isLeftByCustomer: ({ context }, params: { to: Path }) =>
+      context.session.kind === 'open' && params.to === paths.login,
+    isOwnPassword: (_, params: { isOwn: boolean | undefined }) => params.isOwn === true,
     isToldAlready: (_, params: { end: SessionEnd }) => params.end === 'dropped',
     isOutOfTime: (_, params: { end: SessionEnd }) => params.end === 'expired',
   },
@@ -181,13 +188,34 @@ export const pageStates = appSetup.createStateConfig({
         src: 'reset',
         id: 'flow',
         systemId: 'flow',
-        input: ({ context }) => ({ path: context.path, draft: context.drafts.reset }),
-        onDone: {
-          actions: [
-            { type: 'forgetDraft', params: { of: 'reset' } },
-            { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
-          ],
-        },
+        input: ({ context, self }) => ({
+          path: context.path,
+          own: ownEmail(self.system),
+          draft: context.drafts.reset,
+        }),
+        onDone: [
+          // The bank has ended every session of whose password was changed, this one included.
+          {
+            guard: {
+              type: 'isOwnPassword',
+              params: ({ event }) => ({ isOwn: event.output.isOwn }),
+            },
+            actions: raise({ type: 'logout.requested' }),
+          },
+          {
+            guard: { type: 'isLeftByCustomer', params: ({ event }) => ({ to: event.output.to }) },
+            actions: [
+              { type: 'forgetDraft', params: { of: 'reset' } },
+              { type: 'goTo', params: { path: paths.profile } },
+            ],
+          },
+          {
+            actions: [
+              { type: 'forgetDraft', params: { of: 'reset' } },
+              { type: 'goTo', params: ({ event }) => ({ path: event.output.to }) },
+            ],
+          },
+        ],
         onError: 'unavailable',
       },
     },
@@ -221,6 +249,14 @@ export const pageStates = appSetup.createStateConfig({
     qris: {
       meta: { path: paths.qris },
       invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+    },
+    qrisAmount: {
+      meta: { path: paths.qrisAmount },
+      invoke: { src: 'qrisAmount', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+    },
+    sessions: {
+      meta: { path: paths.sessions },
+      invoke: { src: 'sessions', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
   },
 }).states;

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { AccountView } from '../contract/account.ts';
 import { isLoading } from '../kit/deferred.ts';
 
 /**
@@ -21,4 +22,11 @@ interface Actors {
 /** The snapshot of the open page's flow. */
 export function openFlow(system: Actors): AnyMachineSnapshot | undefined {
   return machineSnapshot(system.get('flow')?.getSnapshot());
+}
+
+/** The customer's e-mail; undefined where nobody is logged in, or it is not known. */
+export function ownEmail(system: Actors): string | undefined {
+  const account = machineSnapshot(system.get('account')?.getSnapshot());
+  const { user } = (account?.context ?? {}) as Partial<AccountView>;
+  return user?.status === 'loaded' ? (user.value.email ?? undefined) : undefined;
 }

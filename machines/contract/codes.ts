@@ -39,6 +39,8 @@ export type IssueCode =
   | 'description.required'
   | 'datetime.malformed'
   | 'datetime.past'
+  | 'qrAmount.tooSmall'
+  | 'qrAmount.tooLarge'
   | 'type.required'
   | 'from.malformed'
   | 'from.future'
@@ -72,7 +74,12 @@ export type NoticeCode =
   | 'user.failed'
   | 'balance.failed'
   | 'mutations.failed'
-  | 'qris.failed';
+  | 'qris.failed'
+  | 'qrAmount.refused'
+  | 'qrAmount.throttled'
+  | 'devices.failed'
+  | 'device.unknown'
+  | 'device.kept';
 
 /**
  * A sentence of the product by its code, or the bank's message, which is shown as text and never

@@ -42,7 +42,9 @@ export const sitemap = {
   },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
+  qrisAmount: { access: 'guarded', paths: { qrisAmount: '/qris/nominal' } },
   profile: { access: 'guarded', paths: { profile: '/profil' } },
+  sessions: { access: 'guarded', paths: { sessions: '/profil/perangkat' } },
 } as const;
 
 export type Sitemap = typeof sitemap;

@@ -24,6 +24,16 @@ export interface QrisPorts {
   qrCode(input: Record<never, never>, io: Io): Promise<QrImage>;
 }
 
+export interface QrisAmountPorts {
+  /** Whether the backend draws codes with an amount. */
+  isOffered(input: Record<never, never>, io: Io): Promise<boolean>;
+  /**
+   * GET /qrcode/amount: the picture of a code to be paid once; `amount` in whole rupiah. `null`
+   * where the backend has no such call.
+   */
+  codeWithAmount(input: { readonly amount: number }, io: Io): Promise<QrImage>;
+}
+
 /** How the device shared the code. */
 export interface QrisSharePorts {
   /**

@@ -8,37 +8,36 @@
  * later or fail alone. Where the call fails, a code in the user's data is shown.
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { AccountView, Fetched, User } from '../contract/account.ts';
-import { pictureOf, type QrImage, type QrisPorts, type QrisSharePorts } from '../contract/qris.ts';
+import type { AccountView } from '../contract/account.ts';
+import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
 import { unanswered, failedWith, failureOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import { service, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { ownerOf } from './qris.owner.ts';
+import {
+  saveImage,
+  saving,
+  sharing,
+  toldOf,
+  type Sharing,
+  type ShownContext,
+  type ShownEvent,
+} from './qris.shown.ts';
 
-/** Whose code it is; the rest of the user is not this flow's. */
-type Owner = Fetched<Pick<User, 'name' | 'account_number' | 'qrCode'>, 'user.failed'>;
-
-interface QrisContext {
-  readonly owner: Owner;
-  readonly image: QrImage;
+interface QrisContext extends ShownContext {
   /** Why the call failed; `null` where it did not. */
   readonly code: 'qris.failed' | 'answer.invalid' | null;
-  /** The result of sharing, where the device itself does not show it. */
-  readonly shared: 'copied' | 'failed' | null;
 }
 
 export type QrisEvent =
+  | ShownEvent
   | AccountChanged
   | WaitAbandoned
   | Navigated
   | { readonly type: 'fetch.retried' }
-  | { readonly type: 'user.retried' }
-  | { readonly type: 'save.requested' }
-  | { readonly type: 'share.requested' };
-
-/** Saves the picture as a file. Provided by the composition root. */
-const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
+  | { readonly type: 'user.retried' };
 
 /** The user may come before the call fails, or after. */
 const showOwnCode = { guard: 'hasOwnCode', target: 'shown', actions: 'keepOwnImage' } as const;
@@ -77,10 +76,7 @@ export const qrisMachine = setup({
       code: (_, params: { error: unknown }) =>
         failedWith(params.error, 'answer.invalid') ? 'answer.invalid' : 'qris.failed',
     }),
-    tellShared: assign({
-      shared: (_, params: { how: 'shared' | 'copied' | 'dismissed' }) =>
-        params.how === 'copied' ? 'copied' : null,
-    }),
+    tellShared: assign({ shared: (_, params: { how: Sharing }) => toldOf(params.how) }),
     tellNotShared: assign({ shared: 'failed' }),
     forgetShared: assign({ shared: null }),
   },
@@ -138,30 +134,8 @@ export const qrisMachine = setup({
     shown: {
       meta: { path: paths.qris },
       initial: 'resting',
-      on: {
-        'save.requested': {
-          actions: { type: 'saveImage', params: ({ context }) => ({ image: context.image ?? '' }) },
-        },
-      },
-      states: {
-        resting: { on: { 'share.requested': 'sharing' } },
-        sharing: {
-          entry: 'forgetShared',
-          invoke: {
-            src: 'shareCode',
-            id: 'shareCode',
-            input: ({ context }) => ({
-              image: context.image ?? '',
-              text: ownerText(context.owner),
-            }),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'tellShared', params: ({ event }) => ({ how: event.output }) },
-            },
-            onError: { target: 'resting', actions: 'tellNotShared' },
-          },
-        },
-      },
+      on: saving,
+      states: sharing,
     },
     none: { meta: { path: paths.qris }, always: showOwnCode },
     failed: {
@@ -171,19 +145,3 @@ export const qrisMachine = setup({
     },
   },
 });
-
-function ownerOf({ user }: AccountView): Owner {
-  if (user.status !== 'loaded') return user;
-  const { name, account_number, qrCode } = user.value;
-  return {
-    status: 'loaded',
-    value: { name, account_number, qrCode: qrCode === null ? null : pictureOf(qrCode) },
-  };
-}
-
-/** The text that is shared with the picture, or instead of it: name and account number. */
-function ownerText(owner: Owner): string {
-  return owner.status === 'loaded'
-    ? `QRIS Lentera – ${owner.value.name}, ${owner.value.account_number}`
-    : 'QRIS Lentera';
-}

@@ -1,4 +1,5 @@
 import type { Notice } from '../contract/codes.ts';
+import type { Path } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { noOtp, otpSchema, type Otp } from '../kit/otp.ts';
@@ -24,6 +25,8 @@ export const steps = stepForms<StepValues>({
 export interface ResetContext extends StepForms<StepValues> {
   /** Where the flow is opened. */
   readonly path: string;
+  /** The e-mail of who is logged in, '' where nobody is. */
+  readonly own: string;
   /**
    * What the bank was asked with: the e-mail a code went to, and the code it took. '' until then.
    */
@@ -43,7 +46,15 @@ export interface ResetContext extends StepForms<StepValues> {
 /** What the app keeps of it while another page is open (ACC-19): no password or code. */
 export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'held' | 'deadline'>;
 
+/** Where a reset that is over leads. */
+export interface ResetEnd {
+  readonly to: Path;
+  /** The password of who is logged in was changed. */
+  readonly isOwn?: boolean;
+}
+
 export const emptyDraft = {
+  own: '',
   forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),

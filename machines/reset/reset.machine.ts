@@ -14,10 +14,11 @@
  * bank refuses is said in red and loses nothing. Who no longer waits for an answer (wait.abandoned)
  * is back at the form as it was typed, and may try the new password at /login (triesToLogIn).
  */
-import { paths, type Path } from '../contract/paths.ts';
+import { paths } from '../contract/paths.ts';
+import { emptyForm } from '../kit/form.ts';
 import { goesTo, opensAt } from '../kit/guards.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';
-import { emptyDraft } from './reset.draft.ts';
+import { emptyDraft, type ResetEnd } from './reset.draft.ts';
 import { resetSetup, stepPaths } from './reset.setup.ts';
 import { forgotPassword, newPassword, otp } from './reset.states.ts';
 
@@ -27,13 +28,15 @@ export const resetMachine = resetSetup.createMachine({
   id: 'reset',
   context: ({ input }) => ({
     ...emptyDraft,
+    own: input.own ?? '',
+    forgotPassword: emptyForm({ email: input.own ?? '' }),
     ...input.draft,
     path: input.path,
     cooldowns: {},
   }),
   invoke: runCooldowns('.forgotPassword'),
   initial: 'opening',
-  output: ({ event }) => ({ to: event.output as Path }),
+  output: ({ event }) => event.output as ResetEnd,
   on: {
     'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
     'field.left': { actions: { type: 'touch', params: ({ event }) => event } },
@@ -52,7 +55,17 @@ export const resetMachine = resetSetup.createMachine({
     forgotPassword,
     otp,
     newPassword,
-    left: { type: 'final', output: paths.login },
-    changed: { type: 'final', output: paths.dashboard },
+    left: { type: 'final', output: { to: paths.login } },
+    changed: {
+      type: 'final',
+      output: ({ context }) => ({
+        to: paths.dashboard,
+        ...(sameEmail(context.held.email, context.own) && { isOwn: true }),
+      }),
+    },
   },
 });
+
+function sameEmail(one: string, other: string): boolean {
+  return one !== '' && one.toLowerCase() === other.toLowerCase();
+}

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
-import { paths, type Path } from '../contract/paths.ts';
+import { paths } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
 import type { ShownFailure } from '../kit/failures.ts';
 import { isAt, isNotice, triesToLogIn } from '../kit/guards.ts';
@@ -27,6 +27,7 @@ import {
   steps,
   type KeptReset,
   type ResetContext,
+  type ResetEnd,
   type Step,
   type StepValues,
 } from './reset.draft.ts';
@@ -54,11 +55,16 @@ export const stepPaths = [
 export const resetSetup = setup({
   types: {} as {
     context: ResetContext;
-    input: { readonly path: string; readonly draft?: KeptReset | undefined };
+    input: {
+      readonly path: string;
+      /** The e-mail of who is logged in, to be filled in. */
+      readonly own?: string | undefined;
+      readonly draft?: KeptReset | undefined;
+    };
     events: ResetEvent;
     tags: FlowTag;
     meta: { readonly path: string };
-    output: { readonly to: Path };
+    output: ResetEnd;
   },
   actors: {
     ...ports<ResetPorts>({ sendResetCode: true, verifyResetCode: true, changePassword: true }),
@@ -101,7 +107,11 @@ export const resetSetup = setup({
     }),
     forgetOtp: assign({ otp: emptyDraft.otp }),
     forgetPassword: assign({ newPassword: emptyDraft.newPassword, notice: null }),
-    forgetSecrets: assign({ held: emptyDraft.held, newPassword: emptyDraft.newPassword }),
+    /** The e-mail stays: it tells whose password was changed. */
+    forgetSecrets: assign({
+      held: ({ context }) => ({ ...context.held, otp: '' }),
+      newPassword: emptyDraft.newPassword,
+    }),
     startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),
     renewDeadline: assign({ deadline: () => otpDeadline() }),
     keepSeconds: assign({ seconds: (_, params: { seconds: number }) => params.seconds }),

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
+import { giveFocusTo } from '../ui/give-focus.ts';
 import { useChild } from './app-context.ts';
 import { titleOf } from './titles.ts';
 
@@ -60,17 +61,13 @@ export function PageShell({
     setOut.current = document.activeElement;
   }, [path]);
 
-  // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile.
+  // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile, to
+  // the heading where the control is gone with what it did.
   useEffect(() => {
     if (busy) return;
     const before = focused.current;
     focused.current = null;
-    if (
-      before instanceof HTMLElement &&
-      before.isConnected &&
-      document.activeElement === document.body
-    )
-      before.focus();
+    if (before !== null && document.activeElement === document.body) giveFocusTo(before);
   }, [busy]);
 
   return (

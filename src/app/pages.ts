@@ -136,6 +136,11 @@ export const pages = {
     flow: () => import('./providers/qris.ts'),
     prefetchedOn: 'dashboard',
   },
+  qrisAmount: {
+    frame: 'account',
+    title: 'Minta Nominal Tertentu',
+    flow: () => import('./providers/qris-amount.ts'),
+  },
   notifications: {
     frame: 'account',
     title: 'Notifikasi',
@@ -147,6 +152,11 @@ export const pages = {
     title: 'Profil',
     view: { of: 'account', load: () => import('./providers/profile.tsx') },
     prefetchedOn: 'dashboard',
+  },
+  sessions: {
+    frame: 'account',
+    title: 'Perangkat Anda',
+    flow: () => import('./providers/sessions.ts'),
   },
 } satisfies { readonly [Name in PageName]: Declaration & Titles<Name> };
 

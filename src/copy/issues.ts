@@ -43,6 +43,8 @@ export const issues: Record<IssueCode, string> = {
   'description.required': 'Berita tidak boleh kosong',
   'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
   'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',
+  'qrAmount.tooSmall': 'Minimal nominal QRIS sebesar 1 rupiah',
+  'qrAmount.tooLarge': 'Maksimal nominal QRIS sebesar 10 juta',
   'type.required': 'Jenis Transaksi tidak boleh kosong',
   'from.malformed': 'Dari Tanggal harus berupa tanggal yang benar dengan format dd-mm-yyyy',
   'from.future': 'Tanggal awal lebih besar dari tanggal hari ini',

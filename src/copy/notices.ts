@@ -27,6 +27,12 @@ const notices: Record<NoticeCode, string> = {
   'balance.failed': 'Failed to fetch balance data',
   'mutations.failed': 'Failed to fetch mutation data',
   'qris.failed': 'Failed to fetch QR code data',
+  'qrAmount.refused': 'Bank menolak nominal ini. Periksa kembali nominalnya.',
+  'qrAmount.throttled': 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
+  'devices.failed': 'Daftar perangkat tidak dapat dimuat',
+  'device.unknown':
+    'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
+  'device.kept': 'Sesi perangkat itu belum berakhir. Silakan coba lagi.',
 };
 
 /** What an account holder understands, above a stored message that product.md has in English. */

@@ -1,6 +1,12 @@
 import { Failure } from '../../machines/contract/failure.ts';
-import { pictureOf, type QrisPorts, type QrisSharePorts } from '../../machines/contract/qris.ts';
+import {
+  pictureOf,
+  type QrisAmountPorts,
+  type QrisPorts,
+  type QrisSharePorts,
+} from '../../machines/contract/qris.ts';
 import { call } from './http.ts';
+import { offeredPath } from './offered.ts';
 import { saveFile } from './save-file.ts';
 
 /**
@@ -12,14 +18,30 @@ export const qrisPorts: QrisPorts = {
     call({ url: '/qrcode/generate', responseType: 'blob' }, io, async (body) => {
       if (!(body instanceof Blob)) throw new Failure('answer.invalid');
       if (body.size === 0) return null;
-      const bytes = new Uint8Array(await body.arrayBuffer());
-      const address = pictureOf(
-        btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
-      );
-      if (address === null) throw new Failure('answer.invalid');
-      return address;
+      return pictureIn(body);
     }),
 };
+
+/** GET /qrcode/amount (QRS-12) likewise; an empty body is no picture. */
+export const qrisAmountPorts: QrisAmountPorts = {
+  isOffered: async (_, io) => (await offeredPath('qr_amount', io)) !== null,
+  async codeWithAmount({ amount }, io) {
+    const url = await offeredPath('qr_amount', io);
+    if (url === null) return null;
+    return call({ url, params: { amount }, responseType: 'blob' }, io, async (body) => {
+      if (!(body instanceof Blob)) throw new Failure('answer.invalid');
+      return pictureIn(body);
+    });
+  },
+};
+
+/** @throws {Failure} `answer.invalid` for what is no picture. */
+async function pictureIn(body: Blob): Promise<string> {
+  const bytes = new Uint8Array(await body.arrayBuffer());
+  const address = pictureOf(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
+  if (address === null) throw new Failure('answer.invalid');
+  return address;
+}
 
 /** Shares picture and text where the device takes files, else the text, else copies it (QRS-7). */
 export const qrisSharePorts: QrisSharePorts = {

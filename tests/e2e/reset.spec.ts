@@ -7,6 +7,7 @@ import {
   logIn,
   mailedCode,
   openAccount,
+  openAs,
   test,
 } from './support/fixtures.ts';
 
@@ -62,6 +63,33 @@ test(
     await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
   },
 );
+
+test('a customer changes the own password from the profile, and logs in again with it', async ({
+  page,
+}) => {
+  const person = await openAccount(page.request);
+  await openAs(page, '/profil', person);
+  const link = page.getByRole('link', { name: 'Ubah password' });
+  await link.click();
+  await expect(page).toHaveURL('/reset/forgot-password');
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await expect(page).toHaveURL('/profil');
+  await link.click();
+  await page.goBack();
+  await expect(page).toHaveURL('/profil');
+  await link.click();
+  await next(page);
+  await expect(page).toHaveURL('/reset/otp');
+  await giveCode(page, await mailedCode(page.request, person.email));
+  await expect(page).toHaveURL('/reset/new-password');
+  await makePassword(page, 'Baru12345');
+  await expectShownBriefly(page, 'Berhasil ubah password');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Sesi anda sudah habis')).toHaveCount(0);
+  await logIn(page, { email: person.email, password: 'Baru12345' });
+  await expect(page.getByRole('heading', { name: `Halo, ${person.name}` })).toBeVisible();
+});
 
 test('what is wrong with the e-mail and the code is said', { tag: '@once' }, async ({ page }) => {
   await page.goto('/reset/forgot-password');

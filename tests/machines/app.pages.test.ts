@@ -17,6 +17,8 @@ describe('a page', () => {
     ['/notifikasi', open, 'notifications'],
     ['/profil', open, 'profile'],
     ['/qris', open, 'qris'],
+    ['/profil/perangkat', open, 'sessions'],
+    ['/qris/nominal', open, 'qrisAmount'],
   ] as const)('has the address %s, whatever its flow says', (path, session, page) => {
     const app = start(path, session);
     expect([app.page(), app.address()]).toEqual([page, path]);
@@ -29,6 +31,8 @@ describe('a page', () => {
     ['/notifikasi', ['notifications notifications.outdated']],
     ['/profil', []],
     ['/qris', []],
+    ['/profil/perangkat', []],
+    ['/qris/nominal', []],
   ])('at %s has fetched again what it shows', (path, news) => {
     const app = start('/');
     app.go(path);
@@ -66,6 +70,8 @@ describe('a page', () => {
     ['transfer', '/transfer', open],
     ['mutasi', '/mutasi', open],
     ['qris', '/qris', open],
+    ['sessions', '/profil/perangkat', open],
+    ['qrisAmount', '/qris/nominal', open],
   ] as const)(
     'says that it is unavailable where the code of %s fails',
     async (name, path, session) => {
@@ -117,6 +123,20 @@ describe('a page', () => {
     app.go('/transfer/input-pin');
     expect(app.page()).toBe('transfer');
   });
+
+  it.each([
+    ['/profil', 'profile', '/profil/perangkat', 'sessions'],
+    ['/qris', 'qris', '/qris/nominal', 'qrisAmount'],
+  ])(
+    'below another page’s address is a page of its own, both ways',
+    (above, page, below, inner) => {
+      const app = start(above);
+      app.go(below);
+      expect([app.page(), app.address()]).toEqual([inner, below]);
+      app.go(above);
+      expect([app.page(), app.address()]).toEqual([page, above]);
+    },
+  );
 });
 
 describe('the address of a flow', () => {

@@ -50,6 +50,8 @@ function start(path: string, session: Session, query = '', account: object = ser
         download: service as never,
         mutasi: service as never,
         qris: service as never,
+        qrisAmount: service as never,
+        sessions: service as never,
       },
       actions: {
         forgetSession: () => void (counts.forget += 1),
@@ -125,6 +127,8 @@ describe('access rules', () => {
     '/mutasi',
     '/qris',
     '/profil',
+    '/profil/perangkat',
+    '/qris/nominal',
   ])('a visitor who opens %s is led to /login', (path) => {
     const { page, address } = start(path, none);
     expect(page()).toBe('login');
@@ -139,6 +143,8 @@ describe('access rules', () => {
     ['/mutasi', 'mutasi'],
     ['/qris', 'qris'],
     ['/profil', 'profile'],
+    ['/profil/perangkat', 'sessions'],
+    ['/qris/nominal', 'qrisAmount'],
     ['/', 'landing'],
     ['/reset/otp', 'reset'],
     ['/entah', 'unknown'],

@@ -39,6 +39,24 @@ describe('a reset', () => {
   });
 
   it.each([
+    ['Sinta@Lentera.test', true],
+    ['bagas@lentera.test', undefined],
+    [undefined, undefined],
+  ])('tells whether %j has changed the own password', async (customer, isOwn) => {
+    const run = await startAtNewPassword({}, customer);
+    run.tell(...typePassword('Baru12345'));
+    await settled();
+    run.tell({ type: 'popup.closed', notice: 'password.changed' });
+    expect(run.done).toEqual([{ to: paths.dashboard, isOwn }]);
+  });
+
+  it('begins with the e-mail of who is logged in', () => {
+    expect(start(paths.forgotPassword, {}, email).context().forgotPassword.values.email).toBe(
+      email,
+    );
+  });
+
+  it.each([
     [paths.forgotPassword, 'forgotPassword:editing'],
     [paths.resetOtp, 'otp:entering'],
     [paths.newPassword, 'newPassword:entering'],

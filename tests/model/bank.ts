@@ -77,6 +77,8 @@ export function flowServices({
     },
     mutasi: { saveFile: () => {} },
     qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
+    qrisAmount: { ...portsOf('isOffered', 'codeWithAmount', 'shareCode'), saveCode: () => {} },
+    sessions: portsOf('sessions', 'endOtherSession'),
   };
 }
 

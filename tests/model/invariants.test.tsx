@@ -14,6 +14,8 @@ import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
 import { registration } from './support/flows/registration.ts';
 import { reset } from './support/flows/reset.ts';
+import { qrisAmount } from './support/flows/qris-amount.ts';
+import { sessions } from './support/flows/sessions.ts';
 import { transferFlow } from './support/flows/transfer.ts';
 import type { AppFlow } from './support/run-paths.ts';
 
@@ -23,6 +25,8 @@ const flows: readonly (readonly [string, AppFlow])[] = [
   ['reset', reset],
   ['mutasi', mutasi],
   ['qris', qris],
+  ['qrisAmount', qrisAmount],
+  ['sessions', sessions],
   ['download', download],
   ['transfer', transferFlow(true)],
   ['transfer without keys', transferFlow(false)],

@@ -3,6 +3,8 @@ import { download } from './support/flows/download.ts';
 import { login } from './support/flows/login.ts';
 import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
+import { qrisAmount } from './support/flows/qris-amount.ts';
+import { sessions } from './support/flows/sessions.ts';
 import { runPaths } from './support/run-paths.ts';
 
 /** Each in an app of its own. */
@@ -10,6 +12,8 @@ describe('the paths of', () => {
   it.each([
     ['mutasi', mutasi],
     ['qris', qris],
+    ['qrisAmount', qrisAmount],
+    ['sessions', sessions],
     ['download', download],
     ['login', login],
   ] as const)(

@@ -2,15 +2,24 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountPorts } from '../../machines/contract/account.ts';
+import type { Extension } from '../../machines/contract/extensions.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { ProfileScreen } from '../../src/flows/profile/ProfileScreen.tsx';
+import { Offers } from '../../src/ui/where-offered.tsx';
 import { renderWithAccount, sintaUser } from '../support/account.harness.tsx';
 
-async function open(user: AccountPorts['user'] = async () => sintaUser) {
+async function open(
+  user: AccountPorts['user'] = async () => sintaUser,
+  offers: (extension: Extension) => boolean = () => true,
+) {
   const onLogout = vi.fn<() => void>();
   const onScheme = vi.fn<(scheme: string) => void>();
   await renderWithAccount(
-    (props) => <ProfileScreen {...props} {...{ scheme: 'dark', onScheme, onLogout }} />,
+    (props) => (
+      <Offers value={offers}>
+        <ProfileScreen {...props} {...{ scheme: 'dark', onScheme, onLogout }} />
+      </Offers>
+    ),
     { user },
   );
   return { onLogout, onScheme };
@@ -46,6 +55,28 @@ describe('the profile', () => {
     await userEvent.click(group.getByRole('radio', { name: 'Terang' }));
     await userEvent.click(group.getByRole('radio', { name: 'Ikuti sistem' }));
     expect(onScheme.mock.calls).toEqual([['light'], ['system']]);
+  });
+
+  it('leads to the devices where the bank lists them', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Kelola perangkat' })).toHaveAttribute(
+      'href',
+      '/profil/perangkat',
+    );
+  });
+
+  it('has no link to the devices where the bank lists none', async () => {
+    await open(undefined, (extension) => extension !== 'sessions');
+    expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Kelola perangkat' })).not.toBeInTheDocument();
+  });
+
+  it('leads to a new password', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Ubah password' })).toHaveAttribute(
+      'href',
+      '/reset/forgot-password',
+    );
   });
 
   it('logs out', async () => {

@@ -50,6 +50,14 @@ describe('the QRIS screen', () => {
     expect(code).toHaveAttribute('src', image);
   });
 
+  it('leads to a code with an amount where the bank draws one', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Minta nominal tertentu' })).toHaveAttribute(
+      'href',
+      '/qris/nominal',
+    );
+  });
+
   it('saves and shares it', async () => {
     const run = await open();
     await press('Unduh');

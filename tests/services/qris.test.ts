@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { qrisPorts, qrisSharePorts } from '../../src/services/qris.ts';
+import { qrisAmountPorts, qrisPorts, qrisSharePorts } from '../../src/services/qris.ts';
+import { setSettingsSource } from '../../src/services/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
@@ -44,6 +45,51 @@ describe('the code at the bank', () => {
   it('fails where the bank does', async () => {
     fakeBank(() => json({}, 500));
     await expect(qrisPorts.qrCode({}, io)).rejects.toMatchObject({ code: 'unexpected' });
+  });
+});
+
+describe('the code with an amount at the bank', () => {
+  /** The deployment's settings, as /config.json has them. */
+  const offered = (settings: object) => {
+    vi.stubGlobal('fetch', async () => json(settings));
+    setSettingsSource('/config.json');
+  };
+  const offersIt = { VITE_QR_AMOUNT_PATH: '/qrcode/amount' };
+  const ask = () => qrisAmountPorts.codeWithAmount({ amount: 50_000 }, io);
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is asked for by the path of the settings, in whole rupiah', async () => {
+    offered(offersIt);
+    const calls = fakeBank(() => answer(png));
+    expect(await qrisAmountPorts.isOffered({}, io)).toBe(true);
+    expect(await ask()).toBe(image);
+    expect(calls.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
+      'GET /api/main/qrcode/amount?amount=50000',
+    ]);
+  });
+
+  it('is not asked for where the backend has no such call', async () => {
+    offered({});
+    const calls = fakeBank(() => answer(png));
+    expect([await qrisAmountPorts.isOffered({}, io), await ask()]).toEqual([false, null]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['an empty body', () => answer('')],
+    ["a page in a picture's clothes", () => answer('<svg onload="alert(1)"/>')],
+    ['a JSON', () => json({ success: true })],
+  ])('is not %s', async (_, response) => {
+    offered(offersIt);
+    fakeBank(response);
+    await expect(ask()).rejects.toMatchObject({ code: 'answer.invalid' });
+  });
+
+  it('tells how long to wait after too many', async () => {
+    offered(offersIt);
+    fakeBank(() => json({ success: false, message: 'Tunggu' }, 429, { 'retry-after': '42' }));
+    await expect(ask()).rejects.toMatchObject({ code: 'throttled', retryAfter: 42 });
   });
 });
 

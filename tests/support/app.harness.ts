@@ -18,6 +18,8 @@ const flowNames = [
   'transfer',
   'mutasi',
   'qris',
+  'qrisAmount',
+  'sessions',
 ] as const;
 
 /** The query of an address with its `?`; '' without one. */

@@ -15,10 +15,16 @@ const succeeding: ResetPorts = {
 export const fail = (failure: unknown) => () => Promise.reject(failure);
 export const go = (path: string): ResetEvent => ({ type: 'navigated', path, query: '' });
 
-/** Starts the flow at a path, with ports that succeed, except those given in `own`. */
-export function start(path: string, own: Partial<ResetPorts> = {}) {
+/**
+ * Starts the flow at a path, with ports that succeed, except those given in `own`, for a visitor or
+ * the customer of that e-mail.
+ */
+export function start(path: string, own: Partial<ResetPorts> = {}, customer?: string) {
   const { calls, ports } = recordCalls<ResetPorts>({ ...succeeding, ...own });
-  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(ports) }), { path });
+  const run = startFlow(resetMachine.provide({ actors: adapters<ResetPorts>(ports) }), {
+    path,
+    own: customer,
+  });
   return { ...run, ...controlsOf<typeof resetMachine>(run.flow), calls };
 }
 
@@ -36,16 +42,16 @@ export const typePassword = (password: string, confirmation = password): ResetEv
 ];
 
 /** Starts at the step of the code, after a code was sent. */
-export async function startAtOtp(own: Partial<ResetPorts> = {}) {
-  const run = start('/reset/forgot-password', own);
+export async function startAtOtp(own: Partial<ResetPorts> = {}, customer?: string) {
+  const run = start('/reset/forgot-password', own, customer);
   run.tell(...typeEmail(email));
   await settled();
   return run;
 }
 
 /** Starts at the new password, with a code that the bank accepted. */
-export async function startAtNewPassword(own: Partial<ResetPorts> = {}) {
-  const run = await startAtOtp(own);
+export async function startAtNewPassword(own: Partial<ResetPorts> = {}, customer?: string) {
+  const run = await startAtOtp(own, customer);
   run.tell(...typeOtp('123456'));
   await settled();
   return run;

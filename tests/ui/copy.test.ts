@@ -51,6 +51,8 @@ describe('the sentences', () => {
     ['amount.tooSmall', 'Minimal melakukan transaksi sebesar 1 ribu'],
     ['amount.tooLarge', 'Maksimal melakukan transaksi sebesar 25 juta'],
     ['description.required', 'Berita tidak boleh kosong'],
+    ['qrAmount.tooSmall', 'Minimal nominal QRIS sebesar 1 rupiah'],
+    ['qrAmount.tooLarge', 'Maksimal nominal QRIS sebesar 10 juta'],
     ['type.required', 'Jenis Transaksi tidak boleh kosong'],
     ['until.required', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal'],
     ['from.future', 'Tanggal awal lebih besar dari tanggal hari ini'],
@@ -80,6 +82,17 @@ describe('the sentences', () => {
     ['balance.failed', 'Failed to fetch balance data'],
     ['mutations.failed', 'Failed to fetch mutation data'],
     ['qris.failed', 'Failed to fetch QR code data'],
+    ['qrAmount.refused', 'Bank menolak nominal ini. Periksa kembali nominalnya.'],
+    [
+      'qrAmount.throttled',
+      'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
+    ],
+    ['devices.failed', 'Daftar perangkat tidak dapat dimuat'],
+    [
+      'device.unknown',
+      'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
+    ],
+    ['device.kept', 'Sesi perangkat itu belum berakhir. Silakan coba lagi.'],
     ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
     ['unexpected', 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.'],
   ] as const)('of %s is, letter for letter: %s', (code, sentence) => {

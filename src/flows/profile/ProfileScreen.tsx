@@ -14,6 +14,7 @@ import { Person } from '../../ui/person.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { FailedState, Skeleton } from '../../ui/states.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
 import { SchemeCard, type SchemeCardProps } from './SchemeCard.tsx';
 
 interface ProfileScreenProps extends ScreenProps<typeof accountMachine>, SchemeCardProps {
@@ -36,6 +37,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
           ) : null}
           {user.status === 'loaded' ? <Details user={user.value} /> : null}
         </Card>
+        {user.status === 'loaded' ? <SecurityCard /> : null}
         <SchemeCard scheme={scheme} onScheme={onScheme} />
         <div>
           <Button variant="secondary" icon={<LeaveIcon />} onClick={onLogout}>

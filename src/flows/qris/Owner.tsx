@@ -1,18 +1,21 @@
-import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
+import type { Owner as CodeOwner } from '../../../machines/qris/qris.owner.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { Person } from '../../ui/person.tsx';
-import type { ScreenProps } from '../../ui/screen.ts';
 import { PersonSkeleton } from '../../ui/skeletons.tsx';
 import { FailedState } from '../../ui/states.tsx';
 
+interface OwnerProps {
+  readonly owner: CodeOwner;
+  readonly onRetry: () => void;
+}
+
 /** Name and account number of the code's owner. */
-export function Owner({ snapshot, send }: ScreenProps<typeof qrisMachine>) {
-  const { owner } = snapshot.context;
+export function Owner({ owner, onRetry }: OwnerProps) {
   if (owner.status === 'loading') return <PersonSkeleton />;
   if (owner.status === 'failed') {
     return (
-      <FailedState lead={failureLead(owner.code)} onRetry={() => send({ type: 'user.retried' })}>
+      <FailedState lead={failureLead(owner.code)} onRetry={onRetry}>
         {noticeText(owner.code)}
       </FailedState>
     );
@@ -22,4 +25,11 @@ export function Owner({ snapshot, send }: ScreenProps<typeof qrisMachine>) {
       <AccountDigits>{owner.value.account_number}</AccountDigits>
     </Person>
   );
+}
+
+/** ' ke rekening 8800112233 atas nama Sinta Maharani', '' while it is not known. */
+export function ownerSuffix(owner: CodeOwner): string {
+  return owner.status === 'loaded'
+    ? ` ke rekening ${owner.value.account_number} atas nama ${owner.value.name}`
+    : '';
 }

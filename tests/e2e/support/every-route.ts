@@ -28,6 +28,8 @@ const {
   transfer,
   mutasi,
   qris,
+  qrisAmount,
+  sessions,
   underDevelopment,
   accessibility,
 } = paths;
@@ -37,7 +39,9 @@ const account: readonly string[] = [
   transfer,
   mutasi,
   qris,
+  qrisAmount,
   profile,
+  sessions,
   underDevelopment,
   accessibility,
 ];
@@ -47,7 +51,9 @@ const guarded: readonly string[] = [
   transfer,
   mutasi,
   qris,
+  qrisAmount,
   profile,
+  sessions,
   paths.transferPin,
 ];
 const unknownPath = '/alamat-yang-tidak-ada';

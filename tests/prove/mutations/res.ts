@@ -34,8 +34,8 @@ export const res: Mutations = {
   },
   'RES-6': {
     file: machine,
-    from: 'output: paths.login',
-    to: 'output: paths.landing',
+    from: 'output: { to: paths.login }',
+    to: 'output: { to: paths.landing }',
   },
   'RES-7': { file: 'src/ui/otp-field.tsx', from: 'const LENGTH = 6;', to: 'const LENGTH = 7;' },
   'RES-8': {
@@ -112,5 +112,32 @@ export const res: Mutations = {
     to: "failureAt('newPassword', 'unexpected')",
   },
   'RES-22': { file: setup, from: "variant: 'success'", to: "variant: 'danger'" },
-  'RES-23': { file: machine, from: 'output: paths.dashboard', to: 'output: paths.login' },
+  'RES-23': { file: machine, from: 'to: paths.dashboard,', to: 'to: paths.login,' },
+  'RES-24': [
+    {
+      file: 'src/flows/profile/SecurityCard.tsx',
+      from: 'to={paths.forgotPassword}',
+      to: 'to={paths.newPassword}',
+    },
+    { file: machine, from: "email: input.own ?? '' }", to: "email: '' }" },
+    {
+      file: 'machines/app/app.setup.ts',
+      from: '          own: ownEmail(self.system),\n',
+      to: '',
+    },
+  ],
+  'RES-25': {
+    file: 'machines/app/app.setup.ts',
+    from: "context.session.kind === 'open' && params.to === paths.login",
+    to: 'false',
+  },
+  'RES-26': [
+    {
+      file: 'machines/app/app.setup.ts',
+      from: 'params.isOwn === true',
+      to: 'false',
+    },
+    { file: machine, from: 'one.toLowerCase() === other.toLowerCase()', to: 'one === other' },
+    { file: machine, from: 'sameEmail(context.held.email, context.own)', to: "context.own !== ''" },
+  ],
 };

@@ -3,12 +3,17 @@ import type { AccountDevicePorts, AccountPorts } from '../../../../machines/cont
 import type { InstallPorts } from '../../../../machines/contract/install.ts';
 import type { LoginPorts } from '../../../../machines/contract/login.ts';
 import type { NotificationsPorts } from '../../../../machines/contract/notifications.ts';
-import type { QrisPorts, QrisSharePorts } from '../../../../machines/contract/qris.ts';
+import type {
+  QrisAmountPorts,
+  QrisPorts,
+  QrisSharePorts,
+} from '../../../../machines/contract/qris.ts';
 import type { RegistrationPorts } from '../../../../machines/contract/registration.ts';
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
+import type { SessionsPorts } from '../../../../machines/contract/sessions.ts';
 import type { ReceiptPorts, TransferPorts } from '../../../../machines/contract/transfer.ts';
-import { bagas, expect, expectShownBriefly, field, sinta } from '../fixtures.ts';
+import { bagas, expect, expectShownBriefly, field, sinta, tokensOf } from '../fixtures.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 
 /**
@@ -22,11 +27,13 @@ export interface Contract {
   LoginPorts: LoginPorts;
   NotificationsPorts: NotificationsPorts;
   QrisPorts: QrisPorts;
+  QrisAmountPorts: QrisAmountPorts;
   QrisSharePorts: QrisSharePorts;
   ReceiptPorts: ReceiptPorts;
   RegistrationPorts: RegistrationPorts;
   ResetPorts: ResetPorts;
   SessionPorts: SessionPorts;
+  SessionsPorts: SessionsPorts;
   TransferPorts: TransferPorts;
 }
 
@@ -35,7 +42,7 @@ export type OpenPage = (path: string, who: typeof sinta | null) => Promise<void>
 
 export interface Call {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
   /** A text of the request's body, where several calls share an address. */
   readonly bodyContains?: string;
@@ -49,6 +56,8 @@ export interface Call {
   /** Leads to where `button` makes the call. For a `fetch` it makes the call itself. */
   readonly prepare: (page: Page, open: OpenPage) => Promise<void>;
   readonly button: (page: Page) => Locator;
+  /** Leads to the button again where a failure has taken it away. */
+  readonly approach?: (page: Page) => Promise<void>;
   /** By label: what is typed before the call and must still be there after a failure. */
   readonly fields: Readonly<Record<string, string>>;
   /** The failures that empty the form (REG-14, REG-80). */
@@ -272,6 +281,18 @@ const inbox = async (page: Page, open: OpenPage) => {
   await expect(page.getByText('Memuat…')).toBeHidden();
 };
 
+const noDevices = 'Daftar perangkat tidak dapat dimuat';
+/** What the list says that is read again, or that it cannot be. */
+const stillOpen = /Sesi perangkat itu belum berakhir|Belum diketahui apakah sesi perangkat itu/;
+const toEndOfOther = async (page: Page) => {
+  const again = page.getByRole('button', { name: 'Coba lagi' });
+  const other = page.getByRole('button', { name: /^Akhiri sesi / }).first();
+  await expect(again.or(other).first()).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect(page.getByText('Memuat…')).toBeHidden();
+  await other.click();
+};
+
 /**
  * The calls of every port; it does not compile where one is missing. A port that is used in several
  * places has several calls.
@@ -404,6 +425,33 @@ export const ports = {
         prepare: (_, open) => open('/qris', bagas),
         expectDone: (page) =>
           expect(page.getByRole('img', { name: /^Kode QR untuk menerima transfer/ })).toBeVisible(),
+      },
+    ],
+  },
+  QrisAmountPorts: {
+    isOffered: { excluded: 'asks the settings, not the bank; tests/services/qris.test.ts' },
+    codeWithAmount: [
+      {
+        ...submitCall,
+        method: 'GET',
+        name: 'codeWithAmount',
+        path: /\/qrcode\/amount$/,
+        who: bagas,
+        isStubbed: false,
+        reads: 'shape',
+        fields: { 'Jumlah yang diminta': '50000' },
+        messages: loggedInMessages({
+          ...formMessages(),
+          throttled: 'Terlalu banyak kode QRIS dibuat',
+        }),
+        button: buttonNamed('Buat Kode'),
+        prepare: async (page, open) => {
+          await open('/qris/nominal', bagas);
+          await expect(field(page, 'Jumlah yang diminta')).toBeVisible();
+          await expect(page.getByText('Memuat…')).toBeHidden();
+        },
+        expectDone: (page) =>
+          expect(page.getByRole('img', { name: /^Kode QR untuk menerima Rp/ })).toBeVisible(),
       },
     ],
   },
@@ -544,6 +592,49 @@ export const ports = {
         button: buttonNamed('Tetap masuk'),
         messages: cardMessages('Sesi Anda akan berakhir', 'Sesi Anda akan berakhir'),
         expectDone: (page) => expect(page.getByText('Sesi Anda akan berakhir')).toHaveCount(0),
+      },
+    ],
+  },
+  SessionsPorts: {
+    sessions: [
+      {
+        ...fetchCall,
+        name: 'sessions',
+        path: /\/auth\/sessions$/,
+        who: bagas,
+        messages: cardMessages(
+          noDevices,
+          `${noDevices}|Tidak ada sesi yang dapat ditampilkan|perangkat tidak dapat ditampilkan`,
+        ),
+        readsOtherTypes: true,
+        prepare: (_, open) => open('/profil/perangkat', bagas),
+        expectDone: (page) =>
+          expect(page.getByRole('list', { name: 'Daftar perangkat' })).toBeVisible(),
+      },
+    ],
+    endOtherSession: [
+      {
+        ...submitCall,
+        method: 'DELETE',
+        name: 'endOtherSession',
+        path: /\/auth\/sessions\/[^/]+$/,
+        who: bagas,
+        reads: 'nothing',
+        prepare: async (page, open) => {
+          await tokensOf(page.request, bagas);
+          await open('/profil/perangkat', bagas);
+          await toEndOfOther(page);
+        },
+        approach: toEndOfOther,
+        button: buttonNamed('Ya'),
+        messages: {
+          lost: stillOpen,
+          unexpected: stillOpen,
+          throttled: bankMessages.throttled,
+          unauthorised: ended,
+          malformed: stillOpen,
+        },
+        expectDone: expectText('sudah berakhir'),
       },
     ],
   },

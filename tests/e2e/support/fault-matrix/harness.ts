@@ -134,6 +134,7 @@ export async function makeCall({ page, call }: CaseContext): Promise<void> {
     await page.reload();
     return;
   }
+  if (call.approach && !(await button.isVisible())) await call.approach(page);
   if (!(await page.getByRole('button', { name: 'Periksa Status' }).isVisible()))
     await retypeMissing(page, call);
   await button.click();

@@ -1,0 +1,241 @@
+/*
+ *   opening ──▶ editing ── form.submitted [isClean] ──▶ making ──▶ shown: resting ⇄ sharing   (save.requested, share.requested)
+ *      │          ▲ ▲                                    │ │         │
+ *      │          │ └── the bank did not make it ────────┘ │         │
+ *      │          └── change.requested ────────────────────┼─────────┘
+ *      └──▶ absent ◀───────────────────────────────────────┘   the backend draws no code with an amount
+ *
+ * A code by which others pay an amount that the customer has typed. The amount stays in its field
+ * whatever becomes of the call. Whose code it is comes from the account, and may come later or fail
+ * alone.
+ */
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { AccountView } from '../contract/account.ts';
+import type { IssueCode, Notice } from '../contract/codes.ts';
+import type { QrImage, QrisAmountPorts, QrisSharePorts } from '../contract/qris.ts';
+import { paths } from '../contract/paths.ts';
+import { failedWith, noticeOf, unanswered } from '../kit/failures.ts';
+import {
+  changeField,
+  emptyForm,
+  isClean,
+  touchField,
+  validateAll,
+  type Form,
+} from '../kit/form.ts';
+import { ports } from '../kit/ports.ts';
+import { service, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/services.ts';
+import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import {
+  cooldownMachine,
+  cooldownStarted,
+  isCoolingDown,
+  runCooldowns,
+  type Cooldowns,
+} from '../services/cooldown.machine.ts';
+import { ownerOf } from './qris.owner.ts';
+import {
+  saveImage,
+  saving,
+  sharing,
+  toldOf,
+  type Sharing,
+  type ShownContext,
+  type ShownEvent,
+} from './qris.shown.ts';
+
+/** What is typed: digits. */
+interface Asked {
+  readonly amount: string;
+}
+
+interface QrisAmountContext extends ShownContext {
+  readonly form: Form<Asked>;
+  /** Of the picture. */
+  readonly amount: number;
+  /** Why the bank did not make the code. */
+  readonly notice: Notice | null;
+  /** Seconds that the button still has to wait after a 429. */
+  readonly cooldowns: Cooldowns;
+}
+
+export type QrisAmountEvent =
+  | ShownEvent
+  | AccountChanged
+  | WaitAbandoned
+  | Navigated
+  | { readonly type: 'field.changed'; readonly change: Partial<Asked> }
+  | { readonly type: 'field.left'; readonly field: keyof Asked }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'change.requested' }
+  | { readonly type: 'user.retried' };
+
+/** The most that a QRIS code may ask for, in whole rupiah (QRS-11). */
+const largest = 10_000_000;
+
+const schema = {
+  amount(digits: string): IssueCode | null {
+    if (digits === '') return 'amount.required';
+    if (!/^\d+$/.test(digits) || Number(digits) < 1) return 'qrAmount.tooSmall';
+    return Number(digits) > largest ? 'qrAmount.tooLarge' : null;
+  },
+};
+
+const qrisAmountSetup = setup({
+  types: {} as {
+    context: QrisAmountContext;
+    events: QrisAmountEvent;
+    tags: FlowTag;
+    meta: { readonly path: string };
+  },
+  actors: {
+    ...ports<QrisAmountPorts>({ isOffered: true, codeWithAmount: true }),
+    ...ports<QrisSharePorts>({ shareCode: true }),
+    cooldown: cooldownMachine,
+    watchAccount,
+  },
+  guards: {
+    isYes: (_, params: { yes: boolean }) => params.yes,
+    isNone: (_, params: { image: QrImage }) => params.image === null,
+    isClean: ({ context }) =>
+      !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.form, schema)),
+    lacksUser: ({ context }) => context.owner.status === 'failed',
+  },
+  actions: {
+    saveImage,
+    keepUser: assign({ owner: (_, params: { account: AccountView }) => ownerOf(params.account) }),
+    loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
+    retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
+    change: assign(({ context }, params: { change: Partial<Asked> }) => ({
+      form: changeField(context.form, params.change, schema),
+      notice: null,
+    })),
+    leave: assign({
+      form: ({ context }, params: { field: keyof Asked }) =>
+        touchField(context.form, params.field, schema),
+    }),
+    showIssues: assign(({ context }) => ({
+      form: validateAll(context.form, schema),
+      notice: null,
+    })),
+    keepCode: assign(({ context }, params: { image: QrImage }) => ({
+      image: params.image,
+      amount: Number(context.form.values.amount),
+      shared: null,
+    })),
+    keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
+    tellShared: assign({ shared: (_, params: { how: Sharing }) => toldOf(params.how) }),
+    tellNotShared: assign({ shared: 'failed' }),
+    forgetShared: assign({ shared: null }),
+  },
+}).extend({
+  actions: {
+    /** Tells a failure in red at the form, and starts the cooldown of its button. */
+    showFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
+      enqueue.assign({ notice: noticeOfCode(params.error) });
+      enqueue.sendTo('cooldown', cooldownStarted({ button: 'form', error: params.error }));
+    }),
+  },
+});
+
+export const qrisAmountMachine = qrisAmountSetup.createMachine({
+  id: 'qrisAmount',
+  meta: { path: paths.qrisAmount },
+  context: {
+    owner: { status: 'loading' },
+    form: emptyForm({ amount: '' }),
+    image: null,
+    amount: 0,
+    shared: null,
+    notice: null,
+    cooldowns: {},
+  },
+  invoke: [
+    runCooldowns('.editing'),
+    {
+      src: 'watchAccount',
+      id: 'watchAccount',
+      onError: { actions: 'loseUser' },
+    },
+  ],
+  initial: 'opening',
+  on: {
+    'account.changed': {
+      actions: { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
+    },
+    'user.retried': { guard: 'lacksUser', actions: 'retryUser' },
+  },
+  states: {
+    opening: {
+      on: { 'wait.abandoned': 'editing' },
+      invoke: {
+        src: 'isOffered',
+        id: 'isOffered',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isYes', params: ({ event }) => ({ yes: event.output }) },
+            target: 'editing',
+          },
+          { target: 'absent' },
+        ],
+        // The call itself will tell what is wrong.
+        onError: 'editing',
+      },
+    },
+    absent: {},
+    editing: {
+      on: {
+        'field.changed': {
+          actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+        },
+        'field.left': {
+          actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },
+        },
+        'form.submitted': [
+          { guard: 'isClean', target: 'making', actions: 'showIssues' },
+          { actions: 'showIssues' },
+        ],
+      },
+    },
+    making: {
+      tags: 'busy',
+      on: {
+        'wait.abandoned': {
+          target: 'editing',
+          actions: { type: 'showFailure', params: { error: unanswered } },
+        },
+      },
+      invoke: {
+        src: 'codeWithAmount',
+        id: 'codeWithAmount',
+        input: ({ context }) => ({ amount: Number(context.form.values.amount) }),
+        onDone: [
+          {
+            guard: { type: 'isNone', params: ({ event }) => ({ image: event.output }) },
+            target: 'absent',
+          },
+          {
+            target: 'shown',
+            actions: { type: 'keepCode', params: ({ event }) => ({ image: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    shown: {
+      initial: 'resting',
+      on: { ...saving, 'change.requested': 'editing' },
+      states: sharing,
+    },
+  },
+});
+
+/** The answer is awaited as a picture, so the bank's own words in a refusal cannot be read. */
+function noticeOfCode(error: unknown): Notice {
+  if (failedWith(error, 'throttled')) return 'qrAmount.throttled';
+  return failedWith(error, 'refused') ? 'qrAmount.refused' : noticeOf(error);
+}

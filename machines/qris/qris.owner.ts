@@ -1,0 +1,23 @@
+import type { AccountView, Fetched, User } from '../contract/account.ts';
+import { pictureOf } from '../contract/qris.ts';
+
+/** Whose code it is; the rest of the user is not this flow's. */
+export type Owner = Fetched<Pick<User, 'name' | 'account_number' | 'qrCode'>, 'user.failed'>;
+
+export function ownerOf({ user }: AccountView): Owner {
+  if (user.status !== 'loaded') return user;
+  const { name, account_number, qrCode } = user.value;
+  return {
+    status: 'loaded',
+    value: { name, account_number, qrCode: qrCode === null ? null : pictureOf(qrCode) },
+  };
+}
+
+/** What is shared with the picture, or instead of it: the amount, name and account number. */
+export function ownerText(owner: Owner, amount: number | null = null): string {
+  const what =
+    amount === null ? 'QRIS Lentera' : `QRIS Lentera Rp${amount.toLocaleString('id-ID')}`;
+  return owner.status === 'loaded'
+    ? `${what} – ${owner.value.name}, ${owner.value.account_number}`
+    : what;
+}

@@ -1,0 +1,167 @@
+/*
+ *   loading ──▶ listed:  resting ⇄ confirming ──▶ ending ──▶ resting     it is ended, or the bank refused
+ *    │ │ ▲                  ▲                        │
+ *    │ │ │ fetch.retried    └────── rereading ◀──────┘ nobody knows what became of it
+ *    │ ▼ │                              │
+ *    │ failed ◀─────────────────────────┘
+ *    └──▶ absent     the backend has no such call
+ *
+ * Where the customer is logged in. Another device's session is ended once that was confirmed; the
+ * session that asks ends by 'Keluar' only. Where no answer tells whether it was ended, the list is
+ * read again and does: `chosen` is kept until then.
+ */
+import { assign, setup } from 'xstate';
+import type { Notice } from '../contract/codes.ts';
+import { listed, type Listed } from '../contract/list.ts';
+import { paths } from '../contract/paths.ts';
+import type { ListedSession, SessionsPorts } from '../contract/sessions.ts';
+import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
+import { ports } from '../kit/ports.ts';
+import type { FlowTag, Navigated, WaitAbandoned } from '../kit/services.ts';
+
+interface SessionsContext {
+  readonly list: Listed<ListedSession>;
+  /** The session that is to be ended, until it is known what became of that. */
+  readonly chosen: ListedSession | null;
+  /** The session that was ended last. */
+  readonly ended: ListedSession | null;
+  /** Why the last one was not ended, or that nobody knows. */
+  readonly notice: Notice | null;
+}
+
+export type SessionsEvent =
+  | WaitAbandoned
+  | Navigated
+  | { readonly type: 'fetch.retried' }
+  | { readonly type: 'session.chosen'; readonly id: string }
+  | { readonly type: 'end.confirmed' }
+  | { readonly type: 'end.cancelled' };
+
+interface Answered {
+  readonly event: { readonly output: Listed<ListedSession> | null };
+}
+
+/** The list, or that there is none: the same at first and when it is read again. */
+const readList = [
+  {
+    guard: { type: 'isNone', params: ({ event }: Answered) => ({ list: event.output }) },
+    target: '#sessions.absent',
+  },
+  {
+    target: '#sessions.listed',
+    actions: { type: 'keepList', params: ({ event }: Answered) => ({ list: event.output }) },
+  },
+] as const;
+
+export const sessionsMachine = setup({
+  types: {} as {
+    context: SessionsContext;
+    events: SessionsEvent;
+    tags: FlowTag;
+    meta: { readonly path: string };
+  },
+  actors: ports<SessionsPorts>({ sessions: true, endOtherSession: true }),
+  guards: {
+    isNone: (_, params: { list: Listed<ListedSession> | null }) => params.list === null,
+    isOther: ({ context }, params: { id: string }) => otherOf(context.list, params.id) !== null,
+    /** A 404 is no refusal: that session is over, which the list will tell. */
+    isRefusal: (_, params: { error: unknown }) =>
+      failedWith(params.error, 'refused', 'throttled') && failureOf(params.error).status !== 404,
+  },
+  actions: {
+    keepList: assign(({ context }, params: { list: Listed<ListedSession> | null }) => {
+      const list = params.list ?? listed<ListedSession>([]);
+      const { chosen } = context;
+      if (chosen === null) return { list };
+      return otherOf(list, chosen.id) === null
+        ? { list, chosen: null, ended: chosen, notice: null }
+        : { list, chosen: null, ended: null, notice: 'device.kept' as const };
+    }),
+    choose: assign(({ context }, params: { id: string }) => ({
+      chosen: otherOf(context.list, params.id),
+      ended: null,
+      notice: null,
+    })),
+    unchoose: assign({ chosen: null }),
+    removeChosen: assign(({ context: { list, chosen } }) => ({
+      list: listed(
+        list.rows.filter(({ id }) => id !== chosen?.id),
+        list.omitted,
+      ),
+      ended: chosen,
+      chosen: null,
+    })),
+    tellRefusal: assign((_, params: { error: unknown }) => ({
+      notice: noticeOf(params.error),
+      chosen: null,
+    })),
+    tellUnknown: assign({ notice: 'device.unknown' }),
+  },
+}).createMachine({
+  id: 'sessions',
+  meta: { path: paths.sessions },
+  context: { list: listed([]), chosen: null, ended: null, notice: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      on: { 'wait.abandoned': 'failed' },
+      invoke: { src: 'sessions', id: 'sessions', input: {}, onDone: readList, onError: 'failed' },
+    },
+    absent: {},
+    failed: { on: { 'fetch.retried': 'loading' } },
+    listed: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'session.chosen': {
+              guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
+              target: 'confirming',
+              actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+        },
+        confirming: {
+          on: {
+            'end.confirmed': 'ending',
+            'end.cancelled': { target: 'resting', actions: 'unchoose' },
+          },
+        },
+        ending: {
+          tags: 'busy',
+          on: { 'wait.abandoned': { target: 'rereading', actions: 'tellUnknown' } },
+          invoke: {
+            src: 'endOtherSession',
+            id: 'endOtherSession',
+            input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+            onDone: { target: 'resting', actions: 'removeChosen' },
+            onError: [
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                target: 'resting',
+                actions: { type: 'tellRefusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'rereading', actions: 'tellUnknown' },
+            ],
+          },
+        },
+        rereading: {
+          tags: 'busy',
+          on: { 'wait.abandoned': '#sessions.failed' },
+          invoke: {
+            src: 'sessions',
+            id: 'reread',
+            input: {},
+            onDone: readList,
+            onError: '#sessions.failed',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The session of that id where it is another device's. */
+function otherOf({ rows }: Listed<ListedSession>, id: string): ListedSession | null {
+  return rows.find((row) => row.id === id && id !== '' && !row.current) ?? null;
+}

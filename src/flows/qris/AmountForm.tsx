@@ -1,0 +1,32 @@
+import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { amountInWords } from '../../format/words.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMachine>) {
+  const { form, notice, cooldowns } = snapshot.context;
+  const { amount } = form.values;
+  return (
+    <Form onSubmit={() => send({ type: 'form.submitted' })}>
+      <AmountField
+        label="Jumlah yang diminta"
+        name="amount"
+        prefix="Rp."
+        autoComplete="off"
+        hint="Paling banyak 10 juta rupiah"
+        note={amountInWords(Number(amount || Number.NaN))}
+        value={amount}
+        error={issueText(form.issues.amount)}
+        onChange={(typed) => send({ type: 'field.changed', change: { amount: typed } })}
+        onLeave={() => send({ type: 'field.left', field: 'amount' })}
+      />
+      {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
+      <SubmitButton cooldown={cooldowns['form']}>Buat Kode</SubmitButton>
+    </Form>
+  );
+}

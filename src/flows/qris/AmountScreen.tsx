@@ -1,0 +1,75 @@
+import { paths } from '../../../machines/contract/paths.ts';
+import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { thenFocusHeading } from '../../ui/arrival.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QrisLabel } from '../../ui/qris-label.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { BackIcon } from '../../ui/step-icons.tsx';
+import { AmountForm } from './AmountForm.tsx';
+import { Owner, ownerSuffix } from './Owner.tsx';
+import { Column, Middle, ShownCode } from './ShownCode.tsx';
+
+type Props = ScreenProps<typeof qrisAmountMachine>;
+
+/** One screen for all states, so that the heading keeps the focus while the code is made. */
+export function AmountScreen({ snapshot, send }: Props) {
+  return (
+    <Column>
+      <Heading
+        lead="Buat kode QR sekali bayar untuk jumlah yang Anda tentukan."
+        aside={
+          <ButtonLink to={paths.qris} variant="quiet" icon={<BackIcon />}>
+            Kembali
+          </ButtonLink>
+        }
+      >
+        Minta Nominal Tertentu
+      </Heading>
+      <Card>
+        <Content snapshot={snapshot} send={send} />
+      </Card>
+    </Column>
+  );
+}
+
+function Content({ snapshot, send }: Props) {
+  if (snapshot.matches('opening')) return <Skeleton lines={3} />;
+  if (snapshot.matches('absent')) {
+    return <EmptyState>Bank Anda belum menyediakan kode dengan nominal.</EmptyState>;
+  }
+  if (snapshot.matches('shown')) return <Shown snapshot={snapshot} send={send} />;
+  return <AmountForm snapshot={snapshot} send={send} />;
+}
+
+function Shown({ snapshot, send }: Props) {
+  const { image, amount, owner, shared } = snapshot.context;
+  return (
+    <Stack gap={5}>
+      <Owner owner={owner} onRetry={() => send({ type: 'user.retried' })} />
+      <Middle>
+        <QrisLabel />
+        <Money amount={amount} large />
+      </Middle>
+      <ShownCode
+        image={image ?? ''}
+        alt={`Kode QR untuk menerima ${rupiah(amount)}${ownerSuffix(owner)}`}
+        shared={shared}
+        onSave={() => send({ type: 'save.requested' })}
+        onShare={() => send({ type: 'share.requested' })}
+      >
+        <Button
+          variant="quiet"
+          onClick={() => thenFocusHeading(() => send({ type: 'change.requested' }))}
+        >
+          Ubah nominal
+        </Button>
+      </ShownCode>
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import { styled } from 'styled-components';
+import type { ListedSession } from '../../../machines/contract/sessions.ts';
+import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
+import { dateTime, epochOf } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { Omitted } from '../../ui/omitted.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { ShortList } from '../../ui/short-list.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { color, size, space, weight } from '../../ui/theme.ts';
+
+type Props = ScreenProps<typeof sessionsMachine>;
+
+/** What the bank calls the device. */
+export const deviceName = ({ device }: ListedSession) => device || 'Perangkat tidak dikenal';
+
+export function SessionList({ snapshot, send }: Props) {
+  const { list, chosen } = snapshot.context;
+  const { rows, omitted } = list;
+  return (
+    <Stack gap={3}>
+      {rows.length === 0 ? (
+        <EmptyState>Tidak ada sesi yang dapat ditampilkan</EmptyState>
+      ) : (
+        <ShortList rows={rows} brief={rows} noun="perangkat">
+          {(shown) => (
+            <Rows aria-label="Daftar perangkat">
+              {shown.map((session, place) => (
+                <Session
+                  key={session.id || place}
+                  session={session}
+                  onEnd={() => send({ type: 'session.chosen', id: session.id })}
+                />
+              ))}
+            </Rows>
+          )}
+        </ShortList>
+      )}
+      <Omitted count={omitted} noun="perangkat" />
+      <EndDialog
+        session={snapshot.matches({ listed: 'confirming' }) ? chosen : null}
+        onStay={() => send({ type: 'end.cancelled' })}
+        onEnd={() => send({ type: 'end.confirmed' })}
+      />
+    </Stack>
+  );
+}
+
+interface SessionProps {
+  readonly session: ListedSession;
+  readonly onEnd: () => void;
+}
+
+/** The button's name tells two sessions of one device apart, too. */
+function Session({ session, onEnd }: SessionProps) {
+  const [since, seen] = [session.createdAt, session.lastSeenAt].map((iso) =>
+    dateTime(epochOf(iso)),
+  );
+  return (
+    <Row>
+      <div>
+        <Device>{deviceName(session)}</Device>
+        <Time>Login sejak {since}</Time>
+        <Time>Terakhir aktif {seen}</Time>
+      </div>
+      {session.current ? <Badge tone="positive">Perangkat ini</Badge> : null}
+      {session.current || session.id === '' ? null : (
+        <Button variant="secondary" onClick={onEnd}>
+          <span>
+            Akhiri sesi{' '}
+            <VisuallyHidden>{`${deviceName(session)}, terakhir aktif ${seen}`}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+interface EndDialogProps {
+  /** The session that is asked about; `null` while none is. */
+  readonly session: ListedSession | null;
+  readonly onStay: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Asks once before another device's session is ended (DEV-5). */
+function EndDialog({ session, onStay, onEnd }: EndDialogProps) {
+  return (
+    <Dialog
+      open={session !== null}
+      title={session === null ? '' : `Akhiri sesi ${deviceName(session)}?`}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>Tidak</Button>
+          <Button variant="secondary" onClick={onEnd}>
+            Ya
+          </Button>
+        </>
+      }
+    >
+      Untuk masuk lagi, perangkat itu memerlukan email dan password Anda.
+    </Dialog>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+const Row = styled.li`
+  display: flex;
+  position: relative;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(4)};
+  padding-block: ${space(4)};
+  overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const Device = styled.p`
+  font-weight: ${weight.strong};
+`;
+
+const Time = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;

@@ -1,0 +1,19 @@
+import type { Extension } from '../../machines/contract/extensions.ts';
+import { Failure } from '../../machines/contract/failure.ts';
+import type { Io } from '../../machines/contract/port.ts';
+import { BadSettings } from './bad-settings.ts';
+import { unlessCancelled } from './cancelled.ts';
+import { settings, settingsLoaded } from './settings.ts';
+
+/**
+ * The path of a call beyond the contract (CAL-44), once the deployment's settings tell; `null`
+ * where the backend does not have it.
+ * @throws {Failure} as a call does where the settings cannot be had.
+ */
+export async function offeredPath(extension: Extension, { signal }: Io): Promise<string | null> {
+  const loaded = settingsLoaded().catch((error: unknown) => {
+    throw new Failure(error instanceof BadSettings ? 'unexpected' : 'network.lost');
+  });
+  await unlessCancelled(loaded, signal);
+  return settings().pathOf(extension) || null;
+}
