@@ -7,6 +7,7 @@ import type { Io } from '../machines/contract/port.ts';
 import type { QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
+import type { ScheduledPorts } from '../machines/contract/scheduled.ts';
 import type {
   KeyedOrder,
   ReceiptPorts,
@@ -51,6 +52,7 @@ const refusals = {
   'tandai dibaca': null,
   'periksa rekening tujuan': null,
   'kirim transfer': 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.',
+  'batalkan transfer': 'Pin Salah',
 } as const satisfies Record<string, string | null>;
 export type Call = keyof typeof refusals;
 export const calls = Object.keys(refusals) as readonly Call[];
@@ -189,11 +191,29 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     shareReceipt: async () => 'shared',
     copyReference: async () => undefined,
   };
+  const scheduled: ScheduledPorts = {
+    cancel: ({ id, pin }, io) =>
+      ask('batalkan transfer', io, () => {
+        if (pin !== credentials.pin)
+          throw new Failure('refused', { bankMessage: 'Pin Salah', status: 400 });
+        history = history.map((row) => (row.id === id ? { ...row, status: 'cancelled' } : row));
+        return { id, status: 'cancelled' };
+      }),
+  };
   const qris: QrisPorts & QrisSharePorts = {
     qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
     shareCode: async () => 'copied',
   };
-  return { login, registration, reset, account, notifications: inboxPorts, transfer, qris };
+  return {
+    login,
+    registration,
+    reset,
+    account,
+    notifications: inboxPorts,
+    transfer,
+    scheduled,
+    qris,
+  };
 }
 
 /** Throws the failure that the app's ports throw for this answer. */

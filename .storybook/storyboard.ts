@@ -14,6 +14,7 @@ import { popupMachine } from '../machines/services/popup.machine.ts';
 import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
+import { scheduledMachine } from '../machines/scheduled/scheduled.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
@@ -34,6 +35,7 @@ import * as pin from './stories/layar/registration-6-pin.stories.tsx';
 import * as resetEmail from './stories/layar/reset-email.stories.tsx';
 import * as resetOtp from './stories/layar/reset-otp.stories.tsx';
 import * as resetPassword from './stories/layar/reset-password.stories.tsx';
+import * as scheduled from './stories/layar/scheduled.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
@@ -74,6 +76,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.notifications': page.Notifications,
     'page.profile': page.Profile,
     'page.transfer': page.Transfer,
+    'page.scheduled': page.Scheduled,
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
   }),
@@ -166,6 +169,20 @@ export const storyboard: readonly MachineStories[] = [
     'succeeded.shared': receipt.Shared,
     'succeeded.copied': receipt.Copied,
     'succeeded.unshared': receipt.Unshared,
+  }),
+  storiesOf(scheduledMachine, {
+    'list.loading': scheduled.Loading,
+    'list.failed': scheduled.FailedList,
+    'list.empty': scheduled.Empty,
+    'list.listed': scheduled.Listed,
+    confirming: scheduled.Confirming,
+    'cancelling.asking': scheduled.Asking,
+    'cancelling.classifyingFailure': scheduled.ClassifyingFailure,
+    'cancelling.returning': scheduled.Returning,
+    'outcomeUnknown.untold': scheduled.Untold,
+    'outcomeUnknown.looking': scheduled.Looking,
+    'outcomeUnknown.stillWaiting': scheduled.StillWaiting,
+    'outcomeUnknown.unseen': scheduled.Unseen,
   }),
   storiesOf(mutasiMachine, {
     loading: mutasi.Loading,

@@ -20,6 +20,7 @@ import { popupMachine } from '../services/popup.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
+import type { scheduledMachine } from '../scheduled/scheduled.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
@@ -43,6 +44,7 @@ export const appSetup = setup({
     reset: flow<typeof resetMachine>('reset'),
     download: flow<typeof downloadMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),
+    scheduled: flow<typeof scheduledMachine>('scheduled'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),
   },
@@ -207,6 +209,10 @@ export const pageStates = appSetup.createStateConfig({
         input: ({ context }) => ({ path: context.path, draft: context.drafts.transfer }),
         onError: 'unavailable',
       },
+    },
+    scheduled: {
+      entry: 'refreshAccount',
+      invoke: { src: 'scheduled', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
     mutasi: {
       entry: 'refreshAccount',

@@ -75,6 +75,7 @@ export function flowServices({
       warmUp: () => {},
       print: () => {},
     },
+    scheduled: portsOf('cancel'),
     mutasi: { saveFile: () => {} },
     qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
   };
