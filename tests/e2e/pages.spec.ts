@@ -21,7 +21,15 @@ const steps = [
 const reset = ['/reset/forgot-password', '/reset/otp', '/reset/new-password'];
 const entrances = ['/', '/login', '/download', ...reset];
 const anyone = ['/under-development', '/aksesibilitas', '/alamat-yang-tidak-ada'];
-const account = ['/dashboard', '/notifikasi', '/transfer', '/mutasi', '/qris', '/profil'];
+const account = [
+  '/dashboard',
+  '/notifikasi',
+  '/transfer',
+  '/transfer/terjadwal',
+  '/mutasi',
+  '/qris',
+  '/profil',
+];
 
 /** Checks a page as it opens, in both colour schemes, and at 320 px. */
 async function expectAccessibleInAllModes(page: Page, path: string) {

@@ -25,6 +25,7 @@ describe('a page', () => {
   it.each([
     ['/dashboard', ['account account.outdated', 'account dashboard.opened']],
     ['/transfer', ['account account.outdated']],
+    ['/transfer/terjadwal', ['account account.outdated']],
     ['/mutasi', ['account account.outdated']],
     ['/notifikasi', ['notifications notifications.outdated']],
     ['/profil', []],
@@ -64,6 +65,7 @@ describe('a page', () => {
     ['reset', '/reset/otp', none],
     ['download', '/download', none],
     ['transfer', '/transfer', open],
+    ['scheduled', '/transfer/terjadwal', open],
     ['mutasi', '/mutasi', open],
     ['qris', '/qris', open],
   ] as const)(
@@ -114,6 +116,19 @@ describe('a page', () => {
     const app = start('/transfer');
     app.go('/transfer/entah');
     expect([app.page(), app.told.filter(([to]) => to === 'transfer')]).toEqual(['unknown', []]);
+    app.go('/transfer/input-pin');
+    expect(app.page()).toBe('transfer');
+  });
+});
+
+describe('a page whose address is below that of another', () => {
+  it('is opened from it, and is no step of its flow', () => {
+    const app = start('/transfer');
+    app.go('/transfer/terjadwal');
+    expect([app.page(), app.inputs.map(([to]) => to)]).toEqual([
+      'scheduled',
+      ['account', 'notifications', 'transfer', 'scheduled'],
+    ]);
     app.go('/transfer/input-pin');
     expect(app.page()).toBe('transfer');
   });

@@ -124,6 +124,18 @@ export const full: AccountView = {
   mutations: { status: 'loaded', value: listed(Array.from({ length: 12 }, (_, id) => row(id))) },
 };
 
+/** A customer with two transfers that wait for their time. */
+const waitingRow = (id: string, datetime: string, amount: number) =>
+  ({ ...row(0), id, datetime, amount, status: 'pending' }) as const;
+export const waitingRows = [
+  waitingRow('w1', '2026-11-22T09:00:00+07:00', 150_000),
+  waitingRow('w2', '2026-12-01T09:00:00+07:00', 275_000),
+] as const;
+export const waiting: AccountView = {
+  ...full,
+  mutations: { status: 'loaded', value: listed(waitingRows) },
+};
+
 /** Base64 without its padding, as a JWT has it. */
 const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 export const token = `${part({ alg: 'none' })}.${part({ sub: 'sinta', exp: Math.floor(noon / 1_000) + 86_400 })}.canary-signature`;

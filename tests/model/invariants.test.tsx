@@ -14,6 +14,7 @@ import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
 import { registration } from './support/flows/registration.ts';
 import { reset } from './support/flows/reset.ts';
+import { scheduled } from './support/flows/scheduled.ts';
 import { transferFlow } from './support/flows/transfer.ts';
 import type { AppFlow } from './support/run-paths.ts';
 
@@ -21,6 +22,7 @@ const flows: readonly (readonly [string, AppFlow])[] = [
   ['login', login],
   ['registration', registration],
   ['reset', reset],
+  ['scheduled', scheduled],
   ['mutasi', mutasi],
   ['qris', qris],
   ['download', download],
@@ -203,15 +205,20 @@ describe('a success', () => {
         at.matches('changed') || at.matches({ newPassword: 'announcing' }),
     ],
     ['transfer', (at: AnyMachineSnapshot) => at.matches('succeeded')],
+    ['scheduled', (at: AnyMachineSnapshot) => at.context.said?.outcome === 'cancelled'],
     ['transfer without keys', (at: AnyMachineSnapshot) => at.matches('succeeded')],
   ])('of %s is never shown without the answer of the bank', (name, isSuccess) => {
     const { states, start } = graphOf(name);
-    const answer = /^bank: (login|openAccount|changePassword|transfer|schedule|welcome)/;
+    const answer =
+      /^bank: (login|openAccount|changePassword|transfer|schedule|cancel|welcome)|^account: cancelled at the bank$/;
     const reached = new Set([start]);
     const queue = [start];
     for (let serial = queue.shift(); serial !== undefined; serial = queue.shift()) {
       for (const { move, to } of states.get(serial)?.edges ?? []) {
-        if (reached.has(to) || (answer.test(move) && / yes$| carried out$|welcome/.test(move)))
+        if (
+          reached.has(to) ||
+          (answer.test(move) && / yes$| carried out$|welcome|^account: /.test(move))
+        )
           continue;
         reached.add(to);
         queue.push(to);

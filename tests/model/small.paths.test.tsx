@@ -3,11 +3,13 @@ import { download } from './support/flows/download.ts';
 import { login } from './support/flows/login.ts';
 import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
+import { scheduled } from './support/flows/scheduled.ts';
 import { runPaths } from './support/run-paths.ts';
 
 /** Each in an app of its own. */
 describe('the paths of', () => {
   it.each([
+    ['scheduled', scheduled],
     ['mutasi', mutasi],
     ['qris', qris],
     ['download', download],

@@ -26,6 +26,7 @@ const {
   dashboard,
   notifications,
   transfer,
+  scheduled,
   mutasi,
   qris,
   underDevelopment,
@@ -35,6 +36,7 @@ const account: readonly string[] = [
   dashboard,
   notifications,
   transfer,
+  scheduled,
   mutasi,
   qris,
   profile,
@@ -45,10 +47,12 @@ const guarded: readonly string[] = [
   dashboard,
   notifications,
   transfer,
+  scheduled,
   mutasi,
   qris,
   profile,
   paths.transferPin,
+  paths.scheduledCancel,
 ];
 const unknownPath = '/alamat-yang-tidak-ada';
 
