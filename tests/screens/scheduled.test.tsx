@@ -147,7 +147,7 @@ describe('the step that cancels a scheduled transfer', () => {
   it.each([
     [null, 'sudah dibatalkan. Uang Anda tetap di rekening.'],
     [409, 'sudah diproses bank. Lihat hasilnya di Mutasi.'],
-    [404, 'tidak ditemukan di bank. Daftar ini sudah dimuat ulang.'],
+    [404, 'tidak ditemukan di bank. Daftar ini dimuat ulang.'],
   ])('says in the list what the bank has said (%s)', async (status, said) => {
     open({
       cancel: async ({ id }) => {

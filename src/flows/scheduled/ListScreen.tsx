@@ -1,25 +1,19 @@
 import { styled } from 'styled-components';
-import { paths } from '../../../machines/contract/paths.ts';
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { failureLead, noticeText } from '../../copy/notices.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { ShortList } from '../../ui/short-list.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { Rows } from './Rows.tsx';
 import { Said } from './Said.tsx';
-import { TransferRow } from './TransferRow.tsx';
-
-type Props = ScreenProps<typeof scheduledMachine>;
 
 /** One screen for all states of the list, so that the heading keeps its focus while it loads. */
-export function ListScreen({ snapshot, send }: Props) {
-  const { said, account } = snapshot.context;
-  const { mutations } = account;
+export function ListScreen({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
+  const {
+    said,
+    account: { mutations },
+  } = snapshot.context;
   return (
     <Column>
       <Heading lead="Transfer yang akan dikirim pada waktunya.">Terjadwal</Heading>
@@ -34,49 +28,6 @@ export function ListScreen({ snapshot, send }: Props) {
         </Card>
       </Stack>
     </Column>
-  );
-}
-
-function Rows({ snapshot, send }: Props) {
-  const { account, rows, unanswered } = snapshot.context;
-  if (snapshot.matches({ list: 'failed' })) {
-    const { mutations, user } = account;
-    const code =
-      mutations.status === 'failed'
-        ? mutations.code
-        : user.status === 'failed'
-          ? user.code
-          : 'mutations.failed';
-    return (
-      <FailedState lead={failureLead(code)} onRetry={() => send({ type: 'fetch.retried' })}>
-        {noticeText(code)}
-      </FailedState>
-    );
-  }
-  if (snapshot.matches({ list: 'empty' })) {
-    return (
-      <EmptyState action={<ButtonLink to={paths.transfer}>Kirim uang</ButtonLink>}>
-        Tidak ada transfer yang menunggu waktunya
-      </EmptyState>
-    );
-  }
-  if (!snapshot.matches({ list: 'listed' })) return <RowsSkeleton rows={3} rowHeight="7.5rem" />;
-  return (
-    <ShortList rows={rows} brief={rows} noun="transfer">
-      {(shown) => (
-        <ul aria-label="Daftar terjadwal">
-          {shown.map((row, place) => (
-            // The bank may send an id twice.
-            <TransferRow
-              key={`${row.id} ${place}`}
-              transfer={row}
-              isUnanswered={unanswered.includes(row.id)}
-              onCancel={() => send({ type: 'cancel.requested', id: row.id })}
-            />
-          ))}
-        </ul>
-      )}
-    </ShortList>
   );
 }
 

@@ -25,5 +25,5 @@ export function Said({ outcome, transfer: { amount, username_to: name } }: SaidP
 const sentences = {
   cancelled: { tone: 'success', text: 'sudah dibatalkan. Uang Anda tetap di rekening.' },
   processed: { tone: 'primary', text: 'sudah diproses bank. Lihat hasilnya di Mutasi.' },
-  unknown: { tone: 'danger', text: 'tidak ditemukan di bank. Daftar ini sudah dimuat ulang.' },
+  unknown: { tone: 'danger', text: 'tidak ditemukan di bank. Daftar ini dimuat ulang.' },
 } as const;

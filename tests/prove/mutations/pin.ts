@@ -3,7 +3,6 @@ import type { Mutations } from '../mutations.ts';
 const sending = 'machines/transfer/sending.states.ts';
 const receiptStates = 'machines/transfer/receipt.states.ts';
 const setup = 'machines/transfer/transfer.setup.ts';
-const schema = 'machines/transfer/transfer.schema.ts';
 const failures = 'machines/kit/failures.ts';
 const timing = 'machines/kit/timing.ts';
 const service = 'src/services/transfer.ts';

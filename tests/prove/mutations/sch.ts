@@ -8,6 +8,7 @@ const cancel = 'machines/scheduled/cancel.states.ts';
 const rows = 'machines/scheduled/scheduled.rows.ts';
 const service = 'src/services/scheduled.ts';
 const list = 'src/flows/scheduled/ListScreen.tsx';
+const content = 'src/flows/scheduled/Rows.tsx';
 const row = 'src/flows/scheduled/TransferRow.tsx';
 const said = 'src/flows/scheduled/Said.tsx';
 const screen = 'src/flows/scheduled/CancelScreen.tsx';
@@ -35,10 +36,10 @@ export const sch: Mutations = {
     from: "      after: { nextMinute: { target: 'list', reenter: true } },\n",
     to: '',
   },
-  'SCH-6': { file: list, from: 'Tidak ada transfer yang menunggu waktunya', to: 'Belum ada' },
+  'SCH-6': { file: content, from: 'Tidak ada transfer yang menunggu waktunya', to: 'Belum ada' },
   'SCH-7': [
     { file: machine, from: "{ guard: 'lacksUser', actions: 'retryUser' },", to: '' },
-    { file: list, from: '{noticeText(code)}', to: 'Gagal' },
+    { file: content, from: '{noticeText(code)}', to: 'Gagal' },
   ],
   'SCH-8': [
     { file: card, from: 'if (next === undefined) return null;', to: '' },
