@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { fromCallback } from 'xstate';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import type { ScheduledPorts } from '../../machines/contract/scheduled.ts';
@@ -52,9 +53,13 @@ export function startScheduled({
   });
   const asked: Parameters<ScheduledPorts['cancel']>[0][] = [];
   const machine = scheduledMachine.provide({
-    actors: adapters<ScheduledPorts>({
-      cancel: (input, io) => (asked.push(input), cancel(input, io)),
-    }),
+    actors: {
+      ...adapters<ScheduledPorts>({
+        cancel: (input, io) => (asked.push(input), cancel(input, io)),
+      }),
+      // The account says what the test says.
+      watchAccount: fromCallback(({ sendBack }) => sendBack({ type: 'account.changed', account })),
+    },
   });
   const run = startFlow(machine, undefined, account);
   return {

@@ -40,9 +40,8 @@ export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowPro
           <Action>
             <Button variant="secondary" onClick={onCancel}>
               <span>
-                Batalkan
+                Batalkan{' '}
                 <VisuallyHidden>
-                  {' '}
                   {rupiah(amount)} ke {known(username_to)}
                 </VisuallyHidden>
               </span>
