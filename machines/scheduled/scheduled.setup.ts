@@ -30,7 +30,7 @@ export interface ScheduledContext {
   readonly rows: readonly Mutation[];
   /** The transfer that is to be cancelled. */
   readonly chosen: Mutation | null;
-  /** As typed. Emptied when it was refused, when the bank has answered and when its step is left. */
+  /** As typed. Emptied when it was refused, once the bank has answered, and when it is left. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;
   /** Why the last call has not cancelled anything. */

@@ -86,6 +86,11 @@ export const scheduled: AppFlow = {
     return [
       view.user.status,
       view.mutations.status,
+      // What the list will have once it is shown again.
+      view.mutations.status === 'loaded' &&
+        view.mutations.value.rows.flatMap(({ id, status }) =>
+          id.startsWith('w') ? [id, status] : [],
+        ),
       rows.map(({ id }) => id),
       chosen?.id ?? null,
       pin !== '',
