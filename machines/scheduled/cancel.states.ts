@@ -23,7 +23,10 @@ const announceRefusal = {
 const tells = (outcome: Outcome) =>
   [{ type: 'tell', params: { outcome } }, 'refreshAccount', 'refreshNotifications'] as const;
 
-/** The PIN is the bank's to judge: it is only looked at whether there is one. */
+/**
+ * The PIN is the bank's to judge: it is only looked at whether there is one. Where the history can
+ * be asked instead, the field may be left empty.
+ */
 const asksForPin = {
   'pin.changed': {
     actions: {
@@ -31,7 +34,6 @@ const asksForPin = {
       params: ({ event }: { readonly event: { readonly pin: string } }) => ({ pin: event.pin }),
     },
   },
-  'pin.left': { actions: 'showPinIssue' },
   'pin.submitted': [
     { guard: 'isPinInvalid', actions: 'showPinIssue' },
     { guard: 'canSubmit', target: '#scheduled.cancelling' },
@@ -43,6 +45,7 @@ export const confirming = scheduledSetup.createStateConfig({
   meta: { path: paths.scheduledCancel },
   on: {
     ...asksForPin,
+    'pin.left': { actions: 'showPinIssue' },
     'step.left': 'list',
     navigated: { guard: goesTo(paths.scheduled), target: 'list' },
   },

@@ -71,7 +71,7 @@ export const scheduled: AppFlow = {
       'the account runs as long as the page that watches it',
     'scheduled xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
   },
-  abstraction: ({ context }) => {
+  abstraction: (snapshot) => {
     const {
       account: view,
       rows,
@@ -82,7 +82,7 @@ export const scheduled: AppFlow = {
       ended,
       unanswered,
       seen,
-    } = context as ScheduledContext;
+    } = snapshot.context as ScheduledContext;
     return [
       view.user.status,
       view.mutations.status,
@@ -98,7 +98,7 @@ export const scheduled: AppFlow = {
       said?.outcome ?? null,
       ended,
       unanswered,
-      seen === view.mutations,
+      snapshot.matches({ outcomeUnknown: 'looking' }) && seen === view.mutations,
     ];
   },
   childEvents: (before) =>
