@@ -8,6 +8,7 @@ import type { QrisAmountPorts, QrisPorts, QrisSharePorts } from '../machines/con
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
 import type { SessionsPorts } from '../machines/contract/sessions.ts';
+import type { ScheduledPorts } from '../machines/contract/scheduled.ts';
 import type {
   KeyedOrder,
   ReceiptPorts,
@@ -55,6 +56,7 @@ const refusals = {
   'tandai dibaca': null,
   'periksa rekening tujuan': null,
   'kirim transfer': 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.',
+  'batalkan transfer': 'Pin Salah',
 } as const satisfies Record<string, string | null>;
 export type Call = keyof typeof refusals;
 export const calls = Object.keys(refusals) as readonly Call[];
@@ -194,6 +196,15 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     shareReceipt: async () => 'shared',
     copyReference: async () => undefined,
   };
+  const scheduled: ScheduledPorts = {
+    cancel: ({ id, pin }, io) =>
+      ask('batalkan transfer', io, () => {
+        if (pin !== credentials.pin)
+          throw new Failure('refused', { bankMessage: 'Pin Salah', status: 400 });
+        history = history.map((row) => (row.id === id ? { ...row, status: 'cancelled' } : row));
+        return { id, status: 'cancelled' };
+      }),
+  };
   const qris: QrisPorts & QrisSharePorts = {
     qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
     shareCode: async () => 'copied',
@@ -218,6 +229,7 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     qris,
     qrisAmount,
     sessions: sessionsPorts,
+    scheduled,
   };
 }
 

@@ -84,6 +84,7 @@ function openDemo(
           watchInstall: () => nothing,
         },
         transfer: { ports: bank.transfer, canRepeat: () => true, warmUp: nothing, print: nothing },
+        scheduled: bank.scheduled,
         mutasi: { saveFile: nothing },
         qris: { ...bank.qris, saveCode: nothing },
         qrisAmount: { ...bank.qrisAmount, saveCode: nothing },

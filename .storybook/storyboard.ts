@@ -16,6 +16,7 @@ import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
 import { sessionsMachine } from '../machines/sessions/sessions.machine.ts';
+import { scheduledMachine } from '../machines/scheduled/scheduled.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
@@ -37,6 +38,7 @@ import * as pin from './stories/layar/registration-6-pin.stories.tsx';
 import * as resetEmail from './stories/layar/reset-email.stories.tsx';
 import * as resetOtp from './stories/layar/reset-otp.stories.tsx';
 import * as resetPassword from './stories/layar/reset-password.stories.tsx';
+import * as scheduled from './stories/layar/scheduled.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
 import * as devices from './stories/layar/sessions.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
@@ -78,6 +80,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.notifications': page.Notifications,
     'page.profile': page.Profile,
     'page.transfer': page.Transfer,
+    'page.scheduled': page.Scheduled,
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
     'page.qrisAmount': amount.Page,
@@ -172,6 +175,20 @@ export const storyboard: readonly MachineStories[] = [
     'succeeded.shared': receipt.Shared,
     'succeeded.copied': receipt.Copied,
     'succeeded.unshared': receipt.Unshared,
+  }),
+  storiesOf(scheduledMachine, {
+    'list.loading': scheduled.Loading,
+    'list.failed': scheduled.FailedList,
+    'list.empty': scheduled.Empty,
+    'list.listed': scheduled.Listed,
+    confirming: scheduled.Confirming,
+    'cancelling.asking': scheduled.Asking,
+    'cancelling.classifyingFailure': scheduled.ClassifyingFailure,
+    'cancelling.returning': scheduled.Returning,
+    'outcomeUnknown.untold': scheduled.Untold,
+    'outcomeUnknown.looking': scheduled.Looking,
+    'outcomeUnknown.stillWaiting': scheduled.StillWaiting,
+    'outcomeUnknown.unseen': scheduled.Unseen,
   }),
   storiesOf(mutasiMachine, {
     loading: mutasi.Loading,

@@ -21,6 +21,7 @@ import type { qrisAmountMachine } from '../qris/qris-amount.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
+import type { scheduledMachine } from '../scheduled/scheduled.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
 import type { sessionsMachine } from '../sessions/sessions.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
@@ -45,6 +46,7 @@ export const appSetup = setup({
     reset: flow<typeof resetMachine>('reset'),
     download: flow<typeof downloadMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),
+    scheduled: flow<typeof scheduledMachine>('scheduled'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),
     qrisAmount: flow<typeof qrisAmountMachine>('qrisAmount'),
@@ -235,6 +237,10 @@ export const pageStates = appSetup.createStateConfig({
         input: ({ context }) => ({ path: context.path, draft: context.drafts.transfer }),
         onError: 'unavailable',
       },
+    },
+    scheduled: {
+      entry: 'refreshAccount',
+      invoke: { src: 'scheduled', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
     mutasi: {
       entry: 'refreshAccount',

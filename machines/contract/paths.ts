@@ -40,6 +40,10 @@ export const sitemap = {
     access: 'guarded',
     paths: { transfer: '/transfer', transferPin: '/transfer/input-pin' },
   },
+  scheduled: {
+    access: 'guarded',
+    paths: { scheduled: '/transfer/terjadwal', scheduledCancel: '/transfer/terjadwal/batalkan' },
+  },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
   qrisAmount: { access: 'guarded', paths: { qrisAmount: '/qris/nominal' } },

@@ -27,6 +27,17 @@ export function noticeOf(error: unknown): Notice {
   return code === 'network.lost' || code === 'answer.invalid' ? code : 'unexpected';
 }
 
+/**
+ * Whether a failure leaves open if the bank did what was asked, for example if money moved: a fault
+ * of the bank, or an unreadable answer. Where an earlier attempt is `unanswered`, a 429 to its
+ * repetition says nothing about that one either. A lost connection is told apart by its code.
+ */
+export function isUndecided(error: unknown, unanswered: boolean): boolean {
+  const { code, status } = failureOf(error);
+  if (code === 'unexpected' || code === 'answer.invalid' || (status ?? 0) >= 500) return true;
+  return unanswered && code === 'throttled';
+}
+
 /** The given notice for a refusal, the failure's own notice for anything else. */
 export function refusedAs(notice: Notice, error: unknown): Notice {
   return failedWith(error, 'refused') ? notice : noticeOf(error);

@@ -9,6 +9,13 @@ export interface AccountChanged {
   readonly account: AccountView;
 }
 
+/** Before the account's first answer. */
+export const unknownAccount: AccountView = {
+  user: { status: 'loading' },
+  balance: { status: 'loading' },
+  mutations: { status: 'loading' },
+};
+
 /** Sends the account actor's state to a flow. Tests of the flow alone provide another logic. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = service(system, 'account');

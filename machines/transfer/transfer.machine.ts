@@ -25,12 +25,13 @@
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
+import { unknownAccount } from '../kit/watch-account.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';
 import { checking, editing, resuming } from './form.states.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
 import { keptOf } from './transfer.draft.ts';
-import { blank, transferSetup, unknownAccount } from './transfer.setup.ts';
+import { blank, transferSetup } from './transfer.setup.ts';
 
 export type { TransferEvent } from './transfer.setup.ts';
 

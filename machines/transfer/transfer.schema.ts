@@ -1,5 +1,4 @@
 import { object, string, type TestContext } from 'yup';
-import type { IssueCode } from '../contract/codes.ts';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
 import { instantOf, isDay } from '../kit/wib.ts';
 
@@ -79,12 +78,6 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
     datetime: datetime === '' ? null : wibText(datetime),
     bankTo,
   };
-}
-
-/** PIN-4 requires digits and names no length. */
-export function pinIssueOf(pin: string): IssueCode | null {
-  if (pin === '') return 'pin.required';
-  return /^\d+$/.test(pin) ? null : 'pin.malformed';
 }
 
 /** Digits as whole rupiah. Anything else is -Infinity, so that the limits refuse it. */

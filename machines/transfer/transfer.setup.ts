@@ -10,7 +10,7 @@ import type {
   TransferPorts,
   TransferResult,
 } from '../contract/transfer.ts';
-import { failedWith, failureOf, type ShownFailure } from '../kit/failures.ts';
+import { failedWith, failureOf, isUndecided, type ShownFailure } from '../kit/failures.ts';
 import {
   changeField,
   emptyForm,
@@ -20,6 +20,7 @@ import {
   type Form,
 } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
+import { pinIssueOf } from '../kit/pin.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
@@ -30,7 +31,7 @@ import {
 } from '../kit/services.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
-import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import {
   cooldownMachine,
   cooldownStarted,
@@ -46,7 +47,7 @@ import {
   type KnownBanks,
   type TransferDraft,
 } from './transfer.draft.ts';
-import { emptyTransfer, pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
+import { emptyTransfer, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 export interface TransferContext {
   /** Where the flow is opened. */
@@ -101,12 +102,6 @@ export type TransferEvent =
   | WaitAbandoned
   | Navigated;
 
-/** Before the account's first answer. */
-export const unknownAccount: AccountView = {
-  user: { status: 'loading' },
-  balance: { status: 'loading' },
-  mutations: { status: 'loading' },
-};
 const nobody: Recipient = { name: null };
 /** All starts empty, and is empty again after a receipt. */
 export const blank = {
@@ -168,10 +163,9 @@ export const transferSetup = setup({
     isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),
     isLost: ({ context }) => failedWith(context.failure, 'network.lost'),
     isBodiless: ({ context }) => context.failure?.isBodiless === true,
-    isUndecided: ({ context }) =>
-      isUndecided(failureOf(context.failure), context.draft?.unanswered === true),
+    isUndecided: ({ context }) => isUndecided(context.failure, context.draft?.unanswered === true),
     isUndecidedWithMessage: ({ context }) =>
-      isUndecided(failureOf(context.failure), context.draft?.unanswered === true) &&
+      isUndecided(context.failure, context.draft?.unanswered === true) &&
       Boolean(context.failure?.bankMessage),
     isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
   },
@@ -244,12 +238,3 @@ export const transferSetup = setup({
     }),
   },
 });
-
-/**
- * Whether an answer leaves open if money moved: a fault of the bank, or an unreadable answer. When
- * such an order is repeated, a 429 says nothing about the first attempt either.
- */
-function isUndecided({ code, status }: Failure, unanswered: boolean): boolean {
-  if (code === 'unexpected' || code === 'answer.invalid' || (status ?? 0) >= 500) return true;
-  return unanswered && code === 'throttled';
-}

@@ -124,6 +124,11 @@ export const pages = {
     flow: () => import('./providers/transfer.ts'),
     prefetchedOn: 'dashboard',
   },
+  scheduled: {
+    frame: 'account',
+    titles: { scheduled: 'Terjadwal', scheduledCancel: 'Batalkan Transfer' },
+    flow: () => import('./providers/scheduled.ts'),
+  },
   mutasi: {
     frame: 'account',
     title: 'Mutasi',

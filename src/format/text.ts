@@ -16,6 +16,11 @@ export function capitalised(text: string): string {
   return first.toLocaleUpperCase('id') + text.slice(first.length);
 }
 
+/** A transaction's status: 'completed' → 'Completed'; 'cancelled' is said in Indonesian. */
+export function statusName(status: string): string {
+  return /^cancell?ed$/i.test(status.trim()) ? 'Dibatalkan' : capitalised(status);
+}
+
 /** 'Sinta Maharani Putri' → 'SP' */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-import { capitalised, known } from '../format/text.ts';
+import { known, statusName } from '../format/text.ts';
 import { Badge } from './badge.tsx';
 import { Money } from './money.tsx';
 
@@ -24,6 +24,6 @@ export function isCompleted(status: string): boolean {
 /** A badge: green for 'completed' in any case of letters, yellow otherwise (MUT-22, MUT-23). */
 export function TransactionStatus({ status }: { readonly status: string }) {
   return (
-    <Badge tone={isCompleted(status) ? 'positive' : 'pending'}>{known(capitalised(status))}</Badge>
+    <Badge tone={isCompleted(status) ? 'positive' : 'pending'}>{known(statusName(status))}</Badge>
   );
 }

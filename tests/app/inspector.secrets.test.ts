@@ -6,7 +6,7 @@ import { inspectRules } from '../../src/app/inspect-rules.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
-import { answer, bank, fail, noon } from '../model/bank.ts';
+import { answer, bank, fail, noon, waiting } from '../model/bank.ts';
 import { open, startApp, type App } from '../model/headless.ts';
 
 /** Each stands nowhere but where a secret stands. */
@@ -188,6 +188,27 @@ describe('no secret is told to an inspector', () => {
       description: '',
     });
     expect(app.flow()?.matches('succeeded')).toBe(true);
+  });
+
+  it('by a cancelling that is refused, lost and asked for again [S38]', async () => {
+    await start(paths.scheduled, open);
+    app.system('account')?.send({ type: 'account.set', account: waiting });
+    await say({ type: 'cancel.requested', id: 'w1' });
+    const submitPin: readonly Said[] = [
+      { type: 'pin.changed', pin: canary.pin },
+      { type: 'pin.submitted' },
+    ];
+    await say(...submitPin);
+    expect(bank.open.filter(({ port }) => port === 'cancel').map(({ input }) => input)).toEqual([
+      { id: 'w1', pin: canary.pin },
+    ]);
+    await bankRefuses('cancel');
+    await say(...submitPin);
+    fail('cancel', new Failure('network.lost'));
+    await app.settle();
+    await say({ type: 'pin.submitted' });
+    await bankSays('cancel', { id: 'w1', status: 'cancelled' });
+    expect(app.here()).toBe(paths.scheduled);
   });
 
   it('by the code to receive money with, the history and the inbox [S38]', async () => {

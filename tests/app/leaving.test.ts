@@ -159,6 +159,7 @@ describe('every path of the product, from every page', () => {
         before,
         ...(session.kind === 'none' && guarded.includes(to) ? [paths.login] : []),
         ...(to === paths.transferPin ? [paths.transfer] : []),
+        ...(to === paths.scheduledCancel ? [paths.scheduled] : []),
       ];
       if (
         isEntrance

@@ -20,12 +20,16 @@ const account = [
   paths.dashboard,
   paths.notifications,
   paths.transfer,
+  paths.scheduled,
   paths.mutasi,
   paths.qris,
   paths.profile,
 ];
 const open = Object.values(paths).filter(
-  (path) => path !== paths.transferPin && !(account as readonly string[]).includes(path),
+  (path) =>
+    path !== paths.transferPin &&
+    path !== paths.scheduledCancel &&
+    !(account as readonly string[]).includes(path),
 );
 
 // Without animations: an element that slides in would be checked on its way.

@@ -30,6 +30,7 @@ const account = [
   '/qris/nominal',
   '/profil',
   '/profil/perangkat',
+  '/transfer/terjadwal',
 ];
 
 /** Checks a page as it opens, in both colour schemes, and at 320 px. */

@@ -19,6 +19,8 @@ const guarded = [
   '/notifikasi',
   '/transfer',
   '/transfer/input-pin',
+  '/transfer/terjadwal',
+  '/transfer/terjadwal/batalkan',
   '/mutasi',
   '/qris',
   '/profil',

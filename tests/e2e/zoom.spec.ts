@@ -14,12 +14,13 @@ const account: readonly string[] = [
   paths.dashboard,
   paths.notifications,
   paths.transfer,
+  paths.scheduled,
   paths.mutasi,
   paths.qris,
   paths.profile,
 ];
 const open = Object.values(paths).filter(
-  (path) => path !== paths.transferPin && !account.includes(path),
+  (path) => path !== paths.transferPin && path !== paths.scheduledCancel && !account.includes(path),
 );
 
 /** Every page that opens by its address, as a visitor and as a customer. */

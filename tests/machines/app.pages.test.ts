@@ -27,6 +27,7 @@ describe('a page', () => {
   it.each([
     ['/dashboard', ['account account.outdated', 'account dashboard.opened']],
     ['/transfer', ['account account.outdated']],
+    ['/transfer/terjadwal', ['account account.outdated']],
     ['/mutasi', ['account account.outdated']],
     ['/notifikasi', ['notifications notifications.outdated']],
     ['/profil', []],
@@ -68,6 +69,7 @@ describe('a page', () => {
     ['reset', '/reset/otp', none],
     ['download', '/download', none],
     ['transfer', '/transfer', open],
+    ['scheduled', '/transfer/terjadwal', open],
     ['mutasi', '/mutasi', open],
     ['qris', '/qris', open],
     ['sessions', '/profil/perangkat', open],
@@ -137,6 +139,19 @@ describe('a page', () => {
       expect([app.page(), app.address()]).toEqual([page, above]);
     },
   );
+});
+
+describe('a page whose address is below that of another', () => {
+  it('is opened from it, and is no step of its flow', () => {
+    const app = start('/transfer');
+    app.go('/transfer/terjadwal');
+    expect([app.page(), app.inputs.map(([to]) => to)]).toEqual([
+      'scheduled',
+      ['account', 'notifications', 'transfer', 'scheduled'],
+    ]);
+    app.go('/transfer/input-pin');
+    expect(app.page()).toBe('transfer');
+  });
 });
 
 describe('the address of a flow', () => {

@@ -75,6 +75,7 @@ export function flowServices({
       warmUp: () => {},
       print: () => {},
     },
+    scheduled: portsOf('cancel'),
     mutasi: { saveFile: () => {} },
     qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
     qrisAmount: { ...portsOf('isOffered', 'codeWithAmount', 'shareCode'), saveCode: () => {} },
@@ -123,6 +124,18 @@ export const full: AccountView = {
   user: { status: 'loaded', value: holder },
   balance: { status: 'loaded', value: 12_500_000 },
   mutations: { status: 'loaded', value: listed(Array.from({ length: 12 }, (_, id) => row(id))) },
+};
+
+/** A customer with two transfers that wait for their time. */
+const waitingRow = (id: string, datetime: string, amount: number) =>
+  ({ ...row(0), id, datetime, amount, status: 'pending' }) as const;
+export const waitingRows = [
+  waitingRow('w1', '2026-11-22T09:00:00+07:00', 150_000),
+  waitingRow('w2', '2026-12-01T09:00:00+07:00', 275_000),
+] as const;
+export const waiting: AccountView = {
+  ...full,
+  mutations: { status: 'loaded', value: listed(waitingRows) },
 };
 
 /** Base64 without its padding, as a JWT has it. */

@@ -5,6 +5,7 @@ import { login } from './support/flows/login.ts';
 import { explore, type Graph } from './support/model.ts';
 import { registration } from './support/flows/registration.ts';
 import { reset } from './support/flows/reset.ts';
+import { scheduled } from './support/flows/scheduled.ts';
 import { transferFlow } from './support/flows/transfer.ts';
 import { expectedTransitions } from './support/expected-transitions.ts';
 
@@ -53,6 +54,7 @@ describe.each([
   ['registration', registration],
   ['reset', reset],
   ['transfer', transferFlow(true)],
+  ['scheduled', scheduled],
   ['transfer without keys', transferFlow(false)],
 ] as const)('%s', (name, flow) => {
   const transitions = transitionsIn(explore(flow));

@@ -16,6 +16,7 @@ import { registration } from './support/flows/registration.ts';
 import { reset } from './support/flows/reset.ts';
 import { qrisAmount } from './support/flows/qris-amount.ts';
 import { sessions } from './support/flows/sessions.ts';
+import { scheduled } from './support/flows/scheduled.ts';
 import { transferFlow } from './support/flows/transfer.ts';
 import type { AppFlow } from './support/run-paths.ts';
 
@@ -23,6 +24,7 @@ const flows: readonly (readonly [string, AppFlow])[] = [
   ['login', login],
   ['registration', registration],
   ['reset', reset],
+  ['scheduled', scheduled],
   ['mutasi', mutasi],
   ['qris', qris],
   ['qrisAmount', qrisAmount],
@@ -207,15 +209,20 @@ describe('a success', () => {
         at.matches('changed') || at.matches({ newPassword: 'announcing' }),
     ],
     ['transfer', (at: AnyMachineSnapshot) => at.matches('succeeded')],
+    ['scheduled', (at: AnyMachineSnapshot) => at.context.said?.outcome === 'cancelled'],
     ['transfer without keys', (at: AnyMachineSnapshot) => at.matches('succeeded')],
   ])('of %s is never shown without the answer of the bank', (name, isSuccess) => {
     const { states, start } = graphOf(name);
-    const answer = /^bank: (login|openAccount|changePassword|transfer|schedule|welcome)/;
+    const answer =
+      /^bank: (login|openAccount|changePassword|transfer|schedule|cancel|welcome)|^account: cancelled at the bank$/;
     const reached = new Set([start]);
     const queue = [start];
     for (let serial = queue.shift(); serial !== undefined; serial = queue.shift()) {
       for (const { move, to } of states.get(serial)?.edges ?? []) {
-        if (reached.has(to) || (answer.test(move) && / yes$| carried out$|welcome/.test(move)))
+        if (
+          reached.has(to) ||
+          (answer.test(move) && / yes$| carried out$|welcome|^account: /.test(move))
+        )
           continue;
         reached.add(to);
         queue.push(to);

@@ -2,20 +2,22 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { Failure } from '../../machines/contract/failure.ts';
+import { pageAt } from '../../machines/app/app.pages.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
-import { bank, full, noon } from './bank.ts';
+import { bank, full, noon, waiting } from './bank.ts';
 import { randomEvent, validEvents, type RandomEvent } from './support/random-events.ts';
 import { open, startApp, type App } from './headless.ts';
 
-const money = ['transfer', 'schedule', 'openAccount', 'changePassword'];
+const money = ['transfer', 'schedule', 'cancel', 'openAccount', 'changePassword'];
 /** By port: an answer with which the flow goes on, in the shape that the contract demands. */
 const acceptedAnswers: Readonly<Record<string, unknown>> = {
   login: open,
   lookUp: { name: 'Bagas' },
   comparePin: true,
+  cancel: { id: 'w1', status: 'cancelled' },
   qrCode: 'data:image/png;base64,AA',
   shareCode: 'copied',
   shareReceipt: 'shared',
@@ -51,6 +53,9 @@ const declinedAnswers: Readonly<Record<string, unknown>> = {
   install: false,
 };
 
+/** What the account holds, and comes back to. */
+const accountOf = (flow: string) => (flow === 'scheduled' ? waiting : full);
+
 /** The actor that receives the random events: a service, the root, or the flow of the page. */
 function actorOf(app: App, flow: string) {
   if (flow === 'app') return app.root as unknown as AnyActorRef;
@@ -81,7 +86,7 @@ async function perform(app: App, flow: string, event: RandomEvent): Promise<void
         : event.status === 'failed'
           ? ({ status: 'failed', code: 'user.failed' } as const)
           : ({ status: 'loading' } as const);
-    app.system('account')?.send({ type: 'account.set', account: { ...full, user } });
+    app.system('account')?.send({ type: 'account.set', account: { ...accountOf(flow), user } });
   } else if (event.kind === 'answer') {
     const call = bank.open[event.which % Math.max(1, bank.open.length)];
     if (!call) return;
@@ -153,6 +158,7 @@ const flows = [
   ['reset', paths.forgotPassword, { kind: 'none' }],
   ['download', paths.download, { kind: 'none' }],
   ['transfer', paths.transfer, open],
+  ['scheduled', paths.scheduled, open],
   ['mutasi', paths.mutasi, open],
   ['qris', paths.qris, open],
   ['notifications', paths.notifications, open],
@@ -193,6 +199,7 @@ describe('whatever happens', () => {
               session,
               canRepeat,
               hasAccount: flow === 'account',
+              ...(flow === 'scheduled' && { account: waiting }),
               inspect: (news) => {
                 if (news.type !== '@xstate.event') return;
                 if (news.event.type === 'popup.requested')
@@ -204,8 +211,8 @@ describe('whatever happens', () => {
               await app.settle();
               for (const one of events) {
                 // An event may have left the flow: open it again, so that each step counts for it.
-                const home = new URL(address, 'http://app.test').pathname.split('/')[1];
-                if (flow !== 'app' && app.here().split(/[/?]/)[1] !== home)
+                const [here = ''] = app.here().split('?');
+                if (flow !== 'app' && pageAt(here) !== pageAt(address))
                   app.root.send({ type: 'page.requested', path: address, query: '' });
                 await perform(app, flow, one);
                 await app.settle();

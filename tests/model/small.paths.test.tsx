@@ -5,11 +5,13 @@ import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
 import { qrisAmount } from './support/flows/qris-amount.ts';
 import { sessions } from './support/flows/sessions.ts';
+import { scheduled } from './support/flows/scheduled.ts';
 import { runPaths } from './support/run-paths.ts';
 
 /** Each in an app of its own. */
 describe('the paths of', () => {
   it.each([
+    ['scheduled', scheduled],
     ['mutasi', mutasi],
     ['qris', qris],
     ['qrisAmount', qrisAmount],

@@ -106,6 +106,18 @@ describe('the figures of the month', () => {
     expect(outgoing(rows)).toBe(2_000);
   });
 
+  it('leave a cancelled transfer out of every sum, and show it among the latest', () => {
+    const rows = [
+      row('jadi', '2026-11-10T00:00:00+07:00', { type: 'transfer', amount: 300 }),
+      row('batal', '2026-11-11T00:00:00+07:00', { type: 'transfer', status: 'cancelled' }),
+    ];
+    expect(figuresOf(rows, now, 4)).toEqual({
+      latest: [rows[1], rows[0]],
+      flow: { incoming: 0, outgoing: 300 },
+      spending: [{ category: 'transfer', amount: 300 }],
+    });
+  });
+
   it('tell in from out', () => {
     const at = '2026-11-10T00:00:00+07:00';
     const rows = [

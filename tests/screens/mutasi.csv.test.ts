@@ -36,6 +36,12 @@ describe('the CSV of the mutasi', () => {
     );
   });
 
+  it('says in Indonesian that a transfer is cancelled, as the table does', () => {
+    expect(mutasiCsv([row('1', '2026-11-19', { status: 'cancelled' })])).toContain(
+      '-150000;"Dibatalkan"',
+    );
+  });
+
   it('keeps an invalid time as it came', () => {
     expect(mutasiCsv([row('1', 'kapan-kapan')])).toContain('"kapan-kapan"');
   });

@@ -16,6 +16,7 @@ const flowNames = [
   'reset',
   'download',
   'transfer',
+  'scheduled',
   'mutasi',
   'qris',
   'qrisAmount',

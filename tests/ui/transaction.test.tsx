@@ -19,6 +19,8 @@ it.each([
   ['COMPLETED', 'COMPLETED', color.positive],
   ['pending', 'Pending', color.pending],
   ['failed', 'Failed', color.pending],
+  ['cancelled', 'Dibatalkan', color.pending],
+  ['CANCELED', 'Dibatalkan', color.pending],
 ])('the status %s is a badge %s: green when completed, yellow otherwise', (status, text, tone) => {
   render(<TransactionStatus status={status} />);
   expect(styleOf(screen.getByText(text))).toContain(`color: ${tone}`);

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react';
-import { expect } from 'storybook/test';
+import { expect, fireEvent } from 'storybook/test';
 import {
   startingAt,
   flowDemoMeta,
@@ -59,6 +59,29 @@ export const Sent: FlowDemoStory = {
     await userEvent.click(canvas.getByRole('button', { name: 'Oke' }));
     await expect(await canvas.findByLabelText('Rekening Tujuan')).toHaveValue('');
     await canvas.findByText('Rp11.000.000', {}, { timeout: 8_000 });
+  },
+};
+
+export const Cancelled: FlowDemoStory = {
+  name: 'Dimainkan: dijadwalkan, lalu dibatalkan',
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Rp12.500.000', {}, { timeout: 8_000 });
+    await fireEvent.change(canvas.getByLabelText('Waktu Transfer'), {
+      target: { value: '2099-12-01T09:00' },
+    });
+    await submitOrder({ canvas, userEvent });
+    await submitPin({ canvas, userEvent });
+    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' }, { timeout: 8_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Oke' }));
+    await userEvent.click(
+      await canvas.findByRole('link', { name: 'Lihat terjadwal' }, { timeout: 8_000 }),
+    );
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Batalkan Rp1\.500\.000/ }, { timeout: 8_000 }),
+    );
+    await userEvent.type(await canvas.findByLabelText('PIN'), '246810');
+    await userEvent.click(canvas.getByRole('button', { name: 'Batalkan Transfer' }));
+    await canvas.findByText(/sudah dibatalkan/, {}, { timeout: 8_000 });
   },
 };
 

@@ -94,6 +94,10 @@ export const Transfer: StoryObj = {
   name: 'Transfer, kode dimuat · page.transfer',
   ...atSignedIn({ visit: 'signedIn', page: 'transfer' }),
 };
+export const Scheduled: StoryObj = {
+  name: 'Terjadwal, kode dimuat · page.scheduled',
+  ...atSignedIn({ visit: 'signedIn', page: 'scheduled' }),
+};
 export const Mutasi: StoryObj = {
   name: 'Mutasi, kode dimuat · page.mutasi',
   ...atSignedIn({ visit: 'signedIn', page: 'mutasi' }),

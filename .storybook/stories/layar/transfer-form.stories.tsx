@@ -47,6 +47,26 @@ export const Scheduled: StoryObj = {
   name: 'Terisi, terjadwal',
   ...at('editing', { form: emptyForm({ ...order, datetime: '2026-12-01T09:00' }) }),
 };
+export const SomeWait: StoryObj = {
+  name: 'Ada transfer yang menunggu waktunya',
+  ...at('editing', {
+    account: {
+      ...fixtures.account,
+      mutations: {
+        status: 'loaded',
+        value: listed([
+          ...fixtures.mutations,
+          ...fixtures.mutations.slice(0, 2).map((row, place) => ({
+            ...row,
+            id: `t-${place}`,
+            datetime: `2026-12-0${place + 1}T09:00:00+07:00`,
+            status: 'pending',
+          })),
+        ]),
+      },
+    },
+  }),
+};
 export const Required: StoryObj = {
   name: 'Semua kolom kosong',
   ...at('editing', {

@@ -1,7 +1,7 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { csv } from '../../format/csv.ts';
 import { epochOf, wibInputNow } from '../../format/dates.ts';
-import { capitalised } from '../../format/text.ts';
+import { capitalised, statusName } from '../../format/text.ts';
 
 /**
  * The found transactions as CSV (MUT-31): the columns of the table; outgoing amounts are negative.
@@ -16,7 +16,7 @@ export function mutasiCsv(rows: readonly Mutation[]): string {
         account_to,
         capitalised(type),
         transactionDirection === 'DEBIT' ? amount : -amount,
-        capitalised(status),
+        statusName(status),
       ],
     ),
   ]);

@@ -1,14 +1,13 @@
-import { styled } from 'styled-components';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PinField } from '../../ui/password-field.tsx';
+import { PinRoom } from '../../ui/pin-room.ts';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
-import { target } from '../../ui/theme.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutcomeUnknown } from './OutcomeUnknown.tsx';
 
@@ -39,7 +38,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
             ) : null}
             {isUnrepeatable ? null : (
               <Form onSubmit={() => send({ type: 'pin.submitted' })}>
-                <Digits>
+                <PinRoom>
                   <PinField
                     label="PIN"
                     name="pin"
@@ -49,7 +48,7 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
                     onChange={(value) => send({ type: 'pin.changed', pin: value })}
                     onLeave={() => send({ type: 'pin.left' })}
                   />
-                </Digits>
+                </PinRoom>
                 <SubmitButton
                   variant={isUnknown ? 'secondary' : 'primary'}
                   cooldown={cooldowns['pin']}
@@ -64,18 +63,3 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
     </>
   );
 }
-
-/* As wide as six digits need. The padding on the left is as wide as the toggle on the right. */
-const Digits = styled.div`
-  width: min(100%, 16rem);
-  margin-inline: auto;
-  label {
-    justify-self: center;
-  }
-  input {
-    padding-inline: ${target} 0;
-    letter-spacing: 0.4em;
-    text-indent: 0.4em;
-    text-align: center;
-  }
-`;

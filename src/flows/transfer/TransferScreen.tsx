@@ -21,6 +21,7 @@ import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
+import { ScheduledCard } from './ScheduledCard.tsx';
 import { timeHint } from './time-hint.ts';
 
 export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
@@ -80,6 +81,8 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
             </StickyFoot>
           </Form>
         </Card>
+        {/* Below the form, which it would move when it comes. */}
+        <ScheduledCard account={account} now={now} />
       </Stack>
     </Column>
   );

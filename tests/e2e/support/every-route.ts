@@ -26,6 +26,7 @@ const {
   dashboard,
   notifications,
   transfer,
+  scheduled,
   mutasi,
   qris,
   qrisAmount,
@@ -37,6 +38,7 @@ const account: readonly string[] = [
   dashboard,
   notifications,
   transfer,
+  scheduled,
   mutasi,
   qris,
   qrisAmount,
@@ -49,12 +51,14 @@ const guarded: readonly string[] = [
   dashboard,
   notifications,
   transfer,
+  scheduled,
   mutasi,
   qris,
   qrisAmount,
   profile,
   sessions,
   paths.transferPin,
+  paths.scheduledCancel,
 ];
 const unknownPath = '/alamat-yang-tidak-ada';
 

@@ -98,7 +98,62 @@ const transferTransitions = (unknown: string) => [
   ...receipt,
 ];
 
+/** The list follows the account. */
+const listTransitions = [
+  ['two wait', 'listed'],
+  ['none waits', 'empty'],
+  ['no mutations', 'failed'],
+  ['no user', 'failed'],
+  ['on its way', 'loading'],
+].flatMap(([says, to]) =>
+  ['loading', 'failed', 'empty', 'listed']
+    .filter((from) => from !== to)
+    .map((from) => `list.${from}: account: ${says} → list.${to}`),
+);
+const unknownStates = ['untold', 'looking', 'stillWaiting', 'unseen'].map(
+  (leaf) => `outcomeUnknown.${leaf}`,
+);
+
 export const expectedTransitions = {
+  scheduled: [
+    ...listTransitions,
+    'list.listed: choose the first → confirming',
+    // Its cancelling has no answer yet.
+    'list.listed: choose the first → outcomeUnknown.untold',
+    'confirming: back → list.listed',
+    'confirming: submit the PIN → cancelling.asking',
+    // The list is as the account has it, which may have failed or hold none any more.
+    ...['listed', 'failed'].flatMap((list) =>
+      ['carried out', 'too late', 'unknown to it'].map(
+        (what) => `cancelling.asking: bank: cancel ${what} → list.${list}`,
+      ),
+    ),
+    // A refusal leads back to the PIN, or says nothing of an earlier call without an answer.
+    ...['confirming', 'outcomeUnknown.untold'].flatMap((back) =>
+      ['refused', 'refused without a body', 'session over'].map(
+        (no) => `cancelling.asking: bank: cancel ${no} → ${back}`,
+      ),
+    ),
+    ...[
+      'bank: cancel lost',
+      'bank: cancel broken',
+      'bank: cancel broken, with words',
+      'stop waiting',
+    ].map((what) => `cancelling.asking: ${what} → outcomeUnknown.untold`),
+    ...unknownStates.flatMap((state) => [
+      `${state}: submit the PIN → cancelling.asking`,
+      `${state}: back → list.listed`,
+      `${state}: account: cancelled at the bank → list.listed`,
+      `${state}: account: carried out at the bank → list.empty`,
+    ]),
+    ...['untold', 'stillWaiting', 'unseen'].flatMap((leaf) => [
+      `outcomeUnknown.${leaf}: ask what became of it → outcomeUnknown.looking`,
+    ]),
+    ...unknownStates.map((state) => `${state}: back → list.failed`),
+    'outcomeUnknown.looking: account: still waiting at the bank → outcomeUnknown.stillWaiting',
+    'outcomeUnknown.looking: account: not in the history → outcomeUnknown.unseen',
+    'outcomeUnknown.looking: account: the history fails → outcomeUnknown.unseen',
+  ],
   login: [
     'editing: submit → checking',
     'checking: bank: welcome → loggedIn',

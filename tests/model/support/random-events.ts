@@ -117,6 +117,19 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('copy.requested'),
     event('fetch.retried'),
   ),
+  scheduled: fc.oneof(
+    event('cancel.requested', { id: 'w1' }),
+    event('cancel.requested', { id: 'w2' }),
+    event('cancel.requested', { id: 'm0' }),
+    text.map((pin) => ({ type: 'pin.changed', pin })),
+    event('pin.changed', { pin: '246810' }),
+    event('pin.left'),
+    event('pin.submitted'),
+    event('status.requested'),
+    event('fetch.retried'),
+    event('step.left'),
+    event('page.shown'),
+  ),
   mutasi: fc.oneof(
     ...commonEvents,
     text.map((from) => ({ type: 'field.changed', change: { from } })),
@@ -202,6 +215,13 @@ export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
     { type: 'status.requested' },
     { type: 'share.requested', receipt: noReceipt },
     { type: 'copy.requested' },
+  ] as readonly EventObject[],
+  scheduled: [
+    { type: 'cancel.requested', id: 'w1' },
+    { type: 'cancel.requested', id: 'w2' },
+    { type: 'pin.changed', pin: '246810' },
+    { type: 'pin.submitted' },
+    { type: 'status.requested' },
   ] as readonly EventObject[],
 };
 

@@ -3,7 +3,7 @@ import type { Mutations } from '../mutations.ts';
 const sending = 'machines/transfer/sending.states.ts';
 const receiptStates = 'machines/transfer/receipt.states.ts';
 const setup = 'machines/transfer/transfer.setup.ts';
-const schema = 'machines/transfer/transfer.schema.ts';
+const failures = 'machines/kit/failures.ts';
 const timing = 'machines/kit/timing.ts';
 const service = 'src/services/transfer.ts';
 const provider = 'src/app/providers/transfer.ts';
@@ -35,7 +35,11 @@ export const pin: Mutations = {
     to: 'input.value.slice(0, maxLength)',
   },
   'PIN-5': [
-    { file: schema, from: "  if (pin === '') return 'pin.required';\n", to: '' },
+    {
+      file: 'machines/kit/pin.ts',
+      from: "  if (pin === '') return 'pin.required';\n",
+      to: '',
+    },
     { file: screen, from: 'error={issueText(pinIssue ?? undefined)}', to: '' },
   ],
   'PIN-6': [
@@ -145,8 +149,12 @@ export const pin: Mutations = {
       from: "actions: ['markUnanswered', 'showStrip'],",
       to: "actions: ['markUnanswered', 'showStrip', announceFailure],",
     },
-    { file: setup, from: '(status ?? 0) >= 500', to: '(status ?? 0) > 500' },
-    { file: setup, from: " || code === 'answer.invalid'", to: '' },
+    { file: failures, from: '(status ?? 0) >= 500', to: '(status ?? 0) > 500' },
+    {
+      file: failures,
+      from: "code === 'unexpected' || code === 'answer.invalid'",
+      to: "code === 'unexpected'",
+    },
     { file: service, from: 'error.status === 409', to: 'error.status === 408' },
   ],
   'PIN-19': [

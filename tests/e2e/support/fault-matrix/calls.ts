@@ -10,6 +10,7 @@ import type {
 } from '../../../../machines/contract/qris.ts';
 import type { RegistrationPorts } from '../../../../machines/contract/registration.ts';
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
+import type { ScheduledPorts } from '../../../../machines/contract/scheduled.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
 import type { SessionsPorts } from '../../../../machines/contract/sessions.ts';
 import type { ReceiptPorts, TransferPorts } from '../../../../machines/contract/transfer.ts';
@@ -32,6 +33,7 @@ export interface Contract {
   ReceiptPorts: ReceiptPorts;
   RegistrationPorts: RegistrationPorts;
   ResetPorts: ResetPorts;
+  ScheduledPorts: ScheduledPorts;
   SessionPorts: SessionPorts;
   SessionsPorts: SessionsPorts;
   TransferPorts: TransferPorts;
@@ -268,6 +270,79 @@ const moneyCall = (name: string, path: RegExp, when: string | null): Call => ({
   expectDone: (page) =>
     expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible(),
 });
+
+/**
+ * Schedules a transfer by the bank's call, and opens the step that cancels it. Each is due sooner
+ * than the one before, so that it is the first of the list.
+ */
+async function toCancel(page: Page, open: OpenPage): Promise<void> {
+  orders += 1;
+  const due = new Date(Date.now() + 31 * 3_600_000 - orders * 60_000).toISOString().slice(0, 19);
+  await open('/dashboard', bagas);
+  await expectText(`Halo, ${bagas.name}`)(page);
+  await page.evaluate(
+    async (body) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      };
+      await fetch('/api/main/transaction/schedule', { method: 'POST', headers, body });
+    },
+    JSON.stringify({
+      accountFrom: bagas.account,
+      accountTo: order['Rekening Tujuan'],
+      amount: lastAmount(),
+      description: order.Berita,
+      datetime: `${due}+07:00`,
+      bankTo: order['Bank Tujuan'],
+      pin: bagas.pin,
+    }),
+  );
+  await open('/transfer/terjadwal', bagas);
+  const row = `Batalkan Rp${lastAmount().toLocaleString('id-ID')} ke`;
+  await page.getByRole('button', { name: row }).click();
+  await expect(page).toHaveURL('/transfer/terjadwal/batalkan');
+  await expect(page.getByText('Memuat…')).toBeHidden();
+}
+
+/** What the bank's history says of the last order. */
+const lastStatuses = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    async ([account, amount]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+      const list = await fetch(`/api/main/transaction/mutations?accountNumber=${account}`, {
+        headers,
+      });
+      const { data } = (await list.json()) as { data: { amount: number; status: string }[] };
+      return data.filter((row) => row.amount === amount).map(({ status }) => status);
+    },
+    [bagas.account, lastAmount()] as const,
+  );
+
+const stillUnknown = 'Belum diketahui apakah transfer ini masih akan dijalankan.';
+const cancelCall: Call = {
+  ...submitCall,
+  name: 'cancel',
+  path: /\/transaction\/schedule\/cancel$/,
+  who: bagas,
+  isStubbed: false,
+  reads: 'shape',
+  fields: { PIN: bagas.pin },
+  clears: 'always',
+  prepare: toCancel,
+  button: (page) => page.getByRole('button', { name: 'Batalkan Transfer', exact: true }),
+  messages: {
+    lost: stillUnknown,
+    unexpected: stillUnknown,
+    throttled: bankMessages.throttled,
+    unauthorised: ended,
+    malformed: stillUnknown,
+  },
+  async expectDone(page) {
+    await expectText('sudah dibatalkan')(page);
+    expect(await lastStatuses(page)).toEqual(['cancelled']);
+  },
+};
 
 const unread = (page: Page) =>
   page
@@ -569,6 +644,7 @@ export const ports = {
       },
     ],
   },
+  ScheduledPorts: { cancel: [cancelCall] },
   SessionPorts: {
     renew: [
       {

@@ -1,0 +1,34 @@
+import type { Mutation } from './account.ts';
+import type { Io } from './port.ts';
+import type { CancelledTransfer } from './transfer.ts';
+
+/**
+ * The customer's own transfers that wait for their time, the soonest first; those of one instant
+ * stay in the bank's order.
+ * @param now epoch milliseconds.
+ * @param epochOf epoch milliseconds of an ISO text, NaN for what is none.
+ */
+export function waitingTransfers(
+  rows: readonly Mutation[],
+  now: number,
+  epochOf: (iso: string) => number,
+): readonly Mutation[] {
+  return rows
+    .flatMap((row) => {
+      const at = epochOf(row.datetime);
+      const waits = row.status.toLowerCase() === 'pending' && at > now;
+      return waits && row.transactionDirection === 'CREDIT' ? [{ row, at }] : [];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ row }) => row);
+}
+
+export interface ScheduledPorts {
+  /**
+   * POST to the path of the extension `cancel`. Repeating it is safe: the bank answers the same
+   * again. Rejects with `refused`, status 409, where the transfer has run, and status 404 where
+   * there is none. `network.lost`, `unexpected` and `answer.invalid` do not mean that it still
+   * waits.
+   */
+  cancel(input: { readonly id: string; readonly pin: string }, io: Io): Promise<CancelledTransfer>;
+}

@@ -1,0 +1,146 @@
+import { paths } from '../contract/paths.ts';
+import { noticeOf, unanswered } from '../kit/failures.ts';
+import { goesTo } from '../kit/guards.ts';
+import type { Outcome } from './scheduled.rows.ts';
+import { scheduledSetup, type ScheduledContext } from './scheduled.setup.ts';
+
+const announceFailure = {
+  type: 'announce',
+  params: ({ context }: { readonly context: ScheduledContext }) => ({
+    notice: noticeOf(context.failure),
+  }),
+} as const;
+
+const announceRefusal = {
+  type: 'announce',
+  params: ({ context }: { readonly context: ScheduledContext }) => ({
+    notice: noticeOf(context.failure),
+    focus: 'pin' as const,
+  }),
+} as const;
+
+/** What the bank has said of the transfer is told in the list, which is fetched again. */
+const tells = (outcome: Outcome) =>
+  [{ type: 'tell', params: { outcome } }, 'refreshAccount', 'refreshNotifications'] as const;
+
+/**
+ * The PIN is the bank's to judge: it is only looked at whether there is one. Where the history can
+ * be asked instead, the field may be left empty.
+ */
+const asksForPin = {
+  'pin.changed': {
+    actions: {
+      type: 'changePin',
+      params: ({ event }: { readonly event: { readonly pin: string } }) => ({ pin: event.pin }),
+    },
+  },
+  'pin.submitted': [
+    { guard: 'isPinInvalid', actions: 'showPinIssue' },
+    { guard: 'canSubmit', target: '#scheduled.cancelling' },
+  ],
+} as const;
+
+/** The customer sees what is to be cancelled, and confirms with the PIN. */
+export const confirming = scheduledSetup.createStateConfig({
+  meta: { path: paths.scheduledCancel },
+  on: {
+    ...asksForPin,
+    'pin.left': { actions: 'showPinIssue' },
+    'step.left': 'list',
+    navigated: { guard: goesTo(paths.scheduled), target: 'list' },
+  },
+});
+
+/** The transfer may be stopping: this cannot be left, and is never repeated by itself. */
+export const cancelling = scheduledSetup.createStateConfig({
+  tags: ['busy', 'held'],
+  meta: { path: paths.scheduledCancel },
+  initial: 'asking',
+  on: {
+    navigated: {},
+    'wait.abandoned': {
+      target: 'outcomeUnknown',
+      actions: ['markUnanswered', { type: 'keepFailure', params: { error: unanswered } }],
+    },
+  },
+  states: {
+    asking: {
+      invoke: {
+        src: 'cancel',
+        id: 'cancel',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '', pin: context.pin }),
+        onDone: { target: '#scheduled.list', actions: tells('cancelled') },
+        onError: {
+          target: 'classifyingFailure',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    classifyingFailure: {
+      always: [
+        { guard: 'isTooLate', target: '#scheduled.list', actions: tells('processed') },
+        { guard: 'isUnknownToBank', target: '#scheduled.list', actions: tells('unknown') },
+        { guard: 'isEnded', target: 'returning', actions: 'forgetPin' },
+        {
+          guard: 'isLost',
+          target: '#scheduled.outcomeUnknown',
+          actions: ['markUnanswered', 'showStrip'],
+        },
+        // The bank's message is shown. It does not decide the outcome.
+        {
+          guard: 'isUndecidedWithMessage',
+          target: '#scheduled.outcomeUnknown',
+          actions: ['markUnanswered', announceFailure],
+        },
+        { guard: 'isUndecided', target: '#scheduled.outcomeUnknown', actions: 'markUnanswered' },
+        { guard: 'isBodiless', target: 'returning', actions: ['forgetPin', 'showStrip'] },
+        { target: 'returning', actions: ['forgetPin', announceRefusal] },
+      ],
+    },
+    /** A refusal, such as of the PIN, says nothing of an earlier call that has no answer. */
+    returning: {
+      always: [
+        { guard: 'isUnanswered', target: '#scheduled.outcomeUnknown' },
+        { target: '#scheduled.confirming' },
+      ],
+    },
+  },
+});
+
+/**
+ * The call was sent and no answer says whether the transfer still waits. The history may tell, and
+ * the same call may be sent again.
+ */
+export const outcomeUnknown = scheduledSetup.createStateConfig({
+  meta: { path: paths.scheduledCancel },
+  initial: 'untold',
+  always: [
+    { guard: 'isSeenCancelled', target: 'list', actions: tells('cancelled') },
+    { guard: 'isSeenProcessed', target: 'list', actions: tells('processed') },
+  ],
+  on: {
+    ...asksForPin,
+    'step.left': { target: 'list', actions: 'refreshAccount' },
+    navigated: { guard: goesTo(paths.scheduled), target: 'list', actions: 'refreshAccount' },
+    'status.requested': [
+      {
+        guard: 'hasFailed',
+        target: '.looking',
+        actions: ['noteSeen', 'retryUser', 'retryMutations'],
+      },
+      { target: '.looking', actions: ['noteSeen', 'refreshAccount'] },
+    ],
+  },
+  states: {
+    untold: {},
+    /** The overlay tells that the account fetches; nobody needs to wait for it. */
+    looking: {
+      always: [
+        { guard: 'isSeenWaiting', target: 'stillWaiting' },
+        { guard: 'isNotSeen', target: 'unseen' },
+      ],
+    },
+    stillWaiting: {},
+    unseen: {},
+  },
+});

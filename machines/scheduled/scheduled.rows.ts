@@ -1,0 +1,44 @@
+import type { AccountView, Mutation } from '../contract/account.ts';
+import { waitingTransfers } from '../contract/scheduled.ts';
+import { instantOf } from '../kit/wib.ts';
+
+/**
+ * What became of a transfer that was to be cancelled: it is cancelled, it has run or failed before,
+ * or the bank knows of none.
+ */
+export type Outcome = 'cancelled' | 'processed' | 'unknown';
+
+/** The transfers that wait, without those of which the bank has said since that they do not. */
+export function rowsOf(
+  {
+    account: { mutations },
+    ended,
+  }: { readonly account: AccountView; readonly ended: readonly string[] },
+  now: number,
+): readonly Mutation[] {
+  if (mutations.status !== 'loaded') return [];
+  return waitingTransfers(mutations.value.rows, now, instantOf).filter(
+    ({ id }) => !ended.includes(id),
+  );
+}
+
+/**
+ * What the history says of the chosen transfer; `null` where it is not loaded or does not have it.
+ * Rows that share an id must agree.
+ */
+export function statusAtBank({
+  account: { mutations },
+  chosen,
+}: {
+  readonly account: AccountView;
+  readonly chosen: Mutation | null;
+}): 'waiting' | 'cancelled' | 'processed' | null {
+  if (mutations.status !== 'loaded' || chosen === null) return null;
+  const found = mutations.value.rows.filter(({ id }) => id === chosen.id);
+  const statuses = new Set(found.map(({ status }) => status.trim().toLowerCase()));
+  const [status] = statuses;
+  if (status === undefined || statuses.size > 1) return null;
+  if (status === 'pending') return 'waiting';
+  if (status === 'completed' || status === 'failed') return 'processed';
+  return /^cancell?ed$/.test(status) ? 'cancelled' : null;
+}

@@ -1,0 +1,64 @@
+import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PinField } from '../../ui/password-field.tsx';
+import { PinRoom } from '../../ui/pin-room.ts';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Split, Stack } from '../../ui/stack.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Summary } from './Summary.tsx';
+import { Unanswered } from './Unanswered.tsx';
+
+export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
+  const { chosen, failure, pin, pinIssue, cooldowns } = snapshot.context;
+  const { value } = snapshot;
+  const look = typeof value === 'object' && 'outcomeUnknown' in value ? value.outcomeUnknown : null;
+  return (
+    <>
+      <StepHeader
+        title="Batalkan transfer ini?"
+        lead={
+          look === null
+            ? 'Periksa kembali, lalu masukkan PIN Anda.'
+            : 'Hasil permintaan ini belum diketahui.'
+        }
+        onBack={() => send({ type: 'step.left' })}
+      />
+      <Split>
+        {chosen ? <Summary transfer={chosen} /> : null}
+        <Card>
+          <Stack>
+            {look === null ? null : (
+              <Unanswered
+                failure={failure}
+                look={look}
+                onCheck={() => send({ type: 'status.requested' })}
+              />
+            )}
+            <Form onSubmit={() => send({ type: 'pin.submitted' })}>
+              <PinRoom>
+                <PinField
+                  label="PIN"
+                  name="pin"
+                  toggleNoun="PIN"
+                  value={pin}
+                  error={issueText(pinIssue ?? undefined)}
+                  onChange={(typed) => send({ type: 'pin.changed', pin: typed })}
+                  onLeave={() => send({ type: 'pin.left' })}
+                />
+              </PinRoom>
+              <SubmitButton
+                variant={look === null ? 'primary' : 'secondary'}
+                cooldown={cooldowns['pin']}
+              >
+                Batalkan Transfer
+              </SubmitButton>
+            </Form>
+          </Stack>
+        </Card>
+      </Split>
+    </>
+  );
+}

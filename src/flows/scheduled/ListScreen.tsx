@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Omitted } from '../../ui/omitted.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { Rows } from './Rows.tsx';
+import { Said } from './Said.tsx';
+
+/** One screen for all states of the list, so that the heading keeps its focus while it loads. */
+export function ListScreen({ snapshot, send }: ScreenProps<typeof scheduledMachine>) {
+  const {
+    said,
+    account: { mutations },
+  } = snapshot.context;
+  return (
+    <Column>
+      <Heading lead="Transfer yang akan dikirim pada waktunya.">Terjadwal</Heading>
+      <Stack gap={5}>
+        {said ? <Said outcome={said.outcome} transfer={said.transfer} /> : null}
+        <Card>
+          <Rows snapshot={snapshot} send={send} />
+          <Omitted
+            count={mutations.status === 'loaded' ? mutations.value.omitted : 0}
+            noun="transaksi"
+          />
+        </Card>
+      </Stack>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  max-width: 44rem;
+  margin-inline: auto;
+`;

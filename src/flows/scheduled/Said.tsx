@@ -1,0 +1,29 @@
+import type { Mutation } from '../../../machines/contract/account.ts';
+import type { Outcome } from '../../../machines/scheduled/scheduled.rows.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { known } from '../../format/text.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface SaidProps {
+  readonly outcome: Outcome;
+  readonly transfer: Mutation;
+}
+
+/** What the bank has said of a transfer that was to be cancelled. It stays above the list. */
+export function Said({ outcome, transfer: { amount, username_to: name } }: SaidProps) {
+  const transfer = `Transfer ${rupiah(amount)} ke ${known(name)}`;
+  const { tone, text } = sentences[outcome];
+  return (
+    <Notice tone={tone} live>
+      <p>
+        {transfer} {text}
+      </p>
+    </Notice>
+  );
+}
+
+const sentences = {
+  cancelled: { tone: 'success', text: 'sudah dibatalkan. Uang Anda tetap di rekening.' },
+  processed: { tone: 'primary', text: 'sudah diproses bank. Lihat hasilnya di Mutasi.' },
+  unknown: { tone: 'danger', text: 'tidak ditemukan di bank. Daftar ini dimuat ulang.' },
+} as const;

@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { epochOf, weekdayDateTime } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { known } from '../../format/text.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { Money } from '../../ui/money.tsx';
+import { color, size, space, weight } from '../../ui/theme.ts';
+import { WhereOffered } from '../../ui/where-offered.tsx';
+
+interface TransferRowProps {
+  readonly transfer: Mutation;
+  /** Whether a call to cancel it has no answer. */
+  readonly isUnanswered: boolean;
+  readonly onCancel: () => void;
+}
+
+/** One transfer that waits: when, to whom, how much. */
+export function TransferRow({ transfer, isUnanswered, onCancel }: TransferRowProps) {
+  const { id, datetime, username_to, account_to, amount } = transfer;
+  return (
+    <Row>
+      <Whom>
+        <Name>{known(username_to)}</Name>
+        <Detail>
+          <AccountDigits>{known(account_to)}</AccountDigits>
+        </Detail>
+      </Whom>
+      <Amount>
+        <Money amount={amount} />
+      </Amount>
+      <When>
+        <time dateTime={datetime}>{weekdayDateTime(epochOf(datetime))}</time>
+        {isUnanswered ? <Detail>Pembatalan belum dijawab bank</Detail> : null}
+      </When>
+      {id === '' ? null : (
+        <WhereOffered extension="cancel">
+          <Action>
+            <Button variant="secondary" onClick={onCancel}>
+              <span>
+                Batalkan{' '}
+                <VisuallyHidden>
+                  {rupiah(amount)} ke {known(username_to)}
+                </VisuallyHidden>
+              </span>
+            </Button>
+          </Action>
+        </WhereOffered>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) fit-content(55%);
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding-block: ${space(4)};
+  &:first-child {
+    padding-top: 0;
+  }
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const Whom = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  font-weight: ${weight.strong};
+`;
+
+const Detail = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
+
+const Amount = styled.div`
+  min-width: 0;
+  font-weight: ${weight.strong};
+  text-align: right;
+  overflow-wrap: anywhere;
+`;
+
+const When = styled.div`
+  min-width: 0;
+`;
+
+/* The hidden words of the name are placed within it. */
+const Action = styled.div`
+  position: relative;
+  justify-self: end;
+`;

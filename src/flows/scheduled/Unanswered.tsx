@@ -1,0 +1,39 @@
+import type { Failure } from '../../../machines/contract/failure.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+interface UnansweredProps {
+  readonly failure: Failure | null;
+  /** What the history said when it was last looked at. */
+  readonly look: 'untold' | 'looking' | 'stillWaiting' | 'unseen';
+  readonly onCheck: () => void;
+}
+
+/** The message where nobody knows whether the transfer still waits. It must mention neither. */
+export function Unanswered({ failure, look, onCheck }: UnansweredProps) {
+  return (
+    <Notice tone="primary" live>
+      <Stack gap={2}>
+        <p>
+          <strong>Kami belum menerima jawaban dari bank.</strong>
+        </p>
+        {failure?.code === 'answer.invalid' ? <p>{noticeText('answer.invalid')}</p> : null}
+        <p>Belum diketahui apakah transfer ini masih akan dijalankan.</p>
+        <p>{advice[look]}</p>
+        <div>
+          <Button onClick={onCheck}>Periksa Status</Button>
+        </div>
+      </Stack>
+    </Notice>
+  );
+}
+
+const again = 'Anda juga dapat mengirim permintaan ini sekali lagi: itu aman.';
+const advice = {
+  untold: `Tekan Periksa Status untuk melihatnya di riwayat. ${again}`,
+  looking: 'Kami sedang melihatnya di riwayat.',
+  stillWaiting: `Saat ini transfer masih menunggu di riwayat. ${again}`,
+  unseen: `Riwayat belum dapat menjawabnya. Periksa lagi sebentar lagi. ${again}`,
+} as const;

@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import type { AccountView } from '../../../machines/contract/account.ts';
+import { paths } from '../../../machines/contract/paths.ts';
+import { waitingTransfers } from '../../../machines/contract/scheduled.ts';
+import { epochOf, weekdayDateTime } from '../../format/dates.ts';
+import { thousands } from '../../format/rupiah.ts';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { color, radius, space } from '../../ui/theme.ts';
+
+interface ScheduledCardProps {
+  readonly account: AccountView;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** How many transfers wait for their time, and until when the next one; nothing where none does. */
+export function ScheduledCard({ account: { mutations }, now }: ScheduledCardProps) {
+  if (mutations.status !== 'loaded') return null;
+  const waiting = waitingTransfers(mutations.value.rows, now, epochOf);
+  const [next] = waiting;
+  if (next === undefined) return null;
+  const isOne = waiting.length === 1;
+  return (
+    <Line>
+      <ClockIcon />
+      <p>
+        {isOne
+          ? 'Satu transfer menunggu waktunya: '
+          : `${thousands(String(waiting.length))} transfer menunggu waktunya, yang terdekat `}
+        <time dateTime={next.datetime}>{weekdayDateTime(epochOf(next.datetime))}</time>.
+      </p>
+      <TextLink to={paths.scheduled}>Lihat terjadwal</TextLink>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  color: ${color.muted};
+  background: ${color.surface};
+  > a {
+    grid-column: 2;
+    justify-self: start;
+  }
+`;
