@@ -2,13 +2,13 @@ import type { AccountView } from '../contract/account.ts';
 import type { BankName, KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
+import type { KeptTransfer } from './transfer.context.ts';
 import {
   emptyTransfer,
   orderOf,
   type TransferFacts,
   type TransferForm,
 } from './transfer.schema.ts';
-import type { KeptTransfer } from './transfer.setup.ts';
 
 /** A checked order that is about to be sent. */
 export interface TransferDraft {

@@ -29,10 +29,11 @@ import { runCooldowns } from '../services/cooldown.machine.ts';
 import { checking, editing, resuming } from './form.states.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
+import { blank, unknownAccount } from './transfer.context.ts';
 import { keptOf } from './transfer.draft.ts';
-import { blank, transferSetup, unknownAccount } from './transfer.setup.ts';
+import { transferSetup } from './transfer.setup.ts';
 
-export type { TransferEvent } from './transfer.setup.ts';
+export type { TransferEvent } from './transfer.context.ts';
 
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',

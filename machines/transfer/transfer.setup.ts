@@ -1,36 +1,21 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
-import type { IssueCode, Notice } from '../contract/codes.ts';
+import type { Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type {
-  PreparedTransfer,
-  Receipt,
   ReceiptPorts,
   Recipient,
   TransferPorts,
   TransferResult,
 } from '../contract/transfer.ts';
 import { failedWith, failureOf, type ShownFailure } from '../kit/failures.ts';
-import {
-  changeField,
-  emptyForm,
-  isClean,
-  touchField,
-  validateAll,
-  type Form,
-} from '../kit/form.ts';
+import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { ports } from '../kit/ports.ts';
-import {
-  popupRequested,
-  service,
-  type FlowTag,
-  type Navigated,
-  type WaitAbandoned,
-} from '../kit/services.ts';
+import { popupRequested, service, type FlowTag } from '../kit/services.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
-import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { watchAccount } from '../kit/watch-account.ts';
 import {
   cooldownMachine,
   cooldownStarted,
@@ -38,87 +23,14 @@ import {
   type Cooldowns,
 } from '../services/cooldown.machine.ts';
 import {
-  banksAfter,
-  draftOf,
-  factsOf,
-  isDrafted,
-  ownOf,
-  type KnownBanks,
-  type TransferDraft,
-} from './transfer.draft.ts';
-import { emptyTransfer, pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
-
-export interface TransferContext {
-  /** Where the flow is opened. */
-  readonly path: string;
-  readonly account: AccountView;
-  readonly form: Form<TransferForm>;
-  readonly recipient: Recipient;
-  /** The banks of this visit's recipients. */
-  readonly banks: KnownBanks;
-  readonly draft: TransferDraft | null;
-  /** As typed. Emptied when it was wrong, when the bank has answered and when its page is left. */
-  readonly pin: string;
-  readonly pinIssue: IssueCode | null;
-  /** Why the last sending did not end in a receipt. */
-  readonly failure: Failure | null;
-  readonly result: TransferResult | null;
-  /** When the bank's answer came, in epoch milliseconds. */
-  readonly answeredAt: number;
-  /** The time in epoch milliseconds, read at each full minute while the form is open. */
-  readonly now: number;
-  /** Seconds that each button still has to wait after a 429. */
-  readonly cooldowns: Cooldowns;
-}
-
-/**
- * What the app keeps of it while another page is open (ACC-19), with the Idempotency-Key of an
- * order whose outcome is unknown: it is not to be paid twice.
- */
-export type KeptTransfer = Partial<
-  Pick<TransferContext, 'form' | 'recipient' | 'draft' | 'banks'>
-> & {
-  /** What another page has filled in, instead of what was typed. */
-  readonly prepared?: PreparedTransfer;
-};
-
-export type TransferEvent =
-  | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }
-  | { readonly type: 'field.left'; readonly field: keyof TransferForm }
-  | { readonly type: 'recipient.chosen'; readonly account: string }
-  | { readonly type: 'form.submitted' }
-  | { readonly type: 'step.left' }
-  | { readonly type: 'pin.changed'; readonly pin: string }
-  | { readonly type: 'pin.left' }
-  | { readonly type: 'pin.submitted' }
-  | { readonly type: 'status.requested' }
-  | { readonly type: 'share.requested'; readonly receipt: Receipt }
-  | { readonly type: 'print.requested' }
-  | { readonly type: 'receipt.closed' }
-  | { readonly type: 'copy.requested' }
-  | { readonly type: 'fetch.retried' }
-  | AccountChanged
-  | WaitAbandoned
-  | Navigated;
-
-/** Before the account's first answer. */
-export const unknownAccount: AccountView = {
-  user: { status: 'loading' },
-  balance: { status: 'loading' },
-  mutations: { status: 'loading' },
-};
-const nobody: Recipient = { name: null };
-/** All starts empty, and is empty again after a receipt. */
-export const blank = {
-  form: emptyForm(emptyTransfer),
-  recipient: nobody,
-  draft: null,
-  pin: '',
-  pinIssue: null,
-  failure: null,
-  result: null,
-  answeredAt: 0,
-} as const satisfies Partial<TransferContext>;
+  blank,
+  unknownAccount,
+  type KeptTransfer,
+  type TransferContext,
+  type TransferEvent,
+} from './transfer.context.ts';
+import { banksAfter, draftOf, factsOf, isDrafted, ownOf } from './transfer.draft.ts';
+import { pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 /** What the states of the transfer are made of: its ports, guards, actions and delays. */
 export const transferSetup = setup({

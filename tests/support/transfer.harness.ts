@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { KeptTransfer } from '../../machines/transfer/transfer.setup.ts';
+import type { KeptTransfer } from '../../machines/transfer/transfer.context.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type {
   KeyedOrder,
