@@ -9,6 +9,7 @@ import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
 import type {
   KeyedOrder,
+  LimitPorts,
   ReceiptPorts,
   TransferPorts,
   TransferResult,
@@ -50,6 +51,7 @@ const refusals = {
   notifikasi: null,
   'tandai dibaca': null,
   'periksa rekening tujuan': null,
+  'limit harian': null,
   'kirim transfer': 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.',
 } as const satisfies Record<string, string | null>;
 export type Call = keyof typeof refusals;
@@ -75,6 +77,7 @@ export const credentials = { email: 'sinta@lentera.test', password: 'Lentera123'
 /** A bank in the page's memory. Each story starts with a new one. `will` is read at every call. */
 export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
   let balance = 12_500_000;
+  let limitLeft = 100_000_000;
   let history = mutations;
   let inbox = notifications;
   let passwords = new Map([[credentials.email, credentials.password]]);
@@ -100,7 +103,10 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     ({ order }: KeyedOrder, io: Io): Promise<TransferResult> =>
       ask('kirim transfer', io, () => {
         const isNow = by === 'transfer';
-        if (isNow) balance -= order.amount;
+        if (isNow) {
+          balance -= order.amount;
+          limitLeft -= order.amount;
+        }
         const datetime = order.datetime ?? new Date().toISOString();
         const status = isNow ? 'completed' : 'pending';
         history = [
@@ -181,11 +187,12 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     markAllRead: (_, io) =>
       ask('tandai dibaca', io, () => void (inbox = inbox.map((one) => ({ ...one, read: true })))),
   };
-  const transfer: TransferPorts & ReceiptPorts = {
+  const transfer: TransferPorts & ReceiptPorts & LimitPorts = {
     lookUp: (_, io) => ask('periksa rekening tujuan', io, () => ({ name: 'Rini Wulandari' })),
     comparePin: async ({ pin }) => pin === credentials.pin,
     transfer: moveMoney('transfer'),
     schedule: moveMoney('schedule'),
+    limit: (_, io) => ask('limit harian', io, () => ({ left: limitLeft })),
     shareReceipt: async () => 'shared',
     copyReference: async () => undefined,
   };

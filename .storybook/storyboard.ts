@@ -15,6 +15,7 @@ import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
+import { limitMachine } from '../machines/transfer/limit.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
 import * as dashboard from './stories/layar/dashboard.stories.tsx';
@@ -37,6 +38,7 @@ import * as resetPassword from './stories/layar/reset-password.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
+import * as limit from './stories/layar/transfer-limit.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
 import * as receipt from './stories/layar/transfer-receipt.stories.tsx';
 
@@ -166,6 +168,11 @@ export const storyboard: readonly MachineStories[] = [
     'succeeded.shared': receipt.Shared,
     'succeeded.copied': receipt.Copied,
     'succeeded.unshared': receipt.Unshared,
+  }),
+  storiesOf(limitMachine, {
+    asking: limit.Asking,
+    known: limit.Known,
+    unknown: limit.Unknown,
   }),
   storiesOf(mutasiMachine, {
     loading: mutasi.Loading,

@@ -54,6 +54,7 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   recipient: { name: null },
   banks: {},
   draft: null,
+  limitLeft: 98_500_000,
   pin: '',
   pinIssue: null,
   failure: null,

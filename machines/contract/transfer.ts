@@ -66,6 +66,12 @@ export interface TransferLimit {
   readonly left: number;
 }
 
+/** What the form tells beside the amount. It checks nothing: the bank decides at the order. */
+export interface LimitPorts {
+  /** What may be sent today; `null` where the bank does not have the call. */
+  limit(input: object, io: Io): Promise<Pick<TransferLimit, 'left'> | null>;
+}
+
 /** GET /account/?accountNumber=…; nothing in the body is relied on. */
 export interface Recipient {
   /** `null` where the bank does not say. */

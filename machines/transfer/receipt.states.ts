@@ -6,7 +6,7 @@ import { transferSetup } from './transfer.setup.ts';
 /** The receipt of what the bank answered. */
 export const succeeded = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
-  entry: ['forgetPin', 'refreshAccount', 'refreshNotifications'],
+  entry: ['forgetPin', 'refreshAccount', 'refreshNotifications', 'refreshLimit'],
   initial: 'showing',
   on: {
     'share.requested': '.sharing',

@@ -18,6 +18,8 @@ export interface TransferContext {
   /** The banks of this visit's recipients. */
   readonly banks: KnownBanks;
   readonly draft: TransferDraft | null;
+  /** What may still be sent today, in whole rupiah; `null` while it is not known. */
+  readonly limitLeft: number | null;
   /** As typed. Emptied when it was wrong, when the bank has answered and when its page is left. */
   readonly pin: string;
   readonly pinIssue: IssueCode | null;

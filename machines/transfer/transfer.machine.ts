@@ -21,12 +21,14 @@
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
- * left. The banks of the recipients of this visit are remembered, beyond a receipt.
+ * left. The banks of the recipients of this visit are remembered, beyond a receipt. What is left of
+ * the daily limit is asked for when the form opens and after each receipt (limit.machine.ts).
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';
 import { checking, editing, resuming } from './form.states.ts';
+import { runLimit } from './limit.machine.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
 import { blank, unknownAccount } from './transfer.context.ts';
@@ -41,6 +43,7 @@ export const transferMachine = transferSetup.createMachine({
     account: unknownAccount,
     ...blank,
     banks: {},
+    limitLeft: null,
     ...keptOf(draft),
     path,
     now: 0,
@@ -49,6 +52,7 @@ export const transferMachine = transferSetup.createMachine({
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     runCooldowns('.editing'),
+    runLimit('.editing'),
   ],
   on: {
     'account.changed': {

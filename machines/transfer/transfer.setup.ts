@@ -22,6 +22,7 @@ import {
   isCoolingDown,
   type Cooldowns,
 } from '../services/cooldown.machine.ts';
+import { limitMachine } from './limit.machine.ts';
 import {
   blank,
   unknownAccount,
@@ -46,6 +47,7 @@ export const transferSetup = setup({
     ...ports<ReceiptPorts>({ shareReceipt: true, copyReference: true }),
     watchAccount,
     cooldown: cooldownMachine,
+    limit: limitMachine,
   },
   delays: {
     transferChecks: timing.transferChecks,
@@ -125,6 +127,7 @@ export const transferSetup = setup({
       answeredAt: Date.now(),
     })),
     startOver: assign(blank),
+    keepLimit: assign({ limitLeft: (_, params: { left: number | null }) => params.left }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
@@ -138,6 +141,7 @@ export const transferSetup = setup({
     refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
       type: 'notifications.outdated',
     }),
+    refreshLimit: sendTo('limit', { type: 'limit.outdated' }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
     retryBalance: sendTo(({ system }) => service(system, 'account'), { type: 'balance.retried' }),
   },

@@ -70,6 +70,7 @@ export function flowServices({
         'schedule',
         'shareReceipt',
         'copyReference',
+        'limit',
       ),
       canRepeat,
       warmUp: () => {},

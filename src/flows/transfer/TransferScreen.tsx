@@ -5,7 +5,6 @@ import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts
 import { issueText } from '../../copy/issues.ts';
 import { wibInputNow } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
-import { amountInWords } from '../../format/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
@@ -19,6 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { amountNote } from './amount-note.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { timeHint } from './time-hint.ts';
@@ -65,7 +65,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               label="Nominal"
               prefix="Rp."
               autoComplete="off"
-              note={amountInWords(Number(form.values.amount || Number.NaN))}
+              note={amountNote(snapshot.context)}
               {...field('amount')}
             />
             <TextField label="Berita" autoComplete="off" {...field('description')} />

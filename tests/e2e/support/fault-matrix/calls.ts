@@ -7,7 +7,11 @@ import type { QrisPorts, QrisSharePorts } from '../../../../machines/contract/qr
 import type { RegistrationPorts } from '../../../../machines/contract/registration.ts';
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
-import type { ReceiptPorts, TransferPorts } from '../../../../machines/contract/transfer.ts';
+import type {
+  LimitPorts,
+  ReceiptPorts,
+  TransferPorts,
+} from '../../../../machines/contract/transfer.ts';
 import { bagas, expect, expectShownBriefly, field, sinta } from '../fixtures.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 
@@ -19,6 +23,7 @@ export interface Contract {
   AccountPorts: AccountPorts;
   AccountDevicePorts: AccountDevicePorts;
   InstallPorts: InstallPorts;
+  LimitPorts: LimitPorts;
   LoginPorts: LoginPorts;
   NotificationsPorts: NotificationsPorts;
   QrisPorts: QrisPorts;
@@ -71,7 +76,10 @@ export interface Call {
   readonly needsClock?: boolean;
 }
 
-/** A port that does not call the bank: why, and the test that tries its own faults. */
+/**
+ * A port that does not call the bank, or for whose answer nobody waits: why, and the test that tries
+ * its own faults.
+ */
 export interface ExcludedPort {
   readonly excluded: string;
 }
@@ -329,6 +337,9 @@ export const ports = {
   },
   InstallPorts: {
     install: { excluded: 'asks the browser, not the bank; tests/services/download.test.ts' },
+  },
+  LimitPorts: {
+    limit: { excluded: 'a hint, of whose failure nothing is said; tests/e2e/limit.spec.ts' },
   },
   LoginPorts: {
     login: [

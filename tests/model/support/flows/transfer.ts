@@ -112,6 +112,7 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       'transfer xstate.error.actor.account 0':
         'the account runs as long as the page that watches it',
       'transfer xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
+      'transfer xstate.error.actor.limit 0': 'it takes every failure of its call for an unknown limit',
     },
     address: '/transfer',
     isSignedIn: true,
