@@ -5,6 +5,7 @@ import type { LoginPorts } from '../machines/contract/login.ts';
 import type { NotificationsPorts } from '../machines/contract/notifications.ts';
 import type { Io } from '../machines/contract/port.ts';
 import type { QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
+import type { RecipientsPorts, SaveRecipientPorts } from '../machines/contract/recipients.ts';
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
   TransferPorts,
   TransferResult,
 } from '../machines/contract/transfer.ts';
-import { mutations, notifications, sinta } from './fixtures.ts';
+import { mutations, notifications, recipients as savedRecipients, sinta } from './fixtures.ts';
 import { qrCode } from './support/qr-code.ts';
 
 /** The bank's possible answers, as the story's control names them. */
@@ -52,6 +53,9 @@ const refusals = {
   'tandai dibaca': null,
   'periksa rekening tujuan': null,
   'limit harian': null,
+  'penerima tersimpan': null,
+  'hapus penerima': 'Penerima belum dapat dihapus',
+  'simpan penerima': 'Penerima tersimpan paling banyak 50',
   'kirim transfer': 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.',
 } as const satisfies Record<string, string | null>;
 export type Call = keyof typeof refusals;
@@ -78,6 +82,7 @@ export const credentials = { email: 'sinta@lentera.test', password: 'Lentera123'
 export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
   let balance = 12_500_000;
   let limitLeft = 100_000_000;
+  let saved = savedRecipients;
   let history = mutations;
   let inbox = notifications;
   let passwords = new Map([[credentials.email, credentials.password]]);
@@ -187,20 +192,40 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     markAllRead: (_, io) =>
       ask('tandai dibaca', io, () => void (inbox = inbox.map((one) => ({ ...one, read: true })))),
   };
-  const transfer: TransferPorts & ReceiptPorts & LimitPorts = {
+  const transfer: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts = {
     lookUp: (_, io) => ask('periksa rekening tujuan', io, () => ({ name: 'Rini Wulandari' })),
     comparePin: async ({ pin }) => pin === credentials.pin,
     transfer: moveMoney('transfer'),
     schedule: moveMoney('schedule'),
+    saveRecipient: (input, io) =>
+      ask('simpan penerima', io, () => {
+        const id = input.accountNumber;
+        const others = saved.filter((one) => one.id !== id);
+        saved = [...others, { ...input, id, name: 'Rini Wulandari' }];
+      }),
     limit: (_, io) => ask('limit harian', io, () => ({ left: limitLeft })),
     shareReceipt: async () => 'shared',
     copyReference: async () => undefined,
+  };
+  const recipients: RecipientsPorts = {
+    recipients: (_, io) => ask('penerima tersimpan', io, () => listed(saved)),
+    deleteRecipient: ({ id }, io) =>
+      ask('hapus penerima', io, () => void (saved = saved.filter((one) => one.id !== id))),
   };
   const qris: QrisPorts & QrisSharePorts = {
     qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
     shareCode: async () => 'copied',
   };
-  return { login, registration, reset, account, notifications: inboxPorts, transfer, qris };
+  return {
+    login,
+    registration,
+    reset,
+    account,
+    notifications: inboxPorts,
+    transfer,
+    recipients,
+    qris,
+  };
 }
 
 /** Throws the failure that the app's ports throw for this answer. */

@@ -84,6 +84,7 @@ function openDemo(
           watchInstall: () => nothing,
         },
         transfer: { ports: bank.transfer, canRepeat: () => true, warmUp: nothing, print: nothing },
+        recipients: bank.recipients,
         mutasi: { saveFile: nothing },
         qris: { ...bank.qris, saveCode: nothing },
       },

@@ -12,6 +12,7 @@ import { otpCountdownMachine } from '../machines/services/otp-countdown.machine.
 import { cooldownMachine } from '../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../machines/services/popup.machine.ts';
 import { qrisMachine } from '../machines/qris/qris.machine.ts';
+import { recipientsMachine } from '../machines/recipients/recipients.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
@@ -37,6 +38,7 @@ import * as resetOtp from './stories/layar/reset-otp.stories.tsx';
 import * as resetPassword from './stories/layar/reset-password.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
+import * as recipients from './stories/layar/recipients.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
 import * as limit from './stories/layar/transfer-limit.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
@@ -76,6 +78,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.notifications': page.Notifications,
     'page.profile': page.Profile,
     'page.transfer': page.Transfer,
+    'page.recipients': recipients.Code,
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
   }),
@@ -153,6 +156,7 @@ export const storyboard: readonly MachineStories[] = [
     'checking.waiting': form.Waiting,
     'checking.lookingUp': form.LookingUp,
     'checking.checkingBalance': form.CheckingBalance,
+    nameChanged: form.NameChanged,
     enteringPin: transferPin.EnteringPin,
     comparing: transferPin.Comparing,
     'sending.choosing': transferPin.ChoosingOrder,
@@ -168,11 +172,24 @@ export const storyboard: readonly MachineStories[] = [
     'succeeded.shared': receipt.Shared,
     'succeeded.copied': receipt.Copied,
     'succeeded.unshared': receipt.Unshared,
+    'succeeded.naming.entering': receipt.Naming,
+    'succeeded.naming.saving': receipt.Saving,
+    'succeeded.naming.notSaved': receipt.NotSaved,
+    'succeeded.saved': receipt.Saved,
   }),
   storiesOf(limitMachine, {
     asking: limit.Asking,
     known: limit.Known,
     unknown: limit.Unknown,
+  }),
+  storiesOf(recipientsMachine, {
+    loading: recipients.Loading,
+    failed: recipients.Failed,
+    absent: recipients.Absent,
+    empty: recipients.Empty,
+    'listed.resting': recipients.Resting,
+    'listed.confirming': recipients.Confirming,
+    'listed.deleting': recipients.Deleting,
   }),
   storiesOf(mutasiMachine, {
     loading: mutasi.Loading,

@@ -52,6 +52,7 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   account,
   form: emptyForm(emptyTransfer),
   recipient: { name: null },
+  savedName: null,
   banks: {},
   draft: null,
   limitLeft: 98_500_000,
@@ -60,6 +61,8 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   failure: null,
   result: null,
   answeredAt: storyTime,
+  alias: emptyForm({ alias: '' }),
+  notSaved: null,
   now: storyTime,
   cooldowns: {},
 });

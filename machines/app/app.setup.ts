@@ -18,6 +18,7 @@ import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
 import type { notificationsMachine } from '../notifications/notifications.machine.ts';
 import { popupMachine } from '../services/popup.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
+import type { recipientsMachine } from '../recipients/recipients.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
@@ -43,6 +44,7 @@ export const appSetup = setup({
     reset: flow<typeof resetMachine>('reset'),
     download: flow<typeof downloadMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),
+    recipients: flow<typeof recipientsMachine>('recipients'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),
   },
@@ -207,6 +209,10 @@ export const pageStates = appSetup.createStateConfig({
         input: ({ context }) => ({ path: context.path, draft: context.drafts.transfer }),
         onError: 'unavailable',
       },
+    },
+    recipients: {
+      meta: { path: paths.recipients },
+      invoke: { src: 'recipients', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
     mutasi: {
       entry: 'refreshAccount',

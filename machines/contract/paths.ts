@@ -40,6 +40,7 @@ export const sitemap = {
     access: 'guarded',
     paths: { transfer: '/transfer', transferPin: '/transfer/input-pin' },
   },
+  recipients: { access: 'guarded', paths: { recipients: '/transfer/penerima' } },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
   profile: { access: 'guarded', paths: { profile: '/profil' } },

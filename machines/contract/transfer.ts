@@ -30,6 +30,8 @@ export interface PreparedTransfer {
   /** Whole rupiah. */
   readonly amount?: number;
   readonly description?: string;
+  /** Whose account it was when the recipient was saved: another name now is asked about. */
+  readonly savedName?: string;
 }
 
 /** An order and the key under which the bank carries it out once at most. */

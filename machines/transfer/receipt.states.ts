@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { goesTo } from '../kit/guards.ts';
+import { savingStates } from './saving.states.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 /** The receipt of what the bank answered. */
@@ -12,6 +13,7 @@ export const succeeded = transferSetup.createStateConfig({
     'share.requested': '.sharing',
     'copy.requested': '.copying',
     'print.requested': { actions: 'print' },
+    'naming.requested': '.naming',
     'receipt.closed': { target: 'editing', actions: 'startOver' },
     navigated: { guard: goesTo(paths.transfer), target: 'editing', actions: 'startOver' },
   },
@@ -58,5 +60,6 @@ export const succeeded = transferSetup.createStateConfig({
     shared: {},
     copied: {},
     unshared: {},
+    ...savingStates,
   },
 });

@@ -3,8 +3,12 @@
  *
  *   editing ── each full minute ──▶ editing
  *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
- *      ▲ ▲                                   │ refused: popup                       │ draft saved
- *      │ └───────────────────────────────────┘                                      ▼
+ *      ▲ ▲ ▲                                 │ refused: popup                 │     │ draft saved
+ *      │ │ └─────────────────────────────────┘     saved under another name   │     │
+ *      │ │                                                                    ▼     │
+ *      │ └◀── name.declined ─────────────────────────────────────────── nameChanged │
+ *      │                                             name.accepted: draft saved │   │
+ *      │                                                                        ▼   ▼
  *      │ ◀── step.left, navigated ─────────────────────────────────────────── enteringPin ◀──┐
  *      │                                                                 pin.submitted │     │ wrong PIN, refused: popup;
  *      │                                                                               ▼     │ refused without a body: strip
@@ -22,12 +26,13 @@
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
  * left. The banks of the recipients of this visit are remembered, beyond a receipt. What is left of
- * the daily limit is asked for when the form opens and after each receipt (limit.machine.ts).
+ * the daily limit is asked for when the form opens and after each receipt (limit.machine.ts). A
+ * saved recipient whose account has another holder by now is asked about before the PIN.
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';
-import { checking, editing, resuming } from './form.states.ts';
+import { checking, editing, nameChanged, resuming } from './form.states.ts';
 import { runLimit } from './limit.machine.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
@@ -67,6 +72,7 @@ export const transferMachine = transferSetup.createMachine({
     editing,
     resuming,
     checking,
+    nameChanged,
     enteringPin,
     comparing,
     sending,

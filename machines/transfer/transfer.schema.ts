@@ -1,6 +1,7 @@
 import { object, string, type TestContext } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
+import type { Rules } from '../kit/form.ts';
 import { instantOf, isDay } from '../kit/wib.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface TransferFacts {
 const smallest = 1_000;
 const largest = 25_000_000;
 const minute = 60_000;
+/** In characters, not in UTF-16 units. */
+const longestAlias = 30;
 
 const facts = ({ options }: TestContext) => options.context as TransferFacts;
 
@@ -80,6 +83,20 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
     bankTo,
   };
 }
+
+/** What a saved recipient is called. */
+export interface AliasForm {
+  readonly alias: string;
+}
+
+/** The rules of the sandbox bank, but for characters that cannot be seen: those it refuses itself. */
+export const aliasRules: Rules<AliasForm> = {
+  alias: (value) => {
+    const characters = Array.from(value.trim()).length;
+    if (characters === 0) return 'alias.required';
+    return characters > longestAlias ? 'alias.tooLong' : null;
+  },
+};
 
 /** PIN-4 requires digits and names no length. */
 export function pinIssueOf(pin: string): IssueCode | null {

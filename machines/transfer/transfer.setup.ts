@@ -2,13 +2,14 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
+import type { SaveRecipientPorts } from '../contract/recipients.ts';
 import type {
   ReceiptPorts,
   Recipient,
   TransferPorts,
   TransferResult,
 } from '../contract/transfer.ts';
-import { failedWith, failureOf, type ShownFailure } from '../kit/failures.ts';
+import { failedWith, failureOf, noticeOf, type ShownFailure } from '../kit/failures.ts';
 import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { ports } from '../kit/ports.ts';
@@ -30,8 +31,16 @@ import {
   type TransferContext,
   type TransferEvent,
 } from './transfer.context.ts';
-import { banksAfter, draftOf, factsOf, isDrafted, ownOf } from './transfer.draft.ts';
-import { pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
+import {
+  banksAfter,
+  draftOf,
+  factsOf,
+  isDrafted,
+  isRenamed,
+  ownOf,
+  savedNameAfter,
+} from './transfer.draft.ts';
+import { aliasRules, pinIssueOf, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 /** What the states of the transfer are made of: its ports, guards, actions and delays. */
 export const transferSetup = setup({
@@ -45,6 +54,7 @@ export const transferSetup = setup({
   actors: {
     ...ports<TransferPorts>({ lookUp: true, comparePin: true, transfer: true, schedule: true }),
     ...ports<ReceiptPorts>({ shareReceipt: true, copyReference: true }),
+    ...ports<SaveRecipientPorts>({ saveRecipient: true }),
     watchAccount,
     cooldown: cooldownMachine,
     limit: limitMachine,
@@ -72,6 +82,9 @@ export const transferSetup = setup({
     knowsUser: ({ context }) => context.account.user.status === 'loaded',
     isDrafted: ({ context }) => isDrafted(context),
     isUnanswered: ({ context }) => context.draft?.unanswered === true && isDrafted(context),
+    isNameChanged: ({ context }) => isRenamed(context, context.recipient),
+    /** There is a draft, and the last look-up told a name that the customer has not agreed to. */
+    isDraftRenamed: ({ context }) => isDrafted(context) && isRenamed(context, context.recipient),
     isUnknownRecipient: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
@@ -87,6 +100,8 @@ export const transferSetup = setup({
     isUndecidedWithMessage: ({ context }) =>
       isUndecided(failureOf(context.failure), context.draft?.unanswered === true) &&
       Boolean(context.failure?.bankMessage),
+    canSave: ({ context }) =>
+      !isCoolingDown(context.cooldowns, 'save') && isClean(validateAll(context.alias, aliasRules)),
     isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
   },
   actions: {
@@ -98,10 +113,10 @@ export const transferSetup = setup({
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },
     }),
-    change: assign({
-      form: ({ context }, params: { change: Partial<TransferForm> }) =>
-        changeField(context.form, params.change, transferSchema, factsOf(context)),
-    }),
+    change: assign(({ context }, params: { change: Partial<TransferForm> }) => ({
+      form: changeField(context.form, params.change, transferSchema, factsOf(context)),
+      savedName: savedNameAfter(context, params.change),
+    })),
     leave: assign({
       form: ({ context }, params: { field: keyof TransferForm }) =>
         touchField(context.form, params.field, transferSchema, factsOf(context)),
@@ -110,6 +125,8 @@ export const transferSetup = setup({
       form: ({ context }) => validateAll(context.form, transferSchema, factsOf(context)),
     }),
     keepRecipient: assign({ recipient: (_, params: { recipient: Recipient }) => params.recipient }),
+    /** From now on this is the name that is expected. */
+    acceptName: assign({ savedName: ({ context }) => context.recipient.name }),
     saveDraft: assign({ draft: ({ context }) => draftOf(context) }),
     renewKey: assign({
       draft: ({ context: { draft } }) =>
@@ -127,6 +144,13 @@ export const transferSetup = setup({
       answeredAt: Date.now(),
     })),
     startOver: assign(blank),
+    changeAlias: assign({
+      notSaved: null,
+      alias: ({ context }, params: { alias: string }) =>
+        changeField(context.alias, params, aliasRules),
+    }),
+    showAliasIssue: assign({ alias: ({ context }) => validateAll(context.alias, aliasRules) }),
+    forgetNotSaved: assign({ notSaved: null }),
     keepLimit: assign({ limitLeft: (_, params: { left: number | null }) => params.left }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
@@ -157,6 +181,11 @@ export const transferSetup = setup({
     keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
       enqueue.assign({ failure: failureOf(params.error) });
       enqueue.sendTo('cooldown', cooldownStarted({ button: 'pin', error: params.error }));
+    }),
+    /** Keeps why the recipient was not saved, and starts the cooldown of its button. */
+    keepNotSaved: enqueueActions(({ enqueue }, params: { error: unknown }) => {
+      enqueue.assign({ notSaved: noticeOf(params.error) });
+      enqueue.sendTo('cooldown', cooldownStarted({ button: 'save', error: params.error }));
     }),
   },
 });

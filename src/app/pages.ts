@@ -124,6 +124,11 @@ export const pages = {
     flow: () => import('./providers/transfer.ts'),
     prefetchedOn: 'dashboard',
   },
+  recipients: {
+    frame: 'account',
+    title: 'Penerima Tersimpan',
+    flow: () => import('./providers/recipients.ts'),
+  },
   mutasi: {
     frame: 'account',
     title: 'Mutasi',

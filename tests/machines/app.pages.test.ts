@@ -17,6 +17,7 @@ describe('a page', () => {
     ['/notifikasi', open, 'notifications'],
     ['/profil', open, 'profile'],
     ['/qris', open, 'qris'],
+    ['/transfer/penerima', open, 'recipients'],
   ] as const)('has the address %s, whatever its flow says', (path, session, page) => {
     const app = start(path, session);
     expect([app.page(), app.address()]).toEqual([page, path]);

@@ -71,11 +71,13 @@ export function flowServices({
         'shareReceipt',
         'copyReference',
         'limit',
+        'saveRecipient',
       ),
       canRepeat,
       warmUp: () => {},
       print: () => {},
     },
+    recipients: portsOf('recipients', 'deleteRecipient'),
     mutasi: { saveFile: () => {} },
     qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
   };

@@ -155,6 +155,7 @@ const flows = [
   ['transfer', paths.transfer, open],
   ['mutasi', paths.mutasi, open],
   ['qris', paths.qris, open],
+  ['recipients', paths.recipients, open],
   ['notifications', paths.notifications, open],
   ['account', paths.dashboard, open],
   ['app', paths.profile, open],

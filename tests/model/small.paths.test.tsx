@@ -3,6 +3,7 @@ import { download } from './support/flows/download.ts';
 import { login } from './support/flows/login.ts';
 import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
+import { recipients } from './support/flows/recipients.ts';
 import { runPaths } from './support/run-paths.ts';
 
 /** Each in an app of its own. */
@@ -10,6 +11,7 @@ describe('the paths of', () => {
   it.each([
     ['mutasi', mutasi],
     ['qris', qris],
+    ['recipients', recipients],
     ['download', download],
     ['login', login],
   ] as const)(

@@ -16,6 +16,7 @@ const flowNames = [
   'reset',
   'download',
   'transfer',
+  'recipients',
   'mutasi',
   'qris',
 ] as const;

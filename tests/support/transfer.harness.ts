@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { KeptTransfer } from '../../machines/transfer/transfer.context.ts';
+import type { SaveRecipientPorts } from '../../machines/contract/recipients.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type {
   KeyedOrder,
@@ -38,7 +39,7 @@ export const receipt: TransferResult = {
 /** 21 November 2026, 11.30 WIB */
 export const now = Date.parse('2026-11-21T11:30:00+07:00');
 
-interface Options extends Partial<TransferPorts>, Partial<ReceiptPorts>, Partial<LimitPorts> {
+interface Options extends Partial<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts> {
   readonly path?: string;
   /** What the app has kept of an earlier look at the flow. */
   readonly draft?: KeptTransfer;
@@ -66,7 +67,7 @@ export function startTransfer({
   const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
   /** How many times the PIN worker was started ahead, and the receipt printed. */
   const sideEffects = { warmedUp: 0, printed: 0 };
-  const ports: TransferPorts & ReceiptPorts & LimitPorts = {
+  const ports: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts = {
     lookUp: async () => ({ name: 'Bagas Pratama' }),
     comparePin: async () => true,
     transfer: (order, io) => (
@@ -79,12 +80,13 @@ export function startTransfer({
     ),
     shareReceipt: async () => 'shared',
     copyReference: async () => {},
+    saveRecipient: async () => {},
     limit: async () => null,
     ...rest,
   };
   const machine = transferMachine.provide({
     actors: {
-      ...adapters<TransferPorts & ReceiptPorts>(ports),
+      ...adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts>(ports),
       limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit: ports.limit }) }),
     },
     ...(realTimers && { delays: { transferChecks: 0 } }),

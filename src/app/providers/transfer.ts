@@ -1,3 +1,4 @@
+import type { SaveRecipientPorts } from '../../../machines/contract/recipients.ts';
 import type {
   LimitPorts,
   ReceiptPorts,
@@ -9,11 +10,12 @@ import { transferMachine } from '../../../machines/transfer/transfer.machine.ts'
 import { transferScreens } from '../../flows/transfer/index.ts';
 import { warmPinWorker } from '../../services/pin.ts';
 import { receiptPorts, warmReceiptPicture } from '../../services/receipt.ts';
+import { saveRecipientPorts } from '../../services/recipients.ts';
 import { canSendIdempotencyKey, limitPorts, transferPorts } from '../../services/transfer.ts';
 import { fontFamily, schemes } from '../../ui/theme.ts';
 
 interface TransferServices {
-  readonly ports: TransferPorts & ReceiptPorts & LimitPorts;
+  readonly ports: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts;
   /** Whether the bank recognises an order that it is sent twice (CAL-41). */
   canRepeat(): boolean;
   /** Fetches ahead what compares the PIN, and what draws the receipt. */
@@ -25,6 +27,7 @@ export const services: TransferServices = {
   ports: {
     ...transferPorts,
     ...limitPorts,
+    ...saveRecipientPorts,
     ...receiptPorts({ fontFamily, colors: schemes.light }),
   },
   canRepeat: () => canSendIdempotencyKey(),
@@ -38,7 +41,7 @@ export const services: TransferServices = {
 export const provide = ({ ports, canRepeat, warmUp, print }: TransferServices) =>
   transferMachine.provide({
     actors: {
-      ...adapters<TransferPorts & ReceiptPorts>(ports),
+      ...adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts>(ports),
       limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit: ports.limit }) }),
     },
     guards: { canRepeat },

@@ -20,6 +20,7 @@ import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { amountNote } from './amount-note.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
+import { NameChanged } from './NameChanged.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { timeHint } from './time-hint.ts';
 
@@ -81,6 +82,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
           </Form>
         </Card>
       </Stack>
+      <NameChanged snapshot={snapshot} send={send} />
     </Column>
   );
 }

@@ -1,0 +1,35 @@
+import type { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
+import { mmss } from '../../format/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+
+/** Asks before a saved recipient is deleted. */
+export function DeletionDialog({ snapshot, send }: ScreenProps<typeof recipientsMachine>) {
+  const { chosen, cooldowns } = snapshot.context;
+  const wait = cooldowns['delete'] ?? 0;
+  const dismiss = () => send({ type: 'deletion.dismissed' });
+  return (
+    <Dialog
+      open={snapshot.matches({ listed: 'confirming' })}
+      title={`Hapus ${chosen?.alias ?? ''} dari penerima tersimpan?`}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button onClick={dismiss}>Tidak</Button>
+          <Button
+            variant="secondary"
+            ariaDisabled={wait > 0}
+            onClick={() => send({ type: 'deletion.confirmed' })}
+          >
+            Ya
+          </Button>
+        </>
+      }
+    >
+      {wait > 0
+        ? `Coba lagi dalam ${mmss(wait)}`
+        : 'Transfer yang sudah dikirim tidak berubah. Anda dapat menyimpannya lagi kapan saja.'}
+    </Dialog>
+  );
+}
