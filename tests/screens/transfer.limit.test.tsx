@@ -40,10 +40,11 @@ describe('the daily limit under Nominal', () => {
     },
   );
 
-  it('does not warn of what is just left, nor of an order for another day', async () => {
-    await open(150_000, validForm);
-    expect(screen.queryByText(/melebihi/)).not.toBeInTheDocument();
-    await open(149_999, { ...validForm, datetime: '2026-11-22T00:00' });
+  it.each([
+    [150_000, ''],
+    [149_999, '2026-11-22T00:00'],
+  ])('does not warn where %d are left and the order is for %j', async (left, datetime) => {
+    await open(left, { ...validForm, datetime });
     expect(screen.queryByText(/melebihi/)).not.toBeInTheDocument();
   });
 
