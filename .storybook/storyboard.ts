@@ -190,6 +190,7 @@ export const storyboard: readonly MachineStories[] = [
     'listed.resting': recipients.Resting,
     'listed.confirming': recipients.Confirming,
     'listed.deleting': recipients.Deleting,
+    'listed.notDeleted': recipients.NotDeleted,
   }),
   storiesOf(mutasiMachine, {
     loading: mutasi.Loading,

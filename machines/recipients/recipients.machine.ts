@@ -1,16 +1,16 @@
 /*
  *   loading ──┬──▶ absent   the bank has no such call
- *    │  ▲     ├──▶ empty ◀─────── the last one is gone ───────┐
- *    │  │     └──▶ listed: resting ─▶ confirming ─▶ deleting ─┤
- *    ▼  │                     ▲  ◀── dismissed ──┘            │ deleted; refused, not answered: popup;
- *   failed  fetch.retried     └───────────────────────────────┘ wait.abandoned
+ *    │  ▲     ├──▶ empty ◀─────── the last one is gone ────────┐
+ *    │  │     └──▶ listed: resting ─▶ confirming ──▶ deleting ─┴─ deleted ─▶ resting
+ *    ▼  │                     ▲            │          ▲     │ refused, not answered, wait.abandoned
+ *   failed  fetch.retried     └─ dismissed ┴────── notDeleted
  *
  * The recipients that the customer has saved. To choose one opens the transfer with its form filled
- * in; the app is told, and this flow ends with its page. A deletion that was not answered leaves the
- * row: to delete it again does no harm.
+ * in; the app is told, and this flow ends with its page. A deletion that was not answered leaves
+ * the row: to delete it again does no harm.
  */
 import { paths } from '../contract/paths.ts';
-import { failureAt } from '../kit/failures.ts';
+import { unanswered } from '../kit/failures.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';
 import { recipientsSetup } from './recipients.setup.ts';
 
@@ -18,9 +18,15 @@ export type { RecipientsEvent } from './recipients.setup.ts';
 
 const meta = { path: paths.recipients };
 
+/** The question whether to delete the chosen one, also after that has failed. */
+const asked = {
+  'deletion.dismissed': 'resting',
+  'deletion.confirmed': { guard: 'canDelete', target: 'deleting' },
+} as const;
+
 export const recipientsMachine = recipientsSetup.createMachine({
   id: 'recipients',
-  context: { rows: [], omitted: 0, chosen: null, gone: null, cooldowns: {} },
+  context: { rows: [], omitted: 0, chosen: null, notDeleted: null, gone: null, cooldowns: {} },
   invoke: runCooldowns('.failed'),
   initial: 'loading',
   states: {
@@ -63,15 +69,16 @@ export const recipientsMachine = recipientsSetup.createMachine({
             },
           },
         },
-        confirming: {
-          on: {
-            'deletion.dismissed': 'resting',
-            'deletion.confirmed': { guard: 'canDelete', target: 'deleting' },
-          },
-        },
+        confirming: { on: asked },
         deleting: {
           tags: 'busy',
-          on: { navigated: {}, 'wait.abandoned': 'resting' },
+          on: {
+            navigated: {},
+            'wait.abandoned': {
+              target: 'notDeleted',
+              actions: { type: 'keepFailure', params: { error: unanswered } },
+            },
+          },
           invoke: {
             src: 'deleteRecipient',
             id: 'deleteRecipient',
@@ -83,12 +90,13 @@ export const recipientsMachine = recipientsSetup.createMachine({
                 target: 'resting',
               },
               {
-                target: 'resting',
-                actions: { type: 'showFailure', params: failureAt('delete') },
+                target: 'notDeleted',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
               },
             ],
           },
         },
+        notDeleted: { on: asked },
       },
     },
   },

@@ -1,16 +1,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Notice } from '../contract/codes.ts';
 import type { Listed } from '../contract/list.ts';
 import type { RecipientsPorts, SavedRecipient } from '../contract/recipients.ts';
 import { banks, type PreparedTransfer } from '../contract/transfer.ts';
-import { failedWith, type ShownFailure } from '../kit/failures.ts';
+import { failedWith, noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
-import {
-  popupRequested,
-  service,
-  type FlowTag,
-  type Navigated,
-  type WaitAbandoned,
-} from '../kit/services.ts';
+import { service, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/services.ts';
 import {
   cooldownMachine,
   cooldownStarted,
@@ -25,6 +20,8 @@ interface RecipientsContext {
   readonly omitted: number;
   /** The one that is to be deleted. */
   readonly chosen: SavedRecipient | null;
+  /** Why it was not deleted, once that was tried. */
+  readonly notDeleted: Notice | null;
   /** What the one was called that was deleted last. */
   readonly gone: string | null;
   /** Seconds that the deletion still has to wait after a 429. */
@@ -68,6 +65,7 @@ export const recipientsSetup = setup({
     })),
     choose: assign((_, params: { recipient: SavedRecipient }) => ({
       chosen: params.recipient,
+      notDeleted: null,
       gone: null,
     })),
     drop: assign(({ context: { rows, chosen } }) => ({
@@ -83,16 +81,15 @@ export const recipientsSetup = setup({
         transfer: preparedFor(params.recipient),
       }),
     ),
-    /** Tells a failure in a popup, and starts the cooldown of its button. */
-    showFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
-      const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(service(system, 'popup'), popup);
-      enqueue.sendTo('cooldown', cooldownStarted(params));
+    /** Keeps why it was not deleted, and starts the cooldown of the button. */
+    keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
+      enqueue.assign({ notDeleted: noticeOf(params.error) });
+      enqueue.sendTo('cooldown', cooldownStarted({ button: 'delete', error: params.error }));
     }),
   },
 });
 
-/** A transfer to the recipient. What is not known of it is left to the customer, and to the bank. */
+/** A transfer to the recipient. What is not known of it is left to the customer and to the bank. */
 function preparedFor({ accountNumber, bankName, name }: SavedRecipient): PreparedTransfer {
   const bankTo = banks.find((bank) => bank === bankName);
   return {

@@ -89,7 +89,7 @@ export interface AliasForm {
   readonly alias: string;
 }
 
-/** The rules of the sandbox bank, but for characters that cannot be seen: those it refuses itself. */
+/** The sandbox bank's rules, but for characters that cannot be seen: those it refuses itself. */
 export const aliasRules: Rules<AliasForm> = {
   alias: (value) => {
     const characters = Array.from(value.trim()).length;

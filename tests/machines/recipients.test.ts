@@ -123,11 +123,16 @@ describe('deleting a saved recipient', () => {
     tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
     await settled();
     expect([value(), context().rows, context().gone]).toEqual([
-      'listed:resting',
+      'listed:notDeleted',
       [bagas, rini],
       null,
     ]);
-    expect(popups()).toEqual([{ variant: 'danger', notice }]);
+    expect([context().notDeleted, popups()]).toEqual([notice, []]);
+    tell({ type: 'deletion.confirmed' });
+    expect(value()).toBe('listed:deleting');
+    await settled();
+    tell({ type: 'deletion.dismissed' }, { type: 'deletion.requested', recipient: bagas });
+    expect([value(), context().notDeleted]).toEqual(['listed:confirming', null]);
   });
 
   it('says nothing of its own where the session is over', async () => {
@@ -146,8 +151,8 @@ describe('deleting a saved recipient', () => {
     });
     tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
     await settled();
-    tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
-    expect([value(), calls.length]).toEqual(['listed:confirming', 2]);
+    tell({ type: 'deletion.confirmed' });
+    expect([value(), calls.length]).toEqual(['listed:notDeleted', 2]);
     await vi.advanceTimersByTimeAsync(2_000);
     tell({ type: 'deletion.confirmed' });
     expect([value(), calls.length]).toEqual(['listed:deleting', 3]);
@@ -158,6 +163,7 @@ describe('deleting a saved recipient', () => {
     tell({ type: 'deletion.requested', recipient: bagas }, { type: 'deletion.confirmed' });
     expect(state().hasTag('busy')).toBe(true);
     tell({ type: 'wait.abandoned' });
-    expect([value(), context().rows]).toEqual(['listed:resting', [bagas, rini]]);
+    expect([value(), context().rows]).toEqual(['listed:notDeleted', [bagas, rini]]);
+    expect(context().notDeleted).toBe('network.lost');
   });
 });

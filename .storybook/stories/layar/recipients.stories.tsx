@@ -24,6 +24,7 @@ const at = storyboardOf(recipientsMachine, recipientsScreens, 'account', {
   rows: recipients,
   omitted: 0,
   chosen: null,
+  notDeleted: null,
   gone: null,
   cooldowns: {},
 });
@@ -60,15 +61,19 @@ export const LastGone: StoryObj = {
   name: 'Yang terakhir sudah dihapus',
   ...at('empty', { rows: [], gone: 'Rini arisan' }),
 };
-export const Refused: StoryObj = {
-  name: 'Tidak dapat dihapus',
-  ...at({ listed: 'resting' }, chosen, {
-    popup: { variant: 'danger', notice: { text: 'Penerima belum dapat dihapus' } },
-  }),
+export const NotDeleted: StoryObj = {
+  name: 'Tidak dapat dihapus · listed.notDeleted',
+  ...at(
+    { listed: 'notDeleted' },
+    { ...chosen, notDeleted: { text: 'Penerima belum dapat dihapus' } },
+  ),
 };
 export const Throttled: StoryObj = {
   name: 'Terlalu sering dihapus',
-  ...at({ listed: 'confirming' }, { ...chosen, cooldowns: { delete: 42 } }),
+  ...at(
+    { listed: 'notDeleted' },
+    { ...chosen, notDeleted: { text: 'Terlalu banyak percobaan' }, cooldowns: { delete: 42 } },
+  ),
 };
 export const Omitted: StoryObj = {
   name: 'Sebagian tidak dapat ditampilkan',

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Card } from '../../ui/card.tsx';
-import { giveFocusTo } from '../../ui/give-focus.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { ShortList } from '../../ui/short-list.tsx';
@@ -21,9 +20,7 @@ type Props = ScreenProps<typeof recipientsMachine>;
 export function RecipientsScreen({ snapshot, send }: Props) {
   const { gone } = snapshot.context;
   // The button that had the focus is gone with its row.
-  useEffect(() => {
-    if (gone !== null) giveFocusTo(null);
-  }, [gone]);
+  useLostFocus(gone);
   return (
     <Column>
       <Heading lead="Pilih satu untuk mengisi formulir, lalu periksa sebelum mengirim.">

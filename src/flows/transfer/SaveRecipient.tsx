@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { giveFocusTo } from '../../ui/give-focus.ts';
+import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -16,15 +15,7 @@ type Props = ScreenProps<typeof transferMachine>;
 /** Saves the recipient of the receipt, where the bank keeps recipients; nothing once it has. */
 export function SaveRecipient({ snapshot, send }: Props) {
   const isNaming = snapshot.matches({ succeeded: 'naming' });
-  const was = useRef(isNaming);
-  // The button that was pressed is gone with what stood there.
-  useEffect(() => {
-    if (was.current === isNaming) return;
-    was.current = isNaming;
-    if (isNaming) giveFocusTo(document.getElementsByName('alias')[0] ?? null);
-    else if (document.activeElement === document.body)
-      giveFocusTo(document.querySelector('dialog[open] [data-actions] button'));
-  }, [isNaming]);
+  useLostFocus(isNaming, isNaming ? '[name="alias"]' : 'dialog[open] [data-actions] button');
   if (snapshot.matches({ succeeded: 'saved' })) return null;
   return (
     <WhereOffered extension="recipients">

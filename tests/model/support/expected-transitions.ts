@@ -46,7 +46,7 @@ const moneyCall = (call: string, unknown: string) => {
 const resting = ['showing', 'copied', 'shared', 'unshared'];
 const naming = ['naming.entering', 'naming.notSaved'];
 
-/** The receipt stays until it is closed, however often it is shared, copied or its recipient saved. */
+/** The receipt stays until it is closed, whatever is done with it. */
 const receipt = [
   ...[...resting, 'sharing', 'copying'].map(
     (state) => `succeeded.${state}: name the recipient → succeeded.naming.entering`,

@@ -32,11 +32,8 @@ export const sav: Mutations = {
     { file: screen, from: '`${gone} sudah dihapus.`', to: "''" },
   ],
   'SAV-4': [
-    {
-      file: machine,
-      from: "                actions: { type: 'showFailure', params: failureAt('delete') },\n",
-      to: '',
-    },
+    { file: setup, from: 'notDeleted: noticeOf(params.error)', to: "notDeleted: 'unexpected'" },
+    { file: machine, from: '        notDeleted: { on: asked },', to: '        notDeleted: {},' },
     { file: setup, from: "!isCoolingDown(context.cooldowns, 'delete')", to: 'true' },
   ],
   'SAV-5': {

@@ -4,6 +4,10 @@ import type { InstallPorts } from '../../../../machines/contract/install.ts';
 import type { LoginPorts } from '../../../../machines/contract/login.ts';
 import type { NotificationsPorts } from '../../../../machines/contract/notifications.ts';
 import type { QrisPorts, QrisSharePorts } from '../../../../machines/contract/qris.ts';
+import type {
+  RecipientsPorts,
+  SaveRecipientPorts,
+} from '../../../../machines/contract/recipients.ts';
 import type { RegistrationPorts } from '../../../../machines/contract/registration.ts';
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
@@ -29,8 +33,10 @@ export interface Contract {
   QrisPorts: QrisPorts;
   QrisSharePorts: QrisSharePorts;
   ReceiptPorts: ReceiptPorts;
+  RecipientsPorts: RecipientsPorts;
   RegistrationPorts: RegistrationPorts;
   ResetPorts: ResetPorts;
+  SaveRecipientPorts: SaveRecipientPorts;
   SessionPorts: SessionPorts;
   TransferPorts: TransferPorts;
 }
@@ -40,7 +46,7 @@ export type OpenPage = (path: string, who: typeof sinta | null) => Promise<void>
 
 export interface Call {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: RegExp;
   /** A text of the request's body, where several calls share an address. */
   readonly bodyContains?: string;
@@ -77,8 +83,8 @@ export interface Call {
 }
 
 /**
- * A port that does not call the bank, or for whose answer nobody waits: why, and the test that tries
- * its own faults.
+ * A port that does not call the bank, or for whose answer nobody waits: why, and the test that
+ * tries its own faults.
  */
 export interface ExcludedPort {
   readonly excluded: string;
@@ -268,6 +274,27 @@ const moneyCall = (name: string, path: RegExp, when: string | null): Call => ({
     expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible(),
 });
 
+/** Saves a recipient by the bank's call, and opens the page that lists it. */
+async function toRecipients(page: Page, open: OpenPage): Promise<void> {
+  await open('/dashboard', bagas);
+  await expectText(`Halo, ${bagas.name}`)(page);
+  await page.evaluate(async () => {
+    await fetch('/api/main/recipients', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        accountNumber: '5220304050',
+        bankName: 'Bank Central Asia',
+        alias: 'Rini',
+      }),
+    });
+  });
+  await open('/transfer/penerima', bagas);
+}
+
 const unread = (page: Page) =>
   page
     .getByRole('list', { name: 'Daftar notifikasi' })
@@ -423,6 +450,42 @@ export const ports = {
     shareReceipt: { excluded: 'the device shares; tests/machines/transfer.receipt.test.ts' },
     copyReference: { excluded: 'the device copies; tests/machines/transfer.receipt.test.ts' },
   },
+  RecipientsPorts: {
+    recipients: [
+      {
+        ...fetchCall,
+        name: 'recipients',
+        path: /\/main\/recipients$/,
+        who: bagas,
+        messages: cardMessages(
+          'Penerima tersimpan tidak dapat dimuat',
+          'Penerima tersimpan tidak dapat dimuat|Belum ada penerima|penerima tidak dapat ditampilkan',
+        ),
+        readsOtherTypes: true,
+        prepare: toRecipients,
+        expectDone: (page) =>
+          expect(page.getByRole('list', { name: 'Daftar penerima' })).toBeVisible(),
+      },
+    ],
+    deleteRecipient: [
+      {
+        ...submitCall,
+        method: 'DELETE',
+        name: 'deleteRecipient',
+        path: /\/main\/recipients\/[^/]+$/,
+        who: bagas,
+        isStubbed: false,
+        reads: 'nothing',
+        prepare: async (page, open) => {
+          await toRecipients(page, open);
+          await page.getByRole('button', { name: 'Hapus Rini' }).click();
+        },
+        button: buttonNamed('Ya'),
+        messages: loggedInMessages(formMessages()),
+        expectDone: expectText('Rini sudah dihapus.'),
+      },
+    ],
+  },
   RegistrationPorts: {
     checkUnused: [
       uniquenessCall('checkUnused: email', '"email"'),
@@ -484,6 +547,28 @@ export const ports = {
         button: buttonNamed('Lanjut'),
         messages: formMessages(),
         expectDone: expectPopup('Anda berhasil membuka rekening'),
+      },
+    ],
+  },
+  SaveRecipientPorts: {
+    saveRecipient: [
+      {
+        ...submitCall,
+        name: 'saveRecipient',
+        path: /\/main\/recipients$/,
+        who: bagas,
+        isStubbed: false,
+        reads: 'nothing',
+        fields: { 'Nama Panggilan': 'Rini' },
+        prepare: async (page, open) => {
+          await toPin(page, open, null);
+          await field(page, 'PIN').fill(bagas.pin);
+          await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+          await page.getByRole('button', { name: 'Simpan penerima' }).click();
+        },
+        button: buttonNamed('Simpan'),
+        messages: loggedInMessages(formMessages()),
+        expectDone: expectText('Penerima disimpan'),
       },
     ],
   },
