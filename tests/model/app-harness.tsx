@@ -124,7 +124,7 @@ export async function openApp({
       }),
     go: (to) => act(() => addressBar.navigator.push(to)),
     account: (view) => act(() => system('account').send({ type: 'account.set', account: view })),
-    async restart(to, open = ({ go }) => go(to)) {
+    async restart(to, open) {
       if (!isSignedIn) act(() => root.send({ type: 'logout.requested' }));
       act(() => root.send({ type: 'page.requested', path: '/under-development', query: '' }));
       await settle();
@@ -132,7 +132,8 @@ export async function openApp({
       act(() => system('connection').send({ type: 'strip.closed' }));
       await harness.wait(2_000);
       if (isSignedIn) harness.account(full);
-      act(() => open(harness));
+      if (open) act(() => void open(harness));
+      else harness.go(to);
       await arrived();
     },
     inspect: (listener) => void root.system.inspect(listener),

@@ -45,8 +45,15 @@ export const recipients: AppFlow = {
   },
   unreachable: {
     'recipients xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
+    'recipients.listed.resting recipient.chosen 0':
+      'it opens the transfer in the place of this page',
   },
-  abstraction: ({ context: { rows, chosen, gone } }) => [rows.length, chosen?.id, gone],
+  abstraction: ({ context: { rows, chosen, gone, notDeleted } }) => [
+    rows.length,
+    chosen?.id,
+    gone,
+    notDeleted !== null,
+  ],
   moves: [
     answers('recipients', 'two', listed([bagas, rini])),
     answers('recipients', 'none', listed([])),
