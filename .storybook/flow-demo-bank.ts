@@ -5,17 +5,25 @@ import type { LoginPorts } from '../machines/contract/login.ts';
 import type { NotificationsPorts } from '../machines/contract/notifications.ts';
 import type { Io } from '../machines/contract/port.ts';
 import type { QrisAmountPorts, QrisPorts, QrisSharePorts } from '../machines/contract/qris.ts';
+import type { RecipientsPorts, SaveRecipientPorts } from '../machines/contract/recipients.ts';
 import type { RegistrationPorts } from '../machines/contract/registration.ts';
 import type { ResetPorts } from '../machines/contract/reset.ts';
 import type { SessionsPorts } from '../machines/contract/sessions.ts';
 import type { ScheduledPorts } from '../machines/contract/scheduled.ts';
 import type {
   KeyedOrder,
+  LimitPorts,
   ReceiptPorts,
   TransferPorts,
   TransferResult,
 } from '../machines/contract/transfer.ts';
-import { mutations, notifications, sessions, sinta } from './fixtures.ts';
+import {
+  mutations,
+  notifications,
+  recipients as savedRecipients,
+  sessions,
+  sinta,
+} from './fixtures.ts';
 import { qrCode } from './support/qr-code.ts';
 
 /** The bank's possible answers, as the story's control names them. */
@@ -55,6 +63,10 @@ const refusals = {
   notifikasi: null,
   'tandai dibaca': null,
   'periksa rekening tujuan': null,
+  'limit harian': null,
+  'penerima tersimpan': null,
+  'hapus penerima': 'Penerima belum dapat dihapus',
+  'simpan penerima': 'Penerima tersimpan paling banyak 50',
   'kirim transfer': 'Batas transfer harian Anda sudah tercapai. Silakan coba lagi besok.',
   'batalkan transfer': 'Pin Salah',
 } as const satisfies Record<string, string | null>;
@@ -81,6 +93,8 @@ export const credentials = { email: 'sinta@lentera.test', password: 'Lentera123'
 /** A bank in the page's memory. Each story starts with a new one. `will` is read at every call. */
 export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
   let balance = 12_500_000;
+  let limitLeft = 100_000_000;
+  let saved = savedRecipients;
   let history = mutations;
   let inbox = notifications;
   let devices = sessions;
@@ -107,7 +121,10 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     ({ order }: KeyedOrder, io: Io): Promise<TransferResult> =>
       ask('kirim transfer', io, () => {
         const isNow = by === 'transfer';
-        if (isNow) balance -= order.amount;
+        if (isNow) {
+          balance -= order.amount;
+          limitLeft -= order.amount;
+        }
         const datetime = order.datetime ?? new Date().toISOString();
         const status = isNow ? 'completed' : 'pending';
         history = [
@@ -188,11 +205,18 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     markAllRead: (_, io) =>
       ask('tandai dibaca', io, () => void (inbox = inbox.map((one) => ({ ...one, read: true })))),
   };
-  const transfer: TransferPorts & ReceiptPorts = {
+  const transfer: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts = {
     lookUp: (_, io) => ask('periksa rekening tujuan', io, () => ({ name: 'Rini Wulandari' })),
     comparePin: async ({ pin }) => pin === credentials.pin,
     transfer: moveMoney('transfer'),
     schedule: moveMoney('schedule'),
+    saveRecipient: (input, io) =>
+      ask('simpan penerima', io, () => {
+        const id = input.accountNumber;
+        const others = saved.filter((one) => one.id !== id);
+        saved = [...others, { ...input, id, name: 'Rini Wulandari' }];
+      }),
+    limit: (_, io) => ask('limit harian', io, () => ({ left: limitLeft })),
     shareReceipt: async () => 'shared',
     copyReference: async () => undefined,
   };
@@ -204,6 +228,11 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
         history = history.map((row) => (row.id === id ? { ...row, status: 'cancelled' } : row));
         return { id, status: 'cancelled' };
       }),
+  };
+  const recipients: RecipientsPorts = {
+    recipients: (_, io) => ask('penerima tersimpan', io, () => listed(saved)),
+    deleteRecipient: ({ id }, io) =>
+      ask('hapus penerima', io, () => void (saved = saved.filter((one) => one.id !== id))),
   };
   const qris: QrisPorts & QrisSharePorts = {
     qrCode: (_, io) => ask('kode QRIS', io, () => qrCode),
@@ -226,6 +255,7 @@ export function openBank(behaviour: () => BankBehaviour, listener: Listener) {
     account,
     notifications: inboxPorts,
     transfer,
+    recipients,
     qris,
     qrisAmount,
     sessions: sessionsPorts,

@@ -85,6 +85,7 @@ function openDemo(
         },
         transfer: { ports: bank.transfer, canRepeat: () => true, warmUp: nothing, print: nothing },
         scheduled: bank.scheduled,
+        recipients: bank.recipients,
         mutasi: { saveFile: nothing },
         qris: { ...bank.qris, saveCode: nothing },
         qrisAmount: { ...bank.qrisAmount, saveCode: nothing },

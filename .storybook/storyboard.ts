@@ -13,11 +13,13 @@ import { cooldownMachine } from '../machines/services/cooldown.machine.ts';
 import { popupMachine } from '../machines/services/popup.machine.ts';
 import { qrisAmountMachine } from '../machines/qris/qris-amount.machine.ts';
 import { qrisMachine } from '../machines/qris/qris.machine.ts';
+import { recipientsMachine } from '../machines/recipients/recipients.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
 import { sessionsMachine } from '../machines/sessions/sessions.machine.ts';
 import { scheduledMachine } from '../machines/scheduled/scheduled.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
+import { limitMachine } from '../machines/transfer/limit.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
 import * as dashboard from './stories/layar/dashboard.stories.tsx';
@@ -42,7 +44,9 @@ import * as scheduled from './stories/layar/scheduled.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
 import * as devices from './stories/layar/sessions.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
+import * as recipients from './stories/layar/recipients.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
+import * as limit from './stories/layar/transfer-limit.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
 import * as receipt from './stories/layar/transfer-receipt.stories.tsx';
 
@@ -81,6 +85,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.profile': page.Profile,
     'page.transfer': page.Transfer,
     'page.scheduled': page.Scheduled,
+    'page.recipients': recipients.Code,
     'page.mutasi': page.Mutasi,
     'page.qris': page.Qris,
     'page.qrisAmount': amount.Page,
@@ -160,6 +165,7 @@ export const storyboard: readonly MachineStories[] = [
     'checking.waiting': form.Waiting,
     'checking.lookingUp': form.LookingUp,
     'checking.checkingBalance': form.CheckingBalance,
+    nameChanged: form.NameChanged,
     enteringPin: transferPin.EnteringPin,
     comparing: transferPin.Comparing,
     'sending.choosing': transferPin.ChoosingOrder,
@@ -175,6 +181,25 @@ export const storyboard: readonly MachineStories[] = [
     'succeeded.shared': receipt.Shared,
     'succeeded.copied': receipt.Copied,
     'succeeded.unshared': receipt.Unshared,
+    'succeeded.naming.entering': receipt.Naming,
+    'succeeded.naming.saving': receipt.Saving,
+    'succeeded.naming.notSaved': receipt.NotSaved,
+    'succeeded.saved': receipt.Saved,
+  }),
+  storiesOf(limitMachine, {
+    asking: limit.Asking,
+    known: limit.Known,
+    unknown: limit.Unknown,
+  }),
+  storiesOf(recipientsMachine, {
+    loading: recipients.Loading,
+    failed: recipients.Failed,
+    absent: recipients.Absent,
+    empty: recipients.Empty,
+    'listed.resting': recipients.Resting,
+    'listed.confirming': recipients.Confirming,
+    'listed.deleting': recipients.Deleting,
+    'listed.notDeleted': recipients.NotDeleted,
   }),
   storiesOf(scheduledMachine, {
     'list.loading': scheduled.Loading,

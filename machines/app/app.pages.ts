@@ -46,9 +46,10 @@ export function isForFlow(
   open: { getSnapshot(): object } | undefined,
 ): boolean {
   if (open === undefined) return false;
+  const page = pageAt(to);
   return (
     machineSnapshot(open.getSnapshot())?.hasTag('held') === true ||
-    (pageAt(to) !== undefined && pageAt(to) === pageAt(from))
+    (page !== undefined && page === pageAt(from))
   );
 }
 

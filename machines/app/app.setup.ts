@@ -19,6 +19,7 @@ import type { notificationsMachine } from '../notifications/notifications.machin
 import { popupMachine } from '../services/popup.machine.ts';
 import type { qrisAmountMachine } from '../qris/qris-amount.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
+import type { recipientsMachine } from '../recipients/recipients.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import type { scheduledMachine } from '../scheduled/scheduled.machine.ts';
@@ -47,6 +48,7 @@ export const appSetup = setup({
     download: flow<typeof downloadMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),
     scheduled: flow<typeof scheduledMachine>('scheduled'),
+    recipients: flow<typeof recipientsMachine>('recipients'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
     qris: flow<typeof qrisMachine>('qris'),
     qrisAmount: flow<typeof qrisAmountMachine>('qrisAmount'),
@@ -241,6 +243,10 @@ export const pageStates = appSetup.createStateConfig({
     scheduled: {
       entry: 'refreshAccount',
       invoke: { src: 'scheduled', id: 'flow', systemId: 'flow', onError: 'unavailable' },
+    },
+    recipients: {
+      meta: { path: paths.recipients },
+      invoke: { src: 'recipients', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
     mutasi: {
       entry: 'refreshAccount',

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { KeptRegistration, RegistrationContext } from '../registration/registration.draft.ts';
 import type { KeptReset, ResetContext } from '../reset/reset.draft.ts';
-import type { KeptTransfer, TransferContext } from '../transfer/transfer.setup.ts';
+import type { KeptTransfer, TransferContext } from '../transfer/transfer.context.ts';
 import type { Sitemap } from '../contract/paths.ts';
 
 /*
@@ -39,8 +39,15 @@ const keptOf = {
     deadline,
   }),
   // After a receipt the order is carried out, and only its bank is left of it.
-  transfer: ({ form, recipient, draft, banks, result }: TransferContext): KeptTransfer =>
-    result === null ? { form, recipient, draft, banks } : { banks },
+  transfer: ({
+    form,
+    recipient,
+    savedName,
+    draft,
+    banks,
+    result,
+  }: TransferContext): KeptTransfer =>
+    result === null ? { form, recipient, savedName, draft, banks } : { banks },
 };
 
 const hasDraft = (page: string | undefined): page is keyof Drafts =>

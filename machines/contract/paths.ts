@@ -44,6 +44,7 @@ export const sitemap = {
     access: 'guarded',
     paths: { scheduled: '/transfer/terjadwal', scheduledCancel: '/transfer/terjadwal/batalkan' },
   },
+  recipients: { access: 'guarded', paths: { recipients: '/transfer/penerima' } },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
   qrisAmount: { access: 'guarded', paths: { qrisAmount: '/qris/nominal' } },

@@ -1,3 +1,6 @@
+import type { Listed } from './list.ts';
+import type { Io } from './port.ts';
+
 /** GET /recipients, one row of the list. The call is beyond the contract. */
 export interface SavedRecipient {
   readonly id: string;
@@ -8,4 +11,20 @@ export interface SavedRecipient {
   readonly alias: string;
   /** Whose account it was at the bank when it was saved. */
   readonly name: string;
+}
+
+/** A text that the bank left out is ''. */
+export interface RecipientsPorts {
+  /** `null` where the bank does not have the call. */
+  recipients(input: object, io: Io): Promise<Listed<SavedRecipient> | null>;
+  /** Resolves also where it was gone already. */
+  deleteRecipient(input: { readonly id: string }, io: Io): Promise<void>;
+}
+
+/** What the customer saves: the bank itself adds whose account it is. */
+export type NewRecipient = Pick<SavedRecipient, 'accountNumber' | 'bankName' | 'alias'>;
+
+export interface SaveRecipientPorts {
+  /** Saves the recipient; one of the same account gets the new alias. */
+  saveRecipient(input: NewRecipient, io: Io): Promise<void>;
 }

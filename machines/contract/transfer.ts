@@ -30,6 +30,8 @@ export interface PreparedTransfer {
   /** Whole rupiah. */
   readonly amount?: number;
   readonly description?: string;
+  /** Whose account it was when the recipient was saved: another name now is asked about. */
+  readonly savedName?: string;
 }
 
 /** An order and the key under which the bank carries it out once at most. */
@@ -64,6 +66,12 @@ export interface TransferLimit {
   /** What is sent today and what is scheduled for today. */
   readonly used: number;
   readonly left: number;
+}
+
+/** What the form tells beside the amount. It checks nothing: the bank decides at the order. */
+export interface LimitPorts {
+  /** What may be sent today; `null` where the bank does not have the call. */
+  limit(input: object, io: Io): Promise<Pick<TransferLimit, 'left'> | null>;
 }
 
 /** GET /account/?accountNumber=…; nothing in the body is relied on. */

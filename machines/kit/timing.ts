@@ -10,6 +10,8 @@ export const timing = {
   transferChecks: 1_000,
   /** How long comparing the PIN in the worker may take. After that the bank alone checks it. */
   pinCompare: 10_000,
+  /** How long the form waits to hear of the daily limit, which it shows as a hint. */
+  limitWait: 10_000,
   /** Pauses before the first and the second repetition of a read while the bank is unreachable. */
   readAgain: 300,
   readOnceMore: 900,

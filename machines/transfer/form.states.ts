@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
@@ -34,6 +35,7 @@ export const editing = transferSetup.createStateConfig({
 export const resuming = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
   always: [
+    { guard: 'isDraftRenamed', target: 'nameChanged' },
     { guard: 'isUnanswered', target: 'outcomeUnknown' },
     { guard: 'isDrafted', target: 'enteringPin' },
     { target: 'editing' },
@@ -94,9 +96,32 @@ export const checking = transferSetup.createStateConfig({
           target: '#transfer.editing',
           actions: { type: 'announce', params: { notice: 'balance.short' } },
         },
-        { guard: 'isUnanswered', target: '#transfer.outcomeUnknown' },
+        { guard: and(['isNameChanged', 'knowsUser']), target: '#transfer.nameChanged' },
+        {
+          guard: and(['isUnanswered', not('isNameChanged')]),
+          target: '#transfer.outcomeUnknown',
+        },
         { guard: 'knowsUser', target: '#transfer.enteringPin', actions: 'saveDraft' },
       ],
     },
+  },
+});
+
+/**
+ * The bank names another holder than the saved recipient had: the customer is asked before the PIN.
+ * Nothing leads past the question: the old name stays the expected one until it is answered.
+ */
+export const nameChanged = transferSetup.createStateConfig({
+  meta: { path: paths.transfer },
+  on: {
+    'name.accepted': [
+      {
+        guard: 'isUnanswered',
+        target: 'outcomeUnknown',
+        actions: ['acceptName', 'saveDraft'],
+      },
+      { target: 'enteringPin', actions: ['acceptName', 'saveDraft'] },
+    ],
+    'name.declined': 'editing',
   },
 });

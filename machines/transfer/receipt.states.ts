@@ -1,17 +1,19 @@
 import { assertEvent } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { goesTo } from '../kit/guards.ts';
+import { savingStates } from './saving.states.ts';
 import { transferSetup } from './transfer.setup.ts';
 
 /** The receipt of what the bank answered. */
 export const succeeded = transferSetup.createStateConfig({
   meta: { path: paths.transferPin },
-  entry: ['forgetPin', 'refreshAccount', 'refreshNotifications'],
+  entry: ['forgetPin', 'refreshAccount', 'refreshNotifications', 'refreshLimit'],
   initial: 'showing',
   on: {
     'share.requested': '.sharing',
     'copy.requested': '.copying',
     'print.requested': { actions: 'print' },
+    'naming.requested': '.naming',
     'receipt.closed': { target: 'editing', actions: 'startOver' },
     navigated: { guard: goesTo(paths.transfer), target: 'editing', actions: 'startOver' },
   },
@@ -58,5 +60,6 @@ export const succeeded = transferSetup.createStateConfig({
     shared: {},
     copied: {},
     unshared: {},
+    ...savingStates,
   },
 });

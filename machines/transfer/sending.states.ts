@@ -2,8 +2,9 @@ import { paths } from '../contract/paths.ts';
 import type { TransferResult } from '../contract/transfer.ts';
 import { noticeOf, unanswered } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
+import type { TransferContext } from './transfer.context.ts';
 import { hashOf, keyedOrderOf } from './transfer.draft.ts';
-import { transferSetup, type TransferContext } from './transfer.setup.ts';
+import { transferSetup } from './transfer.setup.ts';
 
 const announceFailure = {
   type: 'announce',

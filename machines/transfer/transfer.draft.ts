@@ -1,14 +1,16 @@
 import type { AccountView } from '../contract/account.ts';
+import type { NewRecipient } from '../contract/recipients.ts';
 import type { BankName, KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
+import type { KeptTransfer } from './transfer.context.ts';
 import {
   emptyTransfer,
   orderOf,
+  type AliasForm,
   type TransferFacts,
   type TransferForm,
 } from './transfer.schema.ts';
-import type { KeptTransfer } from './transfer.setup.ts';
 
 /** A checked order that is about to be sent. */
 export interface TransferDraft {
@@ -29,6 +31,7 @@ interface Known {
   readonly form: Form<TransferForm>;
   readonly draft: TransferDraft | null;
   readonly recipient: Recipient;
+  readonly savedName: string | null;
 }
 
 /** The own account number, `null` while it is not known. */
@@ -80,9 +83,10 @@ export function recipientOf(
 /** What was kept, with the form that another page has filled in, if one has. */
 export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTransfer, 'prepared'> {
   if (prepared === undefined) return kept;
-  const { accountTo, bankTo, amount, description = '' } = prepared;
+  const { accountTo, bankTo, amount, description = '', savedName = null } = prepared;
   return {
     ...kept,
+    savedName,
     form: emptyForm({
       ...emptyTransfer,
       ...recipientOf(accountTo, kept.banks ?? {}),
@@ -91,6 +95,35 @@ export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTrans
       description,
     }),
   };
+}
+
+/** The saved name once the form is changed: another account, or another bank, is nobody's yet. */
+export function savedNameAfter(
+  { savedName, form: { values } }: Pick<Known, 'savedName' | 'form'>,
+  change: Partial<TransferForm>,
+): string | null {
+  const { accountTo, bankTo } = { ...values, ...change };
+  return accountTo === values.accountTo && bankTo === values.bankTo ? savedName : null;
+}
+
+/** Whether the bank names another holder than the saved one; not where it names none. */
+export function isRenamed({ savedName }: Pick<Known, 'savedName'>, { name }: Recipient): boolean {
+  return savedName !== null && name !== null && plain(savedName) !== plain(name);
+}
+
+/** A name without what says nothing about its bearer: case, and spaces beyond one. */
+function plain(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** The recipient of the receipt, as the customer calls it. */
+export function newRecipientOf(
+  draft: TransferDraft | null,
+  { values }: Form<AliasForm>,
+): NewRecipient {
+  if (draft === null) throw new Error('saving without a draft');
+  const { accountTo, bankTo } = draft.order;
+  return { accountNumber: accountTo, bankName: bankTo, alias: values.alias.trim() };
 }
 
 export function keyedOrderOf(draft: TransferDraft | null, pin: string): KeyedOrder {

@@ -3,8 +3,12 @@
  *
  *   editing ── each full minute ──▶ editing
  *   editing ── form.submitted [clean] ──▶ checking: waiting (1 s) ─▶ lookingUp ─▶ checkingBalance
- *      ▲ ▲                                   │ refused: popup                       │ draft saved
- *      │ └───────────────────────────────────┘                                      ▼
+ *      ▲ ▲ ▲                                 │ refused: popup                 │     │ draft saved
+ *      │ │ └─────────────────────────────────┘     saved under another name   │     │
+ *      │ │                                                                    ▼     │
+ *      │ └◀── name.declined ─────────────────────────────────────────── nameChanged │
+ *      │                                             name.accepted: draft saved │   │
+ *      │                                                                        ▼   ▼
  *      │ ◀── step.left, navigated ─────────────────────────────────────────── enteringPin ◀──┐
  *      │                                                                 pin.submitted │     │ wrong PIN, refused: popup;
  *      │                                                                               ▼     │ refused without a body: strip
@@ -21,19 +25,23 @@
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
- * left. The banks of the recipients of this visit are remembered, beyond a receipt.
+ * left. The banks of the recipients of this visit are remembered, beyond a receipt. What is left of
+ * the daily limit is asked for when the form opens and after each receipt (limit.machine.ts). A
+ * saved recipient whose account has another holder by now is asked about before the PIN.
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
 import { runCooldowns } from '../services/cooldown.machine.ts';
-import { checking, editing, resuming } from './form.states.ts';
+import { checking, editing, nameChanged, resuming } from './form.states.ts';
+import { runLimit } from './limit.machine.ts';
 import { succeeded } from './receipt.states.ts';
 import { comparing, enteringPin, outcomeUnknown, sending } from './sending.states.ts';
+import { blank } from './transfer.context.ts';
 import { keptOf } from './transfer.draft.ts';
-import { blank, transferSetup } from './transfer.setup.ts';
+import { transferSetup } from './transfer.setup.ts';
 
-export type { TransferEvent } from './transfer.setup.ts';
+export type { TransferEvent } from './transfer.context.ts';
 
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
@@ -41,6 +49,7 @@ export const transferMachine = transferSetup.createMachine({
     account: unknownAccount,
     ...blank,
     banks: {},
+    limitLeft: null,
     ...keptOf(draft),
     path,
     now: 0,
@@ -49,6 +58,7 @@ export const transferMachine = transferSetup.createMachine({
   invoke: [
     { src: 'watchAccount', id: 'account', onError: { target: '.editing', actions: 'loseAccount' } },
     runCooldowns('.editing'),
+    runLimit('.editing'),
   ],
   on: {
     'account.changed': {
@@ -63,6 +73,7 @@ export const transferMachine = transferSetup.createMachine({
     editing,
     resuming,
     checking,
+    nameChanged,
     enteringPin,
     comparing,
     sending,

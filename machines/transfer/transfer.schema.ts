@@ -1,5 +1,6 @@
 import { object, string, type TestContext } from 'yup';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
+import type { Rules } from '../kit/form.ts';
 import { instantOf, isDay } from '../kit/wib.ts';
 
 /**
@@ -32,6 +33,8 @@ export interface TransferFacts {
 const smallest = 1_000;
 const largest = 25_000_000;
 const minute = 60_000;
+/** In characters, not in UTF-16 units. */
+const longestAlias = 30;
 
 const facts = ({ options }: TestContext) => options.context as TransferFacts;
 
@@ -79,6 +82,20 @@ export function orderOf(form: TransferForm, accountFrom: string): Omit<TransferO
     bankTo,
   };
 }
+
+/** What a saved recipient is called. */
+export interface AliasForm {
+  readonly alias: string;
+}
+
+/** The sandbox bank's rules, but for characters that cannot be seen: those it refuses itself. */
+export const aliasRules: Rules<AliasForm> = {
+  alias: (value) => {
+    const characters = Array.from(value.trim()).length;
+    if (characters === 0) return 'alias.required';
+    return characters > longestAlias ? 'alias.tooLong' : null;
+  },
+};
 
 /** Digits as whole rupiah. Anything else is -Infinity, so that the limits refuse it. */
 function rupiahOf(digits: string): number {

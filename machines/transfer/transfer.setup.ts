@@ -1,119 +1,51 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
-import type { IssueCode, Notice } from '../contract/codes.ts';
-import type { Failure } from '../contract/failure.ts';
+import type { Notice } from '../contract/codes.ts';
+import type { SaveRecipientPorts } from '../contract/recipients.ts';
 import type {
-  PreparedTransfer,
-  Receipt,
   ReceiptPorts,
   Recipient,
   TransferPorts,
   TransferResult,
 } from '../contract/transfer.ts';
-import { failedWith, failureOf, isUndecided, type ShownFailure } from '../kit/failures.ts';
 import {
-  changeField,
-  emptyForm,
-  isClean,
-  touchField,
-  validateAll,
-  type Form,
-} from '../kit/form.ts';
+  failedWith,
+  failureOf,
+  isUndecided,
+  noticeOf,
+  type ShownFailure,
+} from '../kit/failures.ts';
+import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf } from '../kit/pin.ts';
 import { ports } from '../kit/ports.ts';
-import {
-  popupRequested,
-  service,
-  type FlowTag,
-  type Navigated,
-  type WaitAbandoned,
-} from '../kit/services.ts';
+import { popupRequested, service, type FlowTag } from '../kit/services.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
-import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { unknownAccount, watchAccount } from '../kit/watch-account.ts';
 import {
   cooldownMachine,
   cooldownStarted,
   isCoolingDown,
   type Cooldowns,
 } from '../services/cooldown.machine.ts';
+import { limitMachine } from './limit.machine.ts';
+import {
+  blank,
+  type KeptTransfer,
+  type TransferContext,
+  type TransferEvent,
+} from './transfer.context.ts';
 import {
   banksAfter,
   draftOf,
   factsOf,
   isDrafted,
+  isRenamed,
   ownOf,
-  type KnownBanks,
-  type TransferDraft,
+  savedNameAfter,
 } from './transfer.draft.ts';
-import { emptyTransfer, transferSchema, type TransferForm } from './transfer.schema.ts';
-
-export interface TransferContext {
-  /** Where the flow is opened. */
-  readonly path: string;
-  readonly account: AccountView;
-  readonly form: Form<TransferForm>;
-  readonly recipient: Recipient;
-  /** The banks of this visit's recipients. */
-  readonly banks: KnownBanks;
-  readonly draft: TransferDraft | null;
-  /** As typed. Emptied when it was wrong, when the bank has answered and when its page is left. */
-  readonly pin: string;
-  readonly pinIssue: IssueCode | null;
-  /** Why the last sending did not end in a receipt. */
-  readonly failure: Failure | null;
-  readonly result: TransferResult | null;
-  /** When the bank's answer came, in epoch milliseconds. */
-  readonly answeredAt: number;
-  /** The time in epoch milliseconds, read at each full minute while the form is open. */
-  readonly now: number;
-  /** Seconds that each button still has to wait after a 429. */
-  readonly cooldowns: Cooldowns;
-}
-
-/**
- * What the app keeps of it while another page is open (ACC-19), with the Idempotency-Key of an
- * order whose outcome is unknown: it is not to be paid twice.
- */
-export type KeptTransfer = Partial<
-  Pick<TransferContext, 'form' | 'recipient' | 'draft' | 'banks'>
-> & {
-  /** What another page has filled in, instead of what was typed. */
-  readonly prepared?: PreparedTransfer;
-};
-
-export type TransferEvent =
-  | { readonly type: 'field.changed'; readonly change: Partial<TransferForm> }
-  | { readonly type: 'field.left'; readonly field: keyof TransferForm }
-  | { readonly type: 'recipient.chosen'; readonly account: string }
-  | { readonly type: 'form.submitted' }
-  | { readonly type: 'step.left' }
-  | { readonly type: 'pin.changed'; readonly pin: string }
-  | { readonly type: 'pin.left' }
-  | { readonly type: 'pin.submitted' }
-  | { readonly type: 'status.requested' }
-  | { readonly type: 'share.requested'; readonly receipt: Receipt }
-  | { readonly type: 'print.requested' }
-  | { readonly type: 'receipt.closed' }
-  | { readonly type: 'copy.requested' }
-  | { readonly type: 'fetch.retried' }
-  | AccountChanged
-  | WaitAbandoned
-  | Navigated;
-
-const nobody: Recipient = { name: null };
-/** All starts empty, and is empty again after a receipt. */
-export const blank = {
-  form: emptyForm(emptyTransfer),
-  recipient: nobody,
-  draft: null,
-  pin: '',
-  pinIssue: null,
-  failure: null,
-  result: null,
-  answeredAt: 0,
-} as const satisfies Partial<TransferContext>;
+import { aliasRules, transferSchema, type TransferForm } from './transfer.schema.ts';
 
 /** What the states of the transfer are made of: its ports, guards, actions and delays. */
 export const transferSetup = setup({
@@ -127,8 +59,10 @@ export const transferSetup = setup({
   actors: {
     ...ports<TransferPorts>({ lookUp: true, comparePin: true, transfer: true, schedule: true }),
     ...ports<ReceiptPorts>({ shareReceipt: true, copyReference: true }),
+    ...ports<SaveRecipientPorts>({ saveRecipient: true }),
     watchAccount,
     cooldown: cooldownMachine,
+    limit: limitMachine,
   },
   delays: {
     transferChecks: timing.transferChecks,
@@ -153,6 +87,9 @@ export const transferSetup = setup({
     knowsUser: ({ context }) => context.account.user.status === 'loaded',
     isDrafted: ({ context }) => isDrafted(context),
     isUnanswered: ({ context }) => context.draft?.unanswered === true && isDrafted(context),
+    isNameChanged: ({ context }) => isRenamed(context, context.recipient),
+    /** There is a draft, and the last look-up told a name that the customer has not agreed to. */
+    isDraftRenamed: ({ context }) => isDrafted(context) && isRenamed(context, context.recipient),
     isUnknownRecipient: (_, params: { error: unknown }) =>
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
@@ -167,6 +104,8 @@ export const transferSetup = setup({
     isUndecidedWithMessage: ({ context }) =>
       isUndecided(context.failure, context.draft?.unanswered === true) &&
       Boolean(context.failure?.bankMessage),
+    canSave: ({ context }) =>
+      !isCoolingDown(context.cooldowns, 'save') && isClean(validateAll(context.alias, aliasRules)),
     isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
   },
   actions: {
@@ -178,10 +117,10 @@ export const transferSetup = setup({
     loseAccount: assign({
       account: { ...unknownAccount, user: { status: 'failed', code: 'user.failed' } },
     }),
-    change: assign({
-      form: ({ context }, params: { change: Partial<TransferForm> }) =>
-        changeField(context.form, params.change, transferSchema, factsOf(context)),
-    }),
+    change: assign(({ context }, params: { change: Partial<TransferForm> }) => ({
+      form: changeField(context.form, params.change, transferSchema, factsOf(context)),
+      savedName: savedNameAfter(context, params.change),
+    })),
     leave: assign({
       form: ({ context }, params: { field: keyof TransferForm }) =>
         touchField(context.form, params.field, transferSchema, factsOf(context)),
@@ -190,6 +129,8 @@ export const transferSetup = setup({
       form: ({ context }) => validateAll(context.form, transferSchema, factsOf(context)),
     }),
     keepRecipient: assign({ recipient: (_, params: { recipient: Recipient }) => params.recipient }),
+    /** From now on this is the name that is expected. */
+    acceptName: assign({ savedName: ({ context }) => context.recipient.name }),
     saveDraft: assign({ draft: ({ context }) => draftOf(context) }),
     renewKey: assign({
       draft: ({ context: { draft } }) =>
@@ -207,6 +148,14 @@ export const transferSetup = setup({
       answeredAt: Date.now(),
     })),
     startOver: assign(blank),
+    changeAlias: assign({
+      notSaved: null,
+      alias: ({ context }, params: { alias: string }) =>
+        changeField(context.alias, params, aliasRules),
+    }),
+    showAliasIssue: assign({ alias: ({ context }) => validateAll(context.alias, aliasRules) }),
+    forgetNotSaved: assign({ notSaved: null }),
+    keepLimit: assign({ limitLeft: (_, params: { left: number | null }) => params.left }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),
@@ -220,6 +169,7 @@ export const transferSetup = setup({
     refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
       type: 'notifications.outdated',
     }),
+    refreshLimit: sendTo('limit', { type: 'limit.outdated' }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
     retryBalance: sendTo(({ system }) => service(system, 'account'), { type: 'balance.retried' }),
   },
@@ -235,6 +185,11 @@ export const transferSetup = setup({
     keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
       enqueue.assign({ failure: failureOf(params.error) });
       enqueue.sendTo('cooldown', cooldownStarted({ button: 'pin', error: params.error }));
+    }),
+    /** Keeps why the recipient was not saved, and starts the cooldown of its button. */
+    keepNotSaved: enqueueActions(({ enqueue }, params: { error: unknown }) => {
+      enqueue.assign({ notSaved: noticeOf(params.error) });
+      enqueue.sendTo('cooldown', cooldownStarted({ button: 'save', error: params.error }));
     }),
   },
 });

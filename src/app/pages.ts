@@ -129,6 +129,11 @@ export const pages = {
     titles: { scheduled: 'Terjadwal', scheduledCancel: 'Batalkan Transfer' },
     flow: () => import('./providers/scheduled.ts'),
   },
+  recipients: {
+    frame: 'account',
+    title: 'Penerima Tersimpan',
+    flow: () => import('./providers/recipients.ts'),
+  },
   mutasi: {
     frame: 'account',
     title: 'Mutasi',

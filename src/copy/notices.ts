@@ -19,6 +19,7 @@ const notices: Record<NoticeCode, string> = {
   'pin.wrong': 'Pin Salah',
   'balance.short': 'Saldo Tidak Cukup',
   'recipient.unknown': 'Nomor Rekening Tujuan Tidak Valid',
+  'recipients.failed': 'Penerima tersimpan tidak dapat dimuat',
   'session.ended': 'Sesi anda sudah habis. Silahkan login kembali',
   'network.lost': 'Terjadi kesalahan jaringan. Silakan coba lagi.',
   unexpected: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',

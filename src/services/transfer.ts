@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { Failure } from '../../machines/contract/failure.ts';
 import type {
   KeyedOrder,
+  LimitPorts,
   Recipient,
   TransferPorts,
   TransferResult,
@@ -9,7 +10,7 @@ import type {
 import type { Io } from '../../machines/contract/port.ts';
 import { call } from './http.ts';
 import { comparePin } from './pin.ts';
-import { settings } from './settings.ts';
+import { settings, settingsLoaded } from './settings.ts';
 import { dataOf, isRecord, needed, optional, textOf, validated } from './shapes.ts';
 
 /** The receipt needs the required fields; the others may be missing (CAL-43). `amount`: rupiah. */
@@ -22,6 +23,9 @@ const result = object({
   datetime: optional.nullableText(),
   description: optional.text(),
 });
+
+/** A bank may let its customers overdraw a limit: then nothing of it is left. */
+const limit = object({ left: needed.rupiah() });
 
 /**
  * Whether a transfer to this base bears an Idempotency-Key (CAL-41). The CORS rules of another
@@ -70,4 +74,18 @@ export const transferPorts: TransferPorts = {
   comparePin,
   transfer: (order, io) => send('/transaction/transfer', order, io),
   schedule: (order, io) => send('/transaction/schedule', order, io),
+};
+
+/** GET at VITE_LIMIT_PATH (CAL-44). It is a hint, so the page shows no overlay for it. */
+export const limitPorts: LimitPorts = {
+  async limit(_, io) {
+    // The deployment's settings may name the path, and the form may open before they have come.
+    await settingsLoaded().catch(() => undefined);
+    const url = settings().pathOf('limit');
+    if (url === '') return null;
+    return call({ url, isBackground: true }, io, (body) => {
+      const { left } = validated(limit, dataOf(body));
+      return { left: Math.max(0, left) };
+    });
+  },
 };

@@ -75,7 +75,7 @@ const underWay = {
     await app.settle();
   },
 } as const;
-const calls = () => bank.open.filter(({ port }) => port !== 'notifications');
+const calls = () => bank.open.filter(({ port }) => !['notifications', 'limit'].includes(port));
 
 describe('leaving', () => {
   it.each(['login', 'registration', 'reset', 'qris', 'transfer'] as const)(

@@ -19,6 +19,7 @@ import { adapters } from '../../machines/kit/ports.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import { recipientsMachine } from '../../machines/recipients/recipients.machine.ts';
 import { qrisMachine } from '../../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
@@ -316,7 +317,11 @@ async function heapGrowth(): Promise<number> {
             'schedule',
             'shareReceipt',
             'copyReference',
+            'saveRecipient',
           ),
+        }),
+        recipients: recipientsMachine.provide({
+          actors: ported('recipients', 'deleteRecipient'),
         }),
         mutasi: mutasiMachine,
         qris: qrisMachine.provide({ actors: ported('qrCode', 'shareCode') }),

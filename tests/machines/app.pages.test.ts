@@ -19,6 +19,7 @@ describe('a page', () => {
     ['/qris', open, 'qris'],
     ['/profil/perangkat', open, 'sessions'],
     ['/qris/nominal', open, 'qrisAmount'],
+    ['/transfer/penerima', open, 'recipients'],
   ] as const)('has the address %s, whatever its flow says', (path, session, page) => {
     const app = start(path, session);
     expect([app.page(), app.address()]).toEqual([page, path]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { Failure } from '../../machines/contract/failure.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
-import type { KeptTransfer } from '../../machines/transfer/transfer.setup.ts';
+import type { KeptTransfer } from '../../machines/transfer/transfer.context.ts';
 import { settled, startFlow } from '../support/harness.ts';
 import { startTransfer, validForm } from '../support/transfer.harness.ts';
 

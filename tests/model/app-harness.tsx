@@ -30,8 +30,8 @@ export interface AppHarness {
   /** A link, or Back and Forward: the bar proposes. */
   readonly go: (address: string) => void;
   readonly account: (view: AccountView) => void;
-  /** Another page, and back to the start of the flow. */
-  readonly restart: (address: string) => Promise<void>;
+  /** Another page, and back to the start of the flow: by a link, or as `open` does it. */
+  readonly restart: (address: string, open?: (app: AppHarness) => void) => Promise<void>;
   readonly inspect: (listener: (news: InspectionEvent) => void) => void;
   readonly stop: () => void;
 }
@@ -66,6 +66,7 @@ export async function openApp({
     window,
     services: {
       ...services,
+      offers: (extension) => extension === 'recipients',
       flows: flowServices({
         canRepeat: () => repeatable.current,
         watchInstall: (tell) => {
@@ -123,7 +124,7 @@ export async function openApp({
       }),
     go: (to) => act(() => addressBar.navigator.push(to)),
     account: (view) => act(() => system('account').send({ type: 'account.set', account: view })),
-    async restart(to) {
+    async restart(to, open) {
       if (!isSignedIn) act(() => root.send({ type: 'logout.requested' }));
       act(() => root.send({ type: 'page.requested', path: '/under-development', query: '' }));
       await settle();
@@ -131,7 +132,8 @@ export async function openApp({
       act(() => system('connection').send({ type: 'strip.closed' }));
       await harness.wait(2_000);
       if (isSignedIn) harness.account(full);
-      harness.go(to);
+      if (open) act(() => void open(harness));
+      else harness.go(to);
       await arrived();
     },
     inspect: (listener) => void root.system.inspect(listener),

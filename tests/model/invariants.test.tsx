@@ -12,12 +12,13 @@ import { login } from './support/flows/login.ts';
 import { stateAfter, explore, popupOf, type Graph } from './support/model.ts';
 import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
+import { recipients } from './support/flows/recipients.ts';
 import { registration } from './support/flows/registration.ts';
 import { reset } from './support/flows/reset.ts';
 import { qrisAmount } from './support/flows/qris-amount.ts';
 import { sessions } from './support/flows/sessions.ts';
 import { scheduled } from './support/flows/scheduled.ts';
-import { transferFlow } from './support/flows/transfer.ts';
+import { savedTransfer, transferFlow } from './support/flows/transfer.ts';
 import type { AppFlow } from './support/run-paths.ts';
 
 const flows: readonly (readonly [string, AppFlow])[] = [
@@ -29,9 +30,11 @@ const flows: readonly (readonly [string, AppFlow])[] = [
   ['qris', qris],
   ['qrisAmount', qrisAmount],
   ['sessions', sessions],
+  ['recipients', recipients],
   ['download', download],
   ['transfer', transferFlow(true)],
   ['transfer without keys', transferFlow(false)],
+  ['transfer to a saved recipient', savedTransfer],
 ];
 const graphs = new Map<string, Graph>();
 const graphOf = (name: string): Graph => graphs.get(name) ?? { start: '', states: new Map() };

@@ -161,6 +161,7 @@ const flows = [
   ['scheduled', paths.scheduled, open],
   ['mutasi', paths.mutasi, open],
   ['qris', paths.qris, open],
+  ['recipients', paths.recipients, open],
   ['notifications', paths.notifications, open],
   ['account', paths.dashboard, open],
   ['app', paths.profile, open],

@@ -13,6 +13,7 @@ import { notificationsMachine } from '../../machines/notifications/notifications
 import { otpCountdownMachine } from '../../machines/services/otp-countdown.machine.ts';
 import { cooldownMachine } from '../../machines/services/cooldown.machine.ts';
 import { popupMachine, type Attention } from '../../machines/services/popup.machine.ts';
+import { limitMachine } from '../../machines/transfer/limit.machine.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { OverlayView, StripView } from '../../src/app/service-views.tsx';
@@ -213,6 +214,19 @@ const otpCountdown = (deadline: number): Service => ({
   ],
 });
 
+const limit: Service = {
+  machine: limitMachine.provide({ actors: adapters(portsOf('limit')) as never }),
+  view: null,
+  abstraction: ({ context }) => context.left,
+  moves: [
+    answers('limit', 'limit', { left: 98_500_000 }),
+    { ...answers('limit', 'limit', null), name: 'bank: has no limit' },
+    fails('limit', 'limit'),
+    after('limitWait', 'limit.asking', timing.limitWait),
+    sends('a transfer went out', { type: 'limit.outdated' }),
+  ],
+};
+
 const startedFor = (seconds: number) =>
   sends(`cooldown of ${seconds} s`, { type: 'cooldown.started', button: 'form', seconds });
 const cooldown: Service = {
@@ -354,6 +368,7 @@ describe('the paths of the services', () => {
     ],
     ['otpCountdown', [otpCountdown(noon + 86_400_000), otpCountdown(noon)]],
     ['cooldown', [cooldown]],
+    ['limit', [limit]],
     ['account', [account]],
     ['notifications', [notifications]],
   ] as const)(

@@ -6,6 +6,7 @@ import { qris } from './support/flows/qris.ts';
 import { qrisAmount } from './support/flows/qris-amount.ts';
 import { sessions } from './support/flows/sessions.ts';
 import { scheduled } from './support/flows/scheduled.ts';
+import { recipients } from './support/flows/recipients.ts';
 import { runPaths } from './support/run-paths.ts';
 
 /** Each in an app of its own. */
@@ -16,6 +17,7 @@ describe('the paths of', () => {
     ['qris', qris],
     ['qrisAmount', qrisAmount],
     ['sessions', sessions],
+    ['recipients', recipients],
     ['download', download],
     ['login', login],
   ] as const)(

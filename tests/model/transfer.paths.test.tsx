@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { transferFlow, transferOpening } from './support/flows/transfer.ts';
+import { savedTransfer, transferFlow, transferOpening } from './support/flows/transfer.ts';
 import { runPaths } from './support/run-paths.ts';
 
 it('the paths of a transfer, where the bank hears the Idempotency-Key and where it does not', async () => {
-  expect(await runPaths(transferFlow(true), transferFlow(false), transferOpening)).toMatchObject({
+  expect(
+    await runPaths(transferFlow(true), transferFlow(false), transferOpening, savedTransfer),
+  ).toMatchObject({
     machine: 'transfer',
   });
 }, 120_000);

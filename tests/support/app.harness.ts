@@ -17,6 +17,7 @@ const flowNames = [
   'download',
   'transfer',
   'scheduled',
+  'recipients',
   'mutasi',
   'qris',
   'qrisAmount',

@@ -1,14 +1,17 @@
 import { vi } from 'vitest';
-import type { KeptTransfer } from '../../machines/transfer/transfer.setup.ts';
+import type { KeptTransfer } from '../../machines/transfer/transfer.context.ts';
+import type { SaveRecipientPorts } from '../../machines/contract/recipients.ts';
 import type { AccountView } from '../../machines/contract/account.ts';
 import type {
   KeyedOrder,
+  LimitPorts,
   ReceiptPorts,
   TransferPorts,
   TransferResult,
 } from '../../machines/contract/transfer.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { timing } from '../../machines/kit/timing.ts';
+import { limitMachine } from '../../machines/transfer/limit.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../machines/transfer/transfer.schema.ts';
 import { settled, sinta, startFlow } from './harness.ts';
@@ -36,7 +39,7 @@ export const receipt: TransferResult = {
 /** 21 November 2026, 11.30 WIB */
 export const now = Date.parse('2026-11-21T11:30:00+07:00');
 
-interface Options extends Partial<TransferPorts>, Partial<ReceiptPorts> {
+interface Options extends Partial<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts> {
   readonly path?: string;
   /** What the app has kept of an earlier look at the flow. */
   readonly draft?: KeptTransfer;
@@ -64,7 +67,7 @@ export function startTransfer({
   const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
   /** How many times the PIN worker was started ahead, and the receipt printed. */
   const sideEffects = { warmedUp: 0, printed: 0 };
-  const ports: TransferPorts & ReceiptPorts = {
+  const ports: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts = {
     lookUp: async () => ({ name: 'Bagas Pratama' }),
     comparePin: async () => true,
     transfer: (order, io) => (
@@ -77,10 +80,15 @@ export function startTransfer({
     ),
     shareReceipt: async () => 'shared',
     copyReference: async () => {},
+    saveRecipient: async () => {},
+    limit: async () => null,
     ...rest,
   };
   const machine = transferMachine.provide({
-    actors: adapters<TransferPorts & ReceiptPorts>(ports),
+    actors: {
+      ...adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts>(ports),
+      limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit: ports.limit }) }),
+    },
     ...(realTimers && { delays: { transferChecks: 0 } }),
     guards: { canRepeat: () => canRepeat },
     actions: {

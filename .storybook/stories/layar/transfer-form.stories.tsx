@@ -108,6 +108,18 @@ export const Malformed: StoryObj = {
     },
   }),
 };
+export const NameChanged: StoryObj = {
+  name: 'Nama pemilik rekening berubah · nameChanged',
+  ...at('nameChanged', {
+    ...filled,
+    savedName: 'Rini Wulandari',
+    recipient: { name: 'Rina Setiawati' },
+  }),
+};
+export const LimitExceeded: StoryObj = {
+  name: 'Nominal melebihi sisa limit hari ini',
+  ...at('editing', { ...filled, limitLeft: 1_000_000 }),
+};
 export const BalanceShort: StoryObj = {
   name: 'Saldo Tidak Cukup',
   ...at('editing', filled, { popup: { variant: 'danger', notice: 'balance.short' } }),

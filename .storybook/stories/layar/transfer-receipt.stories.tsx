@@ -43,6 +43,39 @@ export const Unshared: StoryObj = {
   name: 'Tidak diizinkan browser · succeeded.unshared',
   ...at({ succeeded: 'unshared' }, answered),
 };
+export const Naming: StoryObj = {
+  name: 'Menamai penerima · succeeded.naming.entering',
+  ...at({ succeeded: { naming: 'entering' } }, answered),
+};
+const named = { ...answered, alias: emptyForm({ alias: 'Rini arisan' }) };
+export const Saving: StoryObj = {
+  name: 'Menyimpan penerima · succeeded.naming.saving',
+  ...at({ succeeded: { naming: 'saving' } }, named),
+};
+export const NotSaved: StoryObj = {
+  name: 'Penerima tidak tersimpan · succeeded.naming.notSaved',
+  ...at(
+    { succeeded: { naming: 'notSaved' } },
+    { ...named, notSaved: { text: 'Penerima tersimpan paling banyak 50' } },
+  ),
+};
+export const AliasTooLong: StoryObj = {
+  name: 'Nama panggilan terlalu panjang',
+  ...at(
+    { succeeded: { naming: 'entering' } },
+    {
+      ...answered,
+      alias: {
+        values: { alias: 'Ibu Rini dari arisan RT 05 Melati' },
+        issues: { alias: 'alias.tooLong' },
+      },
+    },
+  ),
+};
+export const Saved: StoryObj = {
+  name: 'Penerima disimpan · succeeded.saved',
+  ...at({ succeeded: 'saved' }, named),
+};
 export const Pending: StoryObj = {
   name: 'Terjadwal, waktu yang akan datang',
   ...at(

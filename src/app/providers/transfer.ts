@@ -1,14 +1,21 @@
-import type { ReceiptPorts, TransferPorts } from '../../../machines/contract/transfer.ts';
+import type { SaveRecipientPorts } from '../../../machines/contract/recipients.ts';
+import type {
+  LimitPorts,
+  ReceiptPorts,
+  TransferPorts,
+} from '../../../machines/contract/transfer.ts';
 import { adapters } from '../../../machines/kit/ports.ts';
+import { limitMachine } from '../../../machines/transfer/limit.machine.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { transferScreens } from '../../flows/transfer/index.ts';
 import { warmPinWorker } from '../../services/pin.ts';
 import { receiptPorts, warmReceiptPicture } from '../../services/receipt.ts';
-import { canSendIdempotencyKey, transferPorts } from '../../services/transfer.ts';
+import { saveRecipientPorts } from '../../services/recipients.ts';
+import { canSendIdempotencyKey, limitPorts, transferPorts } from '../../services/transfer.ts';
 import { fontFamily, schemes } from '../../ui/theme.ts';
 
 interface TransferServices {
-  readonly ports: TransferPorts & ReceiptPorts;
+  readonly ports: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts;
   /** Whether the bank recognises an order that it is sent twice (CAL-41). */
   canRepeat(): boolean;
   /** Fetches ahead what compares the PIN, and what draws the receipt. */
@@ -17,7 +24,12 @@ interface TransferServices {
 }
 
 export const services: TransferServices = {
-  ports: { ...transferPorts, ...receiptPorts({ fontFamily, colors: schemes.light }) },
+  ports: {
+    ...transferPorts,
+    ...limitPorts,
+    ...saveRecipientPorts,
+    ...receiptPorts({ fontFamily, colors: schemes.light }),
+  },
   canRepeat: () => canSendIdempotencyKey(),
   warmUp: () => {
     warmPinWorker();
@@ -28,7 +40,10 @@ export const services: TransferServices = {
 
 export const provide = ({ ports, canRepeat, warmUp, print }: TransferServices) =>
   transferMachine.provide({
-    actors: adapters<TransferPorts & ReceiptPorts>(ports),
+    actors: {
+      ...adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts>(ports),
+      limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit: ports.limit }) }),
+    },
     guards: { canRepeat },
     actions: { warmUp, print },
   });

@@ -13,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { size } from '../../ui/theme.ts';
 import { Figure } from './Amount.tsx';
 import { receiptOf } from './receipt.ts';
+import { SaveRecipient } from './SaveRecipient.tsx';
 
 export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
   const { result, draft, answeredAt } = snapshot.context;
@@ -72,16 +73,18 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
               value: lines.map((line) => <div key={line}>{line}</div>),
             }))}
           />
+          <SaveRecipient snapshot={snapshot} send={send} />
         </Stack>
       </Dialog>
     </>
   );
 }
 
-/** The message after copying or sharing, '' where there is none. */
+/** The message after copying, sharing or saving, '' where there is none. */
 function confirmation(snapshot: ScreenProps<typeof transferMachine>['snapshot']): string {
   if (snapshot.matches({ succeeded: 'copied' })) return 'Tersalin';
   if (snapshot.matches({ succeeded: 'shared' })) return 'Dibagikan';
+  if (snapshot.matches({ succeeded: 'saved' })) return 'Penerima disimpan';
   return snapshot.matches({ succeeded: 'unshared' }) ? 'Browser ini tidak mengizinkannya' : '';
 }
 
@@ -99,6 +102,6 @@ const PrintStyle = createGlobalStyle`
     dialog[open], dialog[open] * { visibility: visible; }
     dialog[open] { position: absolute; inset: 0 auto auto 0; border: 0; background: none; box-shadow: none; }
     dialog[open], dialog[open] * { color: #000; }
-    dialog[open]::backdrop, dialog[open] button, dialog[open] [role='status'] { display: none; }
+    dialog[open]::backdrop, dialog[open] button, dialog[open] form, dialog[open] [role='status'] { display: none; }
   }
 `;

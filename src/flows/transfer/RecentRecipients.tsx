@@ -1,8 +1,12 @@
 import { styled } from 'styled-components';
 import type { AccountView } from '../../../machines/contract/account.ts';
+import { paths } from '../../../machines/contract/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { Cluster } from '../../ui/stack.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
+import { WhereOffered } from '../../ui/where-offered.tsx';
 import { recentRecipients } from './recent.ts';
 
 interface RecentRecipientsProps {
@@ -18,7 +22,14 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
   const recipients = recentRecipients(view);
   return (
     <section aria-label="Tujuan Terakhir">
-      <Title>Tujuan Terakhir</Title>
+      <Cluster justify="between">
+        <Title>Tujuan Terakhir</Title>
+        {view.mutations.status === 'loading' ? null : (
+          <WhereOffered extension="recipients">
+            <TextLink to={paths.recipients}>Penerima tersimpan</TextLink>
+          </WhereOffered>
+        )}
+      </Cluster>
       {recipients.length > 0 ? (
         <Row>
           {recipients.map(({ name, account }) => (

@@ -5,7 +5,6 @@ import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts
 import { issueText } from '../../copy/issues.ts';
 import { wibInputNow } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
-import { amountInWords } from '../../format/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTimeField } from '../../ui/date-field.tsx';
@@ -19,7 +18,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { aboveStickyFoot, StickyFoot } from '../../ui/sticky-foot.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { amountNote } from './amount-note.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
+import { NameChanged } from './NameChanged.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { ScheduledCard } from './ScheduledCard.tsx';
 import { timeHint } from './time-hint.ts';
@@ -66,7 +67,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               label="Nominal"
               prefix="Rp."
               autoComplete="off"
-              note={amountInWords(Number(form.values.amount || Number.NaN))}
+              note={amountNote(snapshot.context)}
               {...field('amount')}
             />
             <TextField label="Berita" autoComplete="off" {...field('description')} />
@@ -84,6 +85,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
         {/* Below the form, which it would move when it comes. */}
         <ScheduledCard account={account} now={now} />
       </Stack>
+      <NameChanged snapshot={snapshot} send={send} />
     </Column>
   );
 }

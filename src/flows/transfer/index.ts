@@ -9,6 +9,7 @@ export const transferScreens = {
   editing: TransferScreen,
   resuming: TransferScreen,
   checking: TransferScreen,
+  nameChanged: TransferScreen,
   enteringPin: PinScreen,
   comparing: PinScreen,
   sending: PinScreen,

@@ -43,15 +43,28 @@ const moneyCall = (call: string, unknown: string) => {
   ];
 };
 
-/** The receipt stays until it is closed, however often it is shared or copied. */
+const resting = ['showing', 'copied', 'shared', 'unshared'];
+const naming = ['naming.entering', 'naming.notSaved'];
+
+/** The receipt stays until it is closed, whatever is done with it. */
 const receipt = [
-  ...['showing', 'copied', 'shared', 'unshared', 'sharing', 'copying'].map(
+  ...[...resting, 'sharing', 'copying'].map(
+    (state) => `succeeded.${state}: name the recipient → succeeded.naming.entering`,
+  ),
+  ...naming.flatMap((state) => [
+    `succeeded.${state}: save → succeeded.naming.saving`,
+    `succeeded.${state}: save nobody → succeeded.showing`,
+  ]),
+  'succeeded.naming.saving: bank: saveRecipient done → succeeded.saved',
+  'succeeded.naming.saving: bank: saveRecipient refused → succeeded.naming.notSaved',
+  'succeeded.naming.saving: stop waiting → succeeded.naming.notSaved',
+  ...[...resting, 'sharing', 'copying', 'saved', ...naming].map(
     (state) => `succeeded.${state}: close the receipt → editing`,
   ),
-  ...['showing', 'copied', 'shared', 'unshared', 'copying'].map(
+  ...[...resting, 'copying', 'saved', ...naming].map(
     (state) => `succeeded.${state}: share → succeeded.sharing`,
   ),
-  ...['showing', 'copied', 'shared', 'unshared', 'sharing'].map(
+  ...[...resting, 'sharing', 'saved', ...naming].map(
     (state) => `succeeded.${state}: copy → succeeded.copying`,
   ),
   'succeeded.copying: bank: copyReference done → succeeded.copied',

@@ -19,6 +19,8 @@ export interface AppFlow extends Flow<AppHarness> {
   readonly isSignedIn: boolean;
   /** Only opened at its address: no move is made. */
   readonly isOpeningOnly?: true;
+  /** How the page opens, where no link to its address does it. */
+  readonly open?: (app: AppHarness) => void;
   /** Runs before the first path. */
   readonly prepare?: () => void;
   /** The h1 of the screen, by top-level state. */
@@ -86,7 +88,7 @@ async function runPath(
   { start, states }: Graph,
   path: readonly Step[],
 ): Promise<void> {
-  await app.restart(flow.address);
+  await app.restart(flow.address, flow.open);
   const first = states.get(start)?.state;
   if (first) {
     expectSame(flow, app, first);

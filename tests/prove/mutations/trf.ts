@@ -187,13 +187,13 @@ export const trf: Mutations = {
   ],
   'TRF-28': {
     file: screen,
-    from: `              note={amountInWords(Number(form.values.amount || Number.NaN))}
+    from: `              note={amountNote(snapshot.context)}
               {...field('amount')}
             />
             <TextField label="Berita"`,
     to: `              {...field('amount')}
             />
-            <TextField note={amountInWords(Number(form.values.amount || Number.NaN))} label="Berita"`,
+            <TextField note={amountNote(snapshot.context)} label="Berita"`,
   },
   'TRF-29': [
     { file: recent, from: 'MAX_RECIPIENTS = 3', to: 'MAX_RECIPIENTS = 4' },

@@ -8,12 +8,20 @@ import type {
   QrisPorts,
   QrisSharePorts,
 } from '../../../../machines/contract/qris.ts';
+import type {
+  RecipientsPorts,
+  SaveRecipientPorts,
+} from '../../../../machines/contract/recipients.ts';
 import type { RegistrationPorts } from '../../../../machines/contract/registration.ts';
 import type { ResetPorts } from '../../../../machines/contract/reset.ts';
 import type { ScheduledPorts } from '../../../../machines/contract/scheduled.ts';
 import type { SessionPorts } from '../../../../machines/contract/session.ts';
 import type { SessionsPorts } from '../../../../machines/contract/sessions.ts';
-import type { ReceiptPorts, TransferPorts } from '../../../../machines/contract/transfer.ts';
+import type {
+  LimitPorts,
+  ReceiptPorts,
+  TransferPorts,
+} from '../../../../machines/contract/transfer.ts';
 import { bagas, expect, expectShownBriefly, field, sinta, tokensOf } from '../fixtures.ts';
 import { bankMessages, type Outcome } from './faults.ts';
 
@@ -25,15 +33,18 @@ export interface Contract {
   AccountPorts: AccountPorts;
   AccountDevicePorts: AccountDevicePorts;
   InstallPorts: InstallPorts;
+  LimitPorts: LimitPorts;
   LoginPorts: LoginPorts;
   NotificationsPorts: NotificationsPorts;
   QrisPorts: QrisPorts;
   QrisAmountPorts: QrisAmountPorts;
   QrisSharePorts: QrisSharePorts;
   ReceiptPorts: ReceiptPorts;
+  RecipientsPorts: RecipientsPorts;
   RegistrationPorts: RegistrationPorts;
   ResetPorts: ResetPorts;
   ScheduledPorts: ScheduledPorts;
+  SaveRecipientPorts: SaveRecipientPorts;
   SessionPorts: SessionPorts;
   SessionsPorts: SessionsPorts;
   TransferPorts: TransferPorts;
@@ -82,7 +93,10 @@ export interface Call {
   readonly needsClock?: boolean;
 }
 
-/** A port that does not call the bank: why, and the test that tries its own faults. */
+/**
+ * A port that does not call the bank, or for whose answer nobody waits: why, and the test that
+ * tries its own faults.
+ */
 export interface ExcludedPort {
   readonly excluded: string;
 }
@@ -344,6 +358,27 @@ const cancelCall: Call = {
   },
 };
 
+/** Saves a recipient by the bank's call, and opens the page that lists it. */
+async function toRecipients(page: Page, open: OpenPage): Promise<void> {
+  await open('/dashboard', bagas);
+  await expectText(`Halo, ${bagas.name}`)(page);
+  await page.evaluate(async () => {
+    await fetch('/api/main/recipients', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        accountNumber: '5220304050',
+        bankName: 'Bank Central Asia',
+        alias: 'Rini',
+      }),
+    });
+  });
+  await open('/transfer/penerima', bagas);
+}
+
 const unread = (page: Page) =>
   page
     .getByRole('list', { name: 'Daftar notifikasi' })
@@ -425,6 +460,9 @@ export const ports = {
   },
   InstallPorts: {
     install: { excluded: 'asks the browser, not the bank; tests/services/download.test.ts' },
+  },
+  LimitPorts: {
+    limit: { excluded: 'a hint, of whose failure nothing is said; tests/e2e/limit.spec.ts' },
   },
   LoginPorts: {
     login: [
@@ -535,6 +573,42 @@ export const ports = {
     shareReceipt: { excluded: 'the device shares; tests/machines/transfer.receipt.test.ts' },
     copyReference: { excluded: 'the device copies; tests/machines/transfer.receipt.test.ts' },
   },
+  RecipientsPorts: {
+    recipients: [
+      {
+        ...fetchCall,
+        name: 'recipients',
+        path: /\/main\/recipients$/,
+        who: bagas,
+        messages: cardMessages(
+          'Penerima tersimpan tidak dapat dimuat',
+          'Penerima tersimpan tidak dapat dimuat|Belum ada penerima|penerima tidak dapat ditampilkan',
+        ),
+        readsOtherTypes: true,
+        prepare: toRecipients,
+        expectDone: (page) =>
+          expect(page.getByRole('list', { name: 'Daftar penerima' })).toBeVisible(),
+      },
+    ],
+    deleteRecipient: [
+      {
+        ...submitCall,
+        method: 'DELETE',
+        name: 'deleteRecipient',
+        path: /\/main\/recipients\/[^/]+$/,
+        who: bagas,
+        isStubbed: false,
+        reads: 'nothing',
+        prepare: async (page, open) => {
+          await toRecipients(page, open);
+          await page.getByRole('button', { name: 'Hapus Rini' }).click();
+        },
+        button: buttonNamed('Ya'),
+        messages: loggedInMessages(formMessages()),
+        expectDone: expectText('Rini sudah dihapus.'),
+      },
+    ],
+  },
   RegistrationPorts: {
     checkUnused: [
       uniquenessCall('checkUnused: email', '"email"'),
@@ -596,6 +670,28 @@ export const ports = {
         button: buttonNamed('Lanjut'),
         messages: formMessages(),
         expectDone: expectPopup('Anda berhasil membuka rekening'),
+      },
+    ],
+  },
+  SaveRecipientPorts: {
+    saveRecipient: [
+      {
+        ...submitCall,
+        name: 'saveRecipient',
+        path: /\/main\/recipients$/,
+        who: bagas,
+        isStubbed: false,
+        reads: 'nothing',
+        fields: { 'Nama Panggilan': 'Rini' },
+        prepare: async (page, open) => {
+          await toPin(page, open, null);
+          await field(page, 'PIN').fill(bagas.pin);
+          await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+          await page.getByRole('button', { name: 'Simpan penerima' }).click();
+        },
+        button: buttonNamed('Simpan'),
+        messages: loggedInMessages(formMessages()),
+        expectDone: expectText('Penerima disimpan'),
       },
     ],
   },

@@ -112,19 +112,37 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       'transfer xstate.error.actor.account 0':
         'the account runs as long as the page that watches it',
       'transfer xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
+      'transfer xstate.error.actor.limit 0':
+        'it takes every failure of its call for an unknown limit',
     },
     address: '/transfer',
     isSignedIn: true,
     headings: {
       editing: 'Transfer',
       checking: 'Transfer',
+      nameChanged: 'Transfer',
       enteringPin: 'Masukkan Pin Anda',
       comparing: 'Masukkan Pin Anda',
       sending: 'Masukkan Pin Anda',
       outcomeUnknown: 'Masukkan Pin Anda',
       succeeded: 'Transfer',
     },
-    abstraction: ({ context: { form, draft, account, banks, pin, pinIssue } }) => [
+    abstraction: ({
+      context: {
+        form,
+        draft,
+        account,
+        banks,
+        pin,
+        pinIssue,
+        alias,
+        notSaved,
+        recipient,
+        savedName,
+      },
+    }) => [
+      [alias.values.alias, alias.issues.alias, notSaved !== null],
+      savedName !== null && [savedName, recipient.name],
       form.values.datetime,
       form.values.accountTo.length,
       form.values.bankTo,
@@ -262,6 +280,39 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       answers('shareReceipt', 'shareReceipt', 'copied', 'copied'),
       answers('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'),
       fails('shareReceipt', 'shareReceipt', 'no', 'unexpected'),
+      {
+        name: 'name the recipient',
+        event: { type: 'naming.requested' },
+        when: (snapshot) =>
+          !snapshot.matches({ succeeded: 'naming' }) && !snapshot.matches({ succeeded: 'saved' }),
+        run: ({ press }) => press('Simpan penerima'),
+      },
+      {
+        name: 'type an alias',
+        event: { type: 'alias.changed', alias: 'Bagas kantor' },
+        run: ({ fill }) => fill('Nama Panggilan', 'Bagas kantor'),
+      },
+      {
+        name: 'empty the alias',
+        event: { type: 'alias.changed', alias: '' },
+        run: ({ fill }) => fill('Nama Panggilan', ''),
+      },
+      {
+        name: 'leave the alias',
+        event: { type: 'alias.left' },
+        run: ({ leave }) => leave('Nama Panggilan'),
+      },
+      { name: 'save', event: { type: 'alias.submitted' }, run: ({ press }) => press('Simpan') },
+      {
+        name: 'save nobody',
+        event: { type: 'naming.dismissed' },
+        run: ({ press }) => press('Batal'),
+      },
+      answers('saveRecipient', 'saveRecipient', 'done', undefined),
+      fails('saveRecipient', 'saveRecipient', 'refused', 'refused', {
+        status: 400,
+        bankMessage: 'Penerima tersimpan paling banyak 50',
+      }),
       answers('copyReference', 'copyReference', 'done', undefined),
       fails('copyReference', 'copyReference', 'no', 'unexpected'),
       stopWaiting,
@@ -277,4 +328,58 @@ export const transferOpening: AppFlow = {
   input: { path: paths.transferPin },
   address: paths.transferPin,
   isOpeningOnly: true,
+};
+
+const bagas = {
+  accountTo: now.accountTo,
+  bankTo: 'Bank Mandiri',
+  amount: 150_000,
+  description: now.description,
+  savedName: 'Bagas Pratama',
+} as const;
+
+const keptMoves = [
+  'choose a recent recipient',
+  'submit',
+  'the artificial second',
+  'bank: lookUp found',
+  'account: on its way',
+  'account: as it should be',
+  'back',
+  'type a PIN',
+  'submit the PIN',
+  'bank: comparePin fits',
+  'bank: transfer lost',
+  'bank: transfer carried out',
+  'close the receipt',
+  'stop waiting',
+  `go to ${paths.transfer}`,
+  `go to ${paths.transferPin}`,
+];
+
+/** A saved recipient was chosen on another page, whose account may have another holder by now. */
+export const savedTransfer: AppFlow = {
+  ...transferFlow(true),
+  input: { path: paths.transfer, draft: { prepared: bagas } },
+  open: ({ root }) => root.send({ type: 'transfer.prepared', transfer: bagas }),
+  moves: [
+    ...transferFlow(true).moves.filter(({ name }) => keptMoves.includes(name)),
+    answers('lookUp', 'lookUp', 'found under another name', { name: 'Bagus Pratama' }),
+    answers('lookUp', 'lookUp', 'found without a name', { name: null }),
+    {
+      name: 'change the account by hand',
+      event: { type: 'field.changed', change: { accountTo: '88004455667' } },
+      run: ({ fill }) => fill('Rekening Tujuan', '88004455667'),
+    },
+    {
+      name: 'agree to the name',
+      event: { type: 'name.accepted' },
+      run: ({ press }) => press('Teruskan'),
+    },
+    {
+      name: 'do not agree to the name',
+      event: { type: 'name.declined' },
+      run: ({ press }) => press('Batal'),
+    },
+  ],
 };

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
+import { recipientsScreens } from '../../../src/flows/recipients/index.ts';
+import { atSignedIn } from '../../app-pages.tsx';
+import { longest, recipients } from '../../fixtures.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
+
+export default {
+  title: 'Layar/Transfer/5 Penerima Tersimpan',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/transfer/penerima',
+    docs: {
+      description: {
+        component:
+          'Penerima yang disimpan dari bukti transfer, `/transfer/penerima`. Memilih satu membuka formulir transfer yang sudah terisi; ' +
+          'menghapus ditanyakan dulu. Tanpa panggilan itu di bank, halaman ini berkata demikian dan menunjukkan jalan kembali.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const at = storyboardOf(recipientsMachine, recipientsScreens, 'account', {
+  rows: recipients,
+  omitted: 0,
+  chosen: null,
+  notDeleted: null,
+  gone: null,
+  cooldowns: {},
+});
+const chosen = { chosen: recipients[0] ?? null };
+
+export const Code: StoryObj = {
+  name: 'Kode halaman sedang dimuat',
+  ...atSignedIn({ visit: 'signedIn', page: 'recipients' }),
+};
+export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading', { rows: [] }) };
+export const Failed: StoryObj = { name: 'Gagal memuat · failed', ...at('failed', { rows: [] }) };
+export const Absent: StoryObj = {
+  name: 'Tidak ada pada bank ini · absent',
+  ...at('absent', { rows: [] }),
+};
+export const Empty: StoryObj = { name: 'Belum ada · empty', ...at('empty', { rows: [] }) };
+export const Resting: StoryObj = {
+  name: 'Daftar · listed.resting',
+  ...at({ listed: 'resting' }),
+};
+export const Confirming: StoryObj = {
+  name: 'Menanyakan dulu · listed.confirming',
+  ...at({ listed: 'confirming' }, chosen),
+};
+export const Deleting: StoryObj = {
+  name: 'Menghapus · listed.deleting',
+  ...at({ listed: 'deleting' }, chosen),
+};
+export const Gone: StoryObj = {
+  name: 'Sudah dihapus',
+  ...at({ listed: 'resting' }, { rows: recipients.slice(1), gone: 'Bagas kantor' }),
+};
+export const LastGone: StoryObj = {
+  name: 'Yang terakhir sudah dihapus',
+  ...at('empty', { rows: [], gone: 'Rini arisan' }),
+};
+export const NotDeleted: StoryObj = {
+  name: 'Tidak dapat dihapus · listed.notDeleted',
+  ...at(
+    { listed: 'notDeleted' },
+    { ...chosen, notDeleted: { text: 'Penerima belum dapat dihapus' } },
+  ),
+};
+export const Throttled: StoryObj = {
+  name: 'Terlalu sering dihapus',
+  ...at(
+    { listed: 'notDeleted' },
+    { ...chosen, notDeleted: { text: 'Terlalu banyak percobaan' }, cooldowns: { delete: 42 } },
+  ),
+};
+export const Omitted: StoryObj = {
+  name: 'Sebagian tidak dapat ditampilkan',
+  ...at({ listed: 'resting' }, { omitted: 2 }),
+};
+export const Longest: StoryObj = {
+  name: 'Nama dan angka terpanjang, lebih dari sepuluh',
+  ...at(
+    { listed: 'resting' },
+    {
+      rows: Array.from({ length: 13 }, (_, place) => ({
+        id: String(place),
+        accountNumber: longest.account_number,
+        bankName: 'Bank Negara Indonesia',
+        alias: `Kusumaningtyas-Wiratmadja ${place + 1}`,
+        name: longest.name,
+      })),
+    },
+  ),
+};

@@ -1,0 +1,103 @@
+/*
+ *   loading ──┬──▶ absent   the bank has no such call
+ *    │  ▲     ├──▶ empty ◀─────── the last one is gone ────────┐
+ *    │  │     └──▶ listed: resting ─▶ confirming ──▶ deleting ─┴─ deleted ─▶ resting
+ *    ▼  │                     ▲            │          ▲     │ refused, not answered, wait.abandoned
+ *   failed  fetch.retried     └─ dismissed ┴────── notDeleted
+ *
+ * The recipients that the customer has saved. To choose one opens the transfer with its form filled
+ * in; the app is told, and this flow ends with its page. A deletion that was not answered leaves
+ * the row: to delete it again does no harm.
+ */
+import { paths } from '../contract/paths.ts';
+import { unanswered } from '../kit/failures.ts';
+import { runCooldowns } from '../services/cooldown.machine.ts';
+import { recipientsSetup } from './recipients.setup.ts';
+
+export type { RecipientsEvent } from './recipients.setup.ts';
+
+const meta = { path: paths.recipients };
+
+/** The question whether to delete the chosen one, also after that has failed. */
+const asked = {
+  'deletion.dismissed': 'resting',
+  'deletion.confirmed': { guard: 'canDelete', target: 'deleting' },
+} as const;
+
+export const recipientsMachine = recipientsSetup.createMachine({
+  id: 'recipients',
+  context: { rows: [], omitted: 0, chosen: null, notDeleted: null, gone: null, cooldowns: {} },
+  invoke: runCooldowns('.failed'),
+  initial: 'loading',
+  states: {
+    loading: {
+      meta,
+      on: { 'wait.abandoned': 'failed' },
+      invoke: {
+        src: 'recipients',
+        id: 'recipients',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAbsent', params: ({ event }) => ({ list: event.output }) },
+            target: 'absent',
+          },
+          {
+            target: 'listed',
+            actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+          },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { meta, on: { 'fetch.retried': 'loading' } },
+    absent: { meta },
+    empty: { meta },
+    listed: {
+      meta,
+      initial: 'resting',
+      states: {
+        resting: {
+          always: { guard: 'isEmpty', target: '#recipients.empty' },
+          on: {
+            'recipient.chosen': {
+              actions: { type: 'prepareTransfer', params: ({ event }) => event },
+            },
+            'deletion.requested': {
+              target: 'confirming',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+        },
+        confirming: { on: asked },
+        deleting: {
+          tags: 'busy',
+          on: {
+            navigated: {},
+            'wait.abandoned': {
+              target: 'notDeleted',
+              actions: { type: 'keepFailure', params: { error: unanswered } },
+            },
+          },
+          invoke: {
+            src: 'deleteRecipient',
+            id: 'deleteRecipient',
+            input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+            onDone: { target: 'resting', actions: 'drop' },
+            onError: [
+              {
+                guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+                target: 'resting',
+              },
+              {
+                target: 'notDeleted',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        notDeleted: { on: asked },
+      },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+import type { SavedRecipient } from '../../../machines/contract/recipients.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { Person } from '../../ui/person.tsx';
+import { Cluster } from '../../ui/stack.tsx';
+import { color, space } from '../../ui/theme.ts';
+
+interface RecipientListProps {
+  readonly rows: readonly SavedRecipient[];
+  readonly onChoose: (recipient: SavedRecipient) => void;
+  readonly onDelete: (recipient: SavedRecipient) => void;
+}
+
+/** The recipients by what the customer calls them, each with what the bank knows of it. */
+export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) {
+  return (
+    <List aria-label="Daftar penerima">
+      {rows.map((recipient) => (
+        <Row key={recipient.id}>
+          <Person name={recipient.alias}>
+            <p>{[recipient.name, recipient.bankName].filter(Boolean).join(' · ')}</p>
+            <AccountDigits>{recipient.accountNumber}</AccountDigits>
+          </Person>
+          <Cluster gap={2} justify="end">
+            <Button variant="quiet" onClick={() => onDelete(recipient)}>
+              <span>
+                Hapus <VisuallyHidden>{recipient.alias}</VisuallyHidden>
+              </span>
+            </Button>
+            <Button variant="secondary" onClick={() => onChoose(recipient)}>
+              <span>
+                Kirim <VisuallyHidden>ke {recipient.alias}</VisuallyHidden>
+              </span>
+            </Button>
+          </Cluster>
+        </Row>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding-block: ${space(4)};
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+  > :last-child {
+    margin-left: auto;
+  }
+`;

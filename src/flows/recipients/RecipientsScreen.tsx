@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { paths } from '../../../machines/contract/paths.ts';
+import type { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
+import { Omitted } from '../../ui/omitted.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { ShortList } from '../../ui/short-list.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+import { RecipientList } from './RecipientList.tsx';
+
+type Props = ScreenProps<typeof recipientsMachine>;
+
+/** One screen for all states, so that the heading keeps the focus while the list loads. */
+export function RecipientsScreen({ snapshot, send }: Props) {
+  const { gone } = snapshot.context;
+  // The button that had the focus is gone with its row.
+  useLostFocus(gone);
+  return (
+    <Column>
+      <Heading lead="Pilih satu untuk mengisi formulir, lalu periksa sebelum mengirim.">
+        Penerima Tersimpan
+      </Heading>
+      <Card>
+        <Content snapshot={snapshot} send={send} />
+        <p role="status">{gone === null ? '' : `${gone} sudah dihapus.`}</p>
+      </Card>
+      <Foot>
+        <TextLink to={paths.transfer}>Kembali ke formulir</TextLink>
+      </Foot>
+      <DeletionDialog snapshot={snapshot} send={send} />
+    </Column>
+  );
+}
+
+function Content({ snapshot, send }: Props) {
+  const { rows, omitted } = snapshot.context;
+  if (snapshot.matches('loading')) return <RowsSkeleton rows={3} rowHeight="5.5rem" />;
+  if (snapshot.matches('failed'))
+    return (
+      <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
+        {noticeText('recipients.failed')}
+      </FailedState>
+    );
+  if (snapshot.matches('absent'))
+    return <EmptyState>Bank ini belum dapat menyimpan penerima.</EmptyState>;
+  if (snapshot.matches('empty'))
+    return (
+      <EmptyState action={<p>Tekan Simpan penerima pada bukti transfer yang berhasil.</p>}>
+        Belum ada penerima tersimpan
+      </EmptyState>
+    );
+  return (
+    <>
+      <ShortList rows={rows} brief={rows} noun="penerima">
+        {(shown) => (
+          <RecipientList
+            rows={shown}
+            onChoose={(recipient) => send({ type: 'recipient.chosen', recipient })}
+            onDelete={(recipient) => send({ type: 'deletion.requested', recipient })}
+          />
+        )}
+      </ShortList>
+      <Omitted count={omitted} noun="penerima" />
+    </>
+  );
+}
+
+const Column = styled.div`
+  max-width: 44rem;
+  margin-inline: auto;
+`;
+
+const Foot = styled.p`
+  margin-top: 1.5rem;
+`;

@@ -1,0 +1,41 @@
+import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
+
+/**
+ * Asks before the PIN where the account of a saved recipient has another holder than it had. What
+ * keeps the money is the filled button.
+ */
+export function NameChanged({ snapshot, send }: ScreenProps<typeof transferMachine>) {
+  const { recipient, savedName } = snapshot.context;
+  const decline = () => send({ type: 'name.declined' });
+  return (
+    <Dialog
+      open={snapshot.matches('nameChanged')}
+      tone="danger"
+      title="Nama pemilik rekening berubah"
+      onClose={decline}
+      actions={
+        <>
+          <Button onClick={decline}>Batal</Button>
+          <Button variant="secondary" onClick={() => send({ type: 'name.accepted' })}>
+            Teruskan
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <p>Pastikan rekening ini masih milik orang yang Anda maksud.</p>
+        <DefinitionList
+          rows={[
+            { term: 'Dulu', value: savedName },
+            { term: 'Sekarang', value: recipient.name },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { issueText } from '../../copy/issues.ts';
+import { noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useLostFocus } from '../../ui/lost-focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { WhereOffered } from '../../ui/where-offered.tsx';
+
+type Props = ScreenProps<typeof transferMachine>;
+
+/** Saves the recipient of the receipt, where the bank keeps recipients; nothing once it has. */
+export function SaveRecipient({ snapshot, send }: Props) {
+  const isNaming = snapshot.matches({ succeeded: 'naming' });
+  useLostFocus(isNaming, isNaming ? '[name="alias"]' : 'dialog[open] [data-actions] button');
+  if (snapshot.matches({ succeeded: 'saved' })) return null;
+  return (
+    <WhereOffered extension="recipients">
+      {isNaming ? (
+        <Naming snapshot={snapshot} send={send} />
+      ) : (
+        <Button variant="secondary" wide onClick={() => send({ type: 'naming.requested' })}>
+          Simpan penerima
+        </Button>
+      )}
+    </WhereOffered>
+  );
+}
+
+function Naming({ snapshot, send }: Props) {
+  const { alias, notSaved, cooldowns } = snapshot.context;
+  return (
+    <Form label="Simpan penerima" onSubmit={() => send({ type: 'alias.submitted' })}>
+      {notSaved === null ? null : <Notice live>{noticeText(notSaved)}</Notice>}
+      <TextField
+        label="Nama Panggilan"
+        name="alias"
+        autoComplete="off"
+        hint="Paling panjang 30 karakter."
+        value={alias.values.alias}
+        error={issueText(alias.issues.alias)}
+        onChange={(value) => send({ type: 'alias.changed', alias: value })}
+        onLeave={() => send({ type: 'alias.left' })}
+      />
+      <SubmitButton cooldown={cooldowns['save']}>Simpan</SubmitButton>
+      <Button variant="quiet" wide onClick={() => send({ type: 'naming.dismissed' })}>
+        Batal
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
+import { wibInputNow } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
+
+/**
+ * What is said of the daily limit under 'Nominal' (LIM-1, LIM-3); '' where it is not known. An
+ * order for another day counts on that day, of which the bank tells nothing.
+ * @param left whole rupiah, `null` where it is not known.
+ * @param now epoch milliseconds.
+ */
+export function limitNote(
+  left: number | null,
+  { amount, datetime }: Pick<TransferForm, 'amount' | 'datetime'>,
+  now: number,
+): string {
+  if (left === null) return '';
+  const isToday = datetime === '' || datetime.slice(0, 10) === wibInputNow(now).slice(0, 10);
+  return isToday && Number(amount) > left
+    ? `Nominal ini melebihi sisa limit hari ini, ${rupiah(left)}. Bank mungkin menolaknya.`
+    : `Sisa limit hari ini ${rupiah(left)}`;
+}

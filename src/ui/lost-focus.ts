@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { giveFocusTo } from './give-focus.ts';
+
+/**
+ * Once `key` has changed, and what had the focus is gone with what stood there: focuses the first
+ * element of the selector, or the page's heading where there is none.
+ */
+export function useLostFocus(key: string | boolean | null, selector: string | null = null): void {
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    if (document.activeElement === document.body)
+      giveFocusTo(selector === null ? null : document.querySelector(selector));
+  }, [key, selector]);
+}
