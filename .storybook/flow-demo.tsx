@@ -84,7 +84,11 @@ function openDemo(
           watchInstall: () => nothing,
         },
         transfer: { ports: bank.transfer, canRepeat: () => true, warmUp: nothing, print: nothing },
-        mutasi: { saveFile: nothing },
+        mutasi: {
+          shareText: async () => 'copied',
+          copyText: async () => {},
+          saveFile: nothing,
+        },
         qris: { ...bank.qris, saveCode: nothing },
       },
     },

@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
+import type { DetailPorts } from '../contract/detail.ts';
 import { paths } from '../contract/paths.ts';
+import type { PreparedTransfer } from '../contract/transfer.ts';
 import {
   emptyForm,
   isClean,
@@ -10,13 +12,21 @@ import {
   type Form,
   type Issues,
 } from '../kit/form.ts';
+import { ports } from '../kit/ports.ts';
 import { popupRequested, service, type Navigated } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { asTyped, today } from '../kit/wib.ts';
 import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { chosenPreset, presetDays, type Preset } from './mutasi.presets.ts';
 import { queryOf, unfiltered, viewOf, type View } from './mutasi.query.ts';
-import { pageOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
+import {
+  isSame,
+  pageOf,
+  isRepeatable,
+  selected,
+  type Line,
+  type Prepared,
+} from './mutasi.rows.ts';
 import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
 export interface MutasiContext extends View {
@@ -31,6 +41,8 @@ export interface MutasiContext extends View {
   /** All lines that pass the filter, in order. `shown` is one page of them. */
   readonly selection: readonly Line[];
   readonly shown: readonly Line[];
+  /** The line whose sheet is open. */
+  readonly opened: Line | null;
   readonly pages: number;
   /** The WIB day on which `shown` was last chosen: 'Hari ini' in the list. */
   readonly today: string;
@@ -46,6 +58,13 @@ export type MutasiEvent =
   | { readonly type: 'sort.toggled' }
   | { readonly type: 'page.turned'; readonly page: number }
   | { readonly type: 'download.requested' }
+  | { readonly type: 'row.opened'; readonly key: number }
+  | { readonly type: 'detail.closed' }
+  /** The sheet's words, as its screen has them. */
+  | { readonly type: 'share.requested'; readonly text: string }
+  /** Copies the transaction's id. */
+  | { readonly type: 'copy.requested' }
+  | { readonly type: 'repeat.requested' }
   | { readonly type: 'fetch.retried' }
   | AccountChanged
   | Navigated;
@@ -64,7 +83,7 @@ export const mutasiSetup = setup({
     events: MutasiEvent;
     meta: { readonly path: string };
   },
-  actors: { watchAccount },
+  actors: { ...ports<DetailPorts>({ shareText: true, copyText: true }), watchAccount },
   guards: {
     isClean: ({ context }) => isClean(validateAll(context.form, mutasiSchema, { today: today() })),
     isHere: (_, params: { path: string }) => params.path === paths.mutasi,
@@ -74,6 +93,16 @@ export const mutasiSetup = setup({
     hasAll: ({ context }) => context.all !== null,
     /** It is the filter that leaves nothing to show. */
     hidesAll: ({ context: { all } }) => all !== null && all.source.rows.length > 0,
+    isShown: ({ context }, params: { key: number }) =>
+      context.shown.some(({ key }) => key === params.key),
+    keepsOpened: (
+      { context: { opened } },
+      { mutations }: { mutations: AccountView['mutations'] },
+    ) =>
+      mutations.status === 'loaded' &&
+      mutations.value.rows.some((row) => opened !== null && isSame(row, opened.mutation)),
+    isRepeatable: ({ context: { opened } }) => opened !== null && isRepeatable(opened),
+    isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
   },
   actions: {
     downloadCsv,
@@ -130,6 +159,24 @@ export const mutasiSetup = setup({
       const { page, pages, shown } = pageOf(selection, asked);
       return { page: all === null ? asked : page, pages, shown, today: today() };
     }),
+    open: assign({
+      opened: ({ context }, params: { key: number }) =>
+        context.shown.find(({ key }) => key === params.key) ?? null,
+    }),
+    /** The same transaction may have another status and another place by now. */
+    reopen: assign({
+      opened: ({ context: { all, opened } }) =>
+        all?.newest.find(({ mutation }) => opened !== null && isSame(mutation, opened.mutation)) ??
+        null,
+    }),
+    forgetOpened: assign({ opened: null }),
+    prepareTransfer: sendTo(
+      ({ system }) => service(system, 'app'),
+      (_, { transfer }: { transfer: PreparedTransfer }) => ({
+        type: 'transfer.prepared',
+        transfer,
+      }),
+    ),
     writeQuery: assign({ query: ({ context }) => queryOf(context) }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
     retryMutations: sendTo(({ system }) => service(system, 'account'), {

@@ -12,6 +12,7 @@ export const succeeded = transferSetup.createStateConfig({
     'share.requested': '.sharing',
     'copy.requested': '.copying',
     'print.requested': { actions: 'print' },
+    'repeat.requested': { target: 'editing', actions: 'fillInAgain' },
     'receipt.closed': { target: 'editing', actions: 'startOver' },
     navigated: { guard: goesTo(paths.transfer), target: 'editing', actions: 'startOver' },
   },

@@ -12,6 +12,7 @@
  *      │                                                                      │        │     │
  *      │                                                                      │        ▼     │
  *      │ ◀── receipt.closed, navigated ── succeeded ◀── answered ─────────────┼────── sending ┘
+ *      │     repeat.requested                                                 │           │
  *      │                                                                      │           │ no answer, or none to rely on;
  *      │                          pin.submitted, status.requested [canRepeat] └───┐       │ wait.abandoned
  *      │                                                                          │           ▼
@@ -21,7 +22,8 @@
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
- * left. The banks of the recipients of this visit are remembered, beyond a receipt.
+ * left. The banks of the recipients of this visit are remembered, beyond a receipt. 'Kirim lagi'
+ * fills in the order of a receipt once more, as a draft of its own.
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';

@@ -41,6 +41,7 @@ import {
   banksAfter,
   draftOf,
   factsOf,
+  formAgain,
   isDrafted,
   ownOf,
   type KnownBanks,
@@ -96,6 +97,7 @@ export type TransferEvent =
   | { readonly type: 'print.requested' }
   | { readonly type: 'receipt.closed' }
   | { readonly type: 'copy.requested' }
+  | { readonly type: 'repeat.requested' }
   | { readonly type: 'fetch.retried' }
   | AccountChanged
   | WaitAbandoned
@@ -213,6 +215,7 @@ export const transferSetup = setup({
       answeredAt: Date.now(),
     })),
     startOver: assign(blank),
+    fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),

@@ -75,7 +75,7 @@ export function flowServices({
       warmUp: () => {},
       print: () => {},
     },
-    mutasi: { saveFile: () => {} },
+    mutasi: { ...portsOf('shareText', 'copyText'), saveFile: () => {} },
     qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
   };
 }

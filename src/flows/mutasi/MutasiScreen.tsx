@@ -6,16 +6,17 @@ import { Card } from '../../ui/card.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { DownloadIcon } from '../../ui/step-icons.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
-import type { ScreenProps } from '../../ui/screen.ts';
+import { stateName, type ScreenProps } from '../../ui/screen.ts';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { target } from '../../ui/theme.ts';
+import { Detail } from './Detail.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { results } from './Results.tsx';
 
 /** One screen for all states, so that the form keeps its focus while the results change. */
 export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
   const { all, selection } = snapshot.context;
-  const Results = results[snapshot.value];
+  const Results = results[stateName(snapshot.value)];
   return (
     <>
       <Heading>Mutasi</Heading>
@@ -42,6 +43,7 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
           ) : null}
         </Card>
       </Stack>
+      <Detail snapshot={snapshot} send={send} />
     </>
   );
 }

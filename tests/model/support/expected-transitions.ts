@@ -43,11 +43,12 @@ const moneyCall = (call: string, unknown: string) => {
   ];
 };
 
-/** The receipt stays until it is closed, however often it is shared or copied. */
+/** The receipt stays until it is closed or repeated, however often it is shared or copied. */
 const receipt = [
-  ...['showing', 'copied', 'shared', 'unshared', 'sharing', 'copying'].map(
-    (state) => `succeeded.${state}: close the receipt → editing`,
-  ),
+  ...['showing', 'copied', 'shared', 'unshared', 'sharing', 'copying'].flatMap((state) => [
+    `succeeded.${state}: close the receipt → editing`,
+    `succeeded.${state}: repeat the order → editing`,
+  ]),
   ...['showing', 'copied', 'shared', 'unshared', 'copying'].map(
     (state) => `succeeded.${state}: share → succeeded.sharing`,
   ),

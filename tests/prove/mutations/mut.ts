@@ -10,6 +10,8 @@ const screen = 'src/flows/mutasi/MutasiScreen.tsx';
 const results = 'src/flows/mutasi/Results.tsx';
 const columns = 'src/flows/mutasi/columns.tsx';
 const setup = 'machines/mutasi/mutasi.setup.ts';
+const filled = 'machines/mutasi/filled.states.ts';
+const detail = 'src/flows/mutasi/Detail.tsx';
 const service = 'src/services/account.ts';
 const shapes = 'src/services/shapes.ts';
 const transaction = 'src/ui/transaction.tsx';
@@ -229,5 +231,49 @@ export const mut: Mutations = {
       from: 'empty: assign({ form: emptyForm(unfiltered) })',
       to: "empty: assign({ form: emptyForm({ ...unfiltered, jenisTransaksi: 'credit' }) })",
     },
+  ],
+  'MUT-39': [
+    {
+      file: 'src/flows/mutasi/detail.ts',
+      from: "term: 'ID Transaksi', text: known(id)",
+      to: "term: 'ID Transaksi', text: known(type)",
+    },
+    { file: 'src/ui/table.tsx', from: 'onClick={opener && pressOpener}', to: '' },
+    {
+      file: 'src/ui/table.tsx',
+      from: "  if (pressed instanceof Element && pressed.closest('button')) return;\n",
+      to: '',
+    },
+    {
+      file: 'src/ui/table.tsx',
+      from: '  if (window.getSelection()?.isCollapsed === false) return;\n',
+      to: '',
+    },
+  ],
+  'MUT-40': [
+    { file: 'src/ui/table.tsx', from: '  button?.focus({ preventScroll: true });\n', to: '' },
+    { file: filled, from: "        'reopen',\n", to: '' },
+    { file: rows, from: '    one.id === other.id &&\n', to: '' },
+  ],
+  'MUT-41': [
+    {
+      file: filled,
+      from: 'context.opened?.mutation.id',
+      to: 'context.opened?.mutation.account_to',
+    },
+    { file: detail, from: "'Tersalin'", to: "'Disalin'" },
+    {
+      file: 'src/services/detail.ts',
+      from: "    if (typeof navigator.share !== 'function')\n",
+      to: "    if (typeof navigator.share === 'function')\n",
+    },
+  ],
+  'MUT-42': [
+    { file: rows, from: '!isIncoming && ', to: '' },
+    { file: filled, from: 'opened?.mutation.amount ?? 0', to: '0' },
+  ],
+  'MUT-43': [
+    { file: 'src/flows/mutasi/FraudHelp.tsx', from: 'telepon 157', to: 'telepon 175' },
+    { file: 'src/flows/mutasi/FraudHelp.tsx', from: 'Informasi: bila', to: 'Bila' },
   ],
 };
