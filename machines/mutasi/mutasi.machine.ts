@@ -6,14 +6,14 @@
  *      │                                │                           │  ▲  └▶ shared, copied, unshared
  *      ├── detail.closed ◀──────────────┼───────────────────────────┤  │
  *      │                                │                           └──┘ account.changed [row kept]
- *      └── account.changed, form.submitted [clean], preset.chosen, navigated
+ *      └── account.changed, form.submitted [clean], preset.chosen, search.changed, navigated
  *
  * The history of the account: what it holds comes from the account, what is shown of it from the
- * filter, the order and the page, which are the address's query. Every change of these passes
- * `loading`, which goes on at once where the rows are there. The sheet of a row is no page: what
- * leads to other rows closes it. From there 'Kirim lagi' fills in a transfer and sends nothing.
+ * filter, the search, the order and the page, which are the address's query. Every change of these
+ * passes `loading`, which goes on at once where the rows are there. The sheet of a row is no page:
+ * what leads to other rows closes it. 'Kirim lagi' there fills in a transfer and sends nothing.
  */
-import { raise } from 'xstate';
+import { cancel, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { today } from '../kit/wib.ts';
@@ -31,7 +31,7 @@ export const mutasiMachine = mutasiSetup.createMachine({
     return {
       ...view,
       form: emptyForm(view.applied),
-      preset: chosenPreset(view.applied, view.applied, today()),
+      preset: view.isScheduled ? 'scheduled' : chosenPreset(view.applied, view.applied, today()),
       query: queryOf(view),
       all: null,
       failed: null,
@@ -98,6 +98,18 @@ export const mutasiMachine = mutasiSetup.createMachine({
         raise({ type: 'form.submitted' }),
       ],
     },
+    // Found at each letter; in the address, and so in the history, when the typing rests.
+    'search.changed': {
+      target: '.loading',
+      actions: [
+        { type: 'search', params: ({ event }) => ({ text: event.text }) },
+        'select',
+        'showPage',
+        cancel('searchRest'),
+        raise({ type: 'search.rested' }, { id: 'searchRest', delay: 'searchRest' }),
+      ],
+    },
+    'search.rested': { actions: 'writeQuery' },
   },
   states: {
     loading: {

@@ -6,6 +6,7 @@ import { emptyForm, type Issues } from '../../../machines/kit/form.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
 import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi/mutasi.rows.ts';
+import { narrowed } from '../../../machines/mutasi/mutasi.search.ts';
 import { wibDay } from '../../../machines/kit/wib.ts';
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { mutasiScreens } from '../../../src/flows/mutasi/index.ts';
@@ -32,6 +33,8 @@ const at = storyboardOf(mutasiMachine, mutasiScreens, 'account', {
   applied: unfiltered,
   order: 'newest',
   page: 1,
+  isScheduled: false,
+  search: '',
   form: emptyForm(unfiltered),
   preset: null,
   query: '',
@@ -54,11 +57,23 @@ function contextOf(
     page = 1,
     applied = unfiltered,
     omitted = 0,
-  }: { order?: Order; page?: number; applied?: FilterValues; omitted?: number } = {},
+    isScheduled = false,
+    search = '',
+  }: {
+    order?: Order;
+    page?: number;
+    applied?: FilterValues;
+    omitted?: number;
+    isScheduled?: boolean;
+    search?: string;
+  } = {},
 ) {
   const all = prepared(listed(rows, omitted));
-  const selection = selected(all, order, filterOf(applied), storyTime);
-  return { all, selection, order, applied, form: emptyForm(applied), ...pageOf(selection, page) };
+  const view = { isScheduled, search };
+  const filtered = selected(all, order, filterOf(applied), storyTime);
+  const selection = narrowed(filtered, view, storyTime);
+  const form = emptyForm(applied);
+  return { all, selection, order, applied, form, ...view, ...pageOf(selection, page) };
 }
 
 export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading') };
@@ -118,6 +133,28 @@ export const Incoming: StoryObj = {
 export const Pending: StoryObj = {
   name: 'Hanya pending, dari tautan',
   ...at(list, contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } })),
+};
+export const Scheduled: StoryObj = {
+  name: 'Terjadwal',
+  ...at(list, {
+    ...contextOf(
+      mutations.map((one, place) =>
+        place < 2
+          ? { ...one, status: 'pending', datetime: `2026-12-0${place + 1}T09:00:00+07:00` }
+          : one,
+      ),
+      { isScheduled: true },
+    ),
+    preset: 'scheduled',
+  }),
+};
+export const Searched: StoryObj = {
+  name: 'Dicari menurut nama',
+  ...at(list, contextOf(mutations, { search: 'wula' })),
+};
+export const NotFound: StoryObj = {
+  name: 'Pencarian tanpa hasil',
+  ...at('empty', contextOf(mutations, { search: 'tidak ada di sini' })),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',

@@ -7,6 +7,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { DownloadIcon } from '../../ui/step-icons.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import { stateName, type ScreenProps } from '../../ui/screen.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Cluster, Stack } from '../../ui/stack.tsx';
 import { target } from '../../ui/theme.ts';
 import { Detail } from './Detail.tsx';
@@ -15,7 +16,7 @@ import { results } from './Results.tsx';
 
 /** One screen for all states, so that the form keeps its focus while the results change. */
 export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {
-  const { all, selection } = snapshot.context;
+  const { all, selection, search } = snapshot.context;
   const Results = results[stateName(snapshot.value)];
   return (
     <>
@@ -25,6 +26,12 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
           <FilterForm snapshot={snapshot} send={send} />
         </Card>
         <Card label="Hasil">
+          <SearchField
+            label="Cari nama, rekening, atau jumlah"
+            placeholder="Nama, rekening, atau jumlah"
+            value={search}
+            onChange={(text) => send({ type: 'search.changed', text })}
+          />
           <Count role="status">
             {all === null ? '' : `${thousands(String(selection.length))} transaksi ditemukan`}
           </Count>

@@ -11,6 +11,7 @@ const results = 'src/flows/mutasi/Results.tsx';
 const columns = 'src/flows/mutasi/columns.tsx';
 const setup = 'machines/mutasi/mutasi.setup.ts';
 const filled = 'machines/mutasi/filled.states.ts';
+const searching = 'machines/mutasi/mutasi.search.ts';
 const detail = 'src/flows/mutasi/Detail.tsx';
 const service = 'src/services/account.ts';
 const shapes = 'src/services/shapes.ts';
@@ -222,14 +223,18 @@ export const mut: Mutations = {
       from: '  if (inForm.from !== applied.from || inForm.until !== applied.until) return null;\n',
       to: '',
     },
-    { file: setup, from: 'preset === context.preset', to: 'preset === null' },
+    {
+      file: setup,
+      from: 'const isChosen = preset !== context.preset;',
+      to: 'const isChosen = true;',
+    },
   ],
   'MUT-38': [
     { file: setup, from: 'all !== null && all.source.rows.length > 0', to: 'all !== null' },
     {
       file: setup,
-      from: 'empty: assign({ form: emptyForm(unfiltered) })',
-      to: "empty: assign({ form: emptyForm({ ...unfiltered, jenisTransaksi: 'credit' }) })",
+      from: 'empty: assign({ form: emptyForm(unfiltered),',
+      to: "empty: assign({ form: emptyForm({ ...unfiltered, jenisTransaksi: 'credit' }),",
     },
   ],
   'MUT-39': [
@@ -253,7 +258,7 @@ export const mut: Mutations = {
   'MUT-40': [
     { file: 'src/ui/table.tsx', from: '  button?.focus({ preventScroll: true });\n', to: '' },
     { file: filled, from: "        'reopen',\n", to: '' },
-    { file: rows, from: '    one.id === other.id &&\n', to: '' },
+    { file: filled, from: "  exit: 'forgetOpened',\n", to: '' },
   ],
   'MUT-41': [
     {
@@ -275,5 +280,33 @@ export const mut: Mutations = {
   'MUT-43': [
     { file: 'src/flows/mutasi/FraudHelp.tsx', from: 'telepon 157', to: 'telepon 175' },
     { file: 'src/flows/mutasi/FraudHelp.tsx', from: 'Informasi: bila', to: 'Bila' },
+  ],
+  'MUT-44': [
+    { file: form, from: "  ['scheduled', 'Terjadwal'],\n", to: '' },
+    { file: searching, from: '(isPending && at > now)', to: 'isPending' },
+    { file: searching, from: '(isPending && at > now)', to: 'at > now' },
+    { file: query, from: "isScheduled && 'waktu=terjadwal'", to: "isScheduled && 'waktu=nanti'" },
+    { file: setup, from: 'isScheduled: isScheduled && hasNoDays(form.values)', to: 'isScheduled' },
+  ],
+  'MUT-45': [
+    { file: searching, from: ".normalize('NFD').replace(/\\p{M}/gu, '')", to: '' },
+    {
+      file: searching,
+      from: "account_to.replace(/\\D/g, '').includes(digits)",
+      to: 'account_to === digits',
+    },
+    { file: searching, from: 'words.every', to: 'words.some' },
+    { file: searching, from: "    .replace(/[.,](?:\\d{1,2}|-)$/, '')\n", to: '' },
+    {
+      file: setup,
+      from: 'search: searchText(params.text),\n      page: 1,',
+      to: 'search: searchText(params.text),',
+    },
+  ],
+  'MUT-46': [
+    { file: 'machines/kit/timing.ts', from: 'searchRest: 500', to: 'searchRest: 0' },
+    { file: query, from: 'searchText(decodeURIComponent', to: '(decodeURIComponent' },
+    { file: setup, from: "isScheduled: false, search: '' }", to: 'isScheduled: false }' },
+    { file: searching, from: 'const longest = 60;', to: 'const longest = 6;' },
   ],
 };

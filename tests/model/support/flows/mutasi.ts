@@ -1,6 +1,7 @@
 import type { AccountView } from '../../../../machines/contract/account.ts';
 import { Failure } from '../../../../machines/contract/failure.ts';
 import { paths } from '../../../../machines/contract/paths.ts';
+import { timing } from '../../../../machines/kit/timing.ts';
 import { mutasiMachine } from '../../../../machines/mutasi/mutasi.machine.ts';
 import { answer, fail, full } from '../../bank.ts';
 import type { Move } from '../model.ts';
@@ -58,6 +59,24 @@ const onPage: readonly Move<AppHarness>[] = [
     run: ({ press }) => press('30 hari'),
   },
   {
+    name: 'what is scheduled',
+    event: { type: 'preset.chosen', preset: 'scheduled' },
+    when: ({ context }) => context.query === '' || context.isScheduled,
+    run: ({ press }) => press('Terjadwal'),
+  },
+  {
+    name: 'search for a name',
+    event: { type: 'search.changed', text: 'bagas' },
+    when: ({ context }) => context.query === '',
+    run: ({ fill }) => fill('Cari nama, rekening, atau jumlah', 'bagas'),
+  },
+  {
+    name: 'rest',
+    event: { type: 'search.rested' },
+    when: ({ context }) => context.search !== '',
+    run: ({ wait }) => wait(timing.searchRest),
+  },
+  {
     name: 'clear the filter',
     event: { type: 'filter.cleared' },
     run: ({ press }) => press('Hapus filter'),
@@ -109,15 +128,20 @@ export const mutasi: AppFlow = {
       'opens the transfer, where this flow is over: app/mutasi.address.test.ts',
   },
   // The dates as typed matter only in so far as they are in error.
-  abstraction: ({ context: { form, applied, order, page, all, failed, opened } }) => [
-    form.values,
-    applied,
-    order,
-    page,
-    all !== null,
-    failed,
-    opened?.mutation.id,
-  ],
+  abstraction: ({ context }) => {
+    const { form, applied, order, page, isScheduled, search, all, failed, opened } = context;
+    return [
+      form.values,
+      applied,
+      order,
+      page,
+      all !== null,
+      failed,
+      isScheduled,
+      search,
+      opened?.mutation.id,
+    ];
+  },
   childEvents: (before) =>
     before === null ? [{ type: 'account.changed', account: full } as never] : [],
   moves: [
