@@ -89,6 +89,7 @@ function openDemo(
           copyText: async () => {},
           saveFile: nothing,
         },
+        statement: { print: nothing },
         qris: { ...bank.qris, saveCode: nothing },
       },
     },

@@ -15,6 +15,7 @@ import { qrisMachine } from '../machines/qris/qris.machine.ts';
 import { registrationMachine } from '../machines/registration/registration.machine.ts';
 import { resetMachine } from '../machines/reset/reset.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
+import { statementMachine } from '../machines/statement/statement.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
 import * as dashboard from './stories/layar/dashboard.stories.tsx';
@@ -36,6 +37,7 @@ import * as resetOtp from './stories/layar/reset-otp.stories.tsx';
 import * as resetPassword from './stories/layar/reset-password.stories.tsx';
 import * as services from './stories/layar/services.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
+import * as statement from './stories/layar/statement.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
 import * as receipt from './stories/layar/transfer-receipt.stories.tsx';
@@ -75,6 +77,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.profile': page.Profile,
     'page.transfer': page.Transfer,
     'page.mutasi': page.Mutasi,
+    'page.statement': page.Statement,
     'page.qris': page.Qris,
   }),
   storiesOf(registrationMachine, {
@@ -178,6 +181,12 @@ export const storyboard: readonly MachineStories[] = [
     'filled.detail.shared': mutasi.DetailShared,
     'filled.detail.copied': mutasi.DetailCopied,
     'filled.detail.unshared': mutasi.DetailUnshared,
+  }),
+  storiesOf(statementMachine, {
+    loading: statement.Loading,
+    failed: statement.Failed,
+    empty: statement.Empty,
+    filled: statement.Filled,
   }),
   storiesOf(qrisMachine, {
     loading: qris.Loading,

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { paths, sitemap, type Sitemap } from '../contract/paths.ts';
+import { sitemap, type Sitemap } from '../contract/paths.ts';
 import { machineSnapshot } from './open-flow.ts';
 
 interface PageAddresses {
@@ -19,8 +19,6 @@ export const pages: readonly PageAddresses[] = Object.entries(sitemap).map(([nam
 export function pageAt(path: string): keyof Sitemap | undefined {
   return pages.find((page) => page.paths.includes(path))?.name;
 }
-
-const known: readonly string[] = Object.values(paths);
 
 /** The paths that need a session. */
 export const guarded: readonly string[] = pages.flatMap((page) =>
@@ -50,13 +48,8 @@ export function isForFlow(
   if (open === undefined) return false;
   return (
     machineSnapshot(open.getSnapshot())?.hasTag('held') === true ||
-    (known.includes(to) && flowOf(to) === flowOf(from))
+    (pageAt(to) !== undefined && pageAt(to) === pageAt(from))
   );
-}
-
-/** The first part of a path: all paths of one flow share it. */
-function flowOf(path: string): string {
-  return path.split('/')[1] ?? '';
 }
 
 /**

@@ -21,6 +21,7 @@ import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
+import type { statementMachine } from '../statement/statement.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
 /** What the states of the app are made of: its actors, guards and actions. */
@@ -44,6 +45,7 @@ export const appSetup = setup({
     download: flow<typeof downloadMachine>('download'),
     transfer: flow<typeof transferMachine>('transfer'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
+    statement: flow<typeof statementMachine>('statement'),
     qris: flow<typeof qrisMachine>('qris'),
   },
   guards: {
@@ -212,6 +214,16 @@ export const pageStates = appSetup.createStateConfig({
       entry: 'refreshAccount',
       invoke: {
         src: 'mutasi',
+        id: 'flow',
+        systemId: 'flow',
+        input: ({ context }) => ({ query: context.query }),
+        onError: 'unavailable',
+      },
+    },
+    statement: {
+      entry: 'refreshAccount',
+      invoke: {
+        src: 'statement',
         id: 'flow',
         systemId: 'flow',
         input: ({ context }) => ({ query: context.query }),

@@ -41,6 +41,7 @@ export const sitemap = {
     paths: { transfer: '/transfer', transferPin: '/transfer/input-pin' },
   },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
+  statement: { access: 'guarded', paths: { statement: '/mutasi/rekening-koran' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
   profile: { access: 'guarded', paths: { profile: '/profil' } },
 } as const;

@@ -84,7 +84,7 @@ export function Table<Row>({
               {columns.map(({ name, cell, end, cardSlot: place }, column) => (
                 <Cell
                   key={name}
-                  id={`${id}-${index}-${column}`}
+                  id={opener && `${id}-${index}-${column}`}
                   role="cell"
                   $end={end === true}
                   $place={place}

@@ -20,6 +20,7 @@ const guarded = [
   '/transfer',
   '/transfer/input-pin',
   '/mutasi',
+  '/mutasi/rekening-koran',
   '/qris',
   '/profil',
 ];

@@ -123,6 +123,7 @@ describe('access rules', () => {
     '/transfer',
     '/transfer/input-pin',
     '/mutasi',
+    '/mutasi/rekening-koran',
     '/qris',
     '/profil',
   ])('a visitor who opens %s is led to /login', (path) => {
@@ -137,6 +138,7 @@ describe('access rules', () => {
     ['/transfer', 'transfer'],
     ['/transfer/input-pin', 'transfer'],
     ['/mutasi', 'mutasi'],
+    ['/mutasi/rekening-koran', 'statement'],
     ['/qris', 'qris'],
     ['/profil', 'profile'],
     ['/', 'landing'],

@@ -76,6 +76,7 @@ export function flowServices({
       print: () => {},
     },
     mutasi: { ...portsOf('shareText', 'copyText'), saveFile: () => {} },
+    statement: { print: () => {} },
     qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
   };
 }

@@ -3,12 +3,14 @@ import { download } from './support/flows/download.ts';
 import { login } from './support/flows/login.ts';
 import { mutasi } from './support/flows/mutasi.ts';
 import { qris } from './support/flows/qris.ts';
+import { statement } from './support/flows/statement.ts';
 import { runPaths } from './support/run-paths.ts';
 
 /** Each in an app of its own. */
 describe('the paths of', () => {
   it.each([
     ['mutasi', mutasi],
+    ['statement', statement],
     ['qris', qris],
     ['download', download],
     ['login', login],

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { paths } from '../../../machines/contract/paths.ts';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { thousands } from '../../format/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Omitted } from '../../ui/omitted.tsx';
 import { stateName, type ScreenProps } from '../../ui/screen.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Cluster, Stack } from '../../ui/stack.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { target } from '../../ui/theme.ts';
 import { Detail } from './Detail.tsx';
 import { FilterForm } from './FilterForm.tsx';
@@ -20,7 +22,7 @@ export function MutasiScreen({ snapshot, send }: ScreenProps<typeof mutasiMachin
   const Results = results[stateName(snapshot.value)];
   return (
     <>
-      <Heading>Mutasi</Heading>
+      <Heading aside={<TextLink to={paths.statement}>Rekening Koran</TextLink>}>Mutasi</Heading>
       <Stack gap={5}>
         <Card plainOnPhone>
           <FilterForm snapshot={snapshot} send={send} />

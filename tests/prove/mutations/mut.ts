@@ -168,7 +168,7 @@ export const mut: Mutations = {
   ],
   'MUT-31': [
     { file: screen, from: 'Unduh CSV', to: 'Unduh' },
-    { file: machine, from: 'rows: context.selection.map(', to: 'rows: context.shown.map(' },
+    { file: filled, from: 'rows: context.selection.map(', to: 'rows: context.shown.map(' },
     { file: 'src/app/providers/mutasi.ts', from: '.csv`', to: '.txt`' },
   ],
   'MUT-32': [
