@@ -17,6 +17,7 @@ const flowNames = [
   'download',
   'transfer',
   'mutasi',
+  'statement',
   'qris',
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { ActionButton, Actions } from '../../ui/action-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -22,7 +23,7 @@ export function Detail({ snapshot, send }: Props) {
   const mutation = snapshot.context.opened?.mutation;
   if (mutation === undefined) return null;
   const shown: Readonly<Record<string, ReactNode>> = {
-    'Rekening Penerima': <AccountDigits>{mutation.account_to}</AccountDigits>,
+    'Rekening Penerima': <AccountDigits>{known(mutation.account_to)}</AccountDigits>,
     Status: <TransactionStatus status={mutation.status} />,
   };
   return (
