@@ -42,11 +42,6 @@ export function dayMonthYear(epoch: number): string {
     : UNKNOWN;
 }
 
-/** '2026-11' → 'November 2026' */
-export function monthYear(month: string): string {
-  return dayMonthYear(epochOf(`${month}-01`)).replace(/^1 /, '');
-}
-
 /** 'Hari ini', 'Kemarin' or '18 November 2026'. `today` is a WIB day: '2026-11-21'. */
 export function dayName(epoch: number, today: string): string {
   if (!Number.isFinite(epoch)) return UNKNOWN;

@@ -21,6 +21,7 @@ const account = [
   paths.notifications,
   paths.transfer,
   paths.mutasi,
+  paths.statement,
   paths.qris,
   paths.profile,
 ];

@@ -15,6 +15,7 @@ const account: readonly string[] = [
   paths.notifications,
   paths.transfer,
   paths.mutasi,
+  paths.statement,
   paths.qris,
   paths.profile,
 ];

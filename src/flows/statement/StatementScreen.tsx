@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { statementMachine } from '../../../machines/statement/statement.machine.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
-import { monthYear } from '../../format/dates.ts';
+import { dayMonthYear, epochOf } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
@@ -70,6 +70,11 @@ function Content({ snapshot, send }: Props) {
   return (
     <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada transaksi pada bulan ini</EmptyState>
   );
+}
+
+/** '2026-11' → 'November 2026' */
+function monthYear(month: string): string {
+  return dayMonthYear(epochOf(`${month}-01`)).replace(/^1 /, '');
 }
 
 const Tools = styled.div`
