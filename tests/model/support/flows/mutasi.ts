@@ -1,7 +1,10 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { AccountView } from '../../../../machines/contract/account.ts';
 import { Failure } from '../../../../machines/contract/failure.ts';
 import { paths } from '../../../../machines/contract/paths.ts';
 import { timing } from '../../../../machines/kit/timing.ts';
+import { emptyForm } from '../../../../machines/kit/form.ts';
+import { unfiltered } from '../../../../machines/mutasi/mutasi.query.ts';
 import { mutasiMachine } from '../../../../machines/mutasi/mutasi.machine.ts';
 import { answer, fail, full } from '../../bank.ts';
 import type { Move } from '../model.ts';
@@ -30,6 +33,32 @@ const refusal = (port: string): Move<AppHarness> => ({
   run: () => fail(port, new Failure('unexpected')),
 });
 
+const isFresh = ({ value, context }: AnyMachineSnapshot): boolean =>
+  JSON.stringify([value, context.query, context.form]) ===
+  JSON.stringify([{ filled: 'list' }, '', emptyForm(unfiltered)]);
+
+/** Beside the filter: tried where nothing is filtered, and nothing else is done with them. */
+const narrowing: readonly Move<AppHarness>[] = [
+  {
+    name: 'what is scheduled',
+    event: { type: 'preset.chosen', preset: 'scheduled' },
+    when: (at) => isFresh(at) || at.context.isScheduled,
+    run: ({ press }) => press('Terjadwal'),
+  },
+  {
+    name: 'search for a name',
+    event: { type: 'search.changed', text: 'bagas' },
+    when: isFresh,
+    run: ({ fill }) => fill('Cari nama, rekening, atau jumlah', 'bagas'),
+  },
+  {
+    name: 'rest',
+    event: { type: 'search.rested' },
+    when: ({ context }) => context.search !== '',
+    run: ({ wait }) => wait(timing.searchRest),
+  },
+];
+
 /** What a person does on the page. The sheet is modal: with it open nothing of this can be. */
 const onPage: readonly Move<AppHarness>[] = [
   {
@@ -57,24 +86,6 @@ const onPage: readonly Move<AppHarness>[] = [
     name: 'thirty days',
     event: { type: 'preset.chosen', preset: 'thirtyDays' },
     run: ({ press }) => press('30 hari'),
-  },
-  {
-    name: 'what is scheduled',
-    event: { type: 'preset.chosen', preset: 'scheduled' },
-    when: ({ context }) => context.query === '' || context.isScheduled,
-    run: ({ press }) => press('Terjadwal'),
-  },
-  {
-    name: 'search for a name',
-    event: { type: 'search.changed', text: 'bagas' },
-    when: ({ context }) => context.query === '',
-    run: ({ fill }) => fill('Cari nama, rekening, atau jumlah', 'bagas'),
-  },
-  {
-    name: 'rest',
-    event: { type: 'search.rested' },
-    when: ({ context }) => context.search !== '',
-    run: ({ wait }) => wait(timing.searchRest),
   },
   {
     name: 'clear the filter',
@@ -112,7 +123,10 @@ const onPage: readonly Move<AppHarness>[] = [
 ];
 const beside = (move: Move<AppHarness>): Move<AppHarness> => ({
   ...move,
-  when: (at) => !at.matches({ filled: 'detail' }) && move.when?.(at) !== false,
+  when: (at) =>
+    !at.matches({ filled: 'detail' }) &&
+    (move.event.type === 'filter.cleared' || !(at.context.search || at.context.isScheduled)) &&
+    move.when?.(at) !== false,
 });
 
 export const mutasi: AppFlow = {
@@ -146,6 +160,7 @@ export const mutasi: AppFlow = {
     before === null ? [{ type: 'account.changed', account: full } as never] : [],
   moves: [
     ...onPage.map(beside),
+    ...narrowing,
     {
       name: 'open the last row of the page',
       event: { type: 'row.opened', key: 4 },
