@@ -86,7 +86,12 @@ function openDemo(
         transfer: { ports: bank.transfer, canRepeat: () => true, warmUp: nothing, print: nothing },
         scheduled: bank.scheduled,
         recipients: bank.recipients,
-        mutasi: { saveFile: nothing },
+        mutasi: {
+          shareText: async () => 'copied',
+          copyText: async () => {},
+          saveFile: nothing,
+        },
+        statement: { print: nothing },
         qris: { ...bank.qris, saveCode: nothing },
         qrisAmount: { ...bank.qrisAmount, saveCode: nothing },
         sessions: bank.sessions,

@@ -20,6 +20,7 @@ import { sessionsMachine } from '../machines/sessions/sessions.machine.ts';
 import { scheduledMachine } from '../machines/scheduled/scheduled.machine.ts';
 import { sessionMachine } from '../machines/services/session.machine.ts';
 import { limitMachine } from '../machines/transfer/limit.machine.ts';
+import { statementMachine } from '../machines/statement/statement.machine.ts';
 import { transferMachine } from '../machines/transfer/transfer.machine.ts';
 import type { StatePath } from './state-paths.ts';
 import * as dashboard from './stories/layar/dashboard.stories.tsx';
@@ -45,6 +46,7 @@ import * as services from './stories/layar/services.stories.tsx';
 import * as devices from './stories/layar/sessions.stories.tsx';
 import * as session from './stories/layar/session.stories.tsx';
 import * as recipients from './stories/layar/recipients.stories.tsx';
+import * as statement from './stories/layar/statement.stories.tsx';
 import * as form from './stories/layar/transfer-form.stories.tsx';
 import * as limit from './stories/layar/transfer-limit.stories.tsx';
 import * as transferPin from './stories/layar/transfer-pin.stories.tsx';
@@ -87,6 +89,7 @@ export const storyboard: readonly MachineStories[] = [
     'page.scheduled': page.Scheduled,
     'page.recipients': recipients.Code,
     'page.mutasi': page.Mutasi,
+    'page.statement': page.Statement,
     'page.qris': page.Qris,
     'page.qrisAmount': amount.Page,
     'page.sessions': devices.Page,
@@ -219,7 +222,19 @@ export const storyboard: readonly MachineStories[] = [
     loading: mutasi.Loading,
     failed: mutasi.Failed,
     empty: mutasi.Empty,
-    filled: mutasi.Filled,
+    'filled.list': mutasi.Filled,
+    'filled.detail.showing': mutasi.Detail,
+    'filled.detail.sharing': mutasi.DetailSharing,
+    'filled.detail.copying': mutasi.DetailCopying,
+    'filled.detail.shared': mutasi.DetailShared,
+    'filled.detail.copied': mutasi.DetailCopied,
+    'filled.detail.unshared': mutasi.DetailUnshared,
+  }),
+  storiesOf(statementMachine, {
+    loading: statement.Loading,
+    failed: statement.Failed,
+    empty: statement.Empty,
+    filled: statement.Filled,
   }),
   storiesOf(qrisMachine, {
     loading: qris.Loading,

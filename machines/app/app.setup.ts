@@ -25,6 +25,7 @@ import type { resetMachine } from '../reset/reset.machine.ts';
 import type { scheduledMachine } from '../scheduled/scheduled.machine.ts';
 import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
 import type { sessionsMachine } from '../sessions/sessions.machine.ts';
+import type { statementMachine } from '../statement/statement.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
 
 /** What the states of the app are made of: its actors, guards and actions. */
@@ -50,6 +51,7 @@ export const appSetup = setup({
     scheduled: flow<typeof scheduledMachine>('scheduled'),
     recipients: flow<typeof recipientsMachine>('recipients'),
     mutasi: flow<typeof mutasiMachine>('mutasi'),
+    statement: flow<typeof statementMachine>('statement'),
     qris: flow<typeof qrisMachine>('qris'),
     qrisAmount: flow<typeof qrisAmountMachine>('qrisAmount'),
     sessions: flow<typeof sessionsMachine>('sessions'),
@@ -252,6 +254,16 @@ export const pageStates = appSetup.createStateConfig({
       entry: 'refreshAccount',
       invoke: {
         src: 'mutasi',
+        id: 'flow',
+        systemId: 'flow',
+        input: ({ context }) => ({ query: context.query }),
+        onError: 'unavailable',
+      },
+    },
+    statement: {
+      entry: 'refreshAccount',
+      invoke: {
+        src: 'statement',
         id: 'flow',
         systemId: 'flow',
         input: ({ context }) => ({ query: context.query }),

@@ -46,6 +46,7 @@ export const sitemap = {
   },
   recipients: { access: 'guarded', paths: { recipients: '/transfer/penerima' } },
   mutasi: { access: 'guarded', paths: { mutasi: '/mutasi' } },
+  statement: { access: 'guarded', paths: { statement: '/mutasi/rekening-koran' } },
   qris: { access: 'guarded', paths: { qris: '/qris' } },
   qrisAmount: { access: 'guarded', paths: { qrisAmount: '/qris/nominal' } },
   profile: { access: 'guarded', paths: { profile: '/profil' } },

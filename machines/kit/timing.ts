@@ -25,6 +25,8 @@ export const timing = {
   loadingSlow: 10_000,
   /** The OTP countdown, from sending to the resend. */
   otpCountdown: 60_000,
+  /** A search that is typed is in the address once nothing was typed for so long. */
+  searchRest: 500,
   /** Who was away longer than this sees what the bank knows now. */
   awayLong: 60_000,
   /** A page that shows the current time moves it at each full minute. */

@@ -2,17 +2,22 @@
  *                  ┌──────────────────▶ failed ── fetch.retried ──▶ (the account fetches again)
  *   loading ───────┼──────────────────▶ empty     filter.cleared
  *      ▲           └──────────────────▶ filled    sort.toggled, page.turned, download.requested
- *      │                                  │
- *      └── account.changed, form.submitted [clean], preset.chosen, navigated
+ *      │                                │  list ── row.opened ──▶ detail: showing ⇄ sharing, copying
+ *      │                                │                           │  ▲  └▶ shared, copied, unshared
+ *      ├── detail.closed ◀──────────────┼───────────────────────────┤  │
+ *      │                                │                           └──┘ account.changed [row kept]
+ *      └── account.changed, form.submitted [clean], preset.chosen, search.changed, navigated
  *
  * The history of the account: what it holds comes from the account, what is shown of it from the
- * filter, the order and the page, which are the address's query. Every change of these passes
- * `loading`, which goes on at once where the rows are there.
+ * filter, the search, the order and the page, which are the address's query. Every change of these
+ * passes `loading`, which goes on at once where the rows are there. The sheet of a row is no page:
+ * what leads to other rows closes it. 'Kirim lagi' there fills in a transfer and sends nothing.
  */
-import { raise } from 'xstate';
+import { cancel, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { today } from '../kit/wib.ts';
+import { filled } from './filled.states.ts';
 import { chosenPreset } from './mutasi.presets.ts';
 import { queryOf, viewOf } from './mutasi.query.ts';
 import { mutasiSetup } from './mutasi.setup.ts';
@@ -26,12 +31,13 @@ export const mutasiMachine = mutasiSetup.createMachine({
     return {
       ...view,
       form: emptyForm(view.applied),
-      preset: chosenPreset(view.applied, view.applied, today()),
+      preset: view.isScheduled ? 'scheduled' : chosenPreset(view.applied, view.applied, today()),
       query: queryOf(view),
       all: null,
       failed: null,
       selection: [],
       shown: [],
+      opened: null,
       pages: 1,
       today: today(),
     };
@@ -92,6 +98,18 @@ export const mutasiMachine = mutasiSetup.createMachine({
         raise({ type: 'form.submitted' }),
       ],
     },
+    // Found at each letter; in the address, and so in the history, when the typing rests.
+    'search.changed': {
+      target: '.loading',
+      actions: [
+        { type: 'search', params: ({ event }) => ({ text: event.text }) },
+        'select',
+        'showPage',
+        cancel('searchRest'),
+        raise({ type: 'search.rested' }, { id: 'searchRest', delay: 'searchRest' }),
+      ],
+    },
+    'search.rested': { actions: 'writeQuery' },
   },
   states: {
     loading: {
@@ -120,27 +138,6 @@ export const mutasiMachine = mutasiSetup.createMachine({
         },
       },
     },
-    filled: {
-      meta: { path: paths.mutasi },
-      on: {
-        'sort.toggled': { actions: ['toggleOrder', 'select', 'showPage', 'writeQuery'] },
-        'page.turned': {
-          actions: [
-            { type: 'turnTo', params: ({ event }) => ({ page: event.page }) },
-            'showPage',
-            'writeQuery',
-          ],
-        },
-        'download.requested': {
-          actions: {
-            type: 'downloadCsv',
-            params: ({ context }) => ({
-              rows: context.selection.map(({ mutation }) => mutation),
-              day: today(),
-            }),
-          },
-        },
-      },
-    },
+    filled,
   },
 });

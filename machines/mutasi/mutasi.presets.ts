@@ -1,8 +1,10 @@
-import { asTyped, daysAfter } from '../kit/wib.ts';
+import { asTyped, daysAfter, today } from '../kit/wib.ts';
 import type { FilterValues } from './mutasi.schema.ts';
 
 export const presets = ['today', 'sevenDays', 'thirtyDays', 'lastMonth'] as const;
 export type Preset = (typeof presets)[number];
+/** One of the choices beside each other: days, or what is to be carried out later. */
+export type Choice = Preset | 'scheduled';
 
 /** The first and the last day of a preset; today counts among its days. */
 export function presetDays(preset: Preset, today: string): readonly [from: string, until: string] {
@@ -29,4 +31,17 @@ export function chosenPreset(
       return applied.from === asTyped(from) && applied.until === asTyped(until);
     }) ?? null
   );
+}
+
+type Days = Pick<FilterValues, 'from' | 'until'>;
+
+/** The days that a choice fills in, as typed; none where nothing is chosen. */
+export function daysOf(choice: Choice | null): Days {
+  if (choice === null || choice === 'scheduled') return { from: '', until: '' };
+  const [from, until] = presetDays(choice, today());
+  return { from: asTyped(from), until: asTyped(until) };
+}
+
+export function hasNoDays({ from, until }: Days): boolean {
+  return from === '' && until === '';
 }

@@ -1,6 +1,7 @@
 import { issuesOf } from '../kit/form.ts';
 import { asTyped, dayTyped, isDay } from '../kit/wib.ts';
 import type { Order } from './mutasi.rows.ts';
+import { searchText } from './mutasi.search.ts';
 import { kinds, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
 /** The part of the page's state that a link can share. */
@@ -9,19 +10,26 @@ export interface View {
   readonly order: Order;
   /** As requested; there may be fewer pages. */
   readonly page: number;
+  /** Only what is to be carried out at a later time; then no days are chosen. */
+  readonly isScheduled: boolean;
+  /** As typed; '' for none. */
+  readonly search: string;
 }
 
 export const unfiltered: FilterValues = { jenisTransaksi: 'semua', from: '', until: '' };
 
 /**
- * `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&urut=lama&hal=2` without the parts that are at
- * their default; '' when all are.
+ * `?jenis=debit&dari=2026-11-01&sampai=2026-11-21&cari=rini&urut=lama&hal=2` without the parts that
+ * are at their default; '' when all are. `waktu=terjadwal` stands in place of the days.
  */
-export function queryOf({ applied: { jenisTransaksi, from, until }, order, page }: View): string {
+export function queryOf({ applied, order, page, isScheduled, search }: View): string {
+  const { jenisTransaksi, from, until } = applied;
   const parts = [
     jenisTransaksi !== 'semua' && `jenis=${jenisTransaksi}`,
     from !== '' && `dari=${dayTyped(from) ?? ''}`,
     until !== '' && `sampai=${dayTyped(until) ?? ''}`,
+    isScheduled && 'waktu=terjadwal',
+    search.trim() !== '' && `cari=${encoded(search.trim())}`,
     order === 'oldest' && 'urut=lama',
     page > 1 && `hal=${page}`,
   ].filter(Boolean);
@@ -44,5 +52,21 @@ export function viewOf(query: string, today: string): View {
     applied: isSound ? asked : { ...unfiltered, jenisTransaksi },
     order: parameter('urut') === 'lama' ? 'oldest' : 'newest',
     page: /^[1-9]\d{0,6}$/.test(parameter('hal')) ? Number(parameter('hal')) : 1,
+    isScheduled:
+      parameter('waktu') === 'terjadwal' && parameter('dari') === '' && parameter('sampai') === '',
+    search: decoded(parameter('cari')),
   };
+}
+
+/** As a browser writes it into its bar. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll("'", '%27');
+}
+
+function decoded(text: string): string {
+  try {
+    return searchText(decodeURIComponent(text.replaceAll('+', ' '))).trim();
+  } catch {
+    return '';
+  }
 }

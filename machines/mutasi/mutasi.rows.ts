@@ -78,3 +78,18 @@ export function pageOf(selection: readonly Line[], asked: number) {
   const page = Math.min(asked, pages);
   return { page, pages, shown: selection.slice((page - 1) * pageSize, page * pageSize) };
 }
+
+/** Whether two rows are one transaction, whatever its status is by now. */
+export function isSame(one: Mutation, other: Mutation): boolean {
+  return (
+    one.id === other.id &&
+    one.datetime === other.datetime &&
+    one.amount === other.amount &&
+    one.account_to === other.account_to
+  );
+}
+
+/** Whether a transfer could send the same once more: money went out, to an account number. */
+export function isRepeatable({ isIncoming, mutation }: Line): boolean {
+  return !isIncoming && /^\d+$/.test(mutation.account_to);
+}

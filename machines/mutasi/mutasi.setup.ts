@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, Mutation } from '../contract/account.ts';
+import type { DetailPorts } from '../contract/detail.ts';
 import { paths } from '../contract/paths.ts';
+import type { PreparedTransfer } from '../contract/transfer.ts';
 import {
   emptyForm,
   isClean,
@@ -10,19 +12,22 @@ import {
   type Form,
   type Issues,
 } from '../kit/form.ts';
+import { ports } from '../kit/ports.ts';
 import { popupRequested, service, type Navigated } from '../kit/services.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
-import { asTyped, today } from '../kit/wib.ts';
+import { timing } from '../kit/timing.ts';
+import { today } from '../kit/wib.ts';
 import { allOf, failedOf, type Failed } from './mutasi.account.ts';
-import { chosenPreset, presetDays, type Preset } from './mutasi.presets.ts';
+import { chosenPreset, daysOf, hasNoDays, type Choice } from './mutasi.presets.ts';
+import { narrowed, searchText } from './mutasi.search.ts';
 import { queryOf, unfiltered, viewOf, type View } from './mutasi.query.ts';
-import { pageOf, selected, type Line, type Prepared } from './mutasi.rows.ts';
+import { isSame, pageOf, isRepeatable, selected, type Line, type Prepared } from './mutasi.rows.ts';
 import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
 
 export interface MutasiContext extends View {
   readonly form: Form<FilterValues>;
-  /** The preset whose days are applied and unchanged in the form. */
-  readonly preset: Preset | null;
+  /** The preset that is applied and unchanged in the form. */
+  readonly preset: Choice | null;
   /** With its `?`; '' without one. */
   readonly query: string;
   /** `null` until the account has loaded them. */
@@ -31,6 +36,8 @@ export interface MutasiContext extends View {
   /** All lines that pass the filter, in order. `shown` is one page of them. */
   readonly selection: readonly Line[];
   readonly shown: readonly Line[];
+  /** The line whose sheet is open. */
+  readonly opened: Line | null;
   readonly pages: number;
   /** The WIB day on which `shown` was last chosen: 'Hari ini' in the list. */
   readonly today: string;
@@ -41,11 +48,21 @@ export type MutasiEvent =
   | { readonly type: 'field.left'; readonly field: keyof FilterValues }
   | { readonly type: 'form.submitted' }
   /** A preset that is chosen already is given up. */
-  | { readonly type: 'preset.chosen'; readonly preset: Preset }
+  | { readonly type: 'preset.chosen'; readonly preset: Choice }
   | { readonly type: 'filter.cleared' }
+  | { readonly type: 'search.changed'; readonly text: string }
+  /** Nothing was typed for a moment: the address may have it. */
+  | { readonly type: 'search.rested' }
   | { readonly type: 'sort.toggled' }
   | { readonly type: 'page.turned'; readonly page: number }
   | { readonly type: 'download.requested' }
+  | { readonly type: 'row.opened'; readonly key: number }
+  | { readonly type: 'detail.closed' }
+  /** The sheet's words, as its screen has them. */
+  | { readonly type: 'share.requested'; readonly text: string }
+  /** Copies the transaction's id. */
+  | { readonly type: 'copy.requested' }
+  | { readonly type: 'repeat.requested' }
   | { readonly type: 'fetch.retried' }
   | AccountChanged
   | Navigated;
@@ -64,7 +81,8 @@ export const mutasiSetup = setup({
     events: MutasiEvent;
     meta: { readonly path: string };
   },
-  actors: { watchAccount },
+  actors: { ...ports<DetailPorts>({ shareText: true, copyText: true }), watchAccount },
+  delays: { searchRest: timing.searchRest },
   guards: {
     isClean: ({ context }) => isClean(validateAll(context.form, mutasiSchema, { today: today() })),
     isHere: (_, params: { path: string }) => params.path === paths.mutasi,
@@ -74,6 +92,16 @@ export const mutasiSetup = setup({
     hasAll: ({ context }) => context.all !== null,
     /** It is the filter that leaves nothing to show. */
     hidesAll: ({ context: { all } }) => all !== null && all.source.rows.length > 0,
+    isShown: ({ context }, params: { key: number }) =>
+      context.shown.some(({ key }) => key === params.key),
+    keepsOpened: (
+      { context: { opened } },
+      { mutations }: { mutations: AccountView['mutations'] },
+    ) =>
+      mutations.status === 'loaded' &&
+      mutations.value.rows.some((row) => opened !== null && isSame(row, opened.mutation)),
+    isRepeatable: ({ context: { opened } }) => opened !== null && isRepeatable(opened),
+    isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
   },
   actions: {
     downloadCsv,
@@ -88,26 +116,34 @@ export const mutasiSetup = setup({
     showIssues: assign({
       form: ({ context }) => validateAll(context.form, mutasiSchema, { today: today() }),
     }),
-    fillIn: assign({
-      form: ({ context }, { preset }: { preset: Preset }) => {
-        const [from, until] = presetDays(preset, today());
-        const days =
-          preset === context.preset
-            ? { from: '', until: '' }
-            : { from: asTyped(from), until: asTyped(until) };
-        return emptyForm({ ...context.form.values, ...days });
-      },
+    fillIn: assign(({ context }, { preset }: { preset: Choice }) => {
+      const isChosen = preset !== context.preset;
+      return {
+        form: emptyForm({ ...context.form.values, ...daysOf(isChosen ? preset : null) }),
+        isScheduled: isChosen && preset === 'scheduled',
+      };
     }),
-    empty: assign({ form: emptyForm(unfiltered) }),
+    empty: assign({ form: emptyForm(unfiltered), isScheduled: false, search: '' }),
     keepPreset: assign({
-      preset: ({ context: { form, applied } }) => chosenPreset(form.values, applied, today()),
+      preset: ({ context: { form, applied, isScheduled } }) =>
+        isScheduled && hasNoDays(form.values)
+          ? 'scheduled'
+          : chosenPreset(form.values, applied, today()),
     }),
+    search: assign((_, params: { text: string }) => ({
+      search: searchText(params.text),
+      page: 1,
+    })),
     announceFirst: sendTo(
       ({ system }) => service(system, 'popup'),
       (_, { issues }: { issues: Issues<FilterValues> }) =>
         popupRequested({ variant: 'danger', ...firstIssue(issues) }),
     ),
-    apply: assign(({ context }) => ({ applied: context.form.values, page: 1 })),
+    apply: assign(({ context: { form, isScheduled } }) => ({
+      applied: form.values,
+      page: 1,
+      isScheduled: isScheduled && hasNoDays(form.values),
+    })),
     adopt: assign((_, params: { query: string }) => {
       const view = viewOf(params.query, today());
       return { ...view, form: emptyForm(view.applied) };
@@ -118,8 +154,7 @@ export const mutasiSetup = setup({
     })),
     loseAccount: assign({ all: null, failed: { part: 'mutations', code: 'mutations.failed' } }),
     select: assign({
-      selection: ({ context: { all, order, applied } }) =>
-        all === null ? [] : selected(all, order, filterOf(applied), Date.now()),
+      selection: ({ context }) => (context.all === null ? [] : found(context.all, context)),
     }),
     toggleOrder: assign(
       ({ context }) =>
@@ -130,6 +165,24 @@ export const mutasiSetup = setup({
       const { page, pages, shown } = pageOf(selection, asked);
       return { page: all === null ? asked : page, pages, shown, today: today() };
     }),
+    open: assign({
+      opened: ({ context }, params: { key: number }) =>
+        context.shown.find(({ key }) => key === params.key) ?? null,
+    }),
+    /** The same transaction may have another status and another place by now. */
+    reopen: assign({
+      opened: ({ context: { all, opened } }) =>
+        all?.newest.find(({ mutation }) => opened !== null && isSame(mutation, opened.mutation)) ??
+        null,
+    }),
+    forgetOpened: assign({ opened: null }),
+    prepareTransfer: sendTo(
+      ({ system }) => service(system, 'app'),
+      (_, { transfer }: { transfer: PreparedTransfer }) => ({
+        type: 'transfer.prepared',
+        transfer,
+      }),
+    ),
     writeQuery: assign({ query: ({ context }) => queryOf(context) }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
     retryMutations: sendTo(({ system }) => service(system, 'account'), {
@@ -137,3 +190,9 @@ export const mutasiSetup = setup({
     }),
   },
 });
+
+/** The lines that pass filter and search, in order. */
+function found(all: Prepared, view: View): readonly Line[] {
+  const now = Date.now();
+  return narrowed(selected(all, view.order, filterOf(view.applied), now), view, now);
+}

@@ -14,6 +14,7 @@ export const succeeded = transferSetup.createStateConfig({
     'copy.requested': '.copying',
     'print.requested': { actions: 'print' },
     'naming.requested': '.naming',
+    'repeat.requested': { target: 'editing', actions: 'fillInAgain' },
     'receipt.closed': { target: 'editing', actions: 'startOver' },
     navigated: { guard: goesTo(paths.transfer), target: 'editing', actions: 'startOver' },
   },

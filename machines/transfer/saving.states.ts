@@ -35,6 +35,7 @@ export const savingStates = transferSetup.createStateConfig({
           on: {
             navigated: {},
             'receipt.closed': {},
+            'repeat.requested': {},
             'naming.dismissed': {},
             'share.requested': {},
             'copy.requested': {},

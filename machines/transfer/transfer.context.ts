@@ -70,6 +70,7 @@ export type TransferEvent =
   | { readonly type: 'print.requested' }
   | { readonly type: 'receipt.closed' }
   | { readonly type: 'copy.requested' }
+  | { readonly type: 'repeat.requested' }
   | { readonly type: 'fetch.retried' }
   | { readonly type: 'naming.requested' }
   | { readonly type: 'naming.dismissed' }

@@ -126,6 +126,11 @@ export function newRecipientOf(
   return { accountNumber: accountTo, bankName: bankTo, alias: values.alias.trim() };
 }
 
+/** The same order once more, at once: the time that it had is past, or taken. */
+export function formAgain({ values }: Form<TransferForm>): Form<TransferForm> {
+  return emptyForm({ ...values, datetime: '' });
+}
+
 export function keyedOrderOf(draft: TransferDraft | null, pin: string): KeyedOrder {
   if (draft === null) throw new Error('sending without a draft');
   return { order: { ...draft.order, pin }, idempotencyKey: draft.idempotencyKey };

@@ -16,6 +16,7 @@
  *      │                                                                      │        │     │
  *      │                                                                      │        ▼     │
  *      │ ◀── receipt.closed, navigated ── succeeded ◀── answered ─────────────┼────── sending ┘
+ *      │     repeat.requested                                                 │           │
  *      │                                                                      │           │ no answer, or none to rely on;
  *      │                          pin.submitted, status.requested [canRepeat] └───┐       │ wait.abandoned
  *      │                                                                          │           ▼
@@ -25,9 +26,10 @@
  * same and the bank has not refused it: whatever is repeated, the bank carries it out once. No
  * answer is not a no: such a draft is `unanswered`, and leads to `outcomeUnknown` until the bank
  * tells. The PIN is emptied where it was wrong, once the bank has answered, and when its page is
- * left. The banks of the recipients of this visit are remembered, beyond a receipt. What is left of
- * the daily limit is asked for when the form opens and after each receipt (limit.machine.ts). A
- * saved recipient whose account has another holder by now is asked about before the PIN.
+ * left. The banks of the recipients of this visit are remembered, beyond a receipt. 'Kirim lagi'
+ * fills in the order of a receipt once more, as a draft of its own. What is left of the daily limit
+ * is asked for when the form opens and after each receipt (limit.machine.ts). A saved recipient
+ * whose account has another holder by now is asked about before the PIN.
  */
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';

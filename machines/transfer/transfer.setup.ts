@@ -40,6 +40,7 @@ import {
   banksAfter,
   draftOf,
   factsOf,
+  formAgain,
   isDrafted,
   isRenamed,
   ownOf,
@@ -156,6 +157,7 @@ export const transferSetup = setup({
     showAliasIssue: assign({ alias: ({ context }) => validateAll(context.alias, aliasRules) }),
     forgetNotSaved: assign({ notSaved: null }),
     keepLimit: assign({ limitLeft: (_, params: { left: number | null }) => params.left }),
+    fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
       ({ system }) => service(system, 'popup'),

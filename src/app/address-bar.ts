@@ -135,7 +135,10 @@ export function openAddressBar(
     queued = true;
     queueMicrotask(() => {
       queued = false;
+      const wasUnowned = unowned;
       settle(current, unowned);
+      // A page that the machine turns to by itself is an entry of its own, once its code is there.
+      unowned &&= wasUnowned;
     });
   });
   if (positionIn(history.state) === null)

@@ -140,6 +140,11 @@ export const pages = {
     flow: () => import('./providers/mutasi.ts'),
     prefetchedOn: 'dashboard',
   },
+  statement: {
+    frame: 'account',
+    title: 'Rekening Koran',
+    flow: () => import('./providers/statement.ts'),
+  },
   qris: {
     frame: 'account',
     title: 'QRIS',

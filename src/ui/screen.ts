@@ -20,6 +20,6 @@ export type Screens<Machine extends AnyStateMachine> = Readonly<
 >;
 
 /** The current top-level state of a snapshot's `value`. */
-export function stateName(value: string | object): string {
-  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+export function stateName<Value extends string | object>(value: Value): StateName<Value> {
+  return (typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')) as StateName<Value>;
 }

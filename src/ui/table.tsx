@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { hiddenFromSight } from './hidden.tsx';
+import { RowOpener } from './row-opener.tsx';
 import { SortButton, type Sorting } from './sort-button.tsx';
 import { asCards, cardSlotStyles, type CardSlot } from './table-cards.ts';
-import { color, size, space, tabular, target, weight } from './theme.ts';
+import { color, media, size, space, tabular, target, weight } from './theme.ts';
 
 export interface Column<Row> {
   readonly name: string;
@@ -27,6 +28,8 @@ export interface TableProps<Row> {
   readonly group?: ((row: Row) => string) | undefined;
   /** Where it is narrow the head is on the line above the table, which leaves room at its end. */
   readonly isHeadRaised?: boolean | undefined;
+  /** A button of this name in each row; a press anywhere in the row is one of it. */
+  readonly opener?: { readonly name: string; readonly onOpen: (row: Row) => void } | undefined;
 }
 
 /**
@@ -41,7 +44,9 @@ export function Table<Row>({
   rowKey,
   group = () => '',
   isHeadRaised = false,
+  opener,
 }: TableProps<Row>) {
+  const id = useId();
   const headings = rows.map(group).map((name, place, all) => (name === all[place - 1] ? '' : name));
   return (
     <Container $raised={isHeadRaised}>
@@ -70,13 +75,31 @@ export function Table<Row>({
         </Heads>
         <Lines>
           {rows.map((row, index) => (
-            <Line key={rowKey(row)} $heading={headings[index] !== ''}>
+            <Line
+              key={rowKey(row)}
+              $heading={headings[index] !== ''}
+              $opens={opener !== undefined}
+              onClick={opener && pressOpener}
+            >
               {columns.map(({ name, cell, end, cardSlot: place }, column) => (
-                <Cell key={name} role="cell" $end={end === true} $place={place}>
+                <Cell
+                  key={name}
+                  id={opener && `${id}-${index}-${column}`}
+                  role="cell"
+                  $end={end === true}
+                  $place={place}
+                >
                   {column === 0 && headings[index] !== '' ? (
                     <GroupName>{headings[index]}</GroupName>
                   ) : null}
                   <CellName aria-hidden="true">{name}</CellName>
+                  {opener && column === columns.length - 1 ? (
+                    <RowOpener
+                      name={opener.name}
+                      describedBy={columns.map((_, at) => `${id}-${index}-${at}`).join(' ')}
+                      onOpen={() => opener.onOpen(row)}
+                    />
+                  ) : null}
                   <div>{cell(row)}</div>
                 </Cell>
               ))}
@@ -86,6 +109,15 @@ export function Table<Row>({
       </Grid>
     </Container>
   );
+}
+
+/** A press beside the row's button, but not where it selects a text. */
+function pressOpener({ target: pressed, currentTarget }: MouseEvent<HTMLElement>) {
+  if (pressed instanceof Element && pressed.closest('button')) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const button = currentTarget.querySelector('button');
+  button?.focus({ preventScroll: true });
+  button?.click();
 }
 
 /* Small enough for six columns on a screen of 1280 px at 200 %. */
@@ -120,10 +152,32 @@ const Grid = styled.table`
 const Heads = styled.thead.attrs({ role: 'rowgroup' })``;
 const Lines = styled.tbody.attrs({ role: 'rowgroup' })``;
 
+/* The last cell, and where it is narrow the row, has room for the button at its end. */
+const opening = css`
+  cursor: pointer;
+  > td:last-child {
+    position: relative;
+    padding-right: ${space(8)};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+  ${asCards(css`
+    padding-right: ${space(7)};
+    > td:last-child {
+      position: static;
+      padding-right: 0;
+    }
+  `)}
+`;
+
 /* The height of a heading with the room around it. */
 const heading = space(11);
 
-const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean }>`
+const Line = styled.tr.attrs({ role: 'row' })<{ $heading?: boolean; $opens?: boolean }>`
+  ${({ $opens }) => $opens && opening}
   tbody > & {
     ${asCards(css<{ $heading?: boolean }>`
       position: relative;

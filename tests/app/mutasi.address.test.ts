@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFrom } from 'xstate';
 import type { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { startApp } from '../model/headless.ts';
-import { now, rowsOn, withRows } from '../support/mutasi.harness.ts';
+import { now, row, rowsOn, withRows } from '../support/mutasi.harness.ts';
 
 /** The app at an address; the flow's code arrives a little later. */
-async function open(address: string) {
+async function open(address: string, rows = rowsOn('2026-11-20', 12)) {
   const app = startApp({
     address,
     session: { kind: 'open', expiresAt: now + 900_000, holder: 'sinta' },
-    account: withRows(rowsOn('2026-11-20', 12)),
+    account: withRows(rows),
   });
   await app.settle();
   return {
@@ -20,6 +20,7 @@ async function open(address: string) {
     here: app.here,
     page: () => app.flow()?.context.page as number,
     entries: app.entries,
+    flow: app.flow,
   };
 }
 
@@ -54,5 +55,23 @@ describe('the address of the mutasi', () => {
     go('/mutasi?hal=2');
     await settle();
     expect(here()).toBe('/mutasi?hal=2');
+  });
+
+  it('is left for a transfer that Kirim lagi fills in, and Back leads to it again', async () => {
+    const { say, settle, here, back, flow, entries } = await open('/mutasi?jenis=credit', [
+      row('1', '2026-11-20'),
+    ]);
+    await say({ type: 'row.opened', key: 0 });
+    expect(flow()?.value).toEqual({ filled: { detail: 'showing' } });
+    await say({ type: 'repeat.requested' });
+    expect([here(), entries()]).toEqual(['/transfer', 1]);
+    expect(flow()?.context.form.values).toMatchObject({
+      accountTo: '5220304050',
+      amount: '150000',
+    });
+    back();
+    await settle();
+    expect(here()).toBe('/mutasi?jenis=credit');
+    expect(flow()?.value).toEqual({ filled: 'list' });
   });
 });

@@ -22,6 +22,7 @@ const account = [
   paths.transfer,
   paths.scheduled,
   paths.mutasi,
+  paths.statement,
   paths.qris,
   paths.profile,
 ];

@@ -217,7 +217,7 @@ test(
     // The first transaction is on the first screen, above the bar.
     expect(await top(card)).toBeLessThan(600);
     const chips = page.getByRole('group', { name: 'Rentang tanggal' }).getByRole('button');
-    await expect(chips).toHaveCount(4);
+    await expect(chips).toHaveCount(5);
     const tops = await Promise.all((await chips.all()).map(top));
     expect(new Set(tops).size).toBe(1);
     expect(await top(field(page, 'Dari Tanggal'))).toBe(await top(field(page, 'Sampai Tanggal')));
@@ -228,3 +228,62 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('a row opens its sheet, from which a transfer is filled in; the keyboard does the same', async ({
+  page,
+}) => {
+  await openAs(page, '/mutasi?jenis=credit');
+  const opener = rows(page).nth(1).getByRole('button', { name: 'Rincian' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Rincian Transaksi' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Laporkan penipuan' }).click();
+  await expect(sheet).toContainText('157');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await rows(page).nth(1).getByText('Rp').click();
+    await expect(sheet).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await sheet.getByRole('button', { name: 'Tutup' }).click();
+    await expect(opener).toBeFocused();
+  }
+  await rows(page).nth(1).getByText('Rp').click();
+  const account = (
+    await sheet
+      .getByText(/^\d{4}$/)
+      .first()
+      .innerText()
+  ).trim();
+  await sheet.getByRole('button', { name: 'Kirim lagi' }).click();
+  await expect(page).toHaveURL('/transfer');
+  await expect(field(page, 'Rekening Tujuan')).toHaveValue(new RegExp(`^${account}`));
+  await expect(field(page, 'Nominal')).not.toHaveValue('');
+});
+
+test('a search and what is scheduled stand in the address', async ({ page }) => {
+  await openAs(page, '/mutasi');
+  const all = await found(page);
+  const searching = field(page, 'Cari nama, rekening, atau jumlah');
+  await searching.fill('KLIRING antar');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Kliring Antarbank');
+  await expect(page).toHaveURL('/mutasi?cari=KLIRING%20antar');
+  await page.reload();
+  await expect(searching).toHaveValue('KLIRING antar');
+  await expect(rows(page)).toHaveCount(1);
+  await searching.fill('nobody of this name');
+  await page.getByRole('button', { name: 'Hapus filter' }).click();
+  await expect(page).toHaveURL('/mutasi');
+  expect(await found(page)).toBe(all);
+  await page.getByRole('button', { name: 'Terjadwal' }).click();
+  await expect(page).toHaveURL('/mutasi?waktu=terjadwal');
+  await page.goBack();
+  await expect(page).toHaveURL('/mutasi');
+  await expectAccessible(page);
+});

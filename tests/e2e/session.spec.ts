@@ -22,6 +22,7 @@ const guarded = [
   '/transfer/terjadwal',
   '/transfer/terjadwal/batalkan',
   '/mutasi',
+  '/mutasi/rekening-koran',
   '/qris',
   '/profil',
 ];

@@ -16,6 +16,7 @@ const account: readonly string[] = [
   paths.transfer,
   paths.scheduled,
   paths.mutasi,
+  paths.statement,
   paths.qris,
   paths.profile,
 ];

@@ -30,6 +30,7 @@ describe('a page', () => {
     ['/transfer', ['account account.outdated']],
     ['/transfer/terjadwal', ['account account.outdated']],
     ['/mutasi', ['account account.outdated']],
+    ['/mutasi/rekening-koran', ['account account.outdated']],
     ['/notifikasi', ['notifications notifications.outdated']],
     ['/profil', []],
     ['/qris', []],
@@ -39,6 +40,19 @@ describe('a page', () => {
     const app = start('/');
     app.go(path);
     expect(app.told.map((one) => one.join(' '))).toEqual(news);
+  });
+
+  it('is of its own where it shares the first part of its address with another', () => {
+    const app = start('/mutasi');
+    app.go('/mutasi/rekening-koran?bulan=2026-10');
+    expect(app.page()).toBe('statement');
+    app.go('/mutasi?jenis=debit');
+    expect(app.page()).toBe('mutasi');
+    expect(app.inputs.slice(-3)).toEqual([
+      ['mutasi', { query: '' }],
+      ['statement', { query: '?bulan=2026-10' }],
+      ['mutasi', { query: '?jenis=debit' }],
+    ]);
   });
 
   it('gives its flow the address', () => {

@@ -53,6 +53,41 @@ describe('a receipt', () => {
     },
   );
 
+  it.each([
+    ['at once', ''],
+    ['at a chosen time', '2026-12-01T09:00'],
+  ])('of an order %s fills in the same order once more, and sends nothing', async (_, datetime) => {
+    const run = startTransfer();
+    await run.reachPinPage({ datetime });
+    await run.enterPin();
+    run.flow.send({ type: 'repeat.requested' });
+    expect(run.state()).toBe('editing');
+    expect(run.context().form).toEqual({
+      values: {
+        accountTo: '8800445566',
+        bankTo: 'Bank Mandiri',
+        amount: '150000',
+        description: 'Makan siang',
+        datetime: '',
+      },
+      issues: {},
+    });
+    expect(run.context()).toMatchObject({ draft: null, result: null, pin: '' });
+    expect(run.sent).toHaveLength(1);
+  });
+
+  it('that is repeated leads to an order with a key of its own', async () => {
+    const run = await receiptOf();
+    run.flow.send({ type: 'repeat.requested' });
+    run.submit();
+    await run.passChecks();
+    expect(run.state()).toBe('enteringPin');
+    await run.enterPin();
+    const [first, second] = run.sent;
+    expect(second?.order).toEqual(first?.order);
+    expect(new Set(run.keys()).size).toBe(2);
+  });
+
   it('is printed, and closes at any time', async () => {
     const run = await receiptOf({ shareReceipt: () => new Promise(() => {}) });
     run.flow.send({ type: 'print.requested' });

@@ -7,6 +7,7 @@ import { qrisAmount } from './support/flows/qris-amount.ts';
 import { sessions } from './support/flows/sessions.ts';
 import { scheduled } from './support/flows/scheduled.ts';
 import { recipients } from './support/flows/recipients.ts';
+import { statement } from './support/flows/statement.ts';
 import { runPaths } from './support/run-paths.ts';
 
 /** Each in an app of its own. */
@@ -14,6 +15,7 @@ describe('the paths of', () => {
   it.each([
     ['scheduled', scheduled],
     ['mutasi', mutasi],
+    ['statement', statement],
     ['qris', qris],
     ['qrisAmount', qrisAmount],
     ['sessions', sessions],

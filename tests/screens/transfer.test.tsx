@@ -410,4 +410,17 @@ describe('the receipt', () => {
     await press('Cetak');
     expect(run.sideEffects.printed).toBe(1);
   });
+
+  it('leads by Kirim lagi to the form, filled in as it was', async () => {
+    const run = open();
+    await send();
+    await press('Kirim lagi');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
+    expect(screen.getByLabelText('Bank Tujuan')).toHaveValue('Bank Mandiri');
+    expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
+    expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveValue('');
+    expect(run.sent).toHaveLength(1);
+  });
 });

@@ -19,6 +19,7 @@ const flowNames = [
   'scheduled',
   'recipients',
   'mutasi',
+  'statement',
   'qris',
   'qrisAmount',
   'sessions',

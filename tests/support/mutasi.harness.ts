@@ -2,6 +2,7 @@ import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import type { FilterValues } from '../../machines/mutasi/mutasi.schema.ts';
+import { stateName } from '../../src/ui/screen.ts';
 import { sinta, startFlow } from './harness.ts';
 
 /** An outgoing transaction; `when` is a day (then at noon in WIB) or an ISO time. */
@@ -46,7 +47,10 @@ export function start(
 }
 type Run = ReturnType<typeof start>;
 
-export const state = ({ flow }: Run) => flow.getSnapshot().value;
+/** The top-level state. */
+export const state = ({ flow }: Run) => stateName(flow.getSnapshot().value);
+/** The whole value of the state. */
+export const value = ({ flow }: Run) => flow.getSnapshot().value;
 export const context = ({ flow }: Run) => flow.getSnapshot().context;
 /** The ids of all rows that the filter found. */
 export const foundIds = (run: Run) => context(run).selection.map(({ mutation }) => mutation.id);

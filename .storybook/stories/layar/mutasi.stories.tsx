@@ -6,6 +6,7 @@ import { emptyForm, type Issues } from '../../../machines/kit/form.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
 import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi/mutasi.rows.ts';
+import { narrowed } from '../../../machines/mutasi/mutasi.search.ts';
 import { wibDay } from '../../../machines/kit/wib.ts';
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { mutasiScreens } from '../../../src/flows/mutasi/index.ts';
@@ -32,6 +33,8 @@ const at = storyboardOf(mutasiMachine, mutasiScreens, 'account', {
   applied: unfiltered,
   order: 'newest',
   page: 1,
+  isScheduled: false,
+  search: '',
   form: emptyForm(unfiltered),
   preset: null,
   query: '',
@@ -39,9 +42,12 @@ const at = storyboardOf(mutasiMachine, mutasiScreens, 'account', {
   failed: null,
   selection: [],
   shown: [],
+  opened: null,
   pages: 1,
   today: wibDay(storyTime),
 });
+
+const list = { filled: 'list' } as const;
 
 /** The context that the machine has with these rows, filter, order and page. */
 function contextOf(
@@ -51,11 +57,23 @@ function contextOf(
     page = 1,
     applied = unfiltered,
     omitted = 0,
-  }: { order?: Order; page?: number; applied?: FilterValues; omitted?: number } = {},
+    isScheduled = false,
+    search = '',
+  }: {
+    order?: Order;
+    page?: number;
+    applied?: FilterValues;
+    omitted?: number;
+    isScheduled?: boolean;
+    search?: string;
+  } = {},
 ) {
   const all = prepared(listed(rows, omitted));
-  const selection = selected(all, order, filterOf(applied), storyTime);
-  return { all, selection, order, applied, form: emptyForm(applied), ...pageOf(selection, page) };
+  const view = { isScheduled, search };
+  const filtered = selected(all, order, filterOf(applied), storyTime);
+  const selection = narrowed(filtered, view, storyTime);
+  const form = emptyForm(applied);
+  return { all, selection, order, applied, form, ...view, ...pageOf(selection, page) };
 }
 
 export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading') };
@@ -77,31 +95,31 @@ export const EmptyFiltered: StoryObj = {
     shown: [],
   }),
 };
-export const Filled: StoryObj = { name: 'Terisi · filled', ...at('filled', contextOf(mutations)) };
+export const Filled: StoryObj = { name: 'Terisi · filled.list', ...at(list, contextOf(mutations)) };
 
 export const LastPage: StoryObj = {
   name: 'Halaman terakhir',
-  ...at('filled', contextOf(mutations, { page: 9 })),
+  ...at(list, contextOf(mutations, { page: 9 })),
 };
 export const FivePages: StoryObj = {
   name: 'Lima halaman, semua terlihat',
-  ...at('filled', contextOf(mutations.slice(0, 25), { page: 3 })),
+  ...at(list, contextOf(mutations.slice(0, 25), { page: 3 })),
 };
 export const OnePage: StoryObj = {
   name: 'Satu halaman, tanpa paginasi',
-  ...at('filled', contextOf(mutations.slice(0, 4))),
+  ...at(list, contextOf(mutations.slice(0, 4))),
 };
 export const ManyPages: StoryObj = {
   name: 'Nomor halaman 5 angka',
-  ...at('filled', contextOf(manyMutations, { page: 6_172 })),
+  ...at(list, contextOf(manyMutations, { page: 6_172 })),
 };
 export const Oldest: StoryObj = {
   name: 'Terlama dulu',
-  ...at('filled', contextOf(mutations, { order: 'oldest' })),
+  ...at(list, contextOf(mutations, { order: 'oldest' })),
 };
 export const SevenDays: StoryObj = {
   name: '7 hari',
-  ...at('filled', {
+  ...at(list, {
     ...contextOf(mutations, {
       applied: { jenisTransaksi: 'semua', from: '15-11-2026', until: '21-11-2026' },
     }),
@@ -110,20 +128,42 @@ export const SevenDays: StoryObj = {
 };
 export const Incoming: StoryObj = {
   name: 'Hanya uang masuk',
-  ...at('filled', contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } })),
+  ...at(list, contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } })),
 };
 export const Pending: StoryObj = {
   name: 'Hanya pending, dari tautan',
-  ...at('filled', contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } })),
+  ...at(list, contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } })),
+};
+export const Scheduled: StoryObj = {
+  name: 'Terjadwal',
+  ...at(list, {
+    ...contextOf(
+      mutations.map((one, place) =>
+        place < 2
+          ? { ...one, status: 'pending', datetime: `2026-12-0${place + 1}T09:00:00+07:00` }
+          : one,
+      ),
+      { isScheduled: true },
+    ),
+    preset: 'scheduled',
+  }),
+};
+export const Searched: StoryObj = {
+  name: 'Dicari menurut nama',
+  ...at(list, contextOf(mutations, { search: 'wula' })),
+};
+export const NotFound: StoryObj = {
+  name: 'Pencarian tanpa hasil',
+  ...at('empty', contextOf(mutations, { search: 'tidak ada di sini' })),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',
-  ...at('filled', contextOf(longMutations)),
+  ...at(list, contextOf(longMutations)),
 };
 export const Incomplete: StoryObj = {
   name: 'Baris tidak lengkap, dua tidak dapat ditampilkan',
   ...at(
-    'filled',
+    list,
     contextOf(
       mutations
         .slice(0, 4)
@@ -149,7 +189,7 @@ export const Garbled: StoryObj = {
 
 const wrong = (values: Partial<FilterValues>, issues: Issues<FilterValues>, notice: IssueCode) =>
   at(
-    'filled',
+    list,
     { ...contextOf(mutations), form: { values: { ...unfiltered, ...values }, issues } },
     { popup: { variant: 'danger', notice } },
   );
@@ -184,5 +224,55 @@ export const Malformed: StoryObj = {
     { from: '31-02-2026', until: '99' },
     { from: 'from.malformed', until: 'until.malformed' },
     'from.malformed',
+  ),
+};
+
+/** The sheet of the first row. */
+const sheet = (
+  state: 'showing' | 'sharing' | 'copying' | 'shared' | 'copied' | 'unshared',
+  rows: readonly Mutation[] = mutations,
+) => {
+  const context = contextOf(rows);
+  return at({ filled: { detail: state } }, { ...context, opened: context.shown[0] ?? null });
+};
+const outgoing = mutations.filter(({ transactionDirection: to }) => to === 'CREDIT');
+
+export const Detail: StoryObj = {
+  name: 'Rincian transaksi · filled.detail.showing',
+  ...sheet('showing'),
+};
+export const DetailSharing: StoryObj = {
+  name: 'Membagikan rincian · filled.detail.sharing',
+  ...sheet('sharing'),
+};
+export const DetailCopying: StoryObj = {
+  name: 'Menyalin ID · filled.detail.copying',
+  ...sheet('copying'),
+};
+export const DetailShared: StoryObj = {
+  name: 'Rincian dibagikan · filled.detail.shared',
+  ...sheet('shared'),
+};
+export const DetailCopied: StoryObj = {
+  name: 'ID tersalin · filled.detail.copied',
+  ...sheet('copied'),
+};
+export const DetailUnshared: StoryObj = {
+  name: 'Tidak diizinkan browser · filled.detail.unshared',
+  ...sheet('unshared'),
+};
+export const DetailOutgoing: StoryObj = {
+  name: 'Rincian uang keluar',
+  ...sheet('showing', outgoing),
+};
+export const DetailLongest: StoryObj = {
+  name: 'Rincian terpanjang',
+  ...sheet('showing', longMutations),
+};
+export const DetailIncomplete: StoryObj = {
+  name: 'Rincian tidak lengkap',
+  ...sheet(
+    'showing',
+    outgoing.map((one) => ({ ...one, username_to: '', account_to: '', type: '', status: '' })),
   ),
 };

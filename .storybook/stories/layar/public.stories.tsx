@@ -102,6 +102,10 @@ export const Mutasi: StoryObj = {
   name: 'Mutasi, kode dimuat · page.mutasi',
   ...atSignedIn({ visit: 'signedIn', page: 'mutasi' }),
 };
+export const Statement: StoryObj = {
+  name: 'Rekening Koran, kode dimuat · page.statement',
+  ...atSignedIn({ visit: 'signedIn', page: 'statement' }),
+};
 export const Qris: StoryObj = {
   name: 'QRIS, kode dimuat · page.qris',
   ...atSignedIn({ visit: 'signedIn', page: 'qris' }),

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
-import type { Preset } from '../../../machines/mutasi/mutasi.presets.ts';
+import type { Choice } from '../../../machines/mutasi/mutasi.presets.ts';
 import type { FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,11 +20,12 @@ const kinds = [
 /** The form offers 'Pending' only where the address asked for it (MUT-14). */
 const withPending = [...kinds, { value: 'pending', label: 'Pending' }];
 
-const presets: readonly (readonly [Preset, string])[] = [
+const presets: readonly (readonly [Choice, string])[] = [
   ['today', 'Hari ini'],
   ['sevenDays', '7 hari'],
   ['thirtyDays', '30 hari'],
   ['lastMonth', 'Bulan lalu'],
+  ['scheduled', 'Terjadwal'],
 ];
 
 export function FilterForm({ snapshot, send }: ScreenProps<typeof mutasiMachine>) {

@@ -23,6 +23,7 @@ function Filled({ snapshot, send }: Props) {
         rowKey={({ key }) => key}
         group={({ at }) => dayName(at, today)}
         isHeadRaised
+        opener={{ name: 'Rincian', onOpen: ({ key }) => send({ type: 'row.opened', key }) }}
         columns={[
           {
             ...date,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { ClockIcon } from '../../ui/icons.tsx';
+import { ClockIcon, TransferIcon } from '../../ui/icons.tsx';
 import { CopyIcon, PrintIcon, ShareIcon } from '../../ui/step-icons.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
@@ -48,6 +48,12 @@ export function ReceiptScreen({ snapshot, send }: ScreenProps<typeof transferMac
               </ActionButton>
               <ActionButton icon={<PrintIcon />} onClick={() => send({ type: 'print.requested' })}>
                 Cetak
+              </ActionButton>
+              <ActionButton
+                icon={<TransferIcon />}
+                onClick={() => send({ type: 'repeat.requested' })}
+              >
+                Kirim lagi
               </ActionButton>
             </Actions>
             <Said role="status">{confirmation(snapshot)}</Said>

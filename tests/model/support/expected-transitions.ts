@@ -58,9 +58,10 @@ const receipt = [
   'succeeded.naming.saving: bank: saveRecipient done → succeeded.saved',
   'succeeded.naming.saving: bank: saveRecipient refused → succeeded.naming.notSaved',
   'succeeded.naming.saving: stop waiting → succeeded.naming.notSaved',
-  ...[...resting, 'sharing', 'copying', 'saved', ...naming].map(
-    (state) => `succeeded.${state}: close the receipt → editing`,
-  ),
+  ...[...resting, 'sharing', 'copying', 'saved', ...naming].flatMap((state) => [
+    `succeeded.${state}: close the receipt → editing`,
+    `succeeded.${state}: repeat the order → editing`,
+  ]),
   ...[...resting, 'copying', 'saved', ...naming].map(
     (state) => `succeeded.${state}: share → succeeded.sharing`,
   ),

@@ -10,6 +10,9 @@ const screen = 'src/flows/mutasi/MutasiScreen.tsx';
 const results = 'src/flows/mutasi/Results.tsx';
 const columns = 'src/flows/mutasi/columns.tsx';
 const setup = 'machines/mutasi/mutasi.setup.ts';
+const filled = 'machines/mutasi/filled.states.ts';
+const searching = 'machines/mutasi/mutasi.search.ts';
+const detail = 'src/flows/mutasi/Detail.tsx';
 const service = 'src/services/account.ts';
 const shapes = 'src/services/shapes.ts';
 const transaction = 'src/ui/transaction.tsx';
@@ -165,7 +168,7 @@ export const mut: Mutations = {
   ],
   'MUT-31': [
     { file: screen, from: 'Unduh CSV', to: 'Unduh' },
-    { file: machine, from: 'rows: context.selection.map(', to: 'rows: context.shown.map(' },
+    { file: filled, from: 'rows: context.selection.map(', to: 'rows: context.shown.map(' },
     { file: 'src/app/providers/mutasi.ts', from: '.csv`', to: '.txt`' },
   ],
   'MUT-32': [
@@ -220,14 +223,90 @@ export const mut: Mutations = {
       from: '  if (inForm.from !== applied.from || inForm.until !== applied.until) return null;\n',
       to: '',
     },
-    { file: setup, from: 'preset === context.preset', to: 'preset === null' },
+    {
+      file: setup,
+      from: 'const isChosen = preset !== context.preset;',
+      to: 'const isChosen = true;',
+    },
   ],
   'MUT-38': [
     { file: setup, from: 'all !== null && all.source.rows.length > 0', to: 'all !== null' },
     {
       file: setup,
-      from: 'empty: assign({ form: emptyForm(unfiltered) })',
-      to: "empty: assign({ form: emptyForm({ ...unfiltered, jenisTransaksi: 'credit' }) })",
+      from: 'empty: assign({ form: emptyForm(unfiltered),',
+      to: "empty: assign({ form: emptyForm({ ...unfiltered, jenisTransaksi: 'credit' }),",
     },
+  ],
+  'MUT-39': [
+    {
+      file: 'src/flows/mutasi/detail.ts',
+      from: "term: 'ID Transaksi', text: known(id)",
+      to: "term: 'ID Transaksi', text: known(type)",
+    },
+    { file: 'src/ui/table.tsx', from: 'onClick={opener && pressOpener}', to: '' },
+    {
+      file: 'src/ui/table.tsx',
+      from: "  if (pressed instanceof Element && pressed.closest('button')) return;\n",
+      to: '',
+    },
+    {
+      file: 'src/ui/table.tsx',
+      from: '  if (window.getSelection()?.isCollapsed === false) return;\n',
+      to: '',
+    },
+  ],
+  'MUT-40': [
+    { file: 'src/ui/table.tsx', from: '  button?.focus({ preventScroll: true });\n', to: '' },
+    { file: filled, from: "        'reopen',\n", to: '' },
+    { file: filled, from: "  exit: 'forgetOpened',\n", to: '' },
+  ],
+  'MUT-41': [
+    {
+      file: filled,
+      from: 'context.opened?.mutation.id',
+      to: 'context.opened?.mutation.account_to',
+    },
+    { file: detail, from: "'Tersalin'", to: "'Disalin'" },
+    {
+      file: 'src/services/detail.ts',
+      from: "    if (typeof navigator.share !== 'function')\n",
+      to: "    if (typeof navigator.share === 'function')\n",
+    },
+  ],
+  'MUT-42': [
+    { file: rows, from: '!isIncoming && ', to: '' },
+    { file: filled, from: 'opened?.mutation.amount ?? 0', to: '0' },
+  ],
+  'MUT-43': [
+    { file: 'src/flows/mutasi/FraudHelp.tsx', from: 'telepon 157', to: 'telepon 175' },
+    { file: 'src/flows/mutasi/FraudHelp.tsx', from: 'Informasi: bila', to: 'Bila' },
+  ],
+  'MUT-44': [
+    { file: form, from: "  ['scheduled', 'Terjadwal'],\n", to: '' },
+    { file: searching, from: '(isPending && at > now)', to: 'isPending' },
+    { file: searching, from: '(isPending && at > now)', to: 'at > now' },
+    { file: query, from: "isScheduled && 'waktu=terjadwal'", to: "isScheduled && 'waktu=nanti'" },
+    { file: setup, from: 'isScheduled: isScheduled && hasNoDays(form.values)', to: 'isScheduled' },
+  ],
+  'MUT-45': [
+    { file: searching, from: ".normalize('NFD').replace(/\\p{M}/gu, '')", to: '' },
+    {
+      file: searching,
+      from: "account_to.replace(/\\D/g, '').includes(digits)",
+      to: 'account_to === digits',
+    },
+    { file: searching, from: 'words.every', to: 'words.some' },
+    { file: searching, from: "    .replace(/[.,](?:\\d{1,2}|-)$/, '')\n", to: '' },
+    {
+      file: setup,
+      from: 'search: searchText(params.text),\n      page: 1,',
+      to: 'search: searchText(params.text),',
+    },
+  ],
+  'MUT-46': [
+    { file: 'machines/kit/timing.ts', from: 'searchRest: 500', to: 'searchRest: 0' },
+    { file: query, from: 'searchText(decodeURIComponent', to: '(decodeURIComponent' },
+    { file: setup, from: "isScheduled: false, search: '' }", to: 'isScheduled: false }' },
+    { file: searching, from: 'const longest = 60;', to: 'const longest = 6;' },
   ],
 };

@@ -257,4 +257,16 @@ export const pin: Mutations = {
     { file: picture, from: '{ ...figure, text: amount },', to: '' },
     { file: picture, from: '...row.lines.map((text) => ({ ...value, text })),', to: '' },
   ],
+  'PIN-37': [
+    {
+      file: 'machines/transfer/transfer.draft.ts',
+      from: "emptyForm({ ...values, datetime: '' })",
+      to: 'emptyForm(values)',
+    },
+    {
+      file: 'machines/transfer/transfer.setup.ts',
+      from: '{ ...blank, form: formAgain(context.form) }',
+      to: '{ form: formAgain(context.form) }',
+    },
+  ],
 };

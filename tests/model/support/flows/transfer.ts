@@ -276,6 +276,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
         event: { type: 'receipt.closed' },
         run: ({ press }) => press('Oke'),
       },
+      {
+        name: 'repeat the order',
+        event: { type: 'repeat.requested' },
+        run: ({ press }) => press('Kirim lagi'),
+      },
       answers('shareReceipt', 'shareReceipt', 'shared', 'shared'),
       answers('shareReceipt', 'shareReceipt', 'copied', 'copied'),
       answers('shareReceipt', 'shareReceipt', 'dismissed', 'dismissed'),

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { listed } from '../../../machines/contract/list.ts';
+import { statementMachine } from '../../../machines/statement/statement.machine.ts';
+import { dated, monthOf, statementOf } from '../../../machines/statement/statement.rows.ts';
+import { statementScreens } from '../../../src/flows/statement/index.ts';
+import { longest, longMutations, mutations, sinta, storyTime } from '../../fixtures.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
+
+export default {
+  title: 'Layar/Rekening Koran',
+  tags: ['autodocs'],
+  parameters: {
+    path: '/mutasi/rekening-koran',
+    docs: {
+      description: {
+        component:
+          'Rekening koran satu bulan, `/mutasi/rekening-koran`, untuk dicetak atau disimpan sebagai PDF oleh browser. Bulan tinggal di alamat. ' +
+          'Saldo awal dan akhir dihitung mundur dari saldo hari ini; kalau tidak dapat dipastikan, saldo tidak dicantumkan dan alasannya disebut.',
+      },
+    },
+  },
+} satisfies Meta;
+
+const loading = { status: 'loading' } as const;
+const month = monthOf(storyTime);
+
+const at = storyboardOf(statementMachine, statementScreens, 'account', {
+  query: '',
+  month,
+  months: [month],
+  holder: null,
+  statement: null,
+  failed: null,
+  dated: null,
+  account: { user: loading, balance: loading, mutations: loading },
+});
+
+/** The context that the machine has with these rows, in this month. */
+function contextOf(rows: readonly Mutation[], { balance = 125_000_000, omitted = 0 } = {}) {
+  const known = dated(listed(rows, omitted), storyTime);
+  return {
+    dated: known,
+    months: known.months,
+    holder: sinta,
+    statement: statementOf(known, balance, month, storyTime),
+  };
+}
+const completed = mutations.map((one) => ({ ...one, status: 'completed' }));
+
+export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading') };
+export const Failed: StoryObj = {
+  name: 'Gagal memuat · failed',
+  ...at('failed', { failed: { part: 'mutations', code: 'mutations.failed' } }),
+};
+export const UserFailed: StoryObj = {
+  name: 'Data nasabah gagal dimuat',
+  ...at('failed', { failed: { part: 'user', code: 'user.failed' } }),
+};
+export const BalanceFailed: StoryObj = {
+  name: 'Saldo gagal dimuat',
+  ...at('failed', { failed: { part: 'balance', code: 'balance.failed' } }),
+};
+export const Empty: StoryObj = {
+  name: 'Bulan tanpa transaksi · empty',
+  ...at('empty', contextOf([])),
+};
+export const Unshowable: StoryObj = {
+  name: 'Tidak satu pun dapat ditampilkan',
+  ...at('empty', contextOf([], { omitted: 3 })),
+};
+export const Filled: StoryObj = { name: 'Terisi · filled', ...at('filled', contextOf(completed)) };
+export const Unsettled: StoryObj = {
+  name: 'Tanpa saldo, ada yang belum selesai',
+  ...at(
+    'filled',
+    contextOf(mutations.map((one, place) => (place === 2 ? { ...one, status: 'pending' } : one))),
+  ),
+};
+export const Unreadable: StoryObj = {
+  name: 'Tanpa saldo, sebagian tidak terbaca',
+  ...at('filled', contextOf(completed, { omitted: 2 })),
+};
+export const Contradictory: StoryObj = {
+  name: 'Tanpa saldo, tidak cocok',
+  ...at('filled', contextOf(completed, { balance: -1 })),
+};
+export const Longest: StoryObj = {
+  name: 'Nama dan angka terpanjang',
+  ...at('filled', { ...contextOf(longMutations), holder: longest }),
+};

@@ -1,0 +1,122 @@
+import { assertEvent } from 'xstate';
+import { paths } from '../contract/paths.ts';
+import { today } from '../kit/wib.ts';
+import { mutasiSetup } from './mutasi.setup.ts';
+
+/** The sheet of a row: all that the bank told of it, and what can be done with that. */
+const detail = mutasiSetup.createStateConfig({
+  initial: 'showing',
+  exit: 'forgetOpened',
+  on: {
+    // The rows come anew, for example with a balance: the sheet stays as long as its row does.
+    'account.changed': {
+      guard: {
+        type: 'keepsOpened',
+        params: ({ event }) => ({ mutations: event.account.mutations }),
+      },
+      actions: [
+        { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
+        'reopen',
+        'select',
+        'showPage',
+        'writeQuery',
+      ],
+    },
+    'detail.closed': '#mutasi.loading',
+    'share.requested': '.sharing',
+    'copy.requested': '.copying',
+    'repeat.requested': {
+      guard: 'isRepeatable',
+      actions: {
+        type: 'prepareTransfer',
+        params: ({ context: { opened } }) => ({
+          transfer: {
+            accountTo: opened?.mutation.account_to ?? '',
+            amount: opened?.mutation.amount ?? 0,
+          },
+        }),
+      },
+    },
+  },
+  states: {
+    showing: {},
+    sharing: {
+      invoke: {
+        src: 'shareText',
+        id: 'shareText',
+        input: ({ event }) => {
+          assertEvent(event, 'share.requested');
+          return { text: event.text };
+        },
+        onDone: [
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ outcome: event.output, is: 'shared' }),
+            },
+            target: 'shared',
+          },
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ outcome: event.output, is: 'copied' }),
+            },
+            target: 'copied',
+          },
+          { target: 'showing' },
+        ],
+        onError: 'unshared',
+      },
+    },
+    copying: {
+      invoke: {
+        src: 'copyText',
+        id: 'copyText',
+        input: ({ context }) => ({ text: context.opened?.mutation.id ?? '' }),
+        onDone: 'copied',
+        onError: 'unshared',
+      },
+    },
+    /** The results of sharing and copying; they are announced, not shown in a popup. */
+    shared: {},
+    copied: {},
+    unshared: {},
+  },
+});
+
+/** Rows were found: the list of them, and the sheet of one. */
+export const filled = mutasiSetup.createStateConfig({
+  meta: { path: paths.mutasi },
+  initial: 'list',
+  on: {
+    'sort.toggled': { actions: ['toggleOrder', 'select', 'showPage', 'writeQuery'] },
+    'page.turned': {
+      actions: [
+        { type: 'turnTo', params: ({ event }) => ({ page: event.page }) },
+        'showPage',
+        'writeQuery',
+      ],
+    },
+    'download.requested': {
+      actions: {
+        type: 'downloadCsv',
+        params: ({ context }) => ({
+          rows: context.selection.map(({ mutation }) => mutation),
+          day: today(),
+        }),
+      },
+    },
+  },
+  states: {
+    list: {
+      on: {
+        'row.opened': {
+          guard: { type: 'isShown', params: ({ event }) => ({ key: event.key }) },
+          target: 'detail',
+          actions: { type: 'open', params: ({ event }) => ({ key: event.key }) },
+        },
+      },
+    },
+    detail,
+  },
+});

@@ -1,0 +1,196 @@
+/*
+ *                 ┌──▶ failed ── fetch.retried ──▶ (the account fetches again)
+ *   loading ──────┼──▶ empty
+ *      ▲          └──▶ filled    print.requested
+ *      └── account.changed, month.chosen, navigated
+ *
+ * The statement of a month: who the account belongs to, what moved, and the balances where they
+ * follow from that. The month is the address's query; without one it is the newest that has
+ * transactions. Every change passes `loading`, which goes on at once where all is there.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { AccountView, User } from '../contract/account.ts';
+import { paths } from '../contract/paths.ts';
+import { service, type Navigated } from '../kit/services.ts';
+import { goesTo, isAt } from '../kit/guards.ts';
+import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { dated, monthOf, statementOf, type Dated, type Statement } from './statement.rows.ts';
+
+/** What of the account could not be fetched. */
+interface Failed {
+  readonly part: 'user' | 'balance' | 'mutations';
+  readonly code: 'user.failed' | 'balance.failed' | 'mutations.failed' | 'answer.invalid';
+}
+
+export interface StatementContext {
+  /** With its `?`; '' where no month was asked for. */
+  readonly query: string;
+  /** '2026-11' */
+  readonly month: string;
+  /** What the months' list offers, the newest first: those with transactions, and the chosen. */
+  readonly months: readonly string[];
+  readonly holder: Pick<User, 'name' | 'account_number'> | null;
+  readonly statement: Statement | null;
+  readonly failed: Failed | null;
+  readonly account: AccountView;
+  /** The account's transactions as the statements take them; `null` until they are loaded. */
+  readonly dated: Dated | null;
+}
+
+export type StatementEvent =
+  | { readonly type: 'month.chosen'; readonly month: string }
+  | { readonly type: 'print.requested' }
+  | { readonly type: 'fetch.retried' }
+  | AccountChanged
+  | Navigated;
+
+/** Before the account's first answer. */
+const unknown: AccountView = {
+  user: { status: 'loading' },
+  balance: { status: 'loading' },
+  mutations: { status: 'loading' },
+};
+
+export const statementMachine = setup({
+  types: {} as {
+    context: StatementContext;
+    input: { readonly query: string };
+    events: StatementEvent;
+    meta: { readonly path: string };
+  },
+  actors: { watchAccount },
+  guards: {
+    isAt,
+    isMonth: (_, params: { month: string }) => monthIn(queryOf(params.month)) !== null,
+    hasFailed: ({ context }) => context.failed !== null,
+    hasLines: ({ context: { statement } }) => statement !== null && statement.lines.length > 0,
+    hasStatement: ({ context }) => context.statement !== null,
+    lacksUser: ({ context }) => context.failed?.part === 'user',
+    lacksBalance: ({ context }) => context.failed?.part === 'balance',
+  },
+  actions: {
+    /** Provided by the composition root. */
+    print: () => {},
+    keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
+    loseAccount: assign({
+      failed: { part: 'mutations', code: 'mutations.failed' },
+      statement: null,
+    }),
+    ask: assign({ query: (_, params: { query: string }) => cleanQuery(params.query) }),
+    state: assign(({ context }) => stated(context)),
+    retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
+    retryBalance: sendTo(({ system }) => service(system, 'account'), { type: 'balance.retried' }),
+    retryMutations: sendTo(({ system }) => service(system, 'account'), {
+      type: 'mutations.retried',
+    }),
+  },
+}).createMachine({
+  id: 'statement',
+  context: ({ input }) => {
+    const first = { query: cleanQuery(input.query), account: unknown, dated: null };
+    return { ...first, ...stated(first) };
+  },
+  invoke: {
+    src: 'watchAccount',
+    id: 'watchAccount',
+    onError: { target: '.failed', actions: 'loseAccount' },
+  },
+  initial: 'loading',
+  on: {
+    'account.changed': {
+      target: '.loading',
+      actions: [
+        { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
+        'state',
+      ],
+    },
+    'month.chosen': {
+      guard: { type: 'isMonth', params: ({ event }) => ({ month: event.month }) },
+      target: '.loading',
+      actions: [{ type: 'ask', params: ({ event }) => ({ query: queryOf(event.month) }) }, 'state'],
+    },
+    navigated: {
+      guard: goesTo(paths.statement),
+      target: '.loading',
+      actions: [{ type: 'ask', params: ({ event }) => ({ query: event.query }) }, 'state'],
+    },
+  },
+  states: {
+    loading: {
+      meta: { path: paths.statement },
+      always: [
+        { guard: 'hasFailed', target: 'failed' },
+        { guard: 'hasLines', target: 'filled' },
+        { guard: 'hasStatement', target: 'empty' },
+      ],
+    },
+    failed: {
+      meta: { path: paths.statement },
+      on: {
+        'fetch.retried': [
+          { guard: 'lacksUser', actions: 'retryUser' },
+          { guard: 'lacksBalance', actions: 'retryBalance' },
+          { actions: 'retryMutations' },
+        ],
+      },
+    },
+    empty: { meta: { path: paths.statement } },
+    filled: {
+      meta: { path: paths.statement },
+      on: { 'print.requested': { actions: 'print' } },
+    },
+  },
+});
+
+function queryOf(month: string): string {
+  return `?bulan=${month}`;
+}
+
+/** The month of a query that anyone may have written; `null` where it names none that has begun. */
+function monthIn(query: string): string | null {
+  const [, month] = /^\?bulan=([1-9]\d{3}-(?:0[1-9]|1[0-2]))$/.exec(query) ?? [];
+  return month !== undefined && month <= monthOf(Date.now()) ? month : null;
+}
+
+function cleanQuery(query: string): string {
+  const month = monthIn(query);
+  return month === null ? '' : queryOf(month);
+}
+
+type Known = Pick<StatementContext, 'query' | 'account' | 'dated'>;
+
+/** The statement of the month that is asked for, as far as the account is there. */
+function stated({ query, account, dated: before }: Known) {
+  const { user, balance } = account;
+  const now = Date.now();
+  const known = datedOf(account, before, now);
+  const having = known?.months ?? [];
+  const month = monthIn(query) ?? having[0] ?? monthOf(now);
+  return {
+    dated: known,
+    month,
+    months: [...new Set([...having, month])].sort().reverse(),
+    holder:
+      user.status === 'loaded'
+        ? { name: user.value.name, account_number: user.value.account_number }
+        : null,
+    failed: failedOf(account),
+    statement:
+      known && user.status === 'loaded' && balance.status === 'loaded'
+        ? statementOf(known, balance.value, month, now)
+        : null,
+  };
+}
+
+/** Computed anew only when the list itself is another. */
+function datedOf({ mutations }: AccountView, before: Dated | null, now: number): Dated | null {
+  if (mutations.status !== 'loaded') return null;
+  return before?.source === mutations.value ? before : dated(mutations.value, now);
+}
+
+/** Without the user neither of the others is fetched. */
+function failedOf({ user, balance, mutations }: AccountView): Failed | null {
+  if (user.status === 'failed') return { part: 'user', code: user.code };
+  if (mutations.status === 'failed') return { part: 'mutations', code: mutations.code };
+  return balance.status === 'failed' ? { part: 'balance', code: balance.code } : null;
+}

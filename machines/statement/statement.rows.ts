@@ -1,0 +1,133 @@
+import type { Mutation } from '../contract/account.ts';
+import type { Listed } from '../contract/list.ts';
+import { instantOf, startOf, wibDay } from '../kit/wib.ts';
+
+/** A transaction of the statement. */
+export interface Line {
+  /** The index in the bank's list. Unlike the id it is unique. */
+  readonly key: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly mutation: Mutation;
+}
+
+/** Why the balances do not follow from the rows. */
+export type Reason = 'unreadable' | 'unsettled' | 'contradictory';
+
+/** What the statement of a month says; sums and balances in whole rupiah. */
+export interface Statement {
+  /** The first and the last WIB day: of the current month, today. */
+  readonly from: string;
+  readonly until: string;
+  /** The oldest first; without what is still to come. */
+  readonly lines: readonly Line[];
+  /** How many transactions of the account cannot be shown, or stand in no month. */
+  readonly omitted: number;
+  /** Of what is completed. */
+  readonly incoming: number;
+  readonly outgoing: number;
+  /** Whether lines are listed that are not completed, and so not in the sums. */
+  readonly hasOpenLines: boolean;
+  readonly balances:
+    { readonly opening: number; readonly closing: number } | { readonly missing: Reason };
+}
+
+/** The WIB month of an instant: '2026-11'. */
+export function monthOf(epoch: number): string {
+  return wibDay(epoch).slice(0, 7);
+}
+
+/** The bank's list with what every statement needs, computed once. */
+export interface Dated {
+  readonly source: Listed<Mutation>;
+  readonly lines: readonly Line[];
+  /** How many rows cannot be shown, or stand in no month. */
+  readonly omitted: number;
+  /** The months that have transactions, the newest first; without what is still to come. */
+  readonly months: readonly string[];
+}
+
+export function dated(source: Listed<Mutation>, now: number): Dated {
+  const lines = source.rows
+    .map((mutation, key) => ({ key, at: instantOf(mutation.datetime), mutation }))
+    .filter(({ at }) => Number.isFinite(at));
+  const begun = lines.filter((line) => !isToCome(line, now));
+  return {
+    source,
+    lines,
+    omitted: source.omitted + source.rows.length - lines.length,
+    months: [...new Set(begun.map(({ at }) => monthOf(at)))].sort().reverse(),
+  };
+}
+
+/**
+ * The statement of a month. Its balances follow backwards from today's: what moved after the month
+ * leads to the closing one, what moved within it to the opening one.
+ */
+export function statementOf(
+  { lines: all, omitted }: Dated,
+  balance: number,
+  month: string,
+  now: number,
+): Statement {
+  const [first, next] = [startOf(`${month}-01`), startOf(firstOfNext(month))];
+  const since = all.filter(({ at }) => at >= first);
+  const isWithin = ({ at }: Line) => at < next;
+  const lines = since.filter((line) => isWithin(line) && !isToCome(line, now));
+  const settled = since.filter(({ mutation }) => isCompleted(mutation));
+  const own = settled.filter(isWithin);
+  const closing = balance - net(settled.filter((line) => !isWithin(line)));
+  const opening = closing - net(own);
+  const missing = reasonOf({
+    isUnreadable: omitted > 0,
+    isUnsettled: since.some((line) => mayMoveMoney(line.mutation) && !isToCome(line, now)),
+    // No account falls below zero: then the rows are not all that has moved its balance.
+    isContradictory: opening < 0 || closing < 0,
+  });
+  return {
+    from: `${month}-01`,
+    until: wibDay(monthOf(now) === month ? now : next - 1),
+    lines: lines.sort((one, other) => one.at - other.at || other.key - one.key),
+    omitted,
+    incoming: sum(own, 'DEBIT'),
+    outgoing: sum(own, 'CREDIT'),
+    hasOpenLines: lines.some(({ mutation }) => !isCompleted(mutation)),
+    balances: missing === null ? { opening, closing } : { missing },
+  };
+}
+
+function reasonOf(found: {
+  readonly isUnreadable: boolean;
+  readonly isUnsettled: boolean;
+  readonly isContradictory: boolean;
+}): Reason | null {
+  if (found.isUnreadable) return 'unreadable';
+  if (found.isUnsettled) return 'unsettled';
+  return found.isContradictory ? 'contradictory' : null;
+}
+
+const hasStatus = ({ status }: Mutation, ...among: readonly string[]) =>
+  among.includes(status.toLowerCase());
+const isCompleted = (row: Mutation) => hasStatus(row, 'completed');
+/** Neither completed, nor known to have moved nothing. */
+const mayMoveMoney = (row: Mutation) => !hasStatus(row, 'completed', 'failed', 'cancelled');
+/** It is scheduled, and has moved nothing yet. */
+const isToCome = ({ at, mutation }: Line, now: number) =>
+  at > now && hasStatus(mutation, 'pending');
+
+function sum(lines: readonly Line[], direction: Mutation['transactionDirection']): number {
+  return lines.reduce(
+    (total, { mutation }) =>
+      mutation.transactionDirection === direction ? total + mutation.amount : total,
+    0,
+  );
+}
+
+function net(lines: readonly Line[]): number {
+  return sum(lines, 'DEBIT') - sum(lines, 'CREDIT');
+}
+
+function firstOfNext(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import { known } from '../../format/text.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
+import { ActionButton, Actions } from '../../ui/action-button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TransferIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { Stack } from '../../ui/stack.tsx';
+import { CopyIcon, ShareIcon } from '../../ui/step-icons.tsx';
+import { size } from '../../ui/theme.ts';
+import { TransactionStatus } from '../../ui/transaction.tsx';
+import { detailRows, detailText } from './detail.ts';
+import { FraudHelp } from './FraudHelp.tsx';
+
+type Props = ScreenProps<typeof mutasiMachine>;
+
+/** The sheet of the row that was pressed (MUT-39). */
+export function Detail({ snapshot, send }: Props) {
+  const mutation = snapshot.context.opened?.mutation;
+  if (mutation === undefined) return null;
+  const shown: Readonly<Record<string, ReactNode>> = {
+    'Rekening Penerima': <AccountDigits>{known(mutation.account_to)}</AccountDigits>,
+    Status: <TransactionStatus status={mutation.status} />,
+  };
+  return (
+    <Dialog
+      open
+      title="Rincian Transaksi"
+      onClose={() => send({ type: 'detail.closed' })}
+      tools={
+        <>
+          <Actions>
+            <ActionButton
+              icon={<CopyIcon />}
+              name="Salin ID Transaksi"
+              onClick={() => send({ type: 'copy.requested' })}
+            >
+              Salin
+            </ActionButton>
+            <ActionButton
+              icon={<ShareIcon />}
+              onClick={() => send({ type: 'share.requested', text: detailText(mutation) })}
+            >
+              Bagikan
+            </ActionButton>
+            {snapshot.can({ type: 'repeat.requested' }) ? (
+              <ActionButton
+                icon={<TransferIcon />}
+                onClick={() => send({ type: 'repeat.requested' })}
+              >
+                Kirim lagi
+              </ActionButton>
+            ) : null}
+          </Actions>
+          <Said role="status">{confirmation(snapshot)}</Said>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <Money
+          amount={mutation.amount}
+          sign={mutation.transactionDirection === 'DEBIT' ? '+' : '−'}
+          large
+        />
+        <DefinitionList
+          rows={detailRows(mutation).map(({ term, text }) => ({
+            term,
+            value: <Value>{shown[term] ?? text}</Value>,
+          }))}
+        />
+        <FraudHelp />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The message after copying or sharing, '' where there is none. */
+function confirmation(snapshot: Props['snapshot']): string {
+  if (snapshot.matches({ filled: { detail: 'copied' } })) return 'Tersalin';
+  if (snapshot.matches({ filled: { detail: 'shared' } })) return 'Dibagikan';
+  return snapshot.matches({ filled: { detail: 'unshared' } })
+    ? 'Browser ini tidak mengizinkannya'
+    : '';
+}
+
+/* A bank's name or id may be one long word. */
+const Value = styled.div`
+  overflow-wrap: anywhere;
+`;
+
+/* Its line is kept free, so that nothing moves when it is said. */
+const Said = styled.p`
+  min-height: 1.5em;
+  font-size: ${size.small};
+`;

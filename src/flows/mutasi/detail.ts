@@ -1,0 +1,26 @@
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { dateTime, epochOf } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { capitalised, known } from '../../format/text.ts';
+
+/** What the bank told of a transaction, in the words of the table's columns. */
+export function detailRows({ id, datetime, username_to, account_to, type, status }: Mutation) {
+  return [
+    { term: 'Tanggal', text: dateTime(epochOf(datetime)) },
+    { term: 'Penerima', text: known(username_to) },
+    { term: 'Rekening Penerima', text: known(account_to) },
+    { term: 'Kategori', text: known(capitalised(type)) },
+    { term: 'Status', text: known(capitalised(status)) },
+    { term: 'ID Transaksi', text: known(id) },
+  ];
+}
+
+/** The text that is shared: one line for each field. */
+export function detailText(mutation: Mutation): string {
+  const sign = mutation.transactionDirection === 'DEBIT' ? '+' : '−';
+  return [
+    'Rincian Transaksi – Lentera',
+    `Jumlah: ${sign}${rupiah(mutation.amount)}`,
+    ...detailRows(mutation).map(({ term, text }) => `${term}: ${text}`),
+  ].join('\n');
+}

@@ -1,0 +1,99 @@
+import { createGlobalStyle, styled } from 'styled-components';
+import type { StatementContext } from '../../../machines/statement/statement.machine.ts';
+import type { Reason, Statement } from '../../../machines/statement/statement.rows.ts';
+import { dayMonthYear, epochOf } from '../../format/dates.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { AccountDigits } from '../../ui/account-number.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Omitted } from '../../ui/omitted.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Table } from '../../ui/table.tsx';
+import { color, size, weight } from '../../ui/theme.ts';
+import { columns } from './columns.tsx';
+
+interface PaperProps {
+  readonly holder: NonNullable<StatementContext['holder']>;
+  readonly statement: Statement;
+}
+
+/** The paper: on the screen a card, in print all that there is. */
+export function Paper({ holder, statement }: PaperProps) {
+  const { from, until, lines, omitted, incoming, outgoing, hasOpenLines, balances } = statement;
+  const money = [
+    { term: 'Uang Masuk', value: rupiah(incoming) },
+    { term: 'Uang Keluar', value: rupiah(outgoing) },
+  ];
+  return (
+    <div data-paper="">
+      <PrintStyle />
+      <Letterhead>Lentera · Rekening Koran</Letterhead>
+      <Stack gap={5}>
+        <DefinitionList
+          rows={[
+            { term: 'Nama', value: <Name>{holder.name}</Name> },
+            {
+              term: 'Nomor Rekening',
+              value: <AccountDigits>{holder.account_number}</AccountDigits>,
+            },
+            { term: 'Periode', value: `${dayOf(from)} – ${dayOf(until)}` },
+            ...('missing' in balances
+              ? money
+              : [
+                  { term: 'Saldo Awal', value: rupiah(balances.opening) },
+                  ...money,
+                  { term: 'Saldo Akhir', value: rupiah(balances.closing) },
+                ]),
+          ]}
+        />
+        {'missing' in balances ? <Remark>{reasons[balances.missing]}</Remark> : null}
+        <Table label="Transaksi" columns={columns} rows={lines} rowKey={({ key }) => key} />
+        <Omitted count={omitted} noun="transaksi" />
+        {hasOpenLines ? (
+          <Remark>Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.</Remark>
+        ) : null}
+      </Stack>
+    </div>
+  );
+}
+
+const dayOf = (day: string) => dayMonthYear(epochOf(day));
+
+/** Why the paper has no balances. */
+const reasons: Readonly<Record<Reason, string>> = {
+  unreadable:
+    'Saldo awal dan akhir tidak dicantumkan, karena sebagian riwayat transaksi tidak dapat dibaca.',
+  unsettled:
+    'Saldo awal dan akhir tidak dicantumkan, karena sejak awal periode ada transaksi yang belum selesai.',
+  contradictory:
+    'Saldo awal dan akhir tidak dicantumkan, karena riwayat transaksi dan saldo saat ini tidak cocok.',
+};
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Remark = styled.p`
+  color: ${color.muted};
+  font-size: ${size.small};
+`;
+
+const Letterhead = styled.p`
+  display: none;
+  margin-bottom: 1rem;
+  font-size: ${size.lead};
+  font-weight: ${weight.bold};
+  @media print {
+    display: block;
+  }
+`;
+
+/* Prints the paper only, whether by 'Cetak' or by the browser's menu; long ones on many pages. */
+const PrintStyle = createGlobalStyle`
+  @media print {
+    html, body { background: #fff; }
+    body * { visibility: hidden; }
+    [data-paper], [data-paper] * { visibility: visible; color: #000; }
+    [data-paper] { position: absolute; inset: 0 0 auto 0; }
+    [data-paper] tr { break-inside: avoid; }
+  }
+`;

@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import { paths } from '../../../machines/contract/paths.ts';
+import type { statementMachine } from '../../../machines/statement/statement.machine.ts';
+import { failureLead, noticeText } from '../../copy/notices.ts';
+import { dayMonthYear, epochOf } from '../../format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Omitted } from '../../ui/omitted.tsx';
+import type { ScreenProps } from '../../ui/screen.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { PrintIcon } from '../../ui/step-icons.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { media, space } from '../../ui/theme.ts';
+import { Paper } from './Paper.tsx';
+
+type Props = ScreenProps<typeof statementMachine>;
+
+/** One screen for all states, so that the month keeps its focus while the paper changes. */
+export function StatementScreen({ snapshot, send }: Props) {
+  const { month, months } = snapshot.context;
+  return (
+    <>
+      <Heading aside={<TextLink to={paths.mutasi}>Riwayat Transaksi</TextLink>}>
+        Rekening Koran
+      </Heading>
+      <Stack gap={5}>
+        <Tools>
+          <SelectField
+            label="Bulan"
+            name="bulan"
+            value={month}
+            options={months.map((value) => ({ value, label: monthYear(value) }))}
+            onChange={(chosen) => send({ type: 'month.chosen', month: chosen })}
+          />
+          {snapshot.can({ type: 'print.requested' }) ? (
+            <Button icon={<PrintIcon />} onClick={() => send({ type: 'print.requested' })}>
+              Cetak
+            </Button>
+          ) : null}
+        </Tools>
+        <Card label="Isi">
+          <Content snapshot={snapshot} send={send} />
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+function Content({ snapshot, send }: Props) {
+  const { holder, statement, failed } = snapshot.context;
+  if (snapshot.matches('loading')) return <RowsSkeleton rows={8} rowHeight="3.5rem" />;
+  if (snapshot.matches('failed')) {
+    const code = failed?.code ?? 'mutations.failed';
+    return (
+      <FailedState lead={failureLead(code)} onRetry={() => send({ type: 'fetch.retried' })}>
+        {noticeText(code)}
+      </FailedState>
+    );
+  }
+  if (snapshot.matches('filled') && holder && statement)
+    return <Paper holder={holder} statement={statement} />;
+  // A history that cannot be shown is not called empty.
+  if (statement && statement.omitted > 0)
+    return <Omitted count={statement.omitted} noun="transaksi" />;
+  return (
+    <EmptyState picture={<EmptyHistoryPicture />}>Tidak ada transaksi pada bulan ini</EmptyState>
+  );
+}
+
+/** '2026-11' → 'November 2026' */
+function monthYear(month: string): string {
+  return dayMonthYear(epochOf(`${month}-01`)).replace(/^1 /, '');
+}
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 20rem) auto;
+    align-items: center;
+    justify-content: space-between;
+  }
+`;

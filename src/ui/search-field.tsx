@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { control, ControlBox } from './field.tsx';
+import { SearchIcon } from './step-icons.tsx';
+import { color, space } from './theme.ts';
+
+export interface SearchFieldProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field on one line that finds while one types: no button, no error, no hint. */
+export function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
+  return (
+    <ControlBox $wrong={false}>
+      <Sign>
+        <SearchIcon />
+      </Sign>
+      <Input
+        {...rest}
+        type="search"
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </ControlBox>
+  );
+}
+
+const Sign = styled.span`
+  flex: none;
+  display: grid;
+  padding-left: ${space(4)};
+  margin-right: -${space(2)};
+  color: ${color.muted};
+`;
+
+const Input = styled.input`
+  ${control}
+  appearance: none;
+`;
