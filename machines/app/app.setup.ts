@@ -116,6 +116,7 @@ export const appSetup = setup({
     refreshAccount: sendTo(({ system }) => service(system, 'account'), {
       type: 'account.outdated',
     }),
+    forgetCopied: sendTo(({ system }) => service(system, 'account'), { type: 'copy.forgotten' }),
     noteOpening: sendTo(
       ({ system }) => service(system, 'account'),
       () => ({ type: 'dashboard.opened', at: Date.now() }),
@@ -225,7 +226,7 @@ export const pageStates = appSetup.createStateConfig({
     },
     dashboard: { meta: { path: paths.dashboard }, entry: ['refreshAccount', 'noteOpening'] },
     notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
-    profile: { meta: { path: paths.profile } },
+    profile: { meta: { path: paths.profile }, entry: 'forgetCopied' },
     transfer: {
       entry: 'refreshAccount',
       invoke: {

@@ -48,6 +48,7 @@ export interface Services {
     Snapshot<unknown> & { context: AccountView },
     | { type: 'account.outdated' }
     | { type: 'dashboard.opened'; at: number }
+    | { type: 'copy.forgotten' }
     | { type: 'user.retried' }
     | { type: 'balance.retried' }
     | { type: 'mutations.retried' }

@@ -29,7 +29,7 @@ describe('a page', () => {
     ['/transfer', ['account account.outdated']],
     ['/mutasi', ['account account.outdated']],
     ['/notifikasi', ['notifications notifications.outdated']],
-    ['/profil', []],
+    ['/profil', ['account copy.forgotten']],
     ['/qris', []],
     ['/profil/perangkat', []],
     ['/qris/nominal', []],

@@ -142,6 +142,7 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('balance.retried'),
     event('mutations.retried'),
     event('copy.requested'),
+    event('copy.forgotten'),
   ),
   app: fc.oneof(
     event('logout.requested'),
