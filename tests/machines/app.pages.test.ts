@@ -97,8 +97,9 @@ describe('a page', () => {
         'signedIn',
         true,
       ]);
+      const before = [...app.told];
       app.root.send({ type: 'network.returned' });
-      expect([app.root.getSnapshot().status, app.told]).toEqual(['active', []]);
+      expect([app.root.getSnapshot().status, app.told]).toEqual(['active', before]);
       app.root.send({ type: 'logout.requested' });
       expect([app.page(), app.context().isIncomplete]).toEqual(['login', false]);
     },
