@@ -249,6 +249,7 @@ export const pageStates = appSetup.createStateConfig({
     },
     qris: {
       meta: { path: paths.qris },
+      entry: 'forgetCopied',
       invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
     qrisAmount: {

@@ -30,7 +30,7 @@ describe('a page', () => {
     ['/mutasi', ['account account.outdated']],
     ['/notifikasi', ['notifications notifications.outdated']],
     ['/profil', ['account copy.forgotten']],
-    ['/qris', []],
+    ['/qris', ['account copy.forgotten']],
     ['/profil/perangkat', []],
     ['/qris/nominal', []],
   ])('at %s has fetched again what it shows', (path, news) => {

@@ -131,6 +131,7 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
   ),
   qris: fc.oneof(
     ...commonEvents,
+    event('copy.requested'),
     event('fetch.retried'),
     event('user.retried'),
     event('save.requested'),
