@@ -5,7 +5,7 @@
  *   mutations:  waiting for the user ──▶ loading ──▶ loaded | failed ── mutations.retried ──▶ loading
  *   all three:  loading ── wait.abandoned ──▶ failed
  *   all three:  loaded, failed ── account.outdated ──▶ loading; balance and mutations also from loading, anew
- *   number:     resting ── copy.requested ──▶ copying ──▶ resting
+ *   number:     resting ── copy.requested ──▶ copying ──▶ resting      (copy.forgotten, dashboard.opened: a page opens)
  *
  * What the bank knows of the customer, fetched once a session and again when it is outdated (a
  * transfer went out). Each of the three stands and fails alone, so a card that failed does not take
@@ -30,6 +30,8 @@ export type AccountEvent =
   /** `at` in epoch milliseconds. */
   | { readonly type: 'dashboard.opened'; readonly at: number }
   | { readonly type: 'copy.requested' }
+  /** A page opens that has not copied anything yet. */
+  | { readonly type: 'copy.forgotten' }
   | { readonly type: 'user.retried' }
   | { readonly type: 'balance.retried' }
   | { readonly type: 'mutations.retried' };
@@ -105,6 +107,7 @@ export const accountMachine = setup({
     'dashboard.opened': {
       actions: [{ type: 'keepOpening', params: ({ event }) => ({ at: event.at }) }, 'forgetCopied'],
     },
+    'copy.forgotten': { actions: 'forgetCopied' },
   },
   states: {
     user: {

@@ -122,6 +122,7 @@ export const appSetup = setup({
     refreshAccount: sendTo(({ system }) => service(system, 'account'), {
       type: 'account.outdated',
     }),
+    forgetCopied: sendTo(({ system }) => service(system, 'account'), { type: 'copy.forgotten' }),
     noteOpening: sendTo(
       ({ system }) => service(system, 'account'),
       () => ({ type: 'dashboard.opened', at: Date.now() }),
@@ -231,7 +232,7 @@ export const pageStates = appSetup.createStateConfig({
     },
     dashboard: { meta: { path: paths.dashboard }, entry: ['refreshAccount', 'noteOpening'] },
     notifications: { meta: { path: paths.notifications }, entry: 'refreshNotifications' },
-    profile: { meta: { path: paths.profile } },
+    profile: { meta: { path: paths.profile }, entry: 'forgetCopied' },
     transfer: {
       entry: 'refreshAccount',
       invoke: {
@@ -272,6 +273,7 @@ export const pageStates = appSetup.createStateConfig({
     },
     qris: {
       meta: { path: paths.qris },
+      entry: 'forgetCopied',
       invoke: { src: 'qris', id: 'flow', systemId: 'flow', onError: 'unavailable' },
     },
     qrisAmount: {

@@ -22,6 +22,11 @@ export interface PopupClosed {
   readonly notice: PopupNotice;
 }
 
+/** What the account actor tells: what it fetched, and what became of the last copying. */
+export interface WatchedAccount extends AccountView {
+  readonly copied?: 'copied' | 'failed' | null;
+}
+
 /**
  * The actors that live as long as the app or the session, and the events that a flow may send them.
  */
@@ -45,9 +50,11 @@ export interface Services {
     { type: 'work.started'; work: Work } | { type: 'work.ended'; work: Work }
   >;
   account: ActorRef<
-    Snapshot<unknown> & { context: AccountView },
+    Snapshot<unknown> & { context: WatchedAccount },
     | { type: 'account.outdated' }
+    | { type: 'copy.requested' }
     | { type: 'dashboard.opened'; at: number }
+    | { type: 'copy.forgotten' }
     | { type: 'user.retried' }
     | { type: 'balance.retried' }
     | { type: 'mutations.retried' }

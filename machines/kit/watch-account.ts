@@ -1,12 +1,14 @@
 import { fromCallback } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import { isLoading } from './deferred.ts';
-import { service } from './services.ts';
+import { service, type WatchedAccount } from './services.ts';
 
 /** Sent to a flow that watches the account: at once, and at every change. */
 export interface AccountChanged {
   readonly type: 'account.changed';
   readonly account: AccountView;
+  /** What became of the last copying of the account number on this page. */
+  readonly copied?: 'copied' | 'failed' | null;
 }
 
 /** Before the account's first answer. */
@@ -19,10 +21,10 @@ export const unknownAccount: AccountView = {
 /** Sends the account actor's state to a flow. Tests of the flow alone provide another logic. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
   const account = service(system, 'account');
-  const tell = (snapshot: { context: AccountView }) => {
+  const tell = (snapshot: { context: WatchedAccount }) => {
     if (isLoading(snapshot)) return;
-    const { user, balance, mutations } = snapshot.context;
-    sendBack({ type: 'account.changed', account: { user, balance, mutations } });
+    const { user, balance, mutations, copied = null } = snapshot.context;
+    sendBack({ type: 'account.changed', account: { user, balance, mutations }, copied });
   };
   tell(account.getSnapshot());
   const subscription = account.subscribe(tell);

@@ -29,6 +29,8 @@ import {
 interface QrisContext extends ShownContext {
   /** Why the call failed; `null` where it did not. */
   readonly code: 'qris.failed' | 'answer.invalid' | null;
+  /** What became of copying the account number. */
+  readonly copied: 'copied' | 'failed' | null;
 }
 
 export type QrisEvent =
@@ -37,7 +39,8 @@ export type QrisEvent =
   | WaitAbandoned
   | Navigated
   | { readonly type: 'fetch.retried' }
-  | { readonly type: 'user.retried' };
+  | { readonly type: 'user.retried' }
+  | { readonly type: 'copy.requested' };
 
 /** The user may come before the call fails, or after. */
 const showOwnCode = { guard: 'hasOwnCode', target: 'shown', actions: 'keepOwnImage' } as const;
@@ -65,6 +68,10 @@ export const qrisMachine = setup({
   actions: {
     saveImage,
     keepUser: assign({ owner: (_, params: { account: AccountView }) => ownerOf(params.account) }),
+    keepCopied: assign({
+      copied: (_, params: { copied: QrisContext['copied'] }) => params.copied,
+    }),
+    copyNumber: sendTo(({ system }) => service(system, 'account'), { type: 'copy.requested' }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
     keepImage: assign({ image: (_, params: { image: QrImage }) => params.image, code: null }),
@@ -82,7 +89,7 @@ export const qrisMachine = setup({
   },
 }).createMachine({
   id: 'qris',
-  context: { owner: { status: 'loading' }, image: null, code: null, shared: null },
+  context: { owner: { status: 'loading' }, image: null, code: null, shared: null, copied: null },
   invoke: {
     src: 'watchAccount',
     id: 'watchAccount',
@@ -91,8 +98,12 @@ export const qrisMachine = setup({
   initial: 'loading',
   on: {
     'account.changed': {
-      actions: { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
+      actions: [
+        { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
+        { type: 'keepCopied', params: ({ event }) => ({ copied: event.copied ?? null }) },
+      ],
     },
+    'copy.requested': { actions: 'copyNumber' },
     'user.retried': { guard: 'lacksUser', actions: 'retryUser' },
   },
   states: {

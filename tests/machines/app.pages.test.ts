@@ -32,8 +32,8 @@ describe('a page', () => {
     ['/mutasi', ['account account.outdated']],
     ['/mutasi/rekening-koran', ['account account.outdated']],
     ['/notifikasi', ['notifications notifications.outdated']],
-    ['/profil', []],
-    ['/qris', []],
+    ['/profil', ['account copy.forgotten']],
+    ['/qris', ['account copy.forgotten']],
     ['/profil/perangkat', []],
     ['/qris/nominal', []],
   ])('at %s has fetched again what it shows', (path, news) => {
@@ -114,8 +114,9 @@ describe('a page', () => {
         'signedIn',
         true,
       ]);
+      const before = [...app.told];
       app.root.send({ type: 'network.returned' });
-      expect([app.root.getSnapshot().status, app.told]).toEqual(['active', []]);
+      expect([app.root.getSnapshot().status, app.told]).toEqual(['active', before]);
       app.root.send({ type: 'logout.requested' });
       expect([app.page(), app.context().isIncomplete]).toEqual(['login', false]);
     },

@@ -164,6 +164,14 @@ describe('qris', () => {
     expect(run.received('account')).toContainEqual({ type: 'user.retried' });
   });
 
+  it('has the account copy its number, and keeps what became of it', async () => {
+    const run = start();
+    run.flow.send({ type: 'copy.requested' });
+    expect(run.received('account')).toContainEqual({ type: 'copy.requested' });
+    run.flow.send({ type: 'account.changed', account: sinta, copied: 'failed' });
+    expect(at(run).context.copied).toBe('failed');
+  });
+
   it('saves the picture', async () => {
     const run = start();
     await settled();

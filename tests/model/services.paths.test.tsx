@@ -272,6 +272,7 @@ const account: Service = {
     sends('the dashboard opens', { type: 'dashboard.opened', at: noon }),
     ...[
       'wait.abandoned',
+      'copy.forgotten',
       'account.outdated',
       'user.retried',
       'balance.retried',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { AccountPorts } from '../../machines/contract/account.ts';
+import type { AccountDevicePorts, AccountPorts } from '../../machines/contract/account.ts';
 import type { Extension } from '../../machines/contract/extensions.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { ProfileScreen } from '../../src/flows/profile/ProfileScreen.tsx';
@@ -11,6 +11,7 @@ import { renderWithAccount, sintaUser } from '../support/account.harness.tsx';
 async function open(
   user: AccountPorts['user'] = async () => sintaUser,
   offers: (extension: Extension) => boolean = () => true,
+  copyText: AccountDevicePorts['copyText'] = async () => undefined,
 ) {
   const onLogout = vi.fn<() => void>();
   const onScheme = vi.fn<(scheme: string) => void>();
@@ -20,7 +21,7 @@ async function open(
         <ProfileScreen {...props} {...{ scheme: 'dark', onScheme, onLogout }} />
       </Offers>
     ),
-    { user },
+    { user, copyText },
   );
   return { onLogout, onScheme };
 }
@@ -69,6 +70,15 @@ describe('the profile', () => {
     await open(undefined, (extension) => extension !== 'sessions');
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Kelola perangkat' })).not.toBeInTheDocument();
+  });
+
+  it('copies the account number while it is masked, and says so', async () => {
+    const copied: unknown[] = [];
+    await open(undefined, undefined, async (input) => void copied.push(input));
+    await press('Salin nomor rekening');
+    expect(copied).toEqual([{ text: '8800112233' }]);
+    expect(screen.getByRole('status')).toHaveTextContent('Tersalin');
+    expect(value('Nomor Rekening')).toHaveTextContent('••••••2233');
   });
 
   it('leads to a new password', async () => {

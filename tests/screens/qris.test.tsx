@@ -58,6 +58,14 @@ describe('the QRIS screen', () => {
     );
   });
 
+  it('copies the account number, and says so', async () => {
+    const run = await open();
+    await press('Salin nomor rekening');
+    expect(run.received('account')).toContainEqual({ type: 'copy.requested' });
+    act(() => run.flow.send({ type: 'account.changed', account: sinta, copied: 'copied' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Tersalin');
+  });
+
   it('saves and shares it', async () => {
     const run = await open();
     await press('Unduh');

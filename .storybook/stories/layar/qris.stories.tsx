@@ -26,6 +26,7 @@ const at = storyboardOf(qrisMachine, qrisScreens, 'account', {
   image: qrCode,
   code: null,
   shared: null,
+  copied: null,
 });
 
 export const Loading: StoryObj = {

@@ -31,14 +31,6 @@ export function BalanceActions({ canCopy, onCopy }: BalanceActionsProps) {
   );
 }
 
-/** What became of the last copying. */
-export function copiedText(copied: 'copied' | 'failed' | null): string {
-  if (copied === null) return '';
-  return copied === 'copied'
-    ? 'Tersalin'
-    : 'Belum tersalin. Tampilkan nomornya, lalu salin sendiri.';
-}
-
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));

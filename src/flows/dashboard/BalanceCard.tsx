@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
+import { copiedText } from '../../copy/copied.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
@@ -10,7 +11,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { MaskedMoney, MaskedValue } from '../../ui/masked-value.tsx';
 import { FigureSkeleton } from '../../ui/skeletons.tsx';
 import { FailedState } from '../../ui/states.tsx';
-import { BalanceActions, copiedText } from './BalanceActions.tsx';
+import { BalanceActions } from './BalanceActions.tsx';
 
 type Props = ScreenProps<typeof accountMachine>;
 

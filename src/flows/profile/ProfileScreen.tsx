@@ -1,12 +1,14 @@
 import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { User } from '../../../machines/contract/account.ts';
+import { copiedText } from '../../copy/copied.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { LeaveIcon } from '../../ui/icons.tsx';
@@ -23,7 +25,7 @@ interface ProfileScreenProps extends ScreenProps<typeof accountMachine>, SchemeC
 
 export function ProfileScreen(props: ProfileScreenProps) {
   const { snapshot, send, scheme, onScheme, onLogout } = props;
-  const { user } = snapshot.context;
+  const { user, copied } = snapshot.context;
   return (
     <Column>
       <Heading>Profil</Heading>
@@ -35,7 +37,21 @@ export function ProfileScreen(props: ProfileScreenProps) {
               {noticeText(user.code)}
             </FailedState>
           ) : null}
-          {user.status === 'loaded' ? <Details user={user.value} /> : null}
+          {user.status === 'loaded' ? (
+            <Stack gap={2}>
+              <Details user={user.value} />
+              <div>
+                <Button
+                  variant="secondary"
+                  icon={<CopyIcon />}
+                  onClick={() => send({ type: 'copy.requested' })}
+                >
+                  Salin nomor rekening
+                </Button>
+              </div>
+              <p role="status">{copiedText(copied)}</p>
+            </Stack>
+          ) : null}
         </Card>
         {user.status === 'loaded' ? <SecurityCard /> : null}
         <SchemeCard scheme={scheme} onScheme={onScheme} />

@@ -1,7 +1,10 @@
 import { paths } from '../../../machines/contract/paths.ts';
 import type { qrisMachine } from '../../../machines/qris/qris.machine.ts';
+import { copiedText } from '../../copy/copied.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
@@ -16,13 +19,25 @@ type Props = ScreenProps<typeof qrisMachine>;
 
 /** One screen for all states, so that the heading keeps the focus while the code loads. */
 export function QrisScreen({ snapshot, send }: Props) {
-  const { owner } = snapshot.context;
+  const { owner, copied } = snapshot.context;
   return (
     <Column>
       <Heading>Tunjukkan kode QR untuk menerima transfer</Heading>
       <Card label="Kode QRIS">
         <Stack gap={5}>
           <Owner owner={owner} onRetry={() => send({ type: 'user.retried' })} />
+          {owner.status === 'loaded' ? (
+            <Middle>
+              <Button
+                variant="quiet"
+                icon={<CopyIcon />}
+                onClick={() => send({ type: 'copy.requested' })}
+              >
+                Salin nomor rekening
+              </Button>
+              <p role="status">{copiedText(copied)}</p>
+            </Middle>
+          ) : null}
           <Middle>
             <QrisLabel />
           </Middle>

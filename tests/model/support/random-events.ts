@@ -144,6 +144,7 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
   ),
   qris: fc.oneof(
     ...commonEvents,
+    event('copy.requested'),
     event('fetch.retried'),
     event('user.retried'),
     event('save.requested'),
@@ -155,6 +156,7 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('balance.retried'),
     event('mutations.retried'),
     event('copy.requested'),
+    event('copy.forgotten'),
   ),
   app: fc.oneof(
     event('logout.requested'),

@@ -98,7 +98,7 @@ export const dsh: Mutations = {
       from: '({ text: accountNumber(context) })',
       to: "({ text: accountNumber(context).replace(/.{4}/g, '$& ') })",
     },
-    { file: actions, from: "? 'Tersalin'", to: "? 'Disalin'" },
+    { file: 'src/copy/copied.ts', from: "? 'Tersalin'", to: "? 'Disalin'" },
     {
       file: 'machines/account/account.machine.ts',
       from: "onError: { target: 'resting', actions: 'tellNotCopied' }",
@@ -129,4 +129,16 @@ export const dsh: Mutations = {
     from: '<span key={place}>{group}</span>',
     to: '<span key={place}>{group} </span>',
   },
+  'DSH-24': [
+    {
+      file: 'src/flows/profile/ProfileScreen.tsx',
+      from: "send({ type: 'copy.requested' })",
+      to: "send({ type: 'copy.forgotten' })",
+    },
+    {
+      file: 'machines/app/app.setup.ts',
+      from: "{ meta: { path: paths.profile }, entry: 'forgetCopied' }",
+      to: '{ meta: { path: paths.profile } }',
+    },
+  ],
 };

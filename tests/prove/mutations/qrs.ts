@@ -107,4 +107,12 @@ export const qrs: Mutations = {
     },
   ],
   'QRS-18': { file: amountScreen, from: 'to={paths.qris}', to: 'to={paths.dashboard}' },
+  'QRS-19': [
+    {
+      file: 'machines/qris/qris.machine.ts',
+      from: "'copy.requested': { actions: 'copyNumber' },",
+      to: "'copy.requested': { actions: 'retryUser' },",
+    },
+    { file: screen, from: '{copiedText(copied)}', to: '{copiedText(null)}' },
+  ],
 };

@@ -81,6 +81,12 @@ export const qris: AppFlow = {
       when: (at) => !at.matches('failed'),
       run: ({ press }) => press('Coba lagi'),
     },
+    {
+      name: 'copy the number',
+      event: { type: 'copy.requested' },
+      when: ({ context }) => context.owner.status === 'loaded',
+      run: ({ press }) => press('Salin nomor rekening'),
+    },
     { name: 'save', event: { type: 'save.requested' }, run: ({ press }) => press('Unduh') },
     { name: 'share', event: { type: 'share.requested' }, run: ({ press }) => press('Bagikan') },
     shared('shared'),
