@@ -141,7 +141,8 @@ export function transferFlow(canRepeat: boolean): AppFlow {
         savedName,
       },
     }) => [
-      [alias.values.alias, alias.issues.alias, notSaved !== null],
+      // Not its issue: whatever is pressed takes the focus out of the field, which shows one.
+      [alias.values.alias, notSaved !== null],
       savedName !== null && [savedName, recipient.name],
       form.values.datetime,
       form.values.accountTo.length,
