@@ -291,11 +291,13 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       {
         name: 'type an alias',
         event: { type: 'alias.changed', alias: 'Bagas kantor' },
+        when: ({ context }) => context.alias.values.alias === '',
         run: ({ fill }) => fill('Nama Panggilan', 'Bagas kantor'),
       },
       {
         name: 'empty the alias',
         event: { type: 'alias.changed', alias: '' },
+        when: ({ context }) => context.alias.values.alias !== '',
         run: ({ fill }) => fill('Nama Panggilan', ''),
       },
       {
