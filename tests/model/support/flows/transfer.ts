@@ -114,6 +114,12 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       'transfer xstate.error.actor.cooldown 0': 'a countdown calls nobody and cannot fail',
       'transfer xstate.error.actor.limit 0':
         'it takes every failure of its call for an unknown limit',
+      ...Object.fromEntries(
+        ['receipt.closed', 'naming.dismissed', 'share.requested', 'copy.requested'].map((event) => [
+          `transfer.succeeded.naming.saving ${event} 0`,
+          'the page is inert while the recipient is being saved',
+        ]),
+      ),
     },
     address: '/transfer',
     isSignedIn: true,
