@@ -64,8 +64,7 @@ const commonEvents = [
   event('page.shown'),
 ] as const;
 
-/** Events for each flow: valid ones, invalid ones, and ones at the wrong time. */
-/** What a recipients' flow lists, by `acceptedAnswers`. */
+/** The one saved recipient that the bank lists. */
 export const savedBagas = {
   id: 'r1',
   accountNumber: '8800445566',
@@ -74,6 +73,7 @@ export const savedBagas = {
   name: 'Bagas Pratama',
 };
 
+/** Events for each flow: valid ones, invalid ones, and ones at the wrong time. */
 const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
   login: fc.oneof(
     ...commonEvents,
