@@ -9,6 +9,8 @@ import type { Popup } from '../../machines/kit/services.ts';
 import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
 import { bank, full, noon, waiting } from './bank.ts';
 import { randomEvent, validEvents, type RandomEvent } from './support/random-events.ts';
+import { bank, full, noon } from './bank.ts';
+import { randomEvent, savedBagas, validEvents, type RandomEvent } from './support/random-events.ts';
 import { open, startApp, type App } from './headless.ts';
 
 const money = ['transfer', 'schedule', 'cancel', 'openAccount', 'changePassword'];
@@ -34,6 +36,8 @@ const acceptedAnswers: Readonly<Record<string, unknown>> = {
   ),
   user: full.user.status === 'loaded' ? full.user.value : null,
   balance: 12_500_000,
+  limit: { left: 98_500_000 },
+  recipients: listed([savedBagas]),
   mutations: listed([]),
   transfer: {
     referenceNumber: 'LT1',
@@ -50,6 +54,8 @@ const declinedAnswers: Readonly<Record<string, unknown>> = {
   qrCode: null,
   shareCode: 'dismissed',
   shareReceipt: 'dismissed',
+  limit: null,
+  recipients: null,
   install: false,
 };
 
@@ -256,6 +262,8 @@ describe('whatever happens', () => {
         verifyOtp: 0,
         readPhoto: 0,
         copyReference: 0,
+        saveRecipient: 0,
+        deleteRecipient: 0,
         markAllRead: 0,
       }).filter((port) => !calledPorts.has(port)),
     ).toEqual([]);

@@ -64,6 +64,15 @@ const commonEvents = [
   event('page.shown'),
 ] as const;
 
+/** The one saved recipient that the bank lists. */
+export const savedBagas = {
+  id: 'r1',
+  accountNumber: '8800445566',
+  bankName: 'Bank Mandiri',
+  alias: 'Bagas',
+  name: 'Bagas Pratama',
+};
+
 /** Events for each flow: valid ones, invalid ones, and ones at the wrong time. */
 const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
   login: fc.oneof(
@@ -116,6 +125,22 @@ const eventsOf: Readonly<Record<string, fc.Arbitrary<EventObject>>> = {
     event('receipt.closed'),
     event('copy.requested'),
     event('fetch.retried'),
+    event('naming.requested'),
+    event('alias.changed', { alias: 'Bagas' }),
+    event('alias.left'),
+    event('alias.submitted'),
+    event('naming.dismissed'),
+    event('name.accepted'),
+    event('name.declined'),
+  ),
+  recipients: fc.oneof(
+    ...commonEvents,
+    event('fetch.retried'),
+    event('deletion.requested', { recipient: savedBagas }),
+    event('deletion.requested', { recipient: savedBagas }),
+    event('deletion.dismissed'),
+    event('deletion.confirmed'),
+    event('deletion.confirmed'),
   ),
   scheduled: fc.oneof(
     event('cancel.requested', { id: 'w1' }),
@@ -217,6 +242,13 @@ export const validEvents: Readonly<Record<string, readonly EventObject[]>> = {
     { type: 'status.requested' },
     { type: 'share.requested', receipt: noReceipt },
     { type: 'copy.requested' },
+    { type: 'naming.requested' },
+    { type: 'alias.changed', alias: 'Bagas' },
+    { type: 'alias.submitted' },
+  ] as readonly EventObject[],
+  recipients: [
+    { type: 'deletion.requested', recipient: savedBagas },
+    { type: 'deletion.confirmed' },
   ] as readonly EventObject[],
   scheduled: [
     { type: 'cancel.requested', id: 'w1' },
