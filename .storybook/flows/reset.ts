@@ -9,6 +9,7 @@ import { storyTime } from '../fixtures.ts';
 export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   path: '/reset/forgot-password',
   own: '',
+  isOwn: false,
   forgotPassword: emptyForm({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),

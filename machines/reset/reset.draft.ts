@@ -27,6 +27,8 @@ export interface ResetContext extends StepForms<StepValues> {
   readonly path: string;
   /** The e-mail of who is logged in, '' where nobody is. */
   readonly own: string;
+  /** Whether it was that customer's own password that was changed. */
+  readonly isOwn: boolean;
   /**
    * What the bank was asked with: the e-mail a code went to, and the code it took. '' until then.
    */
@@ -55,6 +57,7 @@ export interface ResetEnd {
 
 export const emptyDraft = {
   own: '',
+  isOwn: false,
   forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),

@@ -60,12 +60,8 @@ export const resetMachine = resetSetup.createMachine({
       type: 'final',
       output: ({ context }) => ({
         to: paths.dashboard,
-        ...(sameEmail(context.held.email, context.own) && { isOwn: true }),
+        ...(context.isOwn && { isOwn: true }),
       }),
     },
   },
 });
-
-function sameEmail(one: string, other: string): boolean {
-  return one !== '' && one.toLowerCase() === other.toLowerCase();
-}

@@ -107,9 +107,10 @@ export const resetSetup = setup({
     }),
     forgetOtp: assign({ otp: emptyDraft.otp }),
     forgetPassword: assign({ newPassword: emptyDraft.newPassword, notice: null }),
-    /** The e-mail stays: it tells whose password was changed. */
+    /** What stays is whether it was the password of who is logged in. */
     forgetSecrets: assign({
-      held: ({ context }) => ({ ...context.held, otp: '' }),
+      isOwn: ({ context }) => sameEmail(context.held.email, context.own),
+      held: emptyDraft.held,
       newPassword: emptyDraft.newPassword,
     }),
     startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),
@@ -146,3 +147,7 @@ export const resetSetup = setup({
     }),
   },
 });
+
+function sameEmail(one: string, other: string): boolean {
+  return one !== '' && one.toLowerCase() === other.toLowerCase();
+}

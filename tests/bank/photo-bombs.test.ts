@@ -198,7 +198,7 @@ describe.runIf(isFull)('a process of the bank', () => {
         await send('/verify-otp', new URLSearchParams({ email, otp }));
       }
       const [png, scans] = [await bomb(), await jpegOfScans(5_000, 20)];
-      // One photo of 25 megapixels takes 230 MB while it is decoded: what counts is what forty take.
+      // One photo of 25 megapixels takes 230 MB while it is decoded: here counts what forty take.
       expect((await send('/auth/register', application(0, scans))).status).toBe(200);
       const { email, password } = applicant(0);
       const login = await send('/auth/login', new URLSearchParams({ email, password }));

@@ -3,9 +3,9 @@ import { figure, isFull } from '../trust/figure.ts';
 import { floods, measureFlood } from './floods.ts';
 
 /**
- * Milliseconds by which a flood may delay the slowest of a hundred calls; of the transfers, of which
- * there are only 13, all of them. A process needs 4 ms to answer a call, so a burst of 200 keeps it
- * busy for 800 ms, and a transfer that begins within waits as long.
+ * Milliseconds by which a flood may delay the slowest of a hundred calls; of the transfers, of
+ * which there are only 13, all of them. A process needs 4 ms to answer a call, so a burst of 200
+ * keeps it busy for 800 ms, and a transfer that begins within waits as long.
  */
 const mostDelay = { balance: 500, transfer: 1_000 };
 

@@ -212,6 +212,8 @@ it('all of a reset is empty at first', () => {
     notice: null,
     cooldowns: {},
     path: '/reset/forgot-password',
+    own: '',
+    isOwn: false,
   });
 });
 

@@ -8,8 +8,6 @@ import { paths } from '../../machines/contract/paths.ts';
 import type { Popup } from '../../machines/kit/services.ts';
 import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
 import { bank, full, noon, waiting } from './bank.ts';
-import { randomEvent, validEvents, type RandomEvent } from './support/random-events.ts';
-import { bank, full, noon } from './bank.ts';
 import { randomEvent, savedBagas, validEvents, type RandomEvent } from './support/random-events.ts';
 import { open, startApp, type App } from './headless.ts';
 

@@ -11,8 +11,8 @@ const routerForProduction = fileURLToPath(
  *
  * - react-router's `exports` name its build for development alone, with its warnings. Its build for
  *   production lies beside it.
- * - styled-components adds vendor prefixes where `enableVendorPrefixes` asks for them, which nothing
- *   here does: the browsers of package.json need none.
+ * - styled-components adds vendor prefixes where `enableVendorPrefixes` asks for them, which
+ *   nothing here does: the browsers of package.json need none.
  */
 export function slim(): Plugin {
   return {

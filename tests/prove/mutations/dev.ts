@@ -79,7 +79,7 @@ export const dev: Mutations = {
     { file: screen, from: 'to={paths.profile}', to: 'to={paths.dashboard}' },
     {
       file: 'machines/app/app.pages.ts',
-      from: 'pageAt(to) === pageAt(from)',
+      from: 'page === pageAt(from)',
       to: "to.split('/')[1] === from.split('/')[1]",
     },
   ],

@@ -137,7 +137,7 @@ export const res: Mutations = {
       from: 'params.isOwn === true',
       to: 'false',
     },
-    { file: machine, from: 'one.toLowerCase() === other.toLowerCase()', to: 'one === other' },
-    { file: machine, from: 'sameEmail(context.held.email, context.own)', to: "context.own !== ''" },
+    { file: setup, from: 'one.toLowerCase() === other.toLowerCase()', to: 'one === other' },
+    { file: setup, from: 'sameEmail(context.held.email, context.own)', to: "context.own !== ''" },
   ],
 };

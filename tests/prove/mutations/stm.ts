@@ -14,7 +14,7 @@ export const stm: Mutations = {
     },
     {
       file: 'machines/app/app.pages.ts',
-      from: 'pageAt(to) === pageAt(from)',
+      from: 'page === pageAt(from)',
       to: "to.split('/')[1] === from.split('/')[1]",
     },
   ],
