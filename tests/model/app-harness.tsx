@@ -66,7 +66,7 @@ export async function openApp({
     window,
     services: {
       ...services,
-      offers: (extension) => extension === 'recipients',
+      offers: (extension) => extension !== 'refresh',
       flows: flowServices({
         canRepeat: () => repeatable.current,
         watchInstall: (tell) => {
@@ -132,7 +132,7 @@ export async function openApp({
       act(() => system('connection').send({ type: 'strip.closed' }));
       await harness.wait(2_000);
       if (isSignedIn) harness.account(full);
-      if (open) act(() => void open(harness));
+      if (open) act(() => open(harness));
       else harness.go(to);
       await arrived();
     },

@@ -115,7 +115,13 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       'transfer xstate.error.actor.limit 0':
         'it takes every failure of its call for an unknown limit',
       ...Object.fromEntries(
-        ['receipt.closed', 'naming.dismissed', 'share.requested', 'copy.requested'].map((event) => [
+        [
+          'receipt.closed',
+          'repeat.requested',
+          'naming.dismissed',
+          'share.requested',
+          'copy.requested',
+        ].map((event) => [
           `transfer.succeeded.naming.saving ${event} 0`,
           'the page is inert while the recipient is being saved',
         ]),
