@@ -43,7 +43,8 @@ test('the statement of a month: from the history, balances that agree, month by 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Utama' })).toBeHidden();
-  await expect(paper.getByText('Sinta Maharani')).toBeVisible();
+  // In print the region around it is hidden, and only the paper within is shown.
+  await expect(page.locator('[data-paper]').getByText('Sinta Maharani')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Riwayat Transaksi' }).click();
   await expect(page).toHaveURL('/mutasi');
