@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import type { AccountDevicePorts, AccountPorts } from '../../../../machines/contract/account.ts';
+import type { DetailPorts } from '../../../../machines/contract/detail.ts';
 import type { InstallPorts } from '../../../../machines/contract/install.ts';
 import type { LoginPorts } from '../../../../machines/contract/login.ts';
 import type { NotificationsPorts } from '../../../../machines/contract/notifications.ts';
@@ -32,6 +33,7 @@ import { bankMessages, type Outcome } from './faults.ts';
 export interface Contract {
   AccountPorts: AccountPorts;
   AccountDevicePorts: AccountDevicePorts;
+  DetailPorts: DetailPorts;
   InstallPorts: InstallPorts;
   LimitPorts: LimitPorts;
   LoginPorts: LoginPorts;
@@ -457,6 +459,10 @@ export const ports = {
           ).toBeVisible(),
       },
     ],
+  },
+  DetailPorts: {
+    shareText: { excluded: 'the device shares; tests/machines/mutasi.detail.test.ts' },
+    copyText: { excluded: 'the device copies; tests/machines/mutasi.detail.test.ts' },
   },
   InstallPorts: {
     install: { excluded: 'asks the browser, not the bank; tests/services/download.test.ts' },
