@@ -49,10 +49,16 @@ const allCases: readonly FaultCase[] = calls.flatMap((call) =>
   rowIds.filter((row) => applies(call, row)).map((row) => ({ call, row, kinds: kinds[row] })),
 );
 
+/** A transfer has most to lose by Back. */
+const ofSample: Partial<Record<Row, string>> = { R15: 'lookUp' };
+
 /** For `npm test`: every other row, each with one kind on another call. */
 const sample: readonly FaultCase[] = rowIds.flatMap((row, index) => {
   if (index % 2 === 1) return [];
-  const call = [...calls.slice(2 * index), ...calls].find((one) => applies(one, row));
+  const wanted = ofSample[row];
+  const call = [...calls.slice(2 * index), ...calls].find((one) =>
+    wanted === undefined ? applies(one, row) : one.name === wanted,
+  );
   return call ? [{ call, row, kinds: kinds[row].slice(0, 1) }] : [];
 });
 
