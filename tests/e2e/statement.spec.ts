@@ -5,6 +5,7 @@ import {
   field,
   openAs,
   test,
+  notInFirefox,
 } from './support/fixtures.ts';
 
 const figure = (text: string) => Number(text.replace(/\D/g, '')) * (text.startsWith('−') ? -1 : 1);
@@ -12,6 +13,7 @@ const figure = (text: string) => Number(text.replace(/\D/g, '')) * (text.startsW
 test('the statement of a month: from the history, balances that agree, month by month, printable', async ({
   page,
 }) => {
+  notInFirefox('its driver does not emulate print');
   await openAs(page, '/mutasi');
   await page.getByRole('link', { name: 'Rekening Koran' }).click();
   await expect(page).toHaveURL('/mutasi/rekening-koran');
