@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate';
 import { paths } from '../contract/paths.ts';
+import { afterSharing } from '../kit/sharing.ts';
 import { today } from '../kit/wib.ts';
 import { mutasiSetup } from './mutasi.setup.ts';
 
@@ -48,23 +49,7 @@ const detail = mutasiSetup.createStateConfig({
           assertEvent(event, 'share.requested');
           return { text: event.text };
         },
-        onDone: [
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ outcome: event.output, is: 'shared' }),
-            },
-            target: 'shared',
-          },
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ outcome: event.output, is: 'copied' }),
-            },
-            target: 'copied',
-          },
-          { target: 'showing' },
-        ],
+        onDone: afterSharing,
         onError: 'unshared',
       },
     },

@@ -14,6 +14,7 @@ import {
 } from '../kit/form.ts';
 import { ports } from '../kit/ports.ts';
 import { popupRequested, service, type Navigated } from '../kit/services.ts';
+import { isOutcome } from '../kit/sharing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { timing } from '../kit/timing.ts';
 import { today } from '../kit/wib.ts';
@@ -101,7 +102,7 @@ export const mutasiSetup = setup({
       mutations.status === 'loaded' &&
       mutations.value.rows.some((row) => opened !== null && isSame(row, opened.mutation)),
     isRepeatable: ({ context: { opened } }) => opened !== null && isRepeatable(opened),
-    isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
+    isOutcome,
   },
   actions: {
     downloadCsv,

@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { goesTo } from '../kit/guards.ts';
+import { afterSharing } from '../kit/sharing.ts';
 import { savingStates } from './saving.states.ts';
 import { transferSetup } from './transfer.setup.ts';
 
@@ -28,23 +29,7 @@ export const succeeded = transferSetup.createStateConfig({
           assertEvent(event, 'share.requested');
           return { receipt: event.receipt };
         },
-        onDone: [
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ outcome: event.output, is: 'shared' }),
-            },
-            target: 'shared',
-          },
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ outcome: event.output, is: 'copied' }),
-            },
-            target: 'copied',
-          },
-          { target: 'showing' },
-        ],
+        onDone: afterSharing,
         onError: 'unshared',
       },
     },

@@ -20,6 +20,7 @@ import { isAt } from '../kit/guards.ts';
 import { pinIssueOf } from '../kit/pin.ts';
 import { ports } from '../kit/ports.ts';
 import { popupRequested, service, type FlowTag } from '../kit/services.ts';
+import { isOutcome } from '../kit/sharing.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
 import { unknownAccount, watchAccount } from '../kit/watch-account.ts';
@@ -107,7 +108,7 @@ export const transferSetup = setup({
       Boolean(context.failure?.bankMessage),
     canSave: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'save') && isClean(validateAll(context.alias, aliasRules)),
-    isOutcome: (_, params: { outcome: string; is: string }) => params.outcome === params.is,
+    isOutcome,
   },
   actions: {
     /** Provided by the composition root. */
