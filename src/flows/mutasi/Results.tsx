@@ -9,7 +9,8 @@ import type { ScreenProps, Screens } from '../../ui/screen.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
-import { date, others } from './columns.tsx';
+import { transactionColumns } from '../../ui/transaction-columns.tsx';
+import { date } from './columns.tsx';
 
 type Props = ScreenProps<typeof mutasiMachine>;
 
@@ -30,7 +31,7 @@ function Filled({ snapshot, send }: Props) {
             sort: order === 'newest' ? 'descending' : 'ascending',
             onSort: () => send({ type: 'sort.toggled' }),
           },
-          ...others,
+          ...transactionColumns,
         ]}
       />
       <Pagination

@@ -32,7 +32,7 @@ export const gen: Mutations = {
     to: "'•'.repeat(6)",
   },
   'GEN-9': {
-    file: 'src/flows/mutasi/columns.tsx',
+    file: 'src/ui/transaction-columns.tsx',
     from: 'capitalised(mutation.type)',
     to: 'mutation.type',
   },

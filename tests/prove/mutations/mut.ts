@@ -8,7 +8,8 @@ const presets = 'machines/mutasi/mutasi.presets.ts';
 const form = 'src/flows/mutasi/FilterForm.tsx';
 const screen = 'src/flows/mutasi/MutasiScreen.tsx';
 const results = 'src/flows/mutasi/Results.tsx';
-const columns = 'src/flows/mutasi/columns.tsx';
+const dateColumn = 'src/flows/mutasi/columns.tsx';
+const columns = 'src/ui/transaction-columns.tsx';
 const setup = 'machines/mutasi/mutasi.setup.ts';
 const filled = 'machines/mutasi/filled.states.ts';
 const searching = 'machines/mutasi/mutasi.search.ts';
@@ -124,7 +125,7 @@ export const mut: Mutations = {
       from: "context.order === 'newest' ? 'oldest' : 'newest', page",
       to: "'oldest', page",
     },
-    { file: columns, from: "name: 'Tanggal'", to: "name: 'Waktu'" },
+    { file: dateColumn, from: "name: 'Tanggal'", to: "name: 'Waktu'" },
   ],
   'MUT-20': [
     { file: transaction, from: "=== 'DEBIT' ? '+' : '−'", to: "=== 'DEBIT' ? undefined : '−'" },

@@ -1,0 +1,44 @@
+import { capitalised, known } from '../format/text.ts';
+import { AccountDigits } from './account-number.tsx';
+import type { Column } from './table.tsx';
+import { TransactionAmount, TransactionStatus } from './transaction.tsx';
+
+/** A row that shows a transaction of the history; `amount` in whole rupiah. */
+interface TransactionRow {
+  readonly mutation: {
+    readonly username_to: string;
+    readonly account_to: string;
+    readonly type: string;
+    readonly transactionDirection: string;
+    readonly amount: number;
+    readonly status: string;
+  };
+}
+
+/** The columns of a transaction beside its date (MUT-16). */
+export const transactionColumns: readonly Column<TransactionRow>[] = [
+  { name: 'Penerima', cardSlot: 'title', cell: ({ mutation }) => known(mutation.username_to) },
+  {
+    name: 'Rekening Penerima',
+    cardSlot: 'thirdDetail',
+    cell: ({ mutation }) => <AccountDigits>{known(mutation.account_to)}</AccountDigits>,
+  },
+  {
+    name: 'Kategori',
+    cardSlot: 'secondDetail',
+    cell: ({ mutation }) => known(capitalised(mutation.type)),
+  },
+  {
+    name: 'Jumlah',
+    end: true,
+    cardSlot: 'figure',
+    cell: ({ mutation }) => (
+      <TransactionAmount direction={mutation.transactionDirection} amount={mutation.amount} />
+    ),
+  },
+  {
+    name: 'Status',
+    cardSlot: 'status',
+    cell: ({ mutation }) => <TransactionStatus status={mutation.status} />,
+  },
+];
