@@ -13,7 +13,7 @@ import type { AccountView, User } from '../contract/account.ts';
 import { paths } from '../contract/paths.ts';
 import { service, type Navigated } from '../kit/services.ts';
 import { goesTo, isAt } from '../kit/guards.ts';
-import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
+import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { dated, monthOf, statementOf, type Dated, type Statement } from './statement.rows.ts';
 
 /** What of the account could not be fetched. */
@@ -43,13 +43,6 @@ export type StatementEvent =
   | { readonly type: 'fetch.retried' }
   | AccountChanged
   | Navigated;
-
-/** Before the account's first answer. */
-const unknown: AccountView = {
-  user: { status: 'loading' },
-  balance: { status: 'loading' },
-  mutations: { status: 'loading' },
-};
 
 export const statementMachine = setup({
   types: {} as {
@@ -87,7 +80,7 @@ export const statementMachine = setup({
 }).createMachine({
   id: 'statement',
   context: ({ input }) => {
-    const first = { query: cleanQuery(input.query), account: unknown, dated: null };
+    const first = { query: cleanQuery(input.query), account: unknownAccount, dated: null };
     return { ...first, ...stated(first) };
   },
   invoke: {
