@@ -1,7 +1,30 @@
 import type { IssueCode } from '../contract/codes.ts';
+import type { Failure } from '../contract/failure.ts';
+import { noticeOf } from './failures.ts';
 
 /** PIN-4 requires digits and names no length. */
 export function pinIssueOf(pin: string): IssueCode | null {
   if (pin === '') return 'pin.required';
   return /^\d+$/.test(pin) ? null : 'pin.malformed';
 }
+
+interface Failed {
+  readonly context: { readonly failure: Failure | null };
+}
+
+/** Tells in a popup why the bank did not do what the PIN confirmed. */
+export const announceFailure = {
+  type: 'announce',
+  params: ({ context }: Failed) => ({ notice: noticeOf(context.failure) }),
+} as const;
+
+/** The same of a refusal, after which the PIN is typed again. */
+export const announceRefusal = {
+  type: 'announce',
+  params: ({ context }: Failed) => ({ notice: noticeOf(context.failure), focus: 'pin' as const }),
+} as const;
+
+export const changePin = {
+  type: 'changePin',
+  params: ({ event }: { readonly event: { readonly pin: string } }) => ({ pin: event.pin }),
+} as const;

@@ -1,23 +1,9 @@
 import { paths } from '../contract/paths.ts';
-import { noticeOf, unanswered } from '../kit/failures.ts';
+import { unanswered } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
+import { announceFailure, announceRefusal, changePin } from '../kit/pin.ts';
 import type { Outcome } from './scheduled.rows.ts';
-import { scheduledSetup, type ScheduledContext } from './scheduled.setup.ts';
-
-const announceFailure = {
-  type: 'announce',
-  params: ({ context }: { readonly context: ScheduledContext }) => ({
-    notice: noticeOf(context.failure),
-  }),
-} as const;
-
-const announceRefusal = {
-  type: 'announce',
-  params: ({ context }: { readonly context: ScheduledContext }) => ({
-    notice: noticeOf(context.failure),
-    focus: 'pin' as const,
-  }),
-} as const;
+import { scheduledSetup } from './scheduled.setup.ts';
 
 /** What the bank has said of the transfer is told in the list, which is fetched again. */
 const tells = (outcome: Outcome) =>
@@ -28,12 +14,7 @@ const tells = (outcome: Outcome) =>
  * be asked instead, the field may be left empty.
  */
 const asksForPin = {
-  'pin.changed': {
-    actions: {
-      type: 'changePin',
-      params: ({ event }: { readonly event: { readonly pin: string } }) => ({ pin: event.pin }),
-    },
-  },
+  'pin.changed': { actions: changePin },
   'pin.submitted': [
     { guard: 'isPinInvalid', actions: 'showPinIssue' },
     { guard: 'canSubmit', target: '#scheduled.cancelling' },

@@ -1,34 +1,15 @@
 import { paths } from '../contract/paths.ts';
 import type { TransferResult } from '../contract/transfer.ts';
-import { noticeOf, unanswered } from '../kit/failures.ts';
+import { unanswered } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
+import { announceFailure, announceRefusal, changePin } from '../kit/pin.ts';
 import type { TransferContext } from './transfer.context.ts';
 import { hashOf, keyedOrderOf } from './transfer.draft.ts';
 import { transferSetup } from './transfer.setup.ts';
 
-const announceFailure = {
-  type: 'announce',
-  params: ({ context }: { readonly context: TransferContext }) => ({
-    notice: noticeOf(context.failure),
-  }),
-} as const;
-
-const announceRefusal = {
-  type: 'announce',
-  params: ({ context }: { readonly context: TransferContext }) => ({
-    notice: noticeOf(context.failure),
-    focus: 'pin' as const,
-  }),
-} as const;
-
 const announceWrongPin = {
   type: 'announce',
   params: { notice: 'pin.wrong', focus: 'pin' },
-} as const;
-
-const changePin = {
-  type: 'changePin',
-  params: ({ event }: { readonly event: { readonly pin: string } }) => ({ pin: event.pin }),
 } as const;
 
 /** A PIN is judged as long as the bank throttles nobody. */

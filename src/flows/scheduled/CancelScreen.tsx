@@ -1,13 +1,10 @@
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PinField } from '../../ui/password-field.tsx';
-import { PinRoom } from '../../ui/pin-room.ts';
+import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Summary } from './Summary.tsx';
 import { Unanswered } from './Unanswered.tsx';
 
@@ -37,25 +34,15 @@ export function CancelScreen({ snapshot, send }: ScreenProps<typeof scheduledMac
                 onCheck={() => send({ type: 'status.requested' })}
               />
             )}
-            <Form onSubmit={() => send({ type: 'pin.submitted' })}>
-              <PinRoom>
-                <PinField
-                  label="PIN"
-                  name="pin"
-                  toggleNoun="PIN"
-                  value={pin}
-                  error={issueText(pinIssue ?? undefined)}
-                  onChange={(typed) => send({ type: 'pin.changed', pin: typed })}
-                  onLeave={() => send({ type: 'pin.left' })}
-                />
-              </PinRoom>
-              <SubmitButton
-                variant={look === null ? 'primary' : 'secondary'}
-                cooldown={cooldowns['pin']}
-              >
-                Batalkan Transfer
-              </SubmitButton>
-            </Form>
+            <PinForm
+              pin={pin}
+              error={issueText(pinIssue ?? undefined)}
+              cooldown={cooldowns['pin']}
+              variant={look === null ? 'primary' : 'secondary'}
+              send={send}
+            >
+              Batalkan Transfer
+            </PinForm>
           </Stack>
         </Card>
       </Split>

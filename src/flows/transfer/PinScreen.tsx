@@ -1,11 +1,8 @@
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import { issueText } from '../../copy/issues.ts';
 import { Card } from '../../ui/card.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PinField } from '../../ui/password-field.tsx';
-import { PinRoom } from '../../ui/pin-room.ts';
+import { PinForm } from '../../ui/pin-form.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Split, Stack } from '../../ui/stack.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -37,25 +34,15 @@ export function PinScreen({ snapshot, send }: ScreenProps<typeof transferMachine
               />
             ) : null}
             {isUnrepeatable ? null : (
-              <Form onSubmit={() => send({ type: 'pin.submitted' })}>
-                <PinRoom>
-                  <PinField
-                    label="PIN"
-                    name="pin"
-                    toggleNoun="PIN"
-                    value={pin}
-                    error={issueText(pinIssue ?? undefined)}
-                    onChange={(value) => send({ type: 'pin.changed', pin: value })}
-                    onLeave={() => send({ type: 'pin.left' })}
-                  />
-                </PinRoom>
-                <SubmitButton
-                  variant={isUnknown ? 'secondary' : 'primary'}
-                  cooldown={cooldowns['pin']}
-                >
-                  Transfer
-                </SubmitButton>
-              </Form>
+              <PinForm
+                pin={pin}
+                error={issueText(pinIssue ?? undefined)}
+                cooldown={cooldowns['pin']}
+                variant={isUnknown ? 'secondary' : 'primary'}
+                send={send}
+              >
+                Transfer
+              </PinForm>
             )}
           </Stack>
         </Card>

@@ -53,7 +53,7 @@ export const frm: Mutations = {
     to: 'toggleNoun="password konfirmasi"',
   },
   'FRM-12': {
-    file: 'src/flows/transfer/PinScreen.tsx',
+    file: 'src/ui/pin-form.tsx',
     from: 'toggleNoun="PIN"',
     to: 'toggleNoun="Pin"',
   },

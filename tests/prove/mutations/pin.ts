@@ -40,16 +40,16 @@ export const pin: Mutations = {
       from: "  if (pin === '') return 'pin.required';\n",
       to: '',
     },
-    { file: screen, from: 'error={issueText(pinIssue ?? undefined)}', to: '' },
+    { file: screen, from: 'error={issueText(pinIssue ?? undefined)}', to: 'error={null}' },
   ],
   'PIN-6': [
     {
       file: screen,
-      from: '                  Transfer\n',
-      to: '                  Kirim\n',
+      from: '                Transfer\n',
+      to: '                Kirim\n',
     },
     {
-      file: screen,
+      file: 'src/ui/pin-form.tsx',
       from: "onSubmit={() => send({ type: 'pin.submitted' })}",
       to: "onSubmit={() => send({ type: 'pin.left' })}",
     },

@@ -71,7 +71,11 @@ export const sch: Mutations = {
     },
   ],
   'SCH-14': [
-    { file: cancel, from: "    focus: 'pin' as const,\n", to: '' },
+    {
+      file: 'machines/kit/pin.ts',
+      from: "notice: noticeOf(context.failure), focus: 'pin' as const",
+      to: 'notice: noticeOf(context.failure)',
+    },
     {
       file: cancel,
       from: "actions: ['forgetPin', announceRefusal]",
