@@ -70,11 +70,17 @@ export function openByAddress(page: Page, call: Call): OpenPage {
   };
 }
 
+const elsewhere = (path: string, [usual, other]: readonly [string, string]) =>
+  path === usual ? other : usual;
+
 /** Opens pages from another page of the app, so that Back leads to that one. */
 export function openWithinApp(page: Page, call: Call): OpenPage {
   const open = openByAddress(page, call);
   return async (path, who) => {
-    await open(who === null ? '/' : path === '/dashboard' ? '/profil' : '/dashboard', who);
+    await open(
+      elsewhere(path, who === null ? ['/login', '/register'] : ['/dashboard', '/profil']),
+      who,
+    );
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
