@@ -241,9 +241,11 @@ export function edgeKind(from: AnyMachineSnapshot, { move, state }: Step): strin
 /**
  * Transition tours: paths that together take an edge of every kind at least once, each from the
  * start and of about `length` steps. Greedy: each goes to the nearest kind that was not taken yet.
+ * Kinds in `taken` are not wanted; those of the tours are added to it.
  */
 export function transitionTours(
   { start, states }: Graph,
+  taken: Set<string> = new Set(),
   length = 60,
 ): readonly (readonly Step[])[] {
   const kinds = new Map(
@@ -251,7 +253,8 @@ export function transitionTours(
       edges.map((edge) => [`${serial} ${edge.move}`, edgeKind(state, edge)] as const),
     ),
   );
-  const open = new Set(kinds.values());
+  const open = new Set([...kinds.values()].filter((kind) => !taken.has(kind)));
+  for (const kind of open) taken.add(kind);
   const tours: Step[][] = [];
   while (open.size > 0) {
     const tour: Step[] = [];

@@ -32,7 +32,8 @@ export interface AppFlow extends Flow<AppHarness> {
 /**
  * Runs generated paths on the real screens: the shortest path to every state, then transition tours
  * through every kind of edge. After each step the page must show what the model says. All flows
- * must be of one machine; their coverage is counted together.
+ * must be of one machine; their coverage is counted together, and a later one takes only the kinds
+ * of edge that none before it has.
  *
  * @throws When a state or transition was never visited and is not listed as unreachable.
  */
@@ -45,6 +46,7 @@ export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Prom
     if ((news.actorRef as { id?: string }).id === 'flow') visited.inspect(news);
   });
   const total = { situations: 0, paths: 0, steps: 0 };
+  const taken = new Set<string>();
   try {
     for (const flow of flows) {
       flow.prepare?.();
@@ -52,7 +54,7 @@ export async function runPaths(...flows: readonly [AppFlow, ...AppFlow[]]): Prom
       total.situations += graph.states.size;
       for (const path of flow.isOpeningOnly
         ? [[]]
-        : [...shortestPaths(graph), ...transitionTours(graph)]) {
+        : [...(taken.size === 0 ? shortestPaths(graph) : []), ...transitionTours(graph, taken)]) {
         await runPath(app, flow, graph, path);
         total.paths += 1;
         total.steps += path.length;
