@@ -102,7 +102,8 @@ function openModally(dialog: HTMLDialogElement, wanted: () => string | undefined
   const opener = document.activeElement;
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
-  // Focuses a button instead of the first element, without scrolling past the text.
+  // The browser has focused the first element, and may have scrolled past the text for it.
+  dialog.scrollTop = 0;
   dialog.querySelector<HTMLElement>('[data-actions] button')?.focus({ preventScroll: true });
   return () => {
     if (typeof dialog.close === 'function') dialog.close();
@@ -121,6 +122,8 @@ const Sheet = styled.dialog`
   background: ${color.surface};
   box-shadow: ${shadow.raised};
   overflow: auto;
+  /* A field that gets the focus is in sight with its error, above what sticks at the foot. */
+  scroll-padding-bottom: 14rem;
   text-align: center;
   animation: rise ${motion.soft};
   &::backdrop {

@@ -104,6 +104,7 @@ export const FieldBox = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
   min-width: 0;
+  text-align: start;
 `;
 
 const label = css`

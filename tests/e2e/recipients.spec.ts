@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   field,
+  inSight,
   openAccount,
   openAs,
   pay,
@@ -33,6 +34,7 @@ async function save(page: Page, pin: string) {
   await press(page, 'Transfer');
   await press(page, 'Simpan penerima');
   await expect(field(page, 'Nama Panggilan')).toBeFocused();
+  expect(await inSight(field(page, 'Nama Panggilan'))).toBe(true);
   await field(page, 'Nama Panggilan').fill('Bagas kantor');
   await expectAccessible(page);
   await press(page, 'Simpan');

@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '../../machines/contract/paths.ts';
 import {
   expect,
   expectLoaded,
   expectNoSidewaysScroll,
   field,
+  inSight,
   openAs,
   test,
 } from './support/fixtures.ts';
@@ -86,16 +87,6 @@ test.describe('on a screen with a notch', { tag: '@once' }, () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 });
-
-/** Whether the whole element is in sight and nothing lies on its middle. */
-const inSight = (element: Locator) =>
-  element.evaluate((one) => {
-    const { top, bottom, left, width, height } = one.getBoundingClientRect();
-    const at = document.elementFromPoint(left + width / 2, top + height / 2);
-    return (
-      top >= 0 && bottom <= innerHeight && at !== null && (one.contains(at) || at.contains(one))
-    );
-  });
 
 test.describe('with the keyboard open, 390 × 480 left', { tag: '@once' }, () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 import { isFull } from '../../trust/figure.ts';
 import type { Tokens } from '../../../machines/contract/session.ts';
@@ -362,3 +368,13 @@ export async function logOut(page: Page): Promise<void> {
   await button.first().click();
   await expect(page).toHaveURL('/login');
 }
+
+/** Whether the whole element is in sight and nothing lies on its middle. */
+export const inSight = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom, left, width, height } = one.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return (
+      top >= 0 && bottom <= innerHeight && at !== null && (one.contains(at) || at.contains(one))
+    );
+  });
