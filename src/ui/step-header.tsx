@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Lead, Title } from './heading.tsx';
-import { BackIcon } from './step-icons.tsx';
-import { color, media, radius, size, space, target, weight } from './theme.ts';
+import { Back } from './back.tsx';
+import { color, media, radius, size, space, weight } from './theme.ts';
 
 export interface StepHeaderProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly onBack?: (() => void) | undefined;
+  /** The path that 'Kembali' leads to, where the flow need not be asked. */
+  readonly backTo?: string | undefined;
   readonly step?: number | undefined;
   readonly of?: number | undefined;
   readonly stepName?: string | undefined;
 }
 
 /**
- * The header of a step: 'Kembali' where `onBack` is given, the progress where `step` (from 1) and
- * `of` are given, and the h1.
+ * The header of a step or of a page below another: 'Kembali' where it has an aim, the progress
+ * where `step` (from 1) and `of` are given, and the h1.
  */
-export function StepHeader({ title, lead, onBack, step, of, stepName }: StepHeaderProps) {
+export function StepHeader({ title, lead, onBack, backTo, step, of, stepName }: StepHeaderProps) {
   return (
     <Head>
-      {onBack ? (
-        <Back type="button" onClick={() => onBack()}>
-          <BackIcon />
-          Kembali
-        </Back>
-      ) : null}
+      {onBack ? <Back onBack={onBack} /> : null}
+      {backTo === undefined ? null : <Back to={backTo} />}
       {step !== undefined && of !== undefined ? (
         <div>
           <StepText>
@@ -53,26 +51,6 @@ const Head = styled.div`
   display: grid;
   gap: ${space(5)};
   margin-bottom: ${space(6)};
-`;
-
-const Back = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  gap: ${space(2)};
-  min-height: ${target};
-  margin-left: -${space(3)};
-  padding: 0 ${space(3)};
-  border: 0;
-  border-radius: ${radius.control};
-  color: ${color.link};
-  background: transparent;
-  font-weight: ${weight.strong};
-  ${media.hover} {
-    &:hover {
-      background: ${color.wash};
-    }
-  }
 `;
 
 const StepText = styled.p`

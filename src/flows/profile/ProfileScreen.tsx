@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { User } from '../../../machines/contract/account.ts';
 import { copiedText } from '../../copy/copied.ts';
@@ -8,6 +7,7 @@ import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Column } from '../../ui/column.ts';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -82,7 +82,3 @@ function Details({ user }: { readonly user: User }) {
     </Stack>
   );
 }
-
-const Column = styled.div`
-  max-width: 44rem;
-`;

@@ -2,39 +2,33 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { thenFocusHeading } from '../../ui/arrival.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Heading } from '../../ui/heading.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QrisLabel } from '../../ui/qris-label.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { BackIcon } from '../../ui/step-icons.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
 import { AmountForm } from './AmountForm.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
-import { Column, Middle, ShownCode } from './ShownCode.tsx';
+import { CodeColumn, Middle, ShownCode } from './ShownCode.tsx';
 
 type Props = ScreenProps<typeof qrisAmountMachine>;
 
 /** One screen for all states, so that the heading keeps the focus while the code is made. */
 export function AmountScreen({ snapshot, send }: Props) {
   return (
-    <Column>
-      <Heading
+    <CodeColumn>
+      <StepHeader
+        title="Minta Nominal Tertentu"
         lead="Buat kode QR sekali bayar untuk jumlah yang Anda tentukan."
-        aside={
-          <ButtonLink to={paths.qris} variant="quiet" icon={<BackIcon />}>
-            Kembali
-          </ButtonLink>
-        }
-      >
-        Minta Nominal Tertentu
-      </Heading>
+        backTo={paths.qris}
+      />
       <Card>
         <Content snapshot={snapshot} send={send} />
       </Card>
-    </Column>
+    </CodeColumn>
   );
 }
 

@@ -13,7 +13,7 @@ import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { WhereOffered } from '../../ui/where-offered.tsx';
 import { Owner, ownerSuffix } from './Owner.tsx';
-import { CodeSkeleton, Column, Middle, ShownCode } from './ShownCode.tsx';
+import { CodeSkeleton, CodeColumn, Middle, ShownCode } from './ShownCode.tsx';
 
 type Props = ScreenProps<typeof qrisMachine>;
 
@@ -21,7 +21,7 @@ type Props = ScreenProps<typeof qrisMachine>;
 export function QrisScreen({ snapshot, send }: Props) {
   const { owner, copied } = snapshot.context;
   return (
-    <Column>
+    <CodeColumn>
       <Heading>Tunjukkan kode QR untuk menerima transfer</Heading>
       <Card label="Kode QRIS">
         <Stack gap={5}>
@@ -51,7 +51,7 @@ export function QrisScreen({ snapshot, send }: Props) {
           ) : null}
         </Stack>
       </Card>
-    </Column>
+    </CodeColumn>
   );
 }
 

@@ -3,6 +3,7 @@ import { paths } from '../../../machines/contract/paths.ts';
 import type { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Card } from '../../ui/card.tsx';
+import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { useLostFocus } from '../../ui/lost-focus.ts';
 import { Omitted } from '../../ui/omitted.tsx';
@@ -70,11 +71,6 @@ function Content({ snapshot, send }: Props) {
     </>
   );
 }
-
-const Column = styled.div`
-  max-width: 44rem;
-  margin-inline: auto;
-`;
 
 const Foot = styled.p`
   margin-top: 1.5rem;

@@ -1,6 +1,6 @@
-import { styled } from 'styled-components';
 import type { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import { Card } from '../../ui/card.tsx';
+import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Omitted } from '../../ui/omitted.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
@@ -30,8 +30,3 @@ export function ListScreen({ snapshot, send }: ScreenProps<typeof scheduledMachi
     </Column>
   );
 }
-
-const Column = styled.div`
-  max-width: 44rem;
-  margin-inline: auto;
-`;

@@ -1,15 +1,16 @@
+import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Heading } from '../../ui/heading.tsx';
+import { Column } from '../../ui/column.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
-import { BackIcon } from '../../ui/step-icons.tsx';
+import { StepHeader } from '../../ui/step-header.tsx';
+import { space } from '../../ui/theme.ts';
 import { deviceName, SessionList } from './SessionList.tsx';
 
 type Props = ScreenProps<typeof sessionsMachine>;
@@ -18,29 +19,24 @@ type Props = ScreenProps<typeof sessionsMachine>;
 export function SessionsScreen({ snapshot, send }: Props) {
   const { ended, notice } = snapshot.context;
   return (
-    <>
-      <Heading
+    <Column>
+      <StepHeader
+        title="Perangkat Anda"
         lead="Di sini akun Anda sedang terbuka. Akhiri sesi yang bukan milik Anda."
-        aside={
-          <ButtonLink to={paths.profile} variant="quiet" icon={<BackIcon />}>
-            Kembali
-          </ButtonLink>
-        }
-      >
-        Perangkat Anda
-      </Heading>
+        backTo={paths.profile}
+      />
+      <Said role="status">
+        {ended === null ? null : (
+          <Notice tone="success">{`Sesi ${deviceName(ended)} sudah berakhir.`}</Notice>
+        )}
+      </Said>
       <Stack gap={5}>
         {notice === null ? null : <Notice live>{noticeText(notice)}</Notice>}
-        <div role="status">
-          {ended === null ? null : (
-            <Notice tone="success">{`Sesi ${deviceName(ended)} sudah berakhir.`}</Notice>
-          )}
-        </div>
         <Card>
           <Content snapshot={snapshot} send={send} />
         </Card>
       </Stack>
-    </>
+    </Column>
   );
 }
 
@@ -57,3 +53,9 @@ function Content({ snapshot, send }: Props) {
   }
   return <SessionList snapshot={snapshot} send={send} />;
 }
+
+const Said = styled.div`
+  &:not(:empty) {
+    margin-bottom: ${space(5)};
+  }
+`;

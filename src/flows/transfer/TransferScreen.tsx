@@ -7,6 +7,7 @@ import { wibInputNow } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Column } from '../../ui/column.ts';
 import { DateTimeField } from '../../ui/date-field.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -36,7 +37,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
     onLeave: () => send({ type: 'field.left', field: name }),
   });
   return (
-    <Column>
+    <FormColumn>
       <Heading lead="Kirim uang sekarang atau pada waktu yang Anda pilih.">Transfer</Heading>
       <Stack gap={5}>
         <RecentRecipients
@@ -86,12 +87,10 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
         <ScheduledCard account={account} now={now} />
       </Stack>
       <NameChanged snapshot={snapshot} send={send} />
-    </Column>
+    </FormColumn>
   );
 }
 
-const Column = styled.div`
-  max-width: 44rem;
-  margin-inline: auto;
+const FormColumn = styled(Column)`
   ${aboveStickyFoot}
 `;

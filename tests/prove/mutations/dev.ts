@@ -7,7 +7,7 @@ const service = 'src/services/sessions.ts';
 
 export const dev: Mutations = {
   'DEV-1': [
-    { file: screen, from: '        Perangkat Anda\n', to: '        Perangkat\n' },
+    { file: screen, from: 'title="Perangkat Anda"', to: 'title="Perangkat"' },
     { file: service, from: 'listOf(dataOf(body), session)', to: 'listOf(body, session)' },
   ],
   'DEV-2': [
@@ -76,7 +76,7 @@ export const dev: Mutations = {
     },
   ],
   'DEV-11': [
-    { file: screen, from: 'to={paths.profile}', to: 'to={paths.dashboard}' },
+    { file: screen, from: 'backTo={paths.profile}', to: 'backTo={paths.dashboard}' },
     {
       file: 'machines/app/app.pages.ts',
       from: 'page === pageAt(from)',

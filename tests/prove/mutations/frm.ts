@@ -68,9 +68,9 @@ export const frm: Mutations = {
   'FRM-17': { file: otp, from: 'ArrowLeft: index - 1, ', to: '' },
   'FRM-18': { file: otp, from: 'text.length >= LENGTH ? 0', to: 'text.length > LENGTH ? 0' },
   'FRM-19': {
-    file: 'src/ui/step-header.tsx',
-    from: '          Kembali\n',
-    to: '          Langkah sebelumnya\n',
+    file: 'src/ui/back.tsx',
+    from: '      Kembali\n',
+    to: '      Langkah sebelumnya\n',
   },
   'FRM-20': {
     file: 'src/flows/registration/PinScreen.tsx',

@@ -49,7 +49,7 @@ export const qrs: Mutations = {
   ],
   'QRS-10': [
     { file: amountForm, from: 'label="Jumlah yang diminta"', to: 'label="Nominal"' },
-    { file: amountScreen, from: '        Minta Nominal Tertentu\n', to: '        QRIS\n' },
+    { file: amountScreen, from: 'title="Minta Nominal Tertentu"', to: 'title="QRIS"' },
   ],
   'QRS-11': [
     { file: amountMachine, from: 'largest = 10_000_000', to: 'largest = 25_000_000' },
@@ -106,7 +106,7 @@ export const qrs: Mutations = {
       to: "if (url === null) throw new Failure('unexpected');",
     },
   ],
-  'QRS-18': { file: amountScreen, from: 'to={paths.qris}', to: 'to={paths.dashboard}' },
+  'QRS-18': { file: amountScreen, from: 'backTo={paths.qris}', to: 'backTo={paths.dashboard}' },
   'QRS-19': [
     {
       file: 'machines/qris/qris.machine.ts',

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { BackIcon } from './step-icons.tsx';
+import { color, media, radius, space, target, weight } from './theme.ts';
+
+/** 'Kembali' above a heading: leads to the page at `to`, or asks the flow. */
+export function Back(props: { readonly to: string } | { readonly onBack: () => void }) {
+  const content = (
+    <>
+      <BackIcon />
+      Kembali
+    </>
+  );
+  return 'to' in props ? (
+    <BackLink to={props.to}>{content}</BackLink>
+  ) : (
+    <BackButton type="button" onClick={() => props.onBack()}>
+      {content}
+    </BackButton>
+  );
+}
+
+/* Its word stands on the edge of the page, its ground reaches beyond it. */
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space(2)};
+  min-height: ${target};
+  margin-left: -${space(3)};
+  padding: 0 ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  color: ${color.link};
+  background: transparent;
+  font-weight: ${weight.strong};
+  ${media.hover} {
+    &:hover {
+      background: ${color.wash};
+    }
+  }
+`;
+
+const BackButton = styled.button`
+  ${look}
+`;
+
+const BackLink = styled(Link)`
+  ${look}
+  text-decoration: none;
+`;
