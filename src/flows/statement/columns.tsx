@@ -1,6 +1,7 @@
 import type { Line } from '../../../machines/statement/statement.rows.ts';
 import { dayMonthYear, timeOfDay } from '../../format/dates.ts';
 import type { Column } from '../../ui/table.tsx';
+import { WideText } from '../../ui/table-cards.ts';
 import { transactionColumns } from '../../ui/transaction-columns.tsx';
 
 /** The columns of the mutasi's table, with the date on one line. */
@@ -10,7 +11,8 @@ export const columns: readonly Column<Line>[] = [
     cardSlot: 'firstDetail',
     cell: ({ at, mutation }) => (
       <time dateTime={mutation.datetime}>
-        {dayMonthYear(at)}, {timeOfDay(at)}
+        {dayMonthYear(at)}
+        <WideText>, {timeOfDay(at)}</WideText>
       </time>
     ),
   },
