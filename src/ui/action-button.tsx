@@ -32,7 +32,7 @@ export const Actions = styled.div`
 const Pressable = styled.button`
   display: grid;
   justify-items: center;
-  align-content: center;
+  align-content: start;
   gap: ${space(1)};
   min-height: ${target};
   padding: ${space(2)} ${space(1)};

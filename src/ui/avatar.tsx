@@ -14,7 +14,7 @@ const Round = styled.span`
   height: 3.5rem;
   border-radius: 50%;
   color: ${color.onNight};
-  background: ${color.night};
+  background: ${color.nightWash};
   font-size: ${size.lead};
   font-weight: ${weight.bold};
 `;

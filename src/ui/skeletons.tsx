@@ -57,6 +57,17 @@ export function PersonSkeleton() {
   );
 }
 
+/** Chips side by side, as many as fit. */
+export function ChipsSkeleton({ chips }: { readonly chips: number }) {
+  return (
+    <Chips aria-hidden="true">
+      {Array.from({ length: chips }, (_, index) => (
+        <Chip key={index} />
+      ))}
+    </Chips>
+  );
+}
+
 /** A square as wide as its parent. */
 export function SquareSkeleton() {
   return <Square aria-hidden="true" />;
@@ -109,6 +120,22 @@ const Face = styled.div`
   width: 3.5rem;
   height: 3.5rem;
   border-radius: 50%;
+`;
+
+/* The padding is that of the row of chips, which leaves room for their focus rings. */
+const Chips = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  padding-block: ${space(2)};
+  overflow: hidden;
+`;
+
+const Chip = styled.div`
+  ${bone}
+  flex: none;
+  width: 7rem;
+  height: 5.5rem;
+  border-radius: ${radius.control};
 `;
 
 const Place = styled.div`

@@ -61,7 +61,7 @@ function sharedText(shared: ShownCodeProps['shared']): string {
 }
 
 /** The width of a page with a code. */
-export const Column = styled.div`
+export const CodeColumn = styled.div`
   max-width: 30rem;
   margin-inline: auto;
 `;
@@ -69,6 +69,7 @@ export const Column = styled.div`
 export const Middle = styled.div`
   display: grid;
   justify-items: center;
+  gap: ${space(2)};
   text-align: center;
 `;
 

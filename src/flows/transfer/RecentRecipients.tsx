@@ -3,6 +3,7 @@ import type { AccountView } from '../../../machines/contract/account.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
+import { ChipsSkeleton } from '../../ui/skeletons.tsx';
 import { Cluster } from '../../ui/stack.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { color, media, radius, size, space, weight } from '../../ui/theme.ts';
@@ -41,6 +42,8 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
             </li>
           ))}
         </Row>
+      ) : view.mutations.status === 'loading' ? (
+        <ChipsSkeleton chips={4} />
       ) : (
         <Empty>{emptyText[view.mutations.status]}</Empty>
       )}
@@ -49,7 +52,6 @@ export function RecentRecipients({ account: view, onChoose }: RecentRecipientsPr
 }
 
 const emptyText = {
-  loading: '',
   failed: 'Belum dapat ditampilkan.',
   loaded: 'Rekening yang Anda kirimi uang akan ada di sini.',
 } as const;
