@@ -27,6 +27,7 @@ const {
   notifications,
   transfer,
   scheduled,
+  recipients,
   mutasi,
   statement,
   qris,
@@ -40,6 +41,7 @@ const account: readonly string[] = [
   notifications,
   transfer,
   scheduled,
+  recipients,
   mutasi,
   statement,
   qris,
@@ -54,6 +56,7 @@ const guarded: readonly string[] = [
   notifications,
   transfer,
   scheduled,
+  recipients,
   mutasi,
   statement,
   qris,
@@ -210,9 +213,35 @@ export async function visitEveryRoute(
   await stopAtDialog('Pin Salah', 'Tutup');
   await type({ PIN: person.pin });
   await press('Transfer');
+  await press('Simpan penerima');
+  await type({ 'Nama Panggilan': 'Rini kantor' });
+  await check('the name of a recipient', 'dialog', isLoggedIn);
+  await press('Simpan');
+  await expect(page.getByText('Penerima disimpan')).toBeVisible();
   await stopAtDialog('Transfer Berhasil', 'Oke');
+  await page.goto(recipients);
+  await press('Hapus Rini kantor');
+  await stopAtDialog('Hapus Rini kantor dari penerima tersimpan?', 'Tidak');
+
+  // A transfer for later, and its end.
+  await openPlace(page, 'Transfer');
+  await type({ ...order, 'Waktu Transfer': '2031-05-17T09:30' });
+  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+  await press('Lanjut');
+  await type({ PIN: person.pin });
+  await press('Transfer');
+  await stopAtDialog('Akan diproses 17 Mei 2031', 'Oke');
+  await page.goto(scheduled);
+  await press('Batalkan Rp15.000 ke Rini Wulandari');
+  await stopAt(paths.scheduledCancel);
+  await type({ PIN: person.pin });
+  await press('Batalkan Transfer');
+  await expect(page.getByText('sudah dibatalkan')).toBeVisible();
+  await check('a cancelled transfer', 'route', isLoggedIn);
 
   await openPlace(page, 'Mutasi');
+  await page.getByRole('button', { name: 'Rincian' }).first().click();
+  await stopAtDialog('Rincian Transaksi', 'Tutup');
   await type({ 'Dari Tanggal': '01-01-2026' });
   await field(page, 'Jenis Transaksi').selectOption({ index: 1 });
   await press('Cari Mutasi');
