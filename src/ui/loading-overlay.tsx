@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { LanternMark } from './logo.tsx';
 import { color, layer, media, radius, shadow, size, space, veil, weight } from './theme.ts';
@@ -17,9 +18,13 @@ export interface LoadingOverlayProps {
  * The overlay while calls to the bank run: a veil over the page, or a small sign at its top. It
  * lets clicks through: PageShell makes the page `inert` where it must not be used.
  */
-export function LoadingOverlay({ open, veiled, slow, actions }: LoadingOverlayProps) {
-  if (!open) return null;
-  return (
+export function LoadingOverlay({ open, ...rest }: LoadingOverlayProps) {
+  return open ? <Shown {...rest} /> : null;
+}
+
+function Shown({ veiled, slow, actions }: Omit<LoadingOverlayProps, 'open'>) {
+  const dialog = useOpenDialog();
+  const overlay = (
     <Veil $veiled={veiled}>
       <Panel $veiled={veiled}>
         <Status role="status" $veiled={veiled}>
@@ -33,6 +38,18 @@ export function LoadingOverlay({ open, veiled, slow, actions }: LoadingOverlayPr
       </Panel>
     </Veil>
   );
+  return dialog === null ? overlay : createPortal(overlay, dialog);
+}
+
+/** The dialog that was open at the first rendering: what is not in it lies below it and is inert. */
+function useOpenDialog(): Element | null {
+  const [dialog, setDialog] = useState(() => document.querySelector('dialog[open]'));
+  useEffect(() => {
+    const leave = () => setDialog(null);
+    dialog?.addEventListener('close', leave);
+    return () => dialog?.removeEventListener('close', leave);
+  }, [dialog]);
+  return dialog;
 }
 
 /**

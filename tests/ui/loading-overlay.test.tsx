@@ -36,6 +36,15 @@ describe('the overlay of a bank that takes long', () => {
     expect(screen.getByRole('status')).not.toContainElement(button());
   });
 
+  it('is a part of an open dialog, beside which all is inert, until that closes', () => {
+    render(<dialog open>Bukti</dialog>);
+    const { container } = render(<OverlayView snapshot={at('slow')} leaving="free" />);
+    expect(screen.getByRole('dialog')).toContainElement(button());
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    expect(screen.getByRole('dialog')).not.toContainElement(button());
+    expect(container).toContainElement(button());
+  });
+
   it('derives from the flow what it means to stop waiting', () => {
     const flow = (can: boolean, held: boolean) => ({ can: () => can, hasTag: () => held });
     expect([

@@ -263,4 +263,8 @@ export const pop: Mutations = {
     { file: 'src/services/http.ts', from: "=== 'GET' ? 'read'", to: "!== 'POST' ? 'read'" },
     { file: 'src/ui/loading-overlay.tsx', from: "? veil : 'none'", to: '? veil : veil' },
   ],
+  'POP-25': [
+    { file: 'src/ui/loading-overlay.tsx', from: 'dialog === null ? overlay', to: 'true ? overlay' },
+    { file: 'src/ui/loading-overlay.tsx', from: 'setDialog(null)', to: 'setDialog(dialog)' },
+  ],
 };

@@ -147,9 +147,7 @@ const unanswered: Procedure = (testCase, [kind = '']) => {
     await expect(overlay(page)).toBeHidden();
     await expectHealthyPage(testCase, false);
     if (call.fields['PIN'] && call.who)
-      await expect(
-        page.getByText('Belum diketahui apakah uang Anda sudah berpindah.'),
-      ).toBeVisible();
+      await expect(page.getByText(call.messages.lost)).toBeVisible();
     await expectFieldsKept(testCase, false);
     await makeCall(testCase);
     await expectDone(testCase);
