@@ -10,11 +10,13 @@ import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
 import { fetchPopups } from './app/Overlays.tsx';
 import { takeInput } from './app/replay-input.ts';
+import { dropSecondClicks } from './app/second-click.ts';
 import { services } from './app/services.ts';
 import { fetchAxios } from './services/http-listener.ts';
 import { setSettingsSource } from './services/settings.ts';
 
 setSettingsSource('/config.json');
+dropSecondClicks();
 
 const app = createApp({ window, services, inspect: inspector() });
 // The first call needs it.

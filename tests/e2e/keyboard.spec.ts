@@ -21,10 +21,13 @@ const account = [
   paths.notifications,
   paths.transfer,
   paths.scheduled,
+  paths.recipients,
   paths.mutasi,
   paths.statement,
   paths.qris,
+  paths.qrisAmount,
   paths.profile,
+  paths.sessions,
 ];
 const open = Object.values(paths).filter(
   (path) =>

@@ -15,10 +15,13 @@ const account: readonly string[] = [
   paths.notifications,
   paths.transfer,
   paths.scheduled,
+  paths.recipients,
   paths.mutasi,
   paths.statement,
   paths.qris,
+  paths.qrisAmount,
   paths.profile,
+  paths.sessions,
 ];
 const open = Object.values(paths).filter(
   (path) => path !== paths.transferPin && path !== paths.scheduledCancel && !account.includes(path),

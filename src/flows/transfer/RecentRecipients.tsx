@@ -100,12 +100,15 @@ const Choice = styled.button`
   }
 `;
 
+/* Two lines at most, so that a long name does not make the row of chips high. */
 const Name = styled.span`
+  display: -webkit-box;
   max-width: 100%;
   overflow: hidden;
   font-size: ${size.small};
   font-weight: ${weight.medium};
   line-height: 1.4;
-  white-space: nowrap;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;

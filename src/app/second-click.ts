@@ -1,0 +1,18 @@
+/**
+ * Drops the second click of a double click where the first one has left the page: it would press
+ * what stands in that place now.
+ */
+export function dropSecondClicks(): void {
+  let pressed: EventTarget | null = null;
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail < 2) pressed = event.target;
+      else if (pressed instanceof Node && !pressed.isConnected) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    { capture: true },
+  );
+}
