@@ -41,7 +41,7 @@ function Shown({ veiled, slow, actions }: Omit<LoadingOverlayProps, 'open'>) {
   return dialog === null ? overlay : createPortal(overlay, dialog);
 }
 
-/** The dialog that was open at the first rendering: what is not in it lies below it and is inert. */
+/** The dialog that was open at the first rendering: what is beside it is below it and inert. */
 function useOpenDialog(): Element | null {
   const [dialog, setDialog] = useState(() => document.querySelector('dialog[open]'));
   useEffect(() => {
