@@ -36,6 +36,11 @@ function show(path: string, own: Partial<RegistrationPorts> = {}) {
 }
 
 const field = (name: string) => screen.getByLabelText(name);
+/** At once: each key would render the whole screen. */
+const paste = async (name: string, text: string) => {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+};
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const h1 = (name: string, wait = 1_000) =>
   screen.findByRole('heading', { level: 1, name }, { timeout: wait });
@@ -49,9 +54,8 @@ describe('the screens of the registration', () => {
     expect(screen.getByText('+62')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login);
     expect(screen.queryByRole('button', { name: 'Kembali' })).not.toBeInTheDocument();
-    await userEvent.type(field('Email'), 'dewi@lentera.test');
-    await userEvent.click(field('No Hp'));
-    await userEvent.paste('812-3456 7890');
+    await paste('Email', 'dewi@lentera.test');
+    await paste('No Hp', '812-3456 7890');
     expect(field('No Hp')).toHaveValue('81234567890');
     await press('Lanjut');
     await h1('Verifikasi');
@@ -59,12 +63,12 @@ describe('the screens of the registration', () => {
     await userEvent.click(field('Digit ke-1'));
     await userEvent.keyboard('123456{Enter}');
     await h1('Buat Password');
-    await userEvent.type(field('Password'), 'Lentera123');
-    await userEvent.type(field('Konfirmasi Password'), 'Lentera123');
+    await paste('Password', 'Lentera123');
+    await paste('Konfirmasi Password', 'Lentera123');
     await press('Lanjut');
     await h1('Data Diri', 2_000);
     await userEvent.type(field('No KTP'), '3174-0123-4567-8901');
-    await userEvent.type(field('Nama'), 'Dewi Anggraini');
+    await paste('Nama', 'Dewi Anggraini');
     await userEvent.type(field('Tanggal Lahir'), '17052001');
     expect(field('Tanggal Lahir')).toHaveValue('17-05-2001');
     await press('Lanjut');
