@@ -160,13 +160,18 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
     screensOf: flows.screensOf,
     /** Code of a page that is no flow's; loads the page anew where a deploy has removed it. */
     fetchCode,
-    /** Resolves once the code of the flow that is open at the start has loaded or failed. */
-    firstFlow(): Promise<void> {
+    /** Resolves once the code of the open flow, be it another by then, has loaded or failed. */
+    async firstFlow(): Promise<void> {
       const flow: AnyActorRef | undefined = root.system.get('flow');
-      return new Promise((resolve) => {
-        if (!flow || !isLoading(flow.getSnapshot())) return resolve();
-        flow.subscribe({ next: (now) => !isLoading(now) && resolve(), error: () => resolve() });
+      if (!flow || !isLoading(flow.getSnapshot())) return;
+      const isLeft = await new Promise<boolean>((resolve) => {
+        flow.subscribe({
+          next: (now) => !isLoading(now) && resolve(false),
+          error: () => resolve(false),
+          complete: () => resolve(true),
+        });
       });
+      if (isLeft) await this.firstFlow();
     },
     reload: () => location.reload(),
     /** Ends everything that `createApp` began; the app can't be started again. */

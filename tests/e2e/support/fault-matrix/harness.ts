@@ -81,6 +81,8 @@ export function openWithinApp(page: Page, call: Call): OpenPage {
       elsewhere(path, who === null ? ['/login', '/register'] : ['/dashboard', '/profil']),
       who,
     );
+    // Until the app has taken the page over, nobody hears what follows.
+    await expect(page.locator('#late')).toHaveCount(0);
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
