@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { BackIcon } from './step-icons.tsx';
-import { color, media, radius, space, target, weight } from './theme.ts';
+import { textButton } from './text-button.ts';
+import { radius, space } from './theme.ts';
 
 /** 'Kembali' above a heading: leads to the page at `to`, or asks the flow. */
 export function Back(props: { readonly to: string } | { readonly onBack: () => void }) {
@@ -22,23 +23,12 @@ export function Back(props: { readonly to: string } | { readonly onBack: () => v
 
 /* Its word stands on the edge of the page, its ground reaches beyond it. */
 const look = css`
-  display: inline-flex;
-  align-items: center;
+  ${textButton}
   justify-self: start;
   gap: ${space(2)};
-  min-height: ${target};
   margin-left: -${space(3)};
   padding: 0 ${space(3)};
-  border: 0;
   border-radius: ${radius.control};
-  color: ${color.link};
-  background: transparent;
-  font-weight: ${weight.strong};
-  ${media.hover} {
-    &:hover {
-      background: ${color.wash};
-    }
-  }
 `;
 
 const BackButton = styled.button`

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { pageItems } from '../format/pages.ts';
 import { ForwardIcon, PreviousIcon } from './step-icons.tsx';
+import { textButton } from './text-button.ts';
 import { color, media, radius, space, tabular, target, weight } from './theme.ts';
 
 export interface PaginationProps {
@@ -71,24 +72,13 @@ const Numbers = styled.ul`
 `;
 
 const Step = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${textButton}
   gap: ${space(1)};
-  min-height: ${target};
   padding: ${space(2)} ${space(3)};
   ${media.phone} {
     padding-inline: 0;
   }
-  border: 0;
   border-radius: ${radius.control};
-  color: ${color.link};
-  background: transparent;
-  font-weight: ${weight.strong};
-  ${media.hover} {
-    &:hover:not(:disabled) {
-      background: ${color.wash};
-    }
-  }
   &:disabled {
     color: ${color.muted};
     cursor: not-allowed;

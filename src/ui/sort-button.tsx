@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DownIcon } from './icons.tsx';
 import { SortIcon, UpIcon } from './step-icons.tsx';
-import { color, media, radius, space, target, weight } from './theme.ts';
+import { textButton } from './text-button.ts';
+import { radius, space } from './theme.ts';
 
 export type Sorting = 'ascending' | 'descending' | 'none';
 
@@ -31,20 +32,9 @@ export function SortButton({
 }
 
 const Sorter = styled.button`
-  display: inline-flex;
-  align-items: center;
+  ${textButton}
   gap: ${space(1)};
-  min-height: ${target};
   margin-left: -${space(2)};
   padding: 0 ${space(2)};
-  border: 0;
   border-radius: ${radius.small};
-  color: ${color.link};
-  background: transparent;
-  font-weight: ${weight.strong};
-  ${media.hover} {
-    &:hover {
-      background: ${color.wash};
-    }
-  }
 `;
