@@ -15,26 +15,7 @@ import {
   test,
 } from './support/fixtures.ts';
 import { Keyboard } from './support/keyboard.ts';
-
-const account = [
-  paths.dashboard,
-  paths.notifications,
-  paths.transfer,
-  paths.scheduled,
-  paths.recipients,
-  paths.mutasi,
-  paths.statement,
-  paths.qris,
-  paths.qrisAmount,
-  paths.profile,
-  paths.sessions,
-];
-const open = Object.values(paths).filter(
-  (path) =>
-    path !== paths.transferPin &&
-    path !== paths.scheduledCancel &&
-    !(account as readonly string[]).includes(path),
-);
+import { customerPages, visitorPages } from './support/pages.ts';
 
 // Without animations: an element that slides in would be checked on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -178,13 +159,13 @@ inFull(
       expect(await keyboard.tabThroughPage(), path).toBeGreaterThan(1);
       await expect(page).toHaveURL(path);
     };
-    for (const path of open) await stops(path);
+    for (const path of visitorPages) await stops(path);
     await openAs(page, paths.dashboard, sinta);
-    for (const path of account) await stops(path);
+    for (const path of customerPages) await stops(path);
     keyboard.expectFocusVisible();
     figure(
       'A2',
-      `${keyboard.stops} stops on ${open.length + account.length} pages at ${page.viewportSize()?.width} px: none covered, none without a ring`,
+      `${keyboard.stops} stops on ${visitorPages.length + customerPages.length} pages at ${page.viewportSize()?.width} px: none covered, none without a ring`,
     );
   },
 );

@@ -9,23 +9,7 @@ import {
   inFull,
   test,
 } from './support/fixtures.ts';
-
-const account: readonly string[] = [
-  paths.dashboard,
-  paths.notifications,
-  paths.transfer,
-  paths.scheduled,
-  paths.recipients,
-  paths.mutasi,
-  paths.statement,
-  paths.qris,
-  paths.qrisAmount,
-  paths.profile,
-  paths.sessions,
-];
-const open = Object.values(paths).filter(
-  (path) => path !== paths.transferPin && path !== paths.scheduledCancel && !account.includes(path),
-);
+import { customerPages, visitorPages } from './support/pages.ts';
 
 /** Every page that opens by its address, as a visitor and as a customer. */
 async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<number> {
@@ -34,10 +18,10 @@ async function everyPage(page: Page, look: (path: string) => Promise<void>): Pro
     await expectLoaded(page);
     await test.step(path, () => look(path));
   };
-  for (const path of open) await visit(path);
+  for (const path of visitorPages) await visit(path);
   await openAs(page, paths.dashboard);
-  for (const path of account) await visit(path);
-  return open.length + account.length;
+  for (const path of customerPages) await visit(path);
+  return visitorPages.length + customerPages.length;
 }
 
 /** Text that its own box cuts off, and controls that others cover. */

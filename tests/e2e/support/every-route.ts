@@ -11,6 +11,7 @@ import {
   pay,
   photo,
 } from './fixtures.ts';
+import { customerPages, visitorPages } from './pages.ts';
 
 /** The person whose account is opened, and the secrets that the visit meets or makes. */
 export interface RouteVisit {
@@ -21,51 +22,7 @@ export interface RouteVisit {
 /** Called at each route and dialog, with whether somebody is logged in. */
 type AtEachStop = (place: string, kind: 'route' | 'dialog', isLoggedIn: boolean) => Promise<void>;
 
-const {
-  profile,
-  dashboard,
-  notifications,
-  transfer,
-  scheduled,
-  recipients,
-  mutasi,
-  statement,
-  qris,
-  qrisAmount,
-  sessions,
-  underDevelopment,
-  accessibility,
-} = paths;
-const account: readonly string[] = [
-  dashboard,
-  notifications,
-  transfer,
-  scheduled,
-  recipients,
-  mutasi,
-  statement,
-  qris,
-  qrisAmount,
-  profile,
-  sessions,
-  underDevelopment,
-  accessibility,
-];
-const guarded: readonly string[] = [
-  dashboard,
-  notifications,
-  transfer,
-  scheduled,
-  recipients,
-  mutasi,
-  statement,
-  qris,
-  qrisAmount,
-  profile,
-  sessions,
-  paths.transferPin,
-  paths.scheduledCancel,
-];
+const { dashboard, notifications, scheduled, recipients, underDevelopment, accessibility } = paths;
 const unknownPath = '/alamat-yang-tidak-ada';
 
 /**
@@ -117,10 +74,7 @@ export async function visitEveryRoute(
   };
 
   await page.clock.install();
-  for (const path of [
-    ...Object.values(paths).filter((one) => !guarded.includes(one)),
-    unknownPath,
-  ]) {
+  for (const path of [...visitorPages, unknownPath]) {
     await page.goto(path);
     await stopAt(path);
   }
@@ -187,7 +141,7 @@ export async function visitEveryRoute(
   ).json()) as { data: { account_number: string; account_pin: string } };
   secrets.add(me.data.account_number).add(me.data.account_pin);
   await pay(page.request, bagas, me.data.account_number, 50_000, 'Selamat datang');
-  for (const path of [...account, unknownPath]) {
+  for (const path of [...customerPages, underDevelopment, accessibility, unknownPath]) {
     await page.goto(path);
     await stopAt(path);
   }
