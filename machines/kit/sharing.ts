@@ -7,7 +7,7 @@ export const isOutcome = (
   params: { readonly outcome: string; readonly is: string },
 ): boolean => params.outcome === params.is;
 
-const after = (is: Shared) =>
+const after = <Is extends Shared>(is: Is) =>
   ({
     guard: {
       type: 'isOutcome',
@@ -23,8 +23,4 @@ const after = (is: Shared) =>
  * Where a state that shares leads, among its siblings `showing`, `shared` and `copied`. What was
  * dismissed needs no word.
  */
-export const afterSharing = [
-  { ...after('shared'), target: 'shared' },
-  { ...after('copied'), target: 'copied' },
-  { target: 'showing' },
-] as const;
+export const afterSharing = [after('shared'), after('copied'), { target: 'showing' }] as const;
