@@ -21,20 +21,22 @@ export async function encode(screenshot: Buffer): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   const counts = countColours(data);
   const { width, height } = info;
+  const raw = { width, height, channels: 3 } as const;
+  const withAlpha = (pixels: Buffer) => sharp(pixels, { raw }).ensureAlpha().raw().toBuffer();
   let reduced: Buffer = data;
   for (const size of paletteSizes) {
     reduced = reducedTo(paletteOf(counts, size), data, counts);
-    const options = { raw: { width, height, channels: 3 } } as const;
-    const [one, other] = await Promise.all(
-      [data, reduced].map((pixels) => sharp(pixels, options).ensureAlpha().raw().toBuffer()),
+    const differing = pixelmatch(
+      await withAlpha(data),
+      await withAlpha(reduced),
+      undefined,
+      width,
+      height,
+      { threshold: 0.1 },
     );
-    if (one === undefined || other === undefined) break;
-    const differing = pixelmatch(one, other, undefined, width, height, { threshold: 0.1 });
     if (differing <= closeEnough * width * height) break;
   }
-  return sharp(reduced, { raw: { width, height, channels: 3 } })
-    .webp({ lossless: true, effort: 4 })
-    .toBuffer();
+  return sharp(reduced, { raw }).webp({ lossless: true, effort: 4 }).toBuffer();
 }
 
 function reducedTo(
