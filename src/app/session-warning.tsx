@@ -47,14 +47,15 @@ export function SessionDialogView({
       onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onLogout}>
-            Keluar
-          </Button>
+          {/* First, and so with the focus: who types on meanwhile must not log out by it. */}
           {offersStay ? (
             <Button onClick={() => send({ type: 'session.kept' })}>Tetap masuk</Button>
           ) : (
             <Button onClick={close}>Mengerti</Button>
           )}
+          <Button variant="secondary" onClick={onLogout}>
+            Keluar
+          </Button>
         </>
       }
     >

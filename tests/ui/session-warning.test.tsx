@@ -119,6 +119,17 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['Tetap masuk', true],
+    ['Mengerti', false],
+  ])('gives the focus to %s, so that nobody who types on logs out', (name, canRenew) => {
+    open({ canRenew, seconds: 31 });
+    screen.getByLabelText('Berita').focus();
+    wait(1_000);
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Keluar' })).not.toHaveFocus();
+  });
+
   it('opens no dialog at once for a token that was born short', () => {
     open({ seconds: 31 });
     expect(screen.getByRole('timer')).toHaveTextContent('00:31');

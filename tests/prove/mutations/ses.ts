@@ -173,6 +173,11 @@ export const ses: Mutations = {
       from: 'remaining(context.session) <= timing.sessionLastCall',
       to: 'remaining(context.session) < timing.sessionLastCall',
     },
+    {
+      file: warning,
+      from: '<Button onClick={close}>Mengerti</Button>',
+      to: '<Button disabled onClick={close}>Mengerti</Button>',
+    },
   ],
   'SES-21': [
     {
