@@ -7,6 +7,7 @@ import {
   content,
   covered,
   layer,
+  media,
   motion,
   radius,
   size,
@@ -122,10 +123,15 @@ const FootRow = styled.div`
   margin-inline: auto;
 `;
 
+/* On a phone the last link would fit or not by the font, and the page would move when that comes. */
 const FootLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(6)};
+  ${media.phone} {
+    flex-direction: column;
+    width: 100%;
+  }
 `;
 
 const FootLink = styled(Link)`

@@ -217,3 +217,29 @@ test(
     }
   },
 );
+
+test(
+  'the footer is as high in the fallback font, so that nothing moves when the font comes',
+  { tag: '@once' },
+  async ({ page }) => {
+    // The width at which a line breaks in one font and not in the other is anywhere.
+    const widths = Array.from({ length: 30 }, (_, at) => 320 + 5 * at);
+    const heights = async () => {
+      const all: Record<number, number | undefined> = {};
+      for (const width of [...widths, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        all[width] = (await page.getByRole('contentinfo').boundingBox())?.height;
+      }
+      return all;
+    };
+    await page.goto('/reset/forgot-password');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check("1rem 'Plus Jakarta Sans'"))).toBe(true);
+    const withFont = await heights();
+    expect(withFont[390]).toBeGreaterThan(0);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.reload();
+    await page.waitForLoadState();
+    expect(await heights()).toEqual(withFont);
+  },
+);
