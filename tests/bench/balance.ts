@@ -11,14 +11,23 @@ interface Sight {
   readonly waterfall: string;
 }
 
-/** Milliseconds since the epoch when the balance, hidden as it begins, is on the screen. */
+/**
+ * Milliseconds since the epoch when the balance, hidden as it begins, is on the screen. Rejects
+ * after half a minute.
+ */
 const balanceShown = (at: Visit): Promise<number> =>
   at.page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        const latest = performance.now() + 30_000;
+        const isShown = () =>
+          [...document.querySelectorAll('button')].some(
+            ({ textContent }) => textContent === 'Tampilkan saldo',
+          );
         const look = (): void => {
-          if (document.querySelector('button[aria-label="Tampilkan saldo"]'))
+          if (isShown())
             requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+          else if (performance.now() > latest) reject(new Error('no balance within 30 s'));
           else requestAnimationFrame(look);
         };
         look();
