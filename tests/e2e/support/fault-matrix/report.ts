@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { figure, isFull } from '../../../trust/figure.ts';
 import { calls, excludedPorts } from './calls.ts';
-import { faultNames, kinds, plannedCount, rowIds } from './plan.ts';
+import { faultNames, kinds, plannedCount, rowIds, type Row } from './plan.ts';
 import { resultsFolder, type CaseResult } from './harness.ts';
 
 /**
@@ -64,9 +64,13 @@ function page(results: readonly CaseResult[], summary: string): string {
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
   const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
     [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
-  const own = (call: string, row: string) =>
-    results.filter((result) => result.call === call && result.row === row);
-  const verdict = (call: string, row: string) => {
+  const own = (call: string, row: Row) => {
+    const names: readonly string[] = kinds[row];
+    return results
+      .filter((result) => result.call === call && result.row === row)
+      .toSorted((one, other) => names.indexOf(one.kind) - names.indexOf(other.kind));
+  };
+  const verdict = (call: string, row: Row) => {
     const some = own(call, row);
     if (some.length === 0) return '–';
     const good = some.filter(({ error }) => error === null).length;
@@ -74,8 +78,11 @@ function page(results: readonly CaseResult[], summary: string): string {
       ? `✓${some.length > 1 ? ` ${good}` : ''}`
       : `✗ ${good} of ${some.length}`;
   };
-  const shown = (call: string, row: string) =>
-    [...new Set(own(call, row).map((result) => result.shown))].filter(Boolean).join('; ') || '–';
+  // A countdown is as far as it happens to be.
+  const shown = (call: string, row: Row) =>
+    [...new Set(own(call, row).map((result) => result.shown.replace(/\d\d:\d\d/, '…')))]
+      .filter(Boolean)
+      .join('; ') || '–';
   const shownRows = rowIds.filter((row) => ['R1', 'R4', 'R5', 'R6', 'R8', 'R15'].includes(row));
   return `# Fault matrix
 
