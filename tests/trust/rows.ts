@@ -97,7 +97,7 @@ export const rows = {
   R27: "Where the PIN's worker fails, the bank alone checks the PIN, and the page computes no hash.",
   R33: '100,000 transactions, unordered and with ids that come twice, are shown correctly and as fast as usual.',
   R34: 'Many changes of the route leave no memory behind, and a logout leaves no timer.',
-  A1: 'axe finds nothing, with every rule on, on every state of every screen in both color schemes, and nothing scrolls sideways at 320 px.',
+  A1: 'axe finds nothing on every state of every screen, with every rule on in the light scheme and those of colour in the dark one, and nothing scrolls sideways at 320 px.',
   A2: 'Every flow can be done by keyboard alone, and every stop of the focus is visible.',
   A3: 'At 200 %, with spaced text and in forced colors nothing is cut, covered or lost.',
   A4: 'A page that opens has the focus on its heading and a title of its own, and screen readers hear what appears.',
