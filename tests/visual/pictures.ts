@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -13,6 +14,7 @@ import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 export const folder = 'tests/visual/pictures';
 export const browserFile = `${folder}/browser.json`;
 export const alikeFile = `${folder}/alike.json`;
+export const digestsFile = `${folder}/digests.json`;
 const widths = [375, 1280] as const;
 const height = 800;
 const builtStorybook = 'test-results/storybook';
@@ -59,6 +61,13 @@ export interface BrowserInfo {
  * therefore have no file.
  */
 export type Alike = Readonly<Record<string, readonly string[]>>;
+
+/** The content of digests.json: by the name of a picture, the `digestOf` its screenshot. */
+export type Digests = Readonly<Record<string, string>>;
+
+/** The same browser writes the same pixels as the same bytes. */
+export const digestOf = (png: Buffer): string =>
+  createHash('sha256').update(png).digest('base64url').slice(0, 16);
 
 export interface Taken {
   readonly browser: BrowserInfo;

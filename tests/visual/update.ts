@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { needBrowser } from '../support/browser.ts';
 import { encode } from './encode.ts';
-import { alikeFile, browserFile, folder, takePictures } from './pictures.ts';
+import { alikeFile, browserFile, digestOf, digestsFile, folder, takePictures } from './pictures.ts';
 
 needBrowser();
 const { browser, pictures, externalRequests } = await takePictures();
@@ -28,6 +28,8 @@ for (const { name, png } of pictures) {
 }
 writeFileSync(browserFile, `${JSON.stringify(browser, null, 2)}\n`);
 writeFileSync(alikeFile, `${JSON.stringify(alike, null, 2)}\n`);
+const digests = Object.fromEntries(pictures.map(({ name, png }) => [name, digestOf(png)]));
+writeFileSync(digestsFile, `${JSON.stringify(digests, null, 2)}\n`);
 console.log(
   `${names.size} pictures for ${pictures.length} screens in ${folder}, ${(size / 1e6).toFixed(1)} MB, taken in Chromium ${browser.chromium}`,
 );
