@@ -9,6 +9,7 @@ import type { InstallNews } from '../../machines/contract/install.ts';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { services } from '../../src/app/services.ts';
+import { Unstyled } from '../support/unstyled.tsx';
 import { bank, flowServices, full, noon, token } from './bank.ts';
 import { accountAsTold } from './headless.ts';
 
@@ -145,7 +146,9 @@ export async function openApp({
   };
   render(
     <StrictMode>
-      <App app={app} />
+      <Unstyled>
+        <App app={app} />
+      </Unstyled>
     </StrictMode>,
   );
   await arrived();

@@ -129,9 +129,11 @@ async function runPath(
   }
   render(
     <StrictMode>
-      <MemoryRouter>
-        <Outlet />
-      </MemoryRouter>
+      <Unstyled>
+        <MemoryRouter>
+          <Outlet />
+        </MemoryRouter>
+      </Unstyled>
     </StrictMode>,
   );
   const harness: ServiceHarness = {
