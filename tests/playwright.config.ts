@@ -25,8 +25,12 @@ export const desktop = {
  */
 const ofTheEngine =
   'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|public|without-headers';
+/** Their controls are those of other journeys, or what they check is the app's own logic. */
+const ofTheApp = 'inspector|limit|notifications|recipients|session|sessions';
 export const isAll = process.env['ENGINES'] === 'all';
-const notOfTheEngine = new RegExp(`^(?!.*(?:${ofTheEngine})\\.spec).*@once`);
+const notInFirefox = new RegExp(
+  `(?:\\b(?:${ofTheApp})\\.spec)|^(?!.*(?:${ofTheEngine})\\.spec).*@once`,
+);
 
 /** Playwright's channel drives Mozilla's own builds; its own are not needed. */
 export const firefoxDesktop = {
@@ -82,7 +86,7 @@ export default defineConfig({
             name: 'firefox',
             // Firefox emulates no telephone.
             testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
-            ...(!isAll && { grepInvert: notOfTheEngine }),
+            ...(!isAll && { grepInvert: notInFirefox }),
             use: firefoxDesktop,
           },
         ]),
