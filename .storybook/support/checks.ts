@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 
 /*
  * Runs around every story in `npm run stories`. After a story's own play function it demands:
- * nothing logged by console.error; no violation found by axe, with every rule on in the light scheme
- * and, in the dark one, with those that look at colours; and no sideways scroll at 320 px.
+ * nothing logged by console.error; no violation found by axe, with every rule on in the light
+ * scheme and, in the dark one, with those that look at colours; and no sideways scroll at 320 px.
  */
 let consoleErrors: string[] = [];
 const { error: printError } = console;

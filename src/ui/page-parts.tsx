@@ -123,7 +123,7 @@ const FootRow = styled.div`
   margin-inline: auto;
 `;
 
-/* On a phone the last link would fit or not by the font, and the page would move when that comes. */
+/* On a phone the last link would fit or not by the font, and the page move when that comes. */
 const FootLinks = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -205,8 +205,8 @@ describe.runIf(isFull)('a process of the bank', () => {
         while (!over.signal.aborted) peak = Math.max(peak, await memory(child.pid ?? 0));
       };
       const watchingMemory = watchMemory();
-      // One photo of 25 megapixels takes 230 MB while it is decoded, and each thread that has decoded
-      // one keeps some of them: here counts what forty at once take beside that.
+      // One photo of 25 megapixels takes 230 MB while it is decoded, and each thread that has
+      // decoded one keeps some of them: here counts what forty at once take beside that.
       for (const at of first)
         expect((await send('/auth/register', application(at, scans))).status).toBe(200);
       const oneByOne = peak;
@@ -226,8 +226,8 @@ describe.runIf(isFull)('a process of the bank', () => {
         }
       };
       const flood = async (photo: Buffer): Promise<readonly number[]> => {
-        // A 429 comes before the body is read, and half a second later the connection is closed: who
-        // still sends then learns of the end alone.
+        // A 429 comes before the body is read, and half a second later the connection is closed:
+        // who still sends then learns of the end alone.
         const answers = crowd.map((at) =>
           send('/auth/register', application(at, photo)).then(
             ({ status }) => status,
