@@ -50,6 +50,21 @@ const order = {
   datetime: '',
 };
 
+const recipient = {
+  id: '1',
+  accountNumber: '5220304050',
+  bankName: 'Bank Central Asia',
+  alias: 'Rini',
+  name: 'Rini Wulandari',
+};
+const device = {
+  id: '2',
+  createdAt: '2026-11-21T08:00:00+07:00',
+  lastSeenAt: '2026-11-21T09:00:00+07:00',
+  device: 'Chrome di Android',
+  current: false,
+};
+
 /**
  * By machine: a round of events of a customer and the bank, repeated while it is measured. It
  * includes failures.
@@ -137,6 +152,59 @@ const rounds: Readonly<
       { type: 'xstate.done.actor.shareCode', output: 'shared' },
       account,
     ],
+  },
+  'qris-amount': {
+    first: [account, { type: 'xstate.done.actor.isOffered', output: true }],
+    round: [
+      typed({ amount: '50000' }),
+      submit,
+      failed('codeWithAmount'),
+      typed({ amount: '' }),
+      { type: 'field.left', field: 'amount' },
+    ],
+  },
+  limit: {
+    round: [
+      { type: 'xstate.done.actor.limit', output: { left: 5_000_000 } },
+      { type: 'limit.outdated' },
+      failed('limit'),
+      { type: 'limit.outdated' },
+    ],
+  },
+  recipients: {
+    first: [{ type: 'xstate.done.actor.recipients', output: listed([recipient]) }],
+    round: [
+      { type: 'deletion.requested', recipient },
+      { type: 'deletion.dismissed' },
+      { type: 'deletion.requested', recipient },
+      { type: 'deletion.confirmed' },
+      failed('deleteRecipient'),
+      { type: 'deletion.dismissed' },
+    ],
+  },
+  sessions: {
+    first: [{ type: 'xstate.done.actor.sessions', output: listed([device]) }],
+    round: [
+      { type: 'session.chosen', id: device.id },
+      { type: 'end.cancelled' },
+      { type: 'session.chosen', id: device.id },
+      { type: 'end.confirmed' },
+      failed('endOtherSession'),
+      { type: 'xstate.done.actor.reread', output: listed([device]) },
+    ],
+  },
+  statement: {
+    input: { query: '' },
+    first: [account],
+    round: [
+      account,
+      { type: 'navigated', path: paths.statement, query: '?bulan=2026-10' },
+      { type: 'print.requested' },
+    ],
+  },
+  scheduled: {
+    first: [account],
+    round: [account, { type: 'xstate.after.nextMinute.scheduled.list' }],
   },
   download: {
     round: [
@@ -231,7 +299,7 @@ const rounds: Readonly<
  *
  * @throws When the round moves nothing.
  */
-function perSecond(name: string, machine: AnyStateMachine, span: number): number {
+export function perSecond(name: string, machine: AnyStateMachine, span: number): number {
   const { input, first = [], round } = rounds[name] ?? { round: [] };
   const logic = logicOf({ machine, moves: [], abstraction: () => null });
   const self = createEmptyActor();
@@ -359,7 +427,7 @@ async function heapGrowth(): Promise<number> {
 }
 
 /** Every machine by its file's name. Node has no `import.meta.glob` (tools/chart/machines.ts). */
-async function allMachines(): Promise<readonly (readonly [string, AnyStateMachine])[]> {
+export async function allMachines(): Promise<readonly (readonly [string, AnyStateMachine])[]> {
   const folder = new URL('../../machines/', import.meta.url);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const found = paths
