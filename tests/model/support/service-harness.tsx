@@ -11,6 +11,7 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
+import { Unstyled } from '../../support/unstyled.tsx';
 import { bank, noon } from '../bank.ts';
 import {
   coverage,
