@@ -68,6 +68,7 @@ describe('the table of the bench', () => {
 
   it('says of each row whether it is a gate', () => {
     expect(tableOf([row({ isGate: false })])).toContain('| met |  |  |');
+    expect(tableOf([row({ note: 'Syarat | Kebijakan' })])).toContain('| Syarat \\| Kebijakan |');
   });
 
   it('writes numbers as long as they deserve', () => {

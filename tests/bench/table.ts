@@ -44,7 +44,7 @@ export function tableOf(rows: readonly Row[], besideName: string | null = null):
     ];
   });
   return [heads, heads.map(() => '---'), ...lines]
-    .map((cells) => `| ${cells.join(' | ')} |`)
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 }
 
