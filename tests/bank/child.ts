@@ -1,6 +1,7 @@
 /*
  * One process of the bank for tests that kill it; started by cluster.ts only. `DATABASE` is a
- * folder or postgres://, opened as bank/main.ts opens it. It serves no pages: POST /due writes down
+ * folder or postgres://, opened as bank/main.ts opens it, `CALLER_HEADER` the header that names a
+ * caller's address. It serves no pages: POST /due writes down
  * scheduled transfers, and every other address answers the audit of the books.
  */
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
@@ -19,6 +20,7 @@ const {
   SCHEDULE_EVERY: every = '',
   PIN_ROUNDS: pin = '4',
   KILL_AFTER_QUERIES: lastQuery = '',
+  CALLER_HEADER: callerHeader = null,
 } = process.env;
 const opened = new Date('2026-11-21T00:00:00+07:00').getTime();
 const pool = await openPool(database);
@@ -59,7 +61,7 @@ const page = async (request: Request): Promise<Response> =>
   request.method === 'POST'
     ? Response.json(await insertDue(books, (await request.json()) as readonly DueTransfer[]))
     : Response.json(await audit(books));
-const serving = await serve(bank, page, { host: '127.0.0.1', port: 0 });
+const serving = await serve(bank, page, { host: '127.0.0.1', port: 0, callerHeader });
 process.on('disconnect', () => process.exit());
 // As bank/main.ts does.
 process.once('SIGTERM', () => void serving.stop().then(() => process.exit(0)));
