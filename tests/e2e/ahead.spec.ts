@@ -7,6 +7,7 @@ import {
   sinta,
   test,
   tokensOf,
+  expectTakenOver,
 } from './support/fixtures.ts';
 
 /** What the page asks for from now on, in order: calls by their path, code by its name. */
@@ -31,7 +32,7 @@ test(
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const asked = askedBy(page);
     await page.goto('/login');
-    await expect(page.locator('#late')).toHaveCount(0);
+    await expectTakenOver(page);
     expect(asked.filter((one) => /axios|account|dashboard/.test(one))).toEqual([]);
     await field(page, 'Email').pressSequentially('s');
     for (const name of ['axios', 'account', 'dashboard'])

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { openWithTokens, expect, expectShownBriefly, test, tokensOf } from './support/fixtures.ts';
+import {
+  openWithTokens,
+  expect,
+  expectShownBriefly,
+  test,
+  tokensOf,
+  expectTakenOver,
+} from './support/fixtures.ts';
 
 const heading = 'Sinari Perjalanan Finansialmu';
 
@@ -85,14 +92,14 @@ test(
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
       // The app has taken over, and the heading still has the focus.
-      await expect(page.locator('#late')).toHaveCount(0);
+      await expectTakenOver(page);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
       expect(await page.evaluate(() => window.name)).toBe('');
       await page.reload();
-      await expect(page.locator('#late')).toHaveCount(0);
+      await expectTakenOver(page);
       await expect(page.locator('body')).toBeFocused();
       await page.goto(path);
-      await expect(page.locator('#late')).toHaveCount(0);
+      await expectTakenOver(page);
       await expect(page.locator('body')).toBeFocused();
     }
   },

@@ -8,6 +8,7 @@ import {
   test,
   collectErrors,
   notInFirefox,
+  expectTakenOver,
 } from './support/fixtures.ts';
 
 test(
@@ -231,7 +232,7 @@ test(
         ),
       );
     await page.goto('/reset/forgot-password');
-    await expect(page.locator('#late')).toHaveCount(0);
+    await expectTakenOver(page);
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 375, 390, 412, 480, 600]) {
       await page.setViewportSize({ width, height: 800 });

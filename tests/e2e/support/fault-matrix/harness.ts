@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { Tokens } from '../../../../machines/contract/session.ts';
-import { openWithTokens, expect, sinta, tokensOf } from '../fixtures.ts';
+import { openWithTokens, expect, sinta, tokensOf, expectTakenOver } from '../fixtures.ts';
 import { hasFields, isOf, lastAmount, retypeMissing, type OpenPage, type Call } from './calls.ts';
 import type { RealAnswer } from './faults.ts';
 import type { Row } from './plan.ts';
@@ -81,8 +81,7 @@ export function openWithinApp(page: Page, call: Call): OpenPage {
       elsewhere(path, who === null ? ['/login', '/register'] : ['/dashboard', '/profil']),
       who,
     );
-    // Until the app has taken the page over, nobody hears what follows.
-    await expect(page.locator('#late')).toHaveCount(0);
+    await expectTakenOver(page);
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
