@@ -6,7 +6,7 @@ import { sandboxBank } from './bank/dev.ts';
 import { pageHeaders } from './bank/headers.ts';
 import { inlineHashesIn } from './bank/inline-hashes.ts';
 import { browsers } from './tools/build/browsers.ts';
-import { chunks } from './tools/build/chunks.ts';
+import { chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 import { slim } from './tools/build/slim.ts';
 
@@ -27,7 +27,12 @@ export default defineConfig({
     target: browsers,
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is fetched later need not name what the page has had from the start.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !isAtEveryPage(file)) : files,
+    },
     rolldownOptions: { output: { codeSplitting: chunks() } },
   },
 });

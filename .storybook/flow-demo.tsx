@@ -5,6 +5,7 @@ import type { InspectionEvent } from 'xstate';
 import { machineSnapshot } from '../machines/app/open-flow.ts';
 import { App } from '../src/app/App.tsx';
 import { childIn, createApp } from '../src/app/create-app.ts';
+import { site } from '../src/app/pages.ts';
 import { otpCode, credentials, openBank, type BankBehaviour } from './flow-demo-bank.ts';
 import { memorySessions, memoryWindow } from './memory-window.ts';
 import { preloaded } from './preloaded.ts';
@@ -58,6 +59,7 @@ function openDemo(
   const nothing = () => {};
   const app = createApp({
     window: memory.window,
+    site,
     services: {
       sessionStore: sessions,
       offers: (extension) => extension !== 'refresh',

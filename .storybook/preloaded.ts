@@ -1,12 +1,12 @@
 import { fetchPopups } from '../src/app/Overlays.tsx';
-import { declarationOf, loadAccountFrame, pageNames, sessionFlows } from '../src/app/pages.ts';
+import { site } from '../src/app/pages.ts';
 import type { Services } from '../src/app/services.ts';
 
 const loads = [
-  loadAccountFrame,
-  ...Object.values(sessionFlows),
-  ...pageNames.flatMap((name) => {
-    const { flow, view, words } = declarationOf(name);
+  site.loadAccountFrame,
+  ...Object.values(site.sessionFlows),
+  ...site.pageNames.flatMap((name) => {
+    const { flow, view, words } = site.pages[name];
     return flow ?? view?.load ?? words ?? [];
   }),
 ];

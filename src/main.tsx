@@ -9,6 +9,7 @@ import { createApp } from './app/create-app.ts';
 import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
 import { fetchPopups } from './app/Overlays.tsx';
+import { site } from './app/pages.ts';
 import { takeInput } from './app/replay-input.ts';
 import { dropSecondClicks } from './app/second-click.ts';
 import { services } from './app/services.ts';
@@ -18,7 +19,7 @@ import { setSettingsSource } from './services/settings.ts';
 setSettingsSource('/config.json');
 dropSecondClicks();
 
-const app = createApp({ window, services, inspect: inspector() });
+const app = createApp({ window, site, services, inspect: inspector() });
 // The first call needs it.
 void idle()
   .then(fetchAxios)
@@ -45,10 +46,10 @@ async function start(place: HTMLElement): Promise<void> {
   document.getElementById('late')?.remove();
   replayInput();
   const page = await import('./app/after-start.ts').then(
-    ({ badSettings, makeRoomForStrips, prefetch }) => {
-      prefetch(app);
-      makeRoomForStrips();
-      return badSettings(window.location.pathname);
+    (code) => {
+      code.prefetch(app);
+      code.makeRoomForStrips();
+      return code.badSettings(window.location.pathname);
     },
     () => null,
   );

@@ -9,7 +9,6 @@ import type { App as RunningApp } from './create-app.ts';
 import { Frame } from './Frame.tsx';
 import { Overlay, Popups, SessionDialog, StripsOfApp } from './Overlays.tsx';
 import { PageShell } from './PageShell.tsx';
-import { declarationOf } from './pages.ts';
 
 interface AppProps {
   readonly app: RunningApp;
@@ -38,7 +37,7 @@ function OpenPage({ arrives }: { readonly arrives: boolean }) {
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.address);
   const page = useSelector(root, ({ value }) => value.page);
   const signedIn = useSelector(root, (snapshot) => snapshot.matches({ visit: 'signedIn' }));
-  const { frame = signedIn ? 'account' : 'plain' } = declarationOf(page);
+  const { frame = signedIn ? 'account' : 'plain' } = app.site.pages[page];
   const Content = contents[page];
   // React keeps the last rendering but one. One more after a logout, and the customer who has left
   // is in neither.

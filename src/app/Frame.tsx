@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LoadingFrame } from '../ui/states.tsx';
 import { useApp } from './app-context.ts';
-import { loadAccountFrame } from './pages.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
 export type FrameKind = PublicFrameKind | 'account';
@@ -14,8 +13,8 @@ export function Frame({
   readonly kind: FrameKind;
   readonly children: ReactNode;
 }) {
-  const { fetchCode } = useApp();
-  const [AccountFrame] = useState(() => lazy(() => fetchCode(loadAccountFrame)));
+  const { fetchCode, site } = useApp();
+  const [AccountFrame] = useState(() => lazy(() => fetchCode(site.loadAccountFrame)));
   if (kind !== 'account') return <PublicFrame kind={kind}>{children}</PublicFrame>;
   return (
     <Suspense fallback={<LoadingFrame />}>

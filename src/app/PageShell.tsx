@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { machineSnapshot } from '../../machines/app/open-flow.ts';
 import { giveFocusTo } from '../ui/give-focus.ts';
-import { useChild } from './app-context.ts';
+import { useApp, useChild } from './app-context.ts';
 import { titleOf } from './titles.ts';
 
 interface Arrival {
@@ -40,6 +40,7 @@ export function PageShell({
   readonly arrives: boolean;
   readonly children: ReactNode;
 }) {
+  const { site } = useApp();
   const busy = useSelector(
     useChild('flow'),
     (now?: object) => machineSnapshot(now)?.hasTag('busy') === true,
@@ -57,9 +58,9 @@ export function PageShell({
   const focused = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
-    document.title = titleOf(path);
+    document.title = titleOf(path, site);
     setOut.current = document.activeElement;
-  }, [path]);
+  }, [path, site]);
 
   // `inert` takes the focus away: it is given back where nothing else asked for it meanwhile, to
   // the heading where the control is gone with what it did.

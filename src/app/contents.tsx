@@ -7,7 +7,7 @@ import { useRunning } from './app-context.ts';
 import type { App } from './create-app.ts';
 import type { AnyScreens } from './lazy-flow.ts';
 import { FocusHeading } from './PageShell.tsx';
-import { declarationOf, pageNames, type FlowName, type PageName, type StillPage } from './pages.ts';
+import type { FlowName, PageName, StillPage } from './pages.ts';
 
 /** The pages of words whose code was there before the first render, by how it is fetched. */
 const fetchedWords = new Map<unknown, ComponentType>();
@@ -16,8 +16,8 @@ const fetchedWords = new Map<unknown, ComponentType>();
  * Fetches the code of the page that is open, where it is a page of words: the app can then be
  * rendered over the pre-rendered page at once. Where it can't be fetched the page says so itself.
  */
-export async function fetchWords({ root, fetchCode }: App): Promise<void> {
-  const { words } = declarationOf(root.getSnapshot().value.page);
+export async function fetchWords({ root, fetchCode, site }: App): Promise<void> {
+  const { words } = site.pages[root.getSnapshot().value.page];
   if (!words) return;
   await fetchCode(words).then(
     ({ default: Words }) => fetchedWords.set(words, Words),
@@ -30,8 +30,8 @@ type Contents = Readonly<Record<PageName, ComponentType>>;
 /** What each page shows between header and footer. */
 export function contentsOf(app: App): Contents {
   const still: Readonly<Record<string, ComponentType>> = stillContentsOf(app);
-  const contents = pageNames.map((name) => {
-    const { flow, view, words } = declarationOf(name);
+  const contents = app.site.pageNames.map((name) => {
+    const { flow, view, words } = app.site.pages[name];
     if (flow) return [name, live('flow', () => app.screensOf(name as FlowName))];
     if (words) return [name, arrivedAt(fetchedWords.get(words) ?? lazyOf(app, words))];
     if (!view) return [name, still[name]];

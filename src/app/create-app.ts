@@ -23,12 +23,13 @@ import { openAddressBar, trimmed } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { lazyFlows } from './lazy-flow.ts';
 import { lazyImport } from './lazy-import.ts';
-import type { FlowMachines } from './pages.ts';
+import type { FlowMachines, Site } from './pages.ts';
 import type { Services } from './services.ts';
 
 interface AppOptions {
   /** The browser's, or one in memory that has as much of it as is used here. */
   readonly window: Window;
+  readonly site: Site;
   readonly services: Services;
   /** Is told everything that happens in the machines. */
   readonly inspect?: ((news: InspectionEvent) => void) | undefined;
@@ -43,7 +44,7 @@ export type App = ReturnType<typeof createApp>;
  * The composition root: the one place where the machines meet the outside world. Starts the app's
  * one tree of actors, which runs until `stop`.
  */
-export function createApp({ window, services, inspect, standIns = {} }: AppOptions) {
+export function createApp({ window, site, services, inspect, standIns = {} }: AppOptions) {
   const { document, location } = window;
   const { http, sessionStore } = services;
   const isTagged = (tag: 'busy' | 'held') => openFlow(root.system)?.hasTag(tag) === true;
@@ -54,7 +55,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
       window,
       isHeld: () => hold() !== 'free',
     });
-  const flows = lazyFlows(services, fetchCode);
+  const flows = lazyFlows(site, services, fetchCode);
 
   const root = createActor(
     appMachine.provide({
@@ -156,6 +157,7 @@ export function createApp({ window, services, inspect, standIns = {} }: AppOptio
     root,
     addressBar,
     window,
+    site,
     services,
     screensOf: flows.screensOf,
     /** Code of a page that is no flow's; loads the page anew where a deploy has removed it. */

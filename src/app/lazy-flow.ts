@@ -2,14 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { deferred } from '../../machines/kit/deferred.ts';
 import type { ScreenProps } from '../ui/screen.ts';
-import {
-  declarationOf,
-  pageNames,
-  sessionFlows,
-  type FlowMachines,
-  type FlowModule,
-  type FlowName,
-} from './pages.ts';
+import type { FlowMachines, FlowModule, FlowName, Site } from './pages.ts';
 import type { Services } from './services.ts';
 
 /** A flow's screens as a page renders them, which knows the flow at run time only. */
@@ -21,11 +14,11 @@ type Load = () => Promise<FlowModule>;
  * Every flow as the app machine invokes it: its machine comes with its screens, in one chunk, once
  * an actor of it starts.
  */
-export function lazyFlows(services: Services, fetchCode: Services['fetchCode']) {
+export function lazyFlows(site: Site, services: Services, fetchCode: Services['fetchCode']) {
   const screens = new Map<string, AnyScreens>();
   const given: Readonly<Record<string, unknown>> | undefined = services.flows;
-  const pageFlows = pageNames.map((name) => [name, declarationOf(name).flow] as const);
-  const machines = [...pageFlows, ...Object.entries(sessionFlows)].flatMap(
+  const pageFlows = site.pageNames.map((name) => [name, site.pages[name].flow] as const);
+  const machines = [...pageFlows, ...Object.entries(site.sessionFlows)].flatMap(
     ([name, load]: readonly [string, Load | undefined]) =>
       load
         ? [

@@ -52,20 +52,20 @@ type Titles<Name> = [PathName<Name>] extends [never]
     : { readonly title: string };
 
 /** The flows that the app machine invokes as long as somebody is signed in. */
-export const sessionFlows = {
+const sessionFlows = {
   account: () => import('./providers/account.ts'),
   notifications: () => import('./providers/notifications.ts'),
 } satisfies Readonly<Record<string, () => Promise<FlowModule>>>;
 
 /** The header, menu and footer of the account's pages. */
-export const loadAccountFrame = () => import('./AccountFrame.tsx');
+const loadAccountFrame = () => import('./AccountFrame.tsx');
 
 /**
  * What the app knows of each page beside its addresses (machines/contract/paths.ts). A page without
  * `flow`, `view` and `words` has its content in src/app/contents.tsx. Total: a state of the app
  * machine's `page` that is missing here does not compile.
  */
-export const pages = {
+const pages = {
   choosing: {},
   leaving: {},
   unknown: {},
@@ -202,7 +202,21 @@ export type FlowServices = {
   ]: Modules[Name] extends { services: infer Services } ? Services : never;
 };
 
-/** What every page may declare, for whoever does not know which page it is. */
-export const declarationOf = (name: PageName): Declaration => pages[name];
+/** What `createApp` is told of the pages, and where it finds their code. */
+export interface Site {
+  readonly pages: Readonly<Record<PageName, Declaration>>;
+  readonly pageNames: readonly PageName[];
+  readonly sessionFlows: Readonly<Record<keyof typeof sessionFlows, () => Promise<FlowModule>>>;
+  readonly loadAccountFrame: typeof loadAccountFrame;
+}
 
-export const pageNames = Object.keys(pages) as readonly PageName[];
+/**
+ * As the product has it. Of the app's code the entry alone imports it: it holds the names of all
+ * pages' files, which change with their content, and whoever imported it would change with them.
+ */
+export const site: Site = {
+  pages,
+  pageNames: Object.keys(pages) as readonly PageName[],
+  sessionFlows,
+  loadAccountFrame,
+};

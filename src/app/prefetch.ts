@@ -1,30 +1,20 @@
 import type { App } from './create-app.ts';
-import {
-  loadAccountFrame,
-  declarationOf,
-  pageNames,
-  sessionFlows,
-  type PageName,
-} from './pages.ts';
+import type { PageName, Site } from './pages.ts';
 import { prefetchSession } from './services.ts';
 
 type Load = () => Promise<unknown>;
 
-/** What else than the pages themselves is needed after a page. */
-const beside: Partial<Record<PageName, { before: readonly Load[]; after: readonly Load[] }>> = {
-  login: { before: [loadAccountFrame, ...Object.values(sessionFlows)], after: [] },
-  // The answer to the warning of the session's end must not wait for code.
-  dashboard: { before: [], after: [prefetchSession] },
-};
-
 /** What usually comes after a page, in the order in which it is fetched. */
-function nextOf(page: PageName): readonly Load[] {
-  const pages = pageNames.map(declarationOf).flatMap(({ prefetchedOn, flow, view }) => {
+function nextOf(page: PageName, site: Site): readonly Load[] {
+  const pages = site.pageNames.flatMap((name) => {
+    const { prefetchedOn, flow, view } = site.pages[name];
     const load = flow ?? view?.load;
     return prefetchedOn === page && load ? [load] : [];
   });
-  const { before = [], after = [] } = beside[page] ?? {};
-  return [...before, ...pages, ...after];
+  if (page === 'login')
+    return [site.loadAccountFrame, ...Object.values(site.sessionFlows), ...pages];
+  // The answer to the warning of the session's end must not wait for code.
+  return page === 'dashboard' ? [...pages, prefetchSession] : pages;
 }
 
 /**
@@ -32,7 +22,7 @@ function nextOf(page: PageName): readonly Load[] {
  * moments only, so that they open at once. Not where the browser is asked to save data. What
  * can't be fetched now is asked for again when its page opens.
  */
-export function prefetch({ root }: App): void {
+export function prefetch({ root, site }: App): void {
   if (typeof window.requestIdleCallback !== 'function' || savesData()) return;
   const waiting: Load[] = [];
   let isIdle = true;
@@ -51,7 +41,7 @@ export function prefetch({ root }: App): void {
   const arriveAt = ({ value: { page } }: ReturnType<typeof root.getSnapshot>): void => {
     if (seen.has(page)) return;
     seen.add(page);
-    waiting.push(...nextOf(page));
+    waiting.push(...nextOf(page, site));
     if (isIdle) goOn();
   };
   arriveAt(root.getSnapshot());

@@ -18,6 +18,7 @@ import { GlobalStyle } from '../ui/global.tsx';
 import { stateName, type Screens } from '../ui/screen.ts';
 import type { AnyScreens } from './lazy-flow.ts';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
+import { site } from './pages.ts';
 import { titleOf } from './titles.ts';
 
 interface EntrancePage {
@@ -101,7 +102,7 @@ export function prerendered(): readonly EntrancePage[] {
     return {
       path,
       file,
-      title: titleOf(path),
+      title: titleOf(path, site),
       entry,
       markup,
       styles: sheet.getStyleTags(),

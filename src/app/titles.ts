@@ -1,20 +1,18 @@
 import { sitemap } from '../../machines/contract/paths.ts';
-import { declarationOf } from './pages.ts';
+import type { Site } from './pages.ts';
 
-const titles: ReadonlyMap<string, string> = new Map(
-  Object.entries(sitemap).flatMap(([name, page]) => {
-    const { title, titles: stepTitles } = declarationOf(name as keyof typeof sitemap);
-    return Object.entries(page.paths).map(([path, address]): [string, string] => [
-      address,
-      title ?? stepTitles?.[path] ?? '',
-    ]);
-  }),
-);
+type SitePage = keyof typeof sitemap;
 
 /**
  * The document's title at a path, e.g. `Mutasi – Lentera` (GEN-2). An unknown path has the title of
  * the page that says so.
  */
-export function titleOf(path: string): string {
-  return `${titles.get(path) ?? 'Halaman tidak ditemukan'} – Lentera`;
+export function titleOf(path: string, { pages }: Site): string {
+  const titles = (Object.keys(sitemap) as readonly SitePage[]).flatMap((name) => {
+    const { title, titles: stepTitles } = pages[name];
+    return Object.entries(sitemap[name].paths).flatMap(([step, address]) =>
+      address === path ? (title ?? stepTitles?.[step] ?? []) : [],
+    );
+  });
+  return `${titles[0] ?? 'Halaman tidak ditemukan'} – Lentera`;
 }

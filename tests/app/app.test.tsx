@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
+import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 
@@ -42,7 +43,7 @@ function openApp(
   if (isCustomer) localStorage.setItem('token', token);
   window.history.replaceState(null, '', address);
   const calls = fakeBank(bank);
-  const app = createApp({ window: browser, services });
+  const app = createApp({ window: browser, site, services });
   stop = () => app.stop();
   render(<App app={app} />);
   return { calls, root: app.root };

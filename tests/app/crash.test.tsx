@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { Crash } from '../../src/app/Crash.tsx';
 import { createApp } from '../../src/app/create-app.ts';
+import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
@@ -27,7 +28,7 @@ afterEach(() => {
 
 function openApp(address: string, own: Partial<typeof services> = {}) {
   window.history.replaceState(null, '', address);
-  const app = createApp({ window, services: { ...services, ...own } });
+  const app = createApp({ window, site, services: { ...services, ...own } });
   stop = () => app.stop();
   return app;
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '../../machines/contract/paths.ts';
 import { createApp } from '../../src/app/create-app.ts';
+import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 
 const arrived = Promise.resolve();
@@ -13,6 +14,7 @@ it('a page that is left before its code has come is not waited for: the next one
   const codes = [new Promise<void>(() => {}), new Promise<void>((resolve) => (arrive = resolve))];
   app = createApp({
     window,
+    site,
     services: { ...services, fetchCode: (load) => (codes.shift() ?? arrived).then(load) },
   });
   const waited = vi.fn<() => void>();

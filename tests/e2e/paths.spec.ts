@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import { site } from '../../src/app/pages.ts';
 import { titleOf } from '../../src/app/titles.ts';
 import { explore, edgePaths, type Step } from '../model/support/model.ts';
 import { registrationFlow, transferFlow, type BrowserHarness } from './support/browser-flows.ts';
@@ -40,7 +41,7 @@ async function expectPage(
   const path = pathIn(state);
   const top = typeof state.value === 'string' ? state.value : (Object.keys(state.value)[0] ?? '');
   if (path) await expect(page).toHaveURL(path);
-  if (path) await expect(page).toHaveTitle(titleOf(path));
+  if (path) await expect(page).toHaveTitle(titleOf(path, site));
   if (headings[top]) await expect(page.locator('h1', { hasText: headings[top] })).toBeAttached();
   await expect(page.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 }

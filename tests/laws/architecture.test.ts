@@ -249,6 +249,16 @@ describe('the rooms of the repository', () => {
     expect(broken).toEqual([]);
   });
 
+  it('leave the table of all pages to the entry: what imports it changes with every page', () => {
+    const importers = sources
+      .filter((file) => file.startsWith('src/'))
+      .flatMap(importsOf)
+      .filter(({ to, isType }) => to === 'src/app/pages.ts' && !isType)
+      .map(({ from }) => from);
+    // The second one runs while the app is built.
+    expect(importers.toSorted()).toEqual(['src/app/prerender.tsx', 'src/main.tsx']);
+  });
+
   it('do not import the demo: a build of the product holds none of it', () => {
     const broken = sources
       .filter((file) => !/^(bank\/browser|src\/demo|tests)\//.test(file))

@@ -8,6 +8,7 @@ import type { AccountView } from '../../machines/contract/account.ts';
 import type { InstallNews } from '../../machines/contract/install.ts';
 import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
+import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { Unstyled } from '../support/unstyled.tsx';
 import { bank, flowServices, full, noon, token } from './bank.ts';
@@ -65,6 +66,7 @@ export async function openApp({
   bank.ready['notifications'] = () => listed([]);
   const app = createApp({
     window,
+    site,
     services: {
       ...services,
       offers: (extension) => extension !== 'refresh',

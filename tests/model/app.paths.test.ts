@@ -3,7 +3,7 @@ import { createActor, fromPromise, type AnyActorRef, type AnyMachineSnapshot } f
 import { appMachine } from '../../machines/app/app.machine.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { paths } from '../../machines/contract/paths.ts';
-import { declarationOf, pageNames } from '../../src/app/pages.ts';
+import { site } from '../../src/app/pages.ts';
 import { answer, bank, fail, noon, portsOf } from './bank.ts';
 import {
   coverage,
@@ -21,7 +21,7 @@ import { print } from './support/report-row.ts';
  */
 const open: Session = { kind: 'open', expiresAt: noon + 30 * 86_400_000, holder: 'sinta' };
 const other: Session = { ...open, holder: 'bagas' };
-const flows = pageNames.filter((name) => declarationOf(name).flow);
+const flows = site.pageNames.filter((name) => site.pages[name].flow);
 const calls = portsOf(...flows, 'account', 'notifications') as Record<
   string,
   (input: unknown, io: { signal: AbortSignal }) => Promise<unknown>

@@ -15,7 +15,7 @@ import type { AccountView } from '../../machines/contract/account.ts';
 import type { LoginPorts } from '../../machines/contract/login.ts';
 import type { Session } from '../../machines/contract/session.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import type { FlowMachines } from '../../src/app/pages.ts';
+import { site, type FlowMachines } from '../../src/app/pages.ts';
 import { bank, flowServices, full, noon } from './bank.ts';
 
 /** The account is what a test says it is, unless it is the one that is tested. */
@@ -68,6 +68,7 @@ export function startApp({
   };
   const app = createApp({
     window,
+    site,
     services: {
       sessionStore: {
         ...sessions,

@@ -5,6 +5,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import { issueText } from '../../src/copy/issues.ts';
 import { noticeText } from '../../src/copy/notices.ts';
 import { popupText } from '../../src/copy/popups.ts';
+import { site } from '../../src/app/pages.ts';
 import { titleOf } from '../../src/app/titles.ts';
 
 describe('the sentences', () => {
@@ -112,10 +113,10 @@ describe('the sentences', () => {
 
 describe('the titles', () => {
   it('name the page and the product in Indonesian, for every page and for none', () => {
-    expect(titleOf(paths.mutasi)).toBe('Mutasi – Lentera');
-    expect(titleOf('/entah')).toBe('Halaman tidak ditemukan – Lentera');
+    expect(titleOf(paths.mutasi, site)).toBe('Mutasi – Lentera');
+    expect(titleOf('/entah', site)).toBe('Halaman tidak ditemukan – Lentera');
     for (const path of Object.values(paths))
-      expect(titleOf(path)).toMatch(/^(?!Halaman tidak ditemukan).+ – Lentera$/);
+      expect(titleOf(path, site)).toMatch(/^(?!Halaman tidak ditemukan).+ – Lentera$/);
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="id">');
   });
 });

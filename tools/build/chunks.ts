@@ -11,6 +11,8 @@ interface Modules {
 }
 
 const entry = resolve('src/main.tsx');
+/** Names the files of all pages: whatever imports its chunk changes with each of them. */
+const pages = resolve('src/app/pages.ts');
 const packages = `${resolve('node_modules')}/`;
 const login = resolve('src/app/providers/login.ts');
 /** What only the login has. */
@@ -24,17 +26,22 @@ const ofAccount = new RegExp(
   `^${resolve('src/app')}/(AccountFrame|providers/(account|${guarded.join('|')})[.-])`,
 );
 
+/** Whether a file of the build is one that src/main.tsx imports at once. */
+export const isAtEveryPage = (file: string) => /^assets\/(rolldown-runtime|vendor|app)-/.test(file);
+
 /**
- * Four chunks that the bundler, left alone, would split by who else imports a module: each of the
+ * Five chunks that the bundler, left alone, would split by who else imports a module: each of the
  * small pieces is then compressed by itself, and a new page can add a kB to the first load of all
  * others.
  *
  * What src/main.tsx imports at once is two chunks: `vendor`, the packages, which a deploy leaves as
- * they were, and `app`, the rest, with what the login and the dashboard have in common.
+ * they were, and `app`, the rest, with what the login and the dashboard have in common. The entry
+ * and src/app/pages.ts stay apart: they name the files of all pages, so their own file changes with
+ * every page, and all that imported it would as well.
  *
  * And `forms`: what the login imports beside that and other pages without a session do as well; and
  * `account`: what the first page of a session imports at once, less what pages without a
- * session import as well, and less the packages.
+ * session import as well, and less the packages. `common` is what its other pages share.
  */
 export function chunks() {
   const known = new Map<string, boolean>([[entry, true]]);
@@ -100,6 +107,13 @@ export function chunks() {
     );
   };
 
+  /** What several pages of a session have in common: small pieces, and many of them. */
+  const isCommon = (id: string, modules: Modules): boolean => {
+    if (ofAccount.test(id) || id.startsWith(packages)) return false;
+    const roots = rootsOf(id, modules);
+    return roots.length > 1 && roots.every((root) => ofAccount.test(root));
+  };
+
   const named =
     (name: string, is: (id: string, modules: Modules) => boolean) =>
     (id: string, modules: Modules): string | null =>
@@ -116,10 +130,10 @@ export function chunks() {
       {
         debugName: 'app',
         priority: 2,
-        // The entry itself stays in the chunk that index.html names.
         name: named(
           'app',
-          (id, modules) => id !== entry && (isFirst(id, modules) || isShared(id, modules)),
+          (id, modules) =>
+            id !== entry && id !== pages && (isFirst(id, modules) || isShared(id, modules)),
         ),
       },
       {
@@ -131,6 +145,11 @@ export function chunks() {
         debugName: 'account',
         priority: 1,
         name: named('account', isOfAccount),
+      },
+      {
+        debugName: 'common',
+        priority: 0,
+        name: named('common', isCommon),
       },
     ],
   };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { site } from '../../../src/app/pages.ts';
 import { titleOf } from '../../../src/app/titles.ts';
 import {
   coverage,
@@ -94,7 +95,11 @@ async function runPath(
   const first = states.get(start)?.state;
   if (first) {
     expectSame(flow, app, first);
-    expectPage(app, first, { titleOf, headings: flow.headings, cameFrom: null });
+    expectPage(app, first, {
+      titleOf: (at) => titleOf(at, site),
+      headings: flow.headings,
+      cameFrom: null,
+    });
   }
   let cameFrom: string | null = window.location.pathname;
   const running = app.system('flow').sessionId;
@@ -110,7 +115,11 @@ async function runPath(
         expect(app.system('flow')?.sessionId).not.toBe(running);
       } else {
         expectSame(flow, app, state);
-        expectPage(app, state, { titleOf, headings: flow.headings, cameFrom });
+        expectPage(app, state, {
+          titleOf: (at) => titleOf(at, site),
+          headings: flow.headings,
+          cameFrom,
+        });
       }
     } catch (error) {
       throw new Error(`After: ${taken.join(' → ')}\n${String(error)}`, { cause: error });

@@ -6,8 +6,8 @@ export const gen: Mutations = {
   'GEN-1': { file: 'index.html', from: '<html lang="id">', to: '<html lang="en">' },
   'GEN-2': {
     file: 'src/app/PageShell.tsx',
-    from: '    setOut.current = document.activeElement;\n  }, [path]);',
-    to: '    setOut.current = document.activeElement;\n  }, []);',
+    from: '    setOut.current = document.activeElement;\n  }, [path, site]);',
+    to: '    setOut.current = document.activeElement;\n  }, [site]);',
   },
   'GEN-3': {
     file: 'src/app/titles.ts',
