@@ -37,10 +37,10 @@ export interface Answer {
   readonly error: string | null;
 }
 
-/** Matches the full name of a test by its title, whatever stands in the places of `it.each`. */
+/** Matches the full name of a test by its title, whatever is put in its places, such as `%s`. */
 export function patternOf(title: string): RegExp {
   const text = title
-    .split(/%[sdifjoO#%]|\$[\w.#]+/)
+    .split(/%[sdifjoO#%]|\$[\w.#]+|\$\{[^}]*\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^]*');
   return new RegExp(`(?:^|\\s)${text}$`);
@@ -91,7 +91,7 @@ async function runEndToEnd(tests: readonly NamedTest[]): Promise<Omit<Answer, 'i
   } catch {
     return { outcomes: [], error: 'does not build' };
   }
-  const titles = tests.map(({ title }) => patternOf(title).source.replace('$', '(\\s|$)'));
+  const titles = tests.map(({ title }) => patternOf(title).source.replace(/\$$/, '(\\s|$)'));
   const options = ['--workers', '1', '--max-failures', '1', '-g', titles.join('|')];
   const files = new Set(tests.map(({ file }) => file));
   const command = ['--no-install', 'playwright', 'test', '--config', 'tests'];
