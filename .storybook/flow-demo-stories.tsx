@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { answers, calls, type BankBehaviour } from './flow-demo-bank.ts';
+import { answers, calls, type BankBehaviour } from './open-bank.ts';
 import { FlowDemo } from './flow-demo.tsx';
 
 export interface FlowDemoArgs extends BankBehaviour {

@@ -6,8 +6,9 @@ import { machineSnapshot } from '../machines/app/open-flow.ts';
 import { App } from '../src/app/App.tsx';
 import { childIn, createApp } from '../src/app/create-app.ts';
 import { site } from '../src/app/pages.ts';
-import { otpCode, credentials, openBank, type BankBehaviour } from './flow-demo-bank.ts';
+import { credentials, otpCode } from './demo-bank.ts';
 import { memorySessions, memoryWindow } from './memory-window.ts';
+import { openBank, type BankBehaviour } from './open-bank.ts';
 import { preloaded } from './preloaded.ts';
 import { statePathsIn } from './state-paths.ts';
 
@@ -41,11 +42,6 @@ function openDemo(
   inspect?: JourneyProps['inspect'],
 ) {
   const http = { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } };
-  const bank = openBank(will, {
-    started: () => http.listener.started(),
-    ended: () => http.listener.ended(),
-    answered: () => http.listener.answered(),
-  });
   const memory = memoryWindow(start, {
     // After the step that asked for it: a machine takes one event at a time.
     onPageLoad: (path) =>
@@ -56,7 +52,15 @@ function openDemo(
       ? { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: credentials.email }
       : { kind: 'none' },
   );
-  const nothing = () => {};
+  const flows = openBank(
+    will,
+    {
+      started: () => http.listener.started(),
+      ended: () => http.listener.ended(),
+      answered: () => http.listener.answered(),
+    },
+    sessions.keep,
+  );
   const app = createApp({
     window: memory.window,
     site,
@@ -66,38 +70,9 @@ function openDemo(
       renewSession: () => Promise.reject(new Error('This bank renews no session')),
       endSessionAtBank: async () => {},
       http,
-      listenForInstall: nothing,
+      listenForInstall: () => undefined,
       fetchCode: preloaded,
-      flows: {
-        account: bank.account,
-        notifications: bank.notifications,
-        login: {
-          warmUp: nothing,
-          async login(input, io) {
-            const session = await bank.login.login(input, io);
-            sessions.keep(session);
-            return session;
-          },
-        },
-        registration: bank.registration,
-        reset: bank.reset,
-        download: {
-          install: () => Promise.reject(new Error('Nothing to install')),
-          watchInstall: () => nothing,
-        },
-        transfer: { ports: bank.transfer, canRepeat: () => true, warmUp: nothing, print: nothing },
-        scheduled: bank.scheduled,
-        recipients: bank.recipients,
-        mutasi: {
-          shareText: async () => 'copied',
-          copyText: async () => {},
-          saveFile: nothing,
-        },
-        statement: { print: nothing },
-        qris: { ...bank.qris, saveCode: nothing },
-        qrisAmount: { ...bank.qrisAmount, saveCode: nothing },
-        sessions: bank.sessions,
-      },
+      flows,
     },
     inspect,
   });

@@ -176,7 +176,8 @@ const pages = {
 } satisfies { readonly [Name in PageName]: Declaration & Titles<Name> };
 
 type Declared = typeof pages;
-type FlowPage = {
+/** The pages with a flow of their own. */
+export type FlowPage = {
   [Name in PageName]: Declared[Name] extends { flow: unknown } ? Name : never;
 }[PageName];
 /** Pages whose content comes with the app. */

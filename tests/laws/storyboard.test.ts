@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
-import { storyboard } from '../../.storybook/storyboard.ts';
+import type { MachineStories } from '../../.storybook/stories-of.ts';
+import { calls, demoFlows } from '../../.storybook/open-bank.ts';
+import { site } from '../../src/app/pages.ts';
 import { figure } from '../trust/figure.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', {
@@ -14,6 +16,21 @@ const storyFiles = import.meta.glob<Record<string, unknown>>(
   ['../../.storybook/stories/**/*.stories.tsx', '!**/mesin.stories.tsx'],
   { eager: true },
 );
+
+const parts = import.meta.glob<Record<string, MachineStories>>('../../.storybook/storyboard/*.ts', {
+  eager: true,
+});
+const written = Object.values(parts).flatMap((part) => Object.values(part));
+/** The stories of the app's pages, those that come with the flows included. */
+const pageStories = Object.fromEntries(
+  written.flatMap(({ pages }) =>
+    Object.entries(pages).map(([name, story]) => [`page.${name}`, story] as const),
+  ),
+);
+const storyboard = written.map(({ machine, stories: own }) => ({
+  machine,
+  stories: machine.id === 'app' ? { ...own, ...pageStories } : own,
+}));
 
 const machines = Object.values(modules).flatMap((module) =>
   Object.values(module).filter(
@@ -74,5 +91,33 @@ describe('the storyboard', () => {
       'A1',
       `${stories.size} stories of ${leaves.length} states under axe, both schemes, in npm run stories`,
     );
+  });
+});
+
+describe('the bank of the flow demos', () => {
+  const loads = [
+    ...Object.entries(site.sessionFlows),
+    ...site.pageNames.flatMap((name) => {
+      const { flow } = site.pages[name];
+      return flow ? [[name, flow] as const] : [];
+    }),
+  ];
+
+  it('stands in for the services of every flow that uses some, and for no other', async () => {
+    const flows = await Promise.all(
+      loads.map(async ([name, load]) => ({ name, ...(await load()) })),
+    );
+    const using = flows.flatMap(({ name, services }) => (services ? [name] : []));
+    expect(using.length).toBeGreaterThan(10);
+    expect(Object.keys(demoFlows).toSorted()).toEqual(using.toSorted());
+  });
+
+  it('knows every call that a story lets fail', () => {
+    const failing = [...stories].flatMap((story) => {
+      const { args } = story as { readonly args?: { readonly to?: string } };
+      return args?.to === undefined || args.to === 'semua' ? [] : [args.to];
+    });
+    expect(failing.length).toBeGreaterThan(3);
+    expect(failing.filter((call) => !calls.includes(call))).toEqual([]);
   });
 });

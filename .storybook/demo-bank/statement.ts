@@ -1,0 +1,6 @@
+import type { DemoFlow } from '../demo-bank.ts';
+
+export default {
+  calls: {},
+  open: () => ({ print: () => undefined }),
+} satisfies DemoFlow<'statement'>;
