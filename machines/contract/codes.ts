@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a field. Each has its sentence in src/copy/issues.ts, or the project does
- * not compile.
+ * not compile. What one flow alone can say it declares beside its ports.
  */
 export type IssueCode =
   | 'email.required'
@@ -41,8 +41,6 @@ export type IssueCode =
   | 'alias.tooLong'
   | 'datetime.malformed'
   | 'datetime.past'
-  | 'qrAmount.tooSmall'
-  | 'qrAmount.tooLarge'
   | 'type.required'
   | 'from.malformed'
   | 'from.future'
@@ -69,7 +67,6 @@ export type NoticeCode =
   | 'pin.wrong'
   | 'balance.short'
   | 'recipient.unknown'
-  | 'recipients.failed'
   | 'session.ended'
   | 'network.lost'
   | 'unexpected'
@@ -77,18 +74,13 @@ export type NoticeCode =
   | 'user.failed'
   | 'balance.failed'
   | 'mutations.failed'
-  | 'qris.failed'
-  | 'qrAmount.refused'
-  | 'qrAmount.throttled'
-  | 'devices.failed'
-  | 'device.unknown'
-  | 'device.kept';
+  | 'qris.failed';
 
 /**
  * A sentence of the product by its code, or the bank's message, which is shown as text and never
- * interpreted.
+ * interpreted. `Own`: codes of one flow alone, whose sentences are in src/flows/<flow>/copy.ts.
  */
-export type Notice = NoticeCode | { readonly text: string };
+export type Notice<Own extends string = never> = NoticeCode | Own | { readonly text: string };
 
 /** What a popup can say: a notice, or the first issue of a form (MUT-15). */
 export type PopupNotice = Notice | IssueCode;

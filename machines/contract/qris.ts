@@ -34,6 +34,10 @@ export interface QrisAmountPorts {
   codeWithAmount(input: { readonly amount: number }, io: Io): Promise<QrImage>;
 }
 
+/** What only the form of the amount says. */
+export type QrisAmountNotice = 'qrAmount.refused' | 'qrAmount.throttled';
+export type QrisAmountIssue = 'qrAmount.tooSmall' | 'qrAmount.tooLarge';
+
 /** How the device shared the code. */
 export interface QrisSharePorts {
   /**

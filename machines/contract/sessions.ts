@@ -21,3 +21,6 @@ export interface SessionsPorts {
   /** DELETE /auth/sessions/{id}: that device has to log in again. */
   endOtherSession(input: { readonly id: string }, io: Io): Promise<void>;
 }
+
+/** What only the page of the devices says. */
+export type SessionsNotice = 'devices.failed' | 'device.unknown' | 'device.kept';

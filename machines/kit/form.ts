@@ -1,18 +1,23 @@
 import type { ValidationError } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 
-/** The issues that are shown, by field. Absent: the field is valid, or was not left yet. */
-export type Issues<Values> = { readonly [Field in keyof Values]?: IssueCode };
+/**
+ * The issues that are shown, by field. Absent: the field is valid, or was not left yet. `Own`: the
+ * codes that the form's flow alone has.
+ */
+export type Issues<Values, Own extends string = never> = {
+  readonly [Field in keyof Values]?: IssueCode | Own;
+};
 
 /** What was typed, and the issues that are shown. A machine keeps one for each form. */
-export interface Form<Values> {
+export interface Form<Values, Own extends string = never> {
   readonly values: Values;
-  readonly issues: Issues<Values>;
+  readonly issues: Issues<Values, Own>;
 }
 
 /** One rule for each field: for forms that do not need yup. */
-export type Rules<Values> = {
-  readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | null;
+export type Rules<Values, Own extends string = never> = {
+  readonly [Field in keyof Values]-?: (value: Values[Field]) => IssueCode | Own | null;
 };
 
 /** A yup schema whose messages are issue codes. */
@@ -22,26 +27,29 @@ interface YupSchema<Values> {
 }
 
 /** What a form is validated with. */
-export type Schema<Values> = Rules<Values> | YupSchema<Values>;
+export type Schema<Values, Own extends string = never> = Rules<Values, Own> | YupSchema<Values>;
 
 /**
  * All issues of the values, the first of each field, in the order of the schema's fields. `context`
  * reaches `$name` in a yup schema.
  */
-export function issuesOf<Values extends object>(
-  schema: Schema<Values>,
+export function issuesOf<Values extends object, Own extends string = never>(
+  schema: Schema<Values, Own>,
   values: Values,
   context: object = {},
-): Issues<Values> {
+): Issues<Values, Own> {
   const issues = isYup(schema) ? foundByYup(schema, values, context) : foundByRules(schema, values);
   return Object.fromEntries(
     issues.filter(([, issue]) => issue !== null && issue !== undefined),
-  ) as Issues<Values>;
+  ) as Issues<Values, Own>;
 }
 
-type Found = readonly (readonly [field: string, issue: IssueCode | null | undefined])[];
+type Found = readonly (readonly [field: string, issue: string | null | undefined])[];
 
-function foundByRules<Values extends object>(rules: Rules<Values>, values: Values): Found {
+function foundByRules<Values extends object, Own extends string = never>(
+  rules: Rules<Values, Own>,
+  values: Values,
+): Found {
   return (Object.keys(rules) as (keyof Values & string)[]).map((field) => [
     field,
     rules[field](values[field]),
@@ -60,12 +68,14 @@ function foundByYup<Values extends object>(
     if (!isRefusal(error)) throw error;
     return Object.keys(schema.fields).map((field) => [
       field,
-      error.inner.find(({ path }) => path === field)?.message as IssueCode | undefined,
+      error.inner.find(({ path }) => path === field)?.message,
     ]);
   }
 }
 
-function isYup<Values>(schema: Schema<Values>): schema is YupSchema<Values> {
+function isYup<Values, Own extends string>(
+  schema: Schema<Values, Own>,
+): schema is YupSchema<Values> {
   return 'validateSync' in schema;
 }
 
@@ -79,12 +89,12 @@ export function emptyForm<Values>(values: Values): Form<Values> {
 }
 
 /** Sets values. Shown issues disappear once they are fixed; no new issue appears while typing. */
-export function changeField<Values extends object>(
-  form: Form<Values>,
+export function changeField<Values extends object, Own extends string = never>(
+  form: Form<Values, Own>,
   change: Partial<Values>,
-  schema: Schema<Values>,
+  schema: Schema<Values, Own>,
   context?: object,
-): Form<Values> {
+): Form<Values, Own> {
   const values = { ...form.values, ...change };
   const found = issuesOf(schema, values, context);
   const still = Object.keys(form.issues).filter(
@@ -94,12 +104,12 @@ export function changeField<Values extends object>(
 }
 
 /** Shows the issue of a field that was left. */
-export function touchField<Values extends object>(
-  form: Form<Values>,
+export function touchField<Values extends object, Own extends string = never>(
+  form: Form<Values, Own>,
   field: keyof Values & string,
-  schema: Schema<Values>,
+  schema: Schema<Values, Own>,
   context?: object,
-): Form<Values> {
+): Form<Values, Own> {
   return {
     ...form,
     issues: pick(issuesOf(schema, form.values, context), [...Object.keys(form.issues), field]),
@@ -107,20 +117,23 @@ export function touchField<Values extends object>(
 }
 
 /** Shows all issues, as on submit. */
-export function validateAll<Values extends object>(
-  form: Form<Values>,
-  schema: Schema<Values>,
+export function validateAll<Values extends object, Own extends string = never>(
+  form: Form<Values, Own>,
+  schema: Schema<Values, Own>,
   context?: object,
-): Form<Values> {
+): Form<Values, Own> {
   return { ...form, issues: issuesOf(schema, form.values, context) };
 }
 
-export function isClean<Values>(form: Form<Values>): boolean {
+export function isClean<Values, Own extends string>(form: Form<Values, Own>): boolean {
   return Object.keys(form.issues).length === 0;
 }
 
-function pick<Values>(issues: Issues<Values>, fields: readonly string[]): Issues<Values> {
+function pick<Values, Own extends string>(
+  issues: Issues<Values, Own>,
+  fields: readonly string[],
+): Issues<Values, Own> {
   return Object.fromEntries(
     Object.entries(issues).filter(([field]) => fields.includes(field)),
-  ) as Issues<Values>;
+  ) as Issues<Values, Own>;
 }

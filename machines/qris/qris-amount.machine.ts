@@ -12,7 +12,13 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
-import type { QrImage, QrisAmountPorts, QrisSharePorts } from '../contract/qris.ts';
+import type {
+  QrImage,
+  QrisAmountIssue,
+  QrisAmountNotice,
+  QrisAmountPorts,
+  QrisSharePorts,
+} from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
 import { failedWith, noticeOf, unanswered } from '../kit/failures.ts';
 import {
@@ -50,11 +56,11 @@ interface Asked {
 }
 
 interface QrisAmountContext extends ShownContext {
-  readonly form: Form<Asked>;
+  readonly form: Form<Asked, QrisAmountIssue>;
   /** Of the picture. */
   readonly amount: number;
   /** Why the bank did not make the code. */
-  readonly notice: Notice | null;
+  readonly notice: Notice<QrisAmountNotice> | null;
   /** Seconds that the button still has to wait after a 429. */
   readonly cooldowns: Cooldowns;
 }
@@ -74,7 +80,7 @@ export type QrisAmountEvent =
 const largest = 10_000_000;
 
 const schema = {
-  amount(digits: string): IssueCode | null {
+  amount(digits: string): IssueCode | QrisAmountIssue | null {
     if (digits === '') return 'amount.required';
     if (!/^\d+$/.test(digits) || Number(digits) < 1) return 'qrAmount.tooSmall';
     return Number(digits) > largest ? 'qrAmount.tooLarge' : null;
@@ -235,7 +241,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
 });
 
 /** The answer is awaited as a picture, so the bank's own words in a refusal cannot be read. */
-function noticeOfCode(error: unknown): Notice {
+function noticeOfCode(error: unknown): Notice<QrisAmountNotice> {
   if (failedWith(error, 'throttled')) return 'qrAmount.throttled';
   return failedWith(error, 'refused') ? 'qrAmount.refused' : noticeOf(error);
 }

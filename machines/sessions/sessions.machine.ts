@@ -14,7 +14,7 @@ import { assign, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import { listed, type Listed } from '../contract/list.ts';
 import { paths } from '../contract/paths.ts';
-import type { ListedSession, SessionsPorts } from '../contract/sessions.ts';
+import type { ListedSession, SessionsNotice, SessionsPorts } from '../contract/sessions.ts';
 import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { FlowTag, Navigated, WaitAbandoned } from '../kit/services.ts';
@@ -26,7 +26,7 @@ interface SessionsContext {
   /** The session that was ended last. */
   readonly ended: ListedSession | null;
   /** Why the last one was not ended, or that nobody knows. */
-  readonly notice: Notice | null;
+  readonly notice: Notice<SessionsNotice> | null;
 }
 
 export type SessionsEvent =

@@ -45,8 +45,6 @@ export const issues: Record<IssueCode, string> = {
   'alias.tooLong': 'Nama panggilan paling panjang 30 karakter',
   'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
   'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',
-  'qrAmount.tooSmall': 'Minimal nominal QRIS sebesar 1 rupiah',
-  'qrAmount.tooLarge': 'Maksimal nominal QRIS sebesar 10 juta',
   'type.required': 'Jenis Transaksi tidak boleh kosong',
   'from.malformed': 'Dari Tanggal harus berupa tanggal yang benar dengan format dd-mm-yyyy',
   'from.future': 'Tanggal awal lebih besar dari tanggal hari ini',
@@ -64,6 +62,13 @@ export const issues: Record<IssueCode, string> = {
 export function issueText(code: IssueCode | undefined): string | null {
   if (code === undefined) return null;
   return Object.hasOwn(issues, code) ? issues[code] : issues.unknown;
+}
+
+/** As `issueText`, for a form with codes of its own; `own` has their sentences. */
+export function issueTextWith<Own extends string>(own: Readonly<Record<Own, string>>) {
+  const isOwn = (code: string): code is Own => Object.hasOwn(own, code);
+  return (code: IssueCode | Own | undefined): string | null =>
+    code !== undefined && isOwn(code) ? own[code] : issueText(code);
 }
 
 export function isIssue(code: unknown): code is IssueCode {

@@ -19,7 +19,6 @@ const notices: Record<NoticeCode, string> = {
   'pin.wrong': 'Pin Salah',
   'balance.short': 'Saldo Tidak Cukup',
   'recipient.unknown': 'Nomor Rekening Tujuan Tidak Valid',
-  'recipients.failed': 'Penerima tersimpan tidak dapat dimuat',
   'session.ended': 'Sesi anda sudah habis. Silahkan login kembali',
   'network.lost': 'Terjadi kesalahan jaringan. Silakan coba lagi.',
   unexpected: 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.',
@@ -28,12 +27,6 @@ const notices: Record<NoticeCode, string> = {
   'balance.failed': 'Failed to fetch balance data',
   'mutations.failed': 'Failed to fetch mutation data',
   'qris.failed': 'Failed to fetch QR code data',
-  'qrAmount.refused': 'Bank menolak nominal ini. Periksa kembali nominalnya.',
-  'qrAmount.throttled': 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
-  'devices.failed': 'Daftar perangkat tidak dapat dimuat',
-  'device.unknown':
-    'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
-  'device.kept': 'Sesi perangkat itu belum berakhir. Silakan coba lagi.',
 };
 
 /** What an account holder understands, above a stored message that product.md has in English. */
@@ -51,9 +44,14 @@ export function failureLead(code: keyof typeof leads): string {
 }
 
 /**
- * The sentence of a notice. The bank's own text is returned unchanged and unescaped: render it as
- * text, never as markup (GEN-10).
+ * Gives the sentence of a notice. The bank's own text is returned unchanged and unescaped: render
+ * it as text, never as markup (GEN-10). `own`: the sentences of one flow's own codes.
  */
-export function noticeText(notice: Notice): string {
-  return typeof notice === 'object' ? notice.text : notices[notice];
+export function noticeTextWith<Own extends string>(own: Readonly<Record<Own, string>>) {
+  const texts: Readonly<Record<NoticeCode | Own, string>> = { ...notices, ...own };
+  return (notice: Notice<Own>): string =>
+    typeof notice === 'object' ? notice.text : texts[notice];
 }
+
+/** The sentence of a notice that has no code of one flow alone. */
+export const noticeText = noticeTextWith<never>({});

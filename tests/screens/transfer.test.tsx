@@ -10,6 +10,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { transferScreens } from '../../src/flows/transfer/index.ts';
+import { ClockIcon } from '../../src/ui/icons.tsx';
 import { color } from '../../src/ui/theme.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
@@ -380,6 +381,8 @@ describe('the receipt', () => {
       /^Transfer BerhasilRp150\.000PendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
     );
     expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.link}`);
+    const { container: clock } = render(<ClockIcon size={32} />);
+    expect(dialog.querySelector('svg')?.outerHTML).toBe(clock.innerHTML);
   });
 
   it.each([null, '', 'segera'])(

@@ -7,6 +7,8 @@ import { noticeText } from '../../src/copy/notices.ts';
 import { popupText } from '../../src/copy/popups.ts';
 import { site } from '../../src/app/pages.ts';
 import { titleOf } from '../../src/app/titles.ts';
+import * as qrisCopy from '../../src/flows/qris/copy.ts';
+import * as sessionsCopy from '../../src/flows/sessions/copy.ts';
 
 describe('the sentences', () => {
   it.each([
@@ -52,8 +54,6 @@ describe('the sentences', () => {
     ['amount.tooSmall', 'Minimal melakukan transaksi sebesar 1 ribu'],
     ['amount.tooLarge', 'Maksimal melakukan transaksi sebesar 25 juta'],
     ['description.required', 'Berita tidak boleh kosong'],
-    ['qrAmount.tooSmall', 'Minimal nominal QRIS sebesar 1 rupiah'],
-    ['qrAmount.tooLarge', 'Maksimal nominal QRIS sebesar 10 juta'],
     ['type.required', 'Jenis Transaksi tidak boleh kosong'],
     ['until.required', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal'],
     ['from.future', 'Tanggal awal lebih besar dari tanggal hari ini'],
@@ -83,21 +83,39 @@ describe('the sentences', () => {
     ['balance.failed', 'Failed to fetch balance data'],
     ['mutations.failed', 'Failed to fetch mutation data'],
     ['qris.failed', 'Failed to fetch QR code data'],
-    ['qrAmount.refused', 'Bank menolak nominal ini. Periksa kembali nominalnya.'],
-    [
-      'qrAmount.throttled',
-      'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
-    ],
+    ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
+    ['unexpected', 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.'],
+  ] as const)('of %s is, letter for letter: %s', (code, sentence) => {
+    expect(noticeText(code)).toBe(sentence);
+  });
+
+  it.each([
     ['devices.failed', 'Daftar perangkat tidak dapat dimuat'],
     [
       'device.unknown',
       'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
     ],
     ['device.kept', 'Sesi perangkat itu belum berakhir. Silakan coba lagi.'],
+    // A page's own codes stand beside the common ones.
     ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
-    ['unexpected', 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.'],
-  ] as const)('of %s is, letter for letter: %s', (code, sentence) => {
-    expect(noticeText(code)).toBe(sentence);
+  ] as const)('of %s on the page of the devices is, letter for letter: %s', (code, sentence) => {
+    expect(sessionsCopy.noticeText(code)).toBe(sentence);
+  });
+
+  it('of an amount for QRIS are, letter for letter', () => {
+    const { issueText: issue, noticeText: notice } = qrisCopy;
+    expect(issue('qrAmount.tooSmall')).toBe('Minimal nominal QRIS sebesar 1 rupiah');
+    expect(issue('qrAmount.tooLarge')).toBe('Maksimal nominal QRIS sebesar 10 juta');
+    expect(issue('amount.required')).toBe('Nominal tidak boleh kosong');
+    expect(issue('toString' as 'amount.required')).toBe('Terjadi error');
+    expect(issue(undefined)).toBeNull();
+    expect(notice('qrAmount.refused')).toBe(
+      'Bank menolak nominal ini. Periksa kembali nominalnya.',
+    );
+    expect(notice('qrAmount.throttled')).toBe(
+      'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
+    );
+    expect(notice({ text: 'Kata bank' })).toBe('Kata bank');
   });
 
   it('of a rule that has none is "Terjadi error", and of a valid field none', () => {

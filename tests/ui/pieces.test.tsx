@@ -78,6 +78,23 @@ describe('a table', () => {
     expect(screen.getByRole('cell', { name: '−Rp5.000' })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Jumlah' })).not.toHaveAttribute('aria-sort');
   });
+
+  it('tells of one press where a row’s button is pressed, and of one where a cell is', async () => {
+    const onOpen = vi.fn<(row: { id: number }) => void>();
+    render(
+      <Table
+        label="Mutasi"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[{ name: 'Tanggal', cell: (row) => row.when }]}
+        opener={{ name: 'Rincian', onOpen }}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Rincian' }));
+    expect(onOpen.mock.calls).toEqual([[rows[0]]]);
+    await userEvent.click(screen.getByText('21 November 2026'));
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('a masked value is hidden until it is asked for', async () => {

@@ -1,12 +1,11 @@
 import type { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
-import { issueText } from '../../copy/issues.ts';
-import { noticeText } from '../../copy/notices.ts';
 import { amountInWords } from '../../format/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { issueText, noticeText } from './copy.ts';
 
 export function AmountForm({ snapshot, send }: ScreenProps<typeof qrisAmountMachine>) {
   const { form, notice, cooldowns } = snapshot.context;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
-import { noticeText } from '../../copy/notices.ts';
 import { Card } from '../../ui/card.tsx';
 import { Column } from '../../ui/column.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -45,7 +44,7 @@ function Content({ snapshot, send }: Props) {
   if (snapshot.matches('failed'))
     return (
       <FailedState onRetry={() => send({ type: 'fetch.retried' })}>
-        {noticeText('recipients.failed')}
+        Penerima tersimpan tidak dapat dimuat
       </FailedState>
     );
   if (snapshot.matches('absent'))

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
-import { noticeText } from '../../copy/notices.ts';
 import { Card } from '../../ui/card.tsx';
 import { Column } from '../../ui/column.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,6 +10,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { StepHeader } from '../../ui/step-header.tsx';
 import { space } from '../../ui/theme.ts';
+import { noticeText } from './copy.ts';
 import { deviceName, SessionList } from './SessionList.tsx';
 
 type Props = ScreenProps<typeof sessionsMachine>;

@@ -241,10 +241,8 @@ export const pin: Mutations = {
   },
   'PIN-34': {
     file: screen,
-    from: `        {draft ? <OrderSummary draft={draft} /> : null}
-        <Card>`,
-    to: `        <Card>
-        {draft ? <OrderSummary draft={draft} /> : null}`,
+    from: '{draft ? <OrderSummary draft={draft} /> : null}',
+    to: '',
   },
   'PIN-35': [
     { file: receipt, from: 'Akan diproses', to: 'Diproses' },

@@ -51,7 +51,7 @@ export const sav: Mutations = {
     },
   ],
   'SAV-7': [
-    { file: 'src/copy/notices.ts', from: 'Penerima tersimpan tidak', to: 'Daftar penerima tidak' },
+    { file: screen, from: 'Penerima tersimpan tidak', to: 'Daftar penerima tidak' },
     {
       file: machine,
       from: "failed: { meta, on: { 'fetch.retried': 'loading' } }",

@@ -108,8 +108,8 @@ export const sch: Mutations = {
   'SCH-19': [
     {
       file: cancel,
-      from: "          guard: 'isLost',\n          target: '#scheduled.outcomeUnknown',",
-      to: "          guard: 'isLost',\n          target: 'returning',",
+      from: "guard: 'isLost',\n          target: '#scheduled.outcomeUnknown',\n          actions: ['markUnanswered', 'showStrip'],",
+      to: "guard: 'isLost',\n          target: 'returning',\n          actions: ['forgetPin', 'showStrip'],",
     },
     {
       file: cancel,

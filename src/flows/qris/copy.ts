@@ -1,0 +1,15 @@
+import type { QrisAmountIssue, QrisAmountNotice } from '../../../machines/contract/qris.ts';
+import { issueTextWith } from '../../copy/issues.ts';
+import { noticeTextWith } from '../../copy/notices.ts';
+
+/** The sentence of a notice, those that only the form of the amount says included. */
+export const noticeText = noticeTextWith<QrisAmountNotice>({
+  'qrAmount.refused': 'Bank menolak nominal ini. Periksa kembali nominalnya.',
+  'qrAmount.throttled': 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.',
+});
+
+/** The sentence of an issue of its field. */
+export const issueText = issueTextWith<QrisAmountIssue>({
+  'qrAmount.tooSmall': 'Minimal nominal QRIS sebesar 1 rupiah',
+  'qrAmount.tooLarge': 'Maksimal nominal QRIS sebesar 10 juta',
+});

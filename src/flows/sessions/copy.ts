@@ -1,0 +1,10 @@
+import type { SessionsNotice } from '../../../machines/contract/sessions.ts';
+import { noticeTextWith } from '../../copy/notices.ts';
+
+/** The sentence of a notice, those that only this page says included. */
+export const noticeText = noticeTextWith<SessionsNotice>({
+  'devices.failed': 'Daftar perangkat tidak dapat dimuat',
+  'device.unknown':
+    'Kami belum menerima jawaban dari bank. Belum diketahui apakah sesi perangkat itu sudah berakhir.',
+  'device.kept': 'Sesi perangkat itu belum berakhir. Silakan coba lagi.',
+});
