@@ -104,6 +104,15 @@ describe('the search of the mutasi', () => {
     expect(foundIds(run)).toEqual(['1', '2', '3']);
   });
 
+  it('shows the first page of what it finds', () => {
+    const run = start([...rowsOn('2026-11-20', 12), rini]);
+    run.flow.send({ type: 'page.turned', page: 2 });
+    expect(context(run).shown.map(({ mutation }) => mutation.id)).toContain('7');
+    type(run, 'wulan');
+    expect(context(run).page).toBe(1);
+    expect(context(run).shown).toEqual(context(run).selection.slice(0, 5));
+  });
+
   it('comes from the address, and goes by Back and by clearing the filter', () => {
     const run = start([...rowsOn('2026-11-20', 3), rini], '?cari=rene');
     expect(context(run).search).toBe('rene');
