@@ -135,13 +135,13 @@ describe('the contract’s checker', () => {
         findings.filter(({ outcome }) => outcome === 'skip').map(({ call, why }) => [call, why]),
       ).toEqual(
         [
-          'POST /auth/refresh',
           'POST /auth/logout',
-          'GET /auth/sessions',
+          'POST /auth/refresh',
+          'POST /transaction/schedule/cancel',
+          'GET /transfer/limit',
           'GET /recipients',
           'GET /qrcode/amount',
-          'GET /transfer/limit',
-          'POST /transaction/schedule/cancel',
+          'GET /auth/sessions',
         ].map((call) => [call, 'an extension that this backend does not have']),
       );
     },
