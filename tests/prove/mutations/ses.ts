@@ -33,13 +33,13 @@ export const ses: Mutations = {
   'SES-6': [
     {
       file: visit,
-      from: "['forgetSession', 'loseSession', 'clearPopups', 'announceEnd', 'goToLogin']",
-      to: "['loseSession', 'clearPopups', 'announceEnd', 'goToLogin']",
+      from: "                'endSessionAtBank',\n                'forgetSession',\n",
+      to: "                'endSessionAtBank',\n",
     },
     {
       file: visit,
-      from: "'clearPopups', 'announceEnd', 'goToLogin']",
-      to: "'clearPopups', 'announceEnd']",
+      from: "                'announceEnd',\n                'goToLogin',\n",
+      to: "                'announceEnd',\n",
     },
     {
       file: store,
