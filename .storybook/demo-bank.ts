@@ -1,7 +1,6 @@
 import type { Mutation } from '../machines/contract/account.ts';
 import { Failure } from '../machines/contract/failure.ts';
 import type { Io } from '../machines/contract/port.ts';
-import type { SavedRecipient } from '../machines/contract/recipients.ts';
 import type { Session } from '../machines/contract/session.ts';
 import type { FlowServices } from '../src/app/pages.ts';
 
@@ -12,8 +11,6 @@ export interface DemoBank {
   /** Keeps the session that a login has opened. */
   keep(session: Session & { kind: 'open' }): void;
   balance: number;
-  limitLeft: number;
-  saved: readonly SavedRecipient[];
   history: readonly Mutation[];
   passwords: ReadonlyMap<string, string>;
 }

@@ -1,8 +1,6 @@
 import type { AccountView, Mutation, User } from '../machines/contract/account.ts';
 import { listed } from '../machines/contract/list.ts';
 import type { Notification } from '../machines/contract/notifications.ts';
-import type { ListedSession } from '../machines/contract/sessions.ts';
-import type { SavedRecipient } from '../machines/contract/recipients.ts';
 
 /** The time in every snapshot story, as an epoch in ms: Saturday 21 November 2026, 11.30 WIB. */
 export const storyTime = Date.parse('2026-11-21T11:30:00+07:00');
@@ -151,33 +149,3 @@ export const longNotifications: readonly Notification[] = notifications.slice(0,
     'Pemberitahuan penting mengenai perubahan syarat dan ketentuan layanan perbankan digital Anda',
   body: `Yth. ${longest.name}, ${'transaksi pembayaran tagihan dan langganan bulanan Anda telah kami proses. '.repeat(4)}`,
 }));
-
-/** The one that asks first, as the bank lists them. */
-export const sessions: readonly ListedSession[] = [
-  ['Chrome di Windows', 2, 0],
-  ['Safari di iPhone', 9, 1],
-  ['Firefox di Linux', 41, 6],
-].map(([device, since, seen], index) => ({
-  id: `s-${index}`,
-  device: String(device),
-  createdAt: daysAgo(Number(since)),
-  lastSeenAt: daysAgo(Number(seen)),
-  current: index === 0,
-}));
-/** Saved recipients by their aliases. The first has another name at the bank of the demo by now. */
-export const recipients: readonly SavedRecipient[] = [
-  {
-    id: '8800445566',
-    accountNumber: '8800445566',
-    bankName: 'Bank Mandiri',
-    alias: 'Bagas kantor',
-    name: 'Bagas Pratama',
-  },
-  {
-    id: '5220304050',
-    accountNumber: '5220304050',
-    bankName: 'Bank Central Asia',
-    alias: 'Rini arisan',
-    name: 'Rini Wulandari',
-  },
-];

@@ -1,7 +1,7 @@
 import { Failure } from '../machines/contract/failure.ts';
 import type { FlowServices } from '../src/app/pages.ts';
 import { credentials, type DemoBank, type DemoFlow } from './demo-bank.ts';
-import { mutations, recipients } from './fixtures.ts';
+import { mutations } from './fixtures.ts';
 
 /** The bank's possible answers, as the story's control names them. */
 export const answers = [
@@ -68,8 +68,6 @@ export function openBank(
     },
     keep,
     balance: 12_500_000,
-    limitLeft: 100_000_000,
-    saved: recipients,
     history: mutations,
     passwords: new Map([[credentials.email, credentials.password]]),
   };

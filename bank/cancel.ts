@@ -1,4 +1,4 @@
-import type { CancelledTransfer } from '../machines/contract/transfer.ts';
+import type { CancelledTransfer } from '../machines/contract/scheduled.ts';
 import { Refusal, granted } from './answers.ts';
 import type { BankContext, Customer, Endpoint } from './bank-context.ts';
 import { fieldRefusal, readForm, text } from './form.ts';

@@ -1,6 +1,20 @@
 import { listed } from '../../machines/contract/list.ts';
+import type { ListedSession } from '../../machines/contract/sessions.ts';
 import type { DemoFlow } from '../demo-bank.ts';
-import { sessions } from '../fixtures.ts';
+import { daysAgo } from '../fixtures.ts';
+
+/** The one that asks first, as the bank lists them. */
+export const sessions: readonly ListedSession[] = [
+  ['Chrome di Windows', 2, 0],
+  ['Safari di iPhone', 9, 1],
+  ['Firefox di Linux', 41, 6],
+].map(([device, since, seen], index) => ({
+  id: `s-${index}`,
+  device: String(device),
+  createdAt: daysAgo(Number(since)),
+  lastSeenAt: daysAgo(Number(seen)),
+  current: index === 0,
+}));
 
 export default {
   calls: {

@@ -37,8 +37,6 @@ export type IssueCode =
   | 'amount.tooSmall'
   | 'amount.tooLarge'
   | 'description.required'
-  | 'alias.required'
-  | 'alias.tooLong'
   | 'datetime.malformed'
   | 'datetime.past'
   | 'type.required'

@@ -24,6 +24,9 @@ export interface RecipientsPorts {
 /** What the customer saves: the bank itself adds whose account it is. */
 export type NewRecipient = Pick<SavedRecipient, 'accountNumber' | 'bankName' | 'alias'>;
 
+/** What only the field of the alias says. */
+export type AliasIssue = 'alias.required' | 'alias.tooLong';
+
 export interface SaveRecipientPorts {
   /** Saves the recipient; one of the same account gets the new alias. */
   saveRecipient(input: NewRecipient, io: Io): Promise<void>;

@@ -1,6 +1,11 @@
 import type { Mutation } from './account.ts';
 import type { Io } from './port.ts';
-import type { CancelledTransfer } from './transfer.ts';
+
+/** Answer to POST /transaction/schedule/cancel, in `data`; a call beyond the contract. */
+export interface CancelledTransfer {
+  readonly id: string;
+  readonly status: 'cancelled';
+}
 
 /**
  * The customer's own transfers that wait for their time, the soonest first; those of one instant

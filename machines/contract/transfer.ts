@@ -54,12 +54,6 @@ export interface TransferResult {
   readonly description: string;
 }
 
-/** Answer to POST /transaction/schedule/cancel, in `data`; a call beyond the contract. */
-export interface CancelledTransfer {
-  readonly id: string;
-  readonly status: 'cancelled';
-}
-
 /** Answer to GET /transfer/limit, in `data`; a call beyond the contract. In whole rupiah. */
 export interface TransferLimit {
   readonly daily: number;

@@ -2,6 +2,7 @@ import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { PreparedTransfer, Receipt, Recipient, TransferResult } from '../contract/transfer.ts';
+import type { AliasIssue } from '../contract/recipients.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import type { Navigated, WaitAbandoned } from '../kit/services.ts';
 import type { AccountChanged } from '../kit/watch-account.ts';
@@ -34,7 +35,7 @@ export interface TransferContext {
   /** When the bank's answer came, in epoch milliseconds. */
   readonly answeredAt: number;
   /** What the recipient of the receipt is to be called. */
-  readonly alias: Form<AliasForm>;
+  readonly alias: Form<AliasForm, AliasIssue>;
   /** Why it was not saved; `null` where that was not tried, or is not known to have failed. */
   readonly notSaved: Notice | null;
   /** The time in epoch milliseconds, read at each full minute while the form is open. */

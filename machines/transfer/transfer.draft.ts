@@ -1,5 +1,5 @@
 import type { AccountView } from '../contract/account.ts';
-import type { NewRecipient } from '../contract/recipients.ts';
+import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
 import type { BankName, KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
@@ -119,7 +119,7 @@ function plain(name: string): string {
 /** The recipient of the receipt, as the customer calls it. */
 export function newRecipientOf(
   draft: TransferDraft | null,
-  { values }: Form<AliasForm>,
+  { values }: Form<AliasForm, AliasIssue>,
 ): NewRecipient {
   if (draft === null) throw new Error('saving without a draft');
   const { accountTo, bankTo } = draft.order;

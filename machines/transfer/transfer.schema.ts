@@ -1,5 +1,6 @@
 import { object, string, type TestContext } from 'yup';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
+import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
 import { instantOf, isDay } from '../kit/wib.ts';
 
@@ -89,7 +90,7 @@ export interface AliasForm {
 }
 
 /** The sandbox bank's rules, but for characters that cannot be seen: those it refuses itself. */
-export const aliasRules: Rules<AliasForm> = {
+export const aliasRules: Rules<AliasForm, AliasIssue> = {
   alias: (value) => {
     const characters = Array.from(value.trim()).length;
     if (characters === 0) return 'alias.required';

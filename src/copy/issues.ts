@@ -41,8 +41,6 @@ export const issues: Record<IssueCode, string> = {
   'amount.tooSmall': 'Minimal melakukan transaksi sebesar 1 ribu',
   'amount.tooLarge': 'Maksimal melakukan transaksi sebesar 25 juta',
   'description.required': 'Berita tidak boleh kosong',
-  'alias.required': 'Nama panggilan tidak boleh kosong',
-  'alias.tooLong': 'Nama panggilan paling panjang 30 karakter',
   'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
   'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',
   'type.required': 'Jenis Transaksi tidak boleh kosong',

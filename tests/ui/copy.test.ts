@@ -9,6 +9,7 @@ import { site } from '../../src/app/pages.ts';
 import { titleOf } from '../../src/app/titles.ts';
 import * as qrisCopy from '../../src/flows/qris/copy.ts';
 import * as sessionsCopy from '../../src/flows/sessions/copy.ts';
+import * as transferCopy from '../../src/flows/transfer/copy.ts';
 
 describe('the sentences', () => {
   it.each([
@@ -100,6 +101,13 @@ describe('the sentences', () => {
     ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
   ] as const)('of %s on the page of the devices is, letter for letter: %s', (code, sentence) => {
     expect(sessionsCopy.noticeText(code)).toBe(sentence);
+  });
+
+  it('of a recipient’s alias are, letter for letter', () => {
+    expect(transferCopy.aliasIssueText('alias.required')).toBe('Nama panggilan tidak boleh kosong');
+    expect(transferCopy.aliasIssueText('alias.tooLong')).toBe(
+      'Nama panggilan paling panjang 30 karakter',
+    );
   });
 
   it('of an amount for QRIS are, letter for letter', () => {

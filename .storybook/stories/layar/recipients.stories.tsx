@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
 import { recipientsScreens } from '../../../src/flows/recipients/index.ts';
 import { atSignedIn } from '../../app-pages.tsx';
-import { longest, recipients } from '../../fixtures.ts';
+import { recipients } from '../../demo-bank/recipients.ts';
+import { longest } from '../../fixtures.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 export default {

@@ -3,7 +3,8 @@ import { listed } from '../../../machines/contract/list.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
 import { sessionsScreens } from '../../../src/flows/sessions/index.ts';
 import { atSignedIn } from '../../app-pages.tsx';
-import { daysAgo, sessions } from '../../fixtures.ts';
+import { sessions } from '../../demo-bank/sessions.ts';
+import { daysAgo } from '../../fixtures.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 export default {

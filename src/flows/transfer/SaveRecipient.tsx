@@ -1,5 +1,4 @@
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
-import { issueText } from '../../copy/issues.ts';
 import { noticeText } from '../../copy/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -9,6 +8,7 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { WhereOffered } from '../../ui/where-offered.tsx';
+import { aliasIssueText } from './copy.ts';
 
 type Props = ScreenProps<typeof transferMachine>;
 
@@ -41,7 +41,7 @@ function Naming({ snapshot, send }: Props) {
         autoComplete="off"
         hint="Paling panjang 30 karakter."
         value={alias.values.alias}
-        error={issueText(alias.issues.alias)}
+        error={aliasIssueText(alias.issues.alias)}
         onChange={(value) => send({ type: 'alias.changed', alias: value })}
         onLeave={() => send({ type: 'alias.left' })}
       />

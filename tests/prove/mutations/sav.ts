@@ -67,6 +67,11 @@ export const sav: Mutations = {
     { file: schema, from: 'characters > longestAlias', to: 'characters >= longestAlias' },
     { file: schema, from: 'Array.from(value.trim()).length', to: 'value.trim().length' },
     { file: schema, from: "if (characters === 0) return 'alias.required';", to: '' },
+    {
+      file: 'src/flows/transfer/copy.ts',
+      from: 'Nama panggilan paling panjang',
+      to: 'Panggilan paling panjang',
+    },
   ],
   'SAV-10': [
     { file: transfer, from: 'notSaved: noticeOf(params.error)', to: "notSaved: 'unexpected'" },

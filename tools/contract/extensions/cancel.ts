@@ -1,4 +1,4 @@
-import type { CancelledTransfer } from '../../../machines/contract/transfer.ts';
+import type { CancelledTransfer } from '../../../machines/contract/scheduled.ts';
 import {
   checkSession,
   orderForTomorrow,

@@ -1,0 +1,8 @@
+import type { AliasIssue } from '../../../machines/contract/recipients.ts';
+import { issueTextWith } from '../../copy/issues.ts';
+
+/** The sentence of an issue of a recipient's alias. */
+export const aliasIssueText = issueTextWith<AliasIssue>({
+  'alias.required': 'Nama panggilan tidak boleh kosong',
+  'alias.tooLong': 'Nama panggilan paling panjang 30 karakter',
+});
