@@ -2,12 +2,13 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { service } from '../machines/kit/services.ts';
+import { timing } from '../machines/kit/timing.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
-import { fetchWords } from './app/contents.tsx';
 import { createApp } from './app/create-app.ts';
 import { idle } from './app/idle.ts';
 import { inspector } from './app/inspect.ts';
+import { fetchComponents } from './app/lazy-component.tsx';
 import { fetchPopups } from './app/Overlays.tsx';
 import { site } from './app/pages.ts';
 import { takeInput } from './app/replay-input.ts';
@@ -31,7 +32,8 @@ void idle()
  */
 async function start(place: HTMLElement): Promise<void> {
   const isPrerendered = place.hasChildNodes();
-  if (isPrerendered) await Promise.all([app.firstFlow(), fetchWords(app), firstPopup()]);
+  const code = Promise.all([app.firstFlow(), fetchComponents(app), firstPopup()]);
+  await (isPrerendered ? code : Promise.race([code, pause(timing.firstRender)]));
   const replayInput = await takeInput(place);
   const shown = createRoot(place);
   flushSync(() =>
@@ -55,6 +57,9 @@ async function start(place: HTMLElement): Promise<void> {
   );
   if (page !== null) shown.render(<StrictMode>{page}</StrictMode>);
 }
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** A popup that is there from the start, such as that of a session that is over. */
 async function firstPopup(): Promise<void> {

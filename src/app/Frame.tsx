@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { LoadingFrame } from '../ui/states.tsx';
 import { useApp } from './app-context.ts';
+import { lazyComponent } from './lazy-component.tsx';
 import { PublicFrame, type PublicFrameKind } from './PublicFrame.tsx';
 
 export type FrameKind = PublicFrameKind | 'account';
@@ -13,8 +14,8 @@ export function Frame({
   readonly kind: FrameKind;
   readonly children: ReactNode;
 }) {
-  const { fetchCode, site } = useApp();
-  const [AccountFrame] = useState(() => lazy(() => fetchCode(site.loadAccountFrame)));
+  const app = useApp();
+  const [AccountFrame] = useState(() => lazyComponent(app, app.site.loadAccountFrame));
   if (kind !== 'account') return <PublicFrame kind={kind}>{children}</PublicFrame>;
   return (
     <Suspense fallback={<LoadingFrame />}>

@@ -1,29 +1,14 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { UnavailableScreen } from '../flows/public/UnavailableScreen.tsx';
 import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/states.tsx';
 import { useRunning } from './app-context.ts';
 import type { App } from './create-app.ts';
+import { lazyComponent, type LoadComponent } from './lazy-component.tsx';
 import type { AnyScreens } from './lazy-flow.ts';
 import { FocusHeading } from './PageShell.tsx';
 import type { FlowName, PageName, StillPage } from './pages.ts';
-
-/** The pages of words whose code was there before the first render, by how it is fetched. */
-const fetchedWords = new Map<unknown, ComponentType>();
-
-/**
- * Fetches the code of the page that is open, where it is a page of words: the app can then be
- * rendered over the pre-rendered page at once. Where it can't be fetched the page says so itself.
- */
-export async function fetchWords({ root, fetchCode, site }: App): Promise<void> {
-  const { words } = site.pages[root.getSnapshot().value.page];
-  if (!words) return;
-  await fetchCode(words).then(
-    ({ default: Words }) => fetchedWords.set(words, Words),
-    () => undefined,
-  );
-}
 
 type Contents = Readonly<Record<PageName, ComponentType>>;
 
@@ -33,7 +18,7 @@ export function contentsOf(app: App): Contents {
   const contents = app.site.pageNames.map((name) => {
     const { flow, view, words } = app.site.pages[name];
     if (flow) return [name, live('flow', () => app.screensOf(name as FlowName))];
-    if (words) return [name, arrivedAt(fetchedWords.get(words) ?? lazyOf(app, words))];
+    if (words) return [name, arrivedAt(lazyOf(app, words))];
     if (!view) return [name, still[name]];
     const screens = { '*': lazyOf(app, view.load) } as unknown as AnyScreens;
     return [name, live(view.of, () => screens)];
@@ -90,7 +75,6 @@ function live(
 }
 
 /** A component whose code is fetched when it is first shown; says so where that fails. */
-function lazyOf<Props>(app: App, load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Missing = () => <UnavailableScreen onReload={app.reload} />;
-  return lazy<ComponentType<Props>>(() => app.fetchCode(load).catch(() => ({ default: Missing })));
+function lazyOf<Props extends object>(app: App, load: LoadComponent<Props>) {
+  return lazyComponent(app, load, () => <UnavailableScreen onReload={app.reload} />);
 }

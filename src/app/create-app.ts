@@ -50,11 +50,19 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
   const isTagged = (tag: 'busy' | 'held') => openFlow(root.system)?.hasTag(tag) === true;
   const hold = () => (isTagged('held') ? 'held' : isTagged('busy') ? 'busy' : 'free');
 
-  const fetchCode: Services['fetchCode'] = (load) =>
-    lazyImport(() => services.fetchCode(load), {
-      window,
-      isHeld: () => hold() !== 'free',
-    });
+  const fetched = new Map<unknown, unknown>();
+  const keepCode = <Module>(load: () => Promise<Module>, code: Module): Module => {
+    fetched.set(load, code);
+    return code;
+  };
+  const fetchCode: Services['fetchCode'] = async (load) =>
+    keepCode(
+      load,
+      await lazyImport(() => services.fetchCode(load), {
+        window,
+        isHeld: () => hold() !== 'free',
+      }),
+    );
   const flows = lazyFlows(site, services, fetchCode);
 
   const root = createActor(
@@ -162,6 +170,10 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
     screensOf: flows.screensOf,
     /** Code of a page that is no flow's; loads the page anew where a deploy has removed it. */
     fetchCode,
+    /** What `load` has given already, if it has. */
+    fetchedCode: <Module>(load: () => Promise<Module>) => fetched.get(load) as Module | undefined,
+    /** Keeps code that was fetched ahead, without `fetchCode`. */
+    keepCode,
     /** Resolves once the code of the open flow, be it another by then, has loaded or failed. */
     async firstFlow(): Promise<void> {
       const flow: AnyActorRef | undefined = root.system.get('flow');

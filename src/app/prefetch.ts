@@ -22,7 +22,7 @@ function nextOf(page: PageName, site: Site): readonly Load[] {
  * moments only, so that they open at once. Not where the browser is asked to save data. What
  * can't be fetched now is asked for again when its page opens.
  */
-export function prefetch({ root, site }: App): void {
+export function prefetch({ root, site, keepCode }: App): void {
   if (typeof window.requestIdleCallback !== 'function' || savesData()) return;
   const waiting: Load[] = [];
   let isIdle = true;
@@ -33,6 +33,7 @@ export function prefetch({ root, site }: App): void {
       window.requestIdleCallback(
         () =>
           void load()
+            .then((code) => keepCode(load, code))
             .catch(() => undefined)
             .then(goOn),
       );

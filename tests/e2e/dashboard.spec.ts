@@ -123,8 +123,10 @@ test('the chosen colours are there before the first paint, and end with the sess
   await page.emulateMedia({ colorScheme: 'light' });
   await openAs(page, '/profil');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const choice = page.getByRole('radio', { name: 'Gelap' });
+  await expect(choice).toBeVisible();
   const light = await ground();
-  await page.getByRole('radio', { name: 'Gelap' }).check();
+  await choice.check();
   const dark = await ground();
   expect(dark).not.toBe(light);
   // With the app's code away there is only what the page itself does.

@@ -64,8 +64,8 @@ export const pub: Mutations = {
   },
   'PUB-13': { file: crash, from: 'sessionStore.token() === null', to: 'false' },
   'PUB-14': {
-    file: contents,
-    from: '.catch(() => ({ default: Missing }))',
+    file: 'src/app/lazy-component.tsx',
+    from: 'if (Missing) return { default: Missing };',
     to: '',
   },
   'PUB-15': [
