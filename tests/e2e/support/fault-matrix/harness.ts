@@ -67,6 +67,11 @@ export function openByAddress(page: Page, call: Call): OpenPage {
     await page.goto('about:blank');
     await page.context().setStorageState({ cookies: [], origins: [] });
     await page.goto(path);
+    // The code of the page is there: what comes now goes wrong at the call, not before it.
+    await expect(page.getByRole('heading', { level: 1, name: 'Menyiapkan halaman' })).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   };
 }
 
