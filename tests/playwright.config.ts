@@ -1,9 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { isFull } from './trust/figure.ts';
-import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
+import {
+  firefoxPath,
+  headlessChromiumPath,
+  launchArgs,
+  sandbox,
+  webkitPath,
+} from './support/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4319);
-const executablePath = chromiumPath();
+const executablePath = headlessChromiumPath();
 const firefox = firefoxPath();
 
 const launchOptions = {
@@ -26,7 +32,7 @@ export const desktop = {
 const ofTheEngine =
   'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|public|without-headers';
 /** Their controls are those of other journeys, or what they check is the app's own logic. */
-const ofTheApp = 'inspector|limit|notifications|recipients|session|sessions';
+const ofTheApp = 'inspector|limit|notifications|qris|recipients|scheduled|session|sessions';
 export const isAll = process.env['ENGINES'] === 'all';
 const onlyInChromium = new RegExp(
   `(?:\\b(?:${ofTheApp})\\.spec)|^(?!.*(?:${ofTheEngine})\\.spec).*@once`,

@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumPath } from '../support/browser.ts';
 import { isFull, figure } from '../trust/figure.ts';
 import {
   sessionAlerts,
@@ -367,8 +368,11 @@ test(
   async ({ baseURL, launchOptions }) => {
     notInFirefox('starts a Chromium of its own, to switch its back/forward cache on');
     const server = await cacheableProxy(baseURL ?? '');
+    const executablePath = chromiumPath();
+    // The engine without a window has no such cache.
     const browser = await chromium.launch({
       ...launchOptions,
+      ...(executablePath && { executablePath }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {
