@@ -20,9 +20,10 @@ export default function AccountFrame({ children }: { readonly children: ReactNod
   const [notificationsOpen, setNotificationsOpen] = useState(false);
   const { root } = useApp();
   const inbox = useRunning('notifications');
+  const view = inbox?.snapshot.matches('loading') === false ? inbox.snapshot.context.view : null;
   return (
     <AccountLayout
-      unread={inbox?.snapshot.context.view.unread ?? 0}
+      unread={view?.unread ?? null}
       menuOpen={menuOpen}
       onMenu={setMenuOpen}
       notificationsOpen={notificationsOpen}

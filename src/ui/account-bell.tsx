@@ -6,8 +6,8 @@ import { BellIcon } from './icons.tsx';
 import { color, layer, radius, shadow, space } from './theme.ts';
 
 export interface BellProps {
-  /** Number of unread notifications. */
-  readonly unread: number;
+  /** Number of unread notifications; `null`: not known yet. */
+  readonly unread: number | null;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   /** The content of the dropdown. */
@@ -43,8 +43,8 @@ export function Bell({ unread, open, onOpen, children }: BellProps) {
  * The accessible name of the notifications. It is one text, because a visually hidden part beside
  * the word would be read with a space before its comma.
  */
-export function notificationsName(unread: number): string {
-  return unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
+export function notificationsName(unread: number | null): string {
+  return (unread ?? 0) > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
 }
 
 const BellButton = styled(MenuAction)`

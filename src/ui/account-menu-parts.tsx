@@ -107,12 +107,21 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
   }
 `;
 
-/** The number of unread notifications, hidden from screen readers: the control's name has it. */
-export function UnreadCount({ unread }: { readonly unread: number }) {
-  return unread > 0 ? <Bubble aria-hidden="true">{unread > 99 ? '99+' : unread}</Bubble> : null;
+/**
+ * The number of unread notifications, hidden from screen readers: the control's name has it. While
+ * it is `null`, not known yet, its place is kept, so that nothing moves when it comes.
+ */
+export function UnreadCount({ unread }: { readonly unread: number | null }) {
+  if (unread === 0) return null;
+  return (
+    <Bubble aria-hidden="true" $seen={unread !== null}>
+      {(unread ?? 0) > 99 ? '99+' : (unread ?? 0)}
+    </Bubble>
+  );
 }
 
-const Bubble = styled.span`
+const Bubble = styled.span<{ $seen: boolean }>`
+  ${({ $seen }) => !$seen && 'visibility: hidden;'}
   min-width: 1.35rem;
   padding-inline: ${space(1)};
   border-radius: ${radius.pill};

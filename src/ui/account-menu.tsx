@@ -19,8 +19,8 @@ import { helpNames } from './page-parts.tsx';
 import { color, covered, layer, media, radius, shadow, space } from './theme.ts';
 
 export interface AccountMenuProps {
-  /** Number of unread notifications. */
-  readonly unread: number;
+  /** Number of unread notifications; `null`: not known yet. */
+  readonly unread: number | null;
   /** The content of the dropdown of the notifications. */
   readonly notificationsMenu: ReactNode;
   readonly notificationsOpen: boolean;

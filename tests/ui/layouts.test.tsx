@@ -9,7 +9,7 @@ import { PublicLayout } from '../../src/ui/public-layout.tsx';
 
 const onLogout = vi.fn<() => void>();
 
-function Account({ unread = 3 }: { unread?: number }) {
+function Account({ unread = 3 }: { unread?: number | null }) {
   const [menuOpen, onMenu] = useState(false);
   const [notificationsOpen, onNotifications] = useState(false);
   return (
@@ -69,6 +69,14 @@ describe('the account layout', () => {
     ).toHaveAttribute('aria-expanded', 'false');
     rerender(<Account unread={0} />);
     expect(nav().getByRole('button', { name: 'Notifikasi', ...all })).toBeInTheDocument();
+  });
+
+  it('keeps the place of the unread count until it is known', () => {
+    const { rerender } = render(<Account unread={null} />);
+    const bell = () => nav().getByRole('button', { name: 'Notifikasi', ...all });
+    expect(bell().querySelector('span')).not.toBeVisible();
+    rerender(<Account unread={0} />);
+    expect(bell().querySelector('span')).toBeNull();
   });
 
   it('opens the dropdown, and shuts it by Escape and by a press elsewhere', async () => {

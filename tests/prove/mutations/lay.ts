@@ -20,7 +20,7 @@ export const lay: Mutations = {
   'LAY-4': { file: layout, from: '<Home to={paths.dashboard}>', to: '<Home to={paths.landing}>' },
   'LAY-5': { file: menu, from: 'to={paths.profile}', to: 'to={paths.dashboard}' },
   'LAY-6': { file: frame, from: '        setNotificationsOpen(open);\n', to: '' },
-  'LAY-7': { file: frame, from: 'view.unread', to: 'view.menu.length' },
+  'LAY-7': { file: frame, from: 'view?.unread', to: 'view?.menu.length' },
   'LAY-8': { file: frame, from: "type: 'logout.requested'", to: "type: 'page.shown'" },
   'LAY-9': { file: menu, from: 'to={paths.notifications}', to: 'to={paths.dashboard}' },
   'LAY-10': {
