@@ -28,7 +28,7 @@ void idle()
 
 /**
  * Renders the app over the pre-rendered page once the code of the first page is there: nothing
- * flashes, and nothing that was typed is lost.
+ * flashes, and nothing that was typed is lost. An empty page waits for the code for a moment only.
  */
 async function start(place: HTMLElement): Promise<void> {
   const isPrerendered = place.hasChildNodes();

@@ -33,7 +33,7 @@ export const timing = {
   minute: 60_000,
   /** How long a refused Back waits for the browser to give its entry back before it asks again. */
   historyReturn: 200,
-  /** An empty page waits so long for the code of what it shows, then it says 'Memuat…'. */
+  /** An empty page waits so long for the code of what it shows, before it shows a skeleton. */
   firstRender: 300,
   /** How often a countdown looks at the clock. */
   countdownTick: 1_000,

@@ -44,7 +44,7 @@ export function Bell({ unread, open, onOpen, children }: BellProps) {
  * the word would be read with a space before its comma.
  */
 export function notificationsName(unread: number | null): string {
-  return (unread ?? 0) > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
+  return unread !== null && unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi';
 }
 
 const BellButton = styled(MenuAction)`

@@ -113,9 +113,10 @@ export const MenuButton = styled.button<{ $sheet: boolean }>`
  */
 export function UnreadCount({ unread }: { readonly unread: number | null }) {
   if (unread === 0) return null;
+  const count = unread ?? 0;
   return (
     <Bubble aria-hidden="true" $seen={unread !== null}>
-      {(unread ?? 0) > 99 ? '99+' : (unread ?? 0)}
+      {count > 99 ? '99+' : count}
     </Bubble>
   );
 }

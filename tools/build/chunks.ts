@@ -97,22 +97,19 @@ export function chunks() {
     visit(id);
     return roots;
   };
-  const isOfAccount = (id: string, modules: Modules): boolean => {
+  /** The same for a module that pages with a session alone need; none for any other. */
+  const rootsOfAccount = (id: string, modules: Modules): readonly string[] => {
     // What is asked for by `import()` stays a chunk of its own, by which the build names it.
-    if (ofAccount.test(id) || id.startsWith(packages)) return false;
+    if (ofAccount.test(id) || id.startsWith(packages)) return [];
     const roots = rootsOf(id, modules);
-    return (
-      roots.some((root) => atDashboard.includes(root)) &&
-      roots.every((root) => ofAccount.test(root))
-    );
+    return roots.every((root) => ofAccount.test(root)) ? roots : [];
   };
+  const isOfAccount = (id: string, modules: Modules): boolean =>
+    rootsOfAccount(id, modules).some((root) => atDashboard.includes(root));
 
   /** What several pages of a session have in common: small pieces, and many of them. */
-  const isCommon = (id: string, modules: Modules): boolean => {
-    if (ofAccount.test(id) || id.startsWith(packages)) return false;
-    const roots = rootsOf(id, modules);
-    return roots.length > 1 && roots.every((root) => ofAccount.test(root));
-  };
+  const isCommon = (id: string, modules: Modules): boolean =>
+    rootsOfAccount(id, modules).length > 1;
 
   const named =
     (name: string, is: (id: string, modules: Modules) => boolean) =>

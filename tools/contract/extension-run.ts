@@ -1,6 +1,13 @@
 /* What the checks of the calls beyond the contract have in common. */
-import type { CheckRun } from './check-run.ts';
-import { assertFields, dataOf, CheckFailed, type Reply, type RequestOptions } from './client.ts';
+import type { CheckRun, Kinds } from './check-run.ts';
+import {
+  assertFields,
+  assertList,
+  dataOf,
+  CheckFailed,
+  type Reply,
+  type RequestOptions,
+} from './client.ts';
 
 /**
  * Whether the backend has the call: it lacks one that is answered with 404, 405 or 501, or as an
@@ -22,6 +29,20 @@ export async function isThere(
   if (!isUnknown && ![404, 405, 501].includes(reply.status)) return true;
   skip(`${method} ${named}`, 'is there', 'an extension that this backend does not have');
   return false;
+}
+
+/** Asks for a list, each of whose rows must have these fields. */
+export async function listOf<Row>(
+  { send, token }: CheckRun,
+  path: string,
+  fields: Kinds<Row>,
+): Promise<readonly Record<string, unknown>[]> {
+  const data = dataOf(await send('GET', path, { token }));
+  assertList(data);
+  return data.map((row) => {
+    assertFields(row, fields);
+    return row;
+  });
 }
 
 /** The tokens of a session of its own. */

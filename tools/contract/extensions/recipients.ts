@@ -3,13 +3,12 @@ import { checkSession, type CheckRun, type Kinds } from '../check-run.ts';
 import {
   assertConfirmed,
   assertFields,
-  assertList,
   assertRefused,
   dataOf,
   isRecord,
   CheckFailed,
 } from '../client.ts';
-import { isThere } from '../extension-run.ts';
+import { isThere, listOf } from '../extension-run.ts';
 
 const savedRecipient: Kinds<SavedRecipient> = {
   id: 'filled text',
@@ -22,14 +21,7 @@ const savedRecipient: Kinds<SavedRecipient> = {
 export default async function checkRecipients(run: CheckRun): Promise<void> {
   const { plan, check, skip, send, token } = run;
   const call = 'GET /recipients';
-  const list = async (): Promise<readonly Record<string, unknown>[]> => {
-    const data = dataOf(await send('GET', '/recipients', { token }));
-    assertList(data);
-    return data.map((row) => {
-      assertFields(row, savedRecipient);
-      return row;
-    });
-  };
+  const list = () => listOf(run, '/recipients', savedRecipient);
   if (!(await isThere(run, 'GET', '/recipients', { token }))) return;
   await check(call, 'lists those that are saved', async () => void (await list()));
   await checkSession(run, 'GET', '/recipients', call);

@@ -1,7 +1,7 @@
 import type { ListedSession } from '../../../machines/contract/sessions.ts';
 import { checkSession, type CheckRun, type Kinds } from '../check-run.ts';
-import { assertConfirmed, assertFields, assertList, dataOf, CheckFailed } from '../client.ts';
-import { assertEnded, isThere, logIn } from '../extension-run.ts';
+import { assertConfirmed, CheckFailed } from '../client.ts';
+import { assertEnded, isThere, listOf, logIn } from '../extension-run.ts';
 
 const listedSession: Kinds<ListedSession> = {
   id: 'filled text',
@@ -14,14 +14,7 @@ const listedSession: Kinds<ListedSession> = {
 export default async function checkSessions(run: CheckRun): Promise<void> {
   const { check, send, token } = run;
   const call = 'GET /auth/sessions';
-  const list = async (): Promise<readonly Record<string, unknown>[]> => {
-    const data = dataOf(await send('GET', '/auth/sessions', { token }));
-    assertList(data);
-    return data.map((row) => {
-      assertFields(row, listedSession);
-      return row;
-    });
-  };
+  const list = () => listOf(run, '/auth/sessions', listedSession);
   if (!(await isThere(run, 'GET', '/auth/sessions', { token }))) return;
   await check(call, 'names the session that asks, and no other, as the current one', async () => {
     const current = (await list()).filter((row) => row['current'] === true);

@@ -1,7 +1,14 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { Tokens } from '../../../../machines/contract/session.ts';
-import { openWithTokens, expect, sinta, tokensOf, expectTakenOver } from '../fixtures.ts';
+import {
+  openWithTokens,
+  expect,
+  expectLoaded,
+  sinta,
+  tokensOf,
+  expectTakenOver,
+} from '../fixtures.ts';
 import { hasFields, isOf, lastAmount, retypeMissing, type OpenPage, type Call } from './calls.ts';
 import type { RealAnswer } from './faults.ts';
 import type { Row } from './plan.ts';
@@ -68,10 +75,7 @@ export function openByAddress(page: Page, call: Call): OpenPage {
     await page.context().setStorageState({ cookies: [], origins: [] });
     await page.goto(path);
     // The code of the page is there: what comes now goes wrong at the call, not before it.
-    await expect(page.getByRole('heading', { level: 1, name: 'Menyiapkan halaman' })).toHaveCount(
-      0,
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectLoaded(page);
   };
 }
 
