@@ -10,9 +10,30 @@ const executablePath = chromiumPath();
 
 /** Rooms whose tests need a document run in jsdom, the others in plain Node, five times as fast. */
 const inNode = ['machines', 'laws', 'bench'];
-const inJsdom = ['services', 'screens', 'ui', 'app', 'model'];
 const testsOf = (rooms: readonly string[]) =>
   rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
+
+/** A project whose tests have a document. `setups`: what `tests/support` runs before each file. */
+const inJsdom = (name: string, rooms: readonly string[], setups: readonly string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    isolate: !setups.includes('shared'),
+    environment: 'jsdom',
+    include: testsOf(rooms),
+    setupFiles: ['setup', ...setups.map((one) => `setup.${one}`)].map(
+      (file) => `tests/support/${file}.ts`,
+    ),
+    testTimeout: 15_000,
+    // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and
+    // then when both happen at once.
+    alias: {
+      'react-router-dom': fileURLToPath(
+        new URL('index.mjs', import.meta.resolve('react-router-dom')),
+      ),
+    },
+  },
+});
 
 export default defineConfig({
   plugins: [react()],
@@ -32,23 +53,10 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          include: testsOf(inJsdom),
-          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.screens.ts'],
-          testTimeout: 15_000,
-          // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and
-          // then when both happen at once.
-          alias: {
-            'react-router-dom': fileURLToPath(
-              new URL('index.mjs', import.meta.resolve('react-router-dom')),
-            ),
-          },
-        },
-      },
+      // To begin jsdom takes longer than most files: those that leave nothing behind share one.
+      inJsdom('screens', ['screens', 'ui'], ['shared', 'screens']),
+      inJsdom('services', ['services'], ['shared', 'services']),
+      inJsdom('app', ['app', 'model'], ['screens']),
       {
         extends: true,
         test: {

@@ -142,7 +142,7 @@ async function answer(vitest: Vitest, { id, mutation, tests }: Job): Promise<Ans
 if (process.send) {
   const vitest = await createVitest('test', {
     watch: false,
-    project: ['unit', 'screens', 'bank'],
+    project: ['unit', 'screens', 'services', 'app', 'bank'],
     reporters: [{}],
     silent: true,
     maxWorkers: 1,

@@ -123,18 +123,18 @@ const playwrightCount = (json: unknown): Count => {
   };
 };
 
-const vitest = (project: string): Step => ({
-  name: project,
+/** The tests of a project of vitest.config.ts, and of more in the same step. */
+const vitest = (name: string, ...more: readonly string[]): Step => ({
+  name,
   command: [
     'vitest',
     'run',
-    '--project',
-    project,
+    ...[name, ...more].flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=test-results/${project}.json`,
+    `--outputFile.json=test-results/${name}.json`,
   ],
-  report: { file: `test-results/${project}.json`, read: vitestCount },
+  report: { file: `test-results/${name}.json`, read: vitestCount },
 });
 
 const checks: readonly Step[] = [
@@ -176,7 +176,7 @@ const e2e: readonly Step[] = [
  */
 const groups: readonly (readonly (readonly Step[])[])[] = [
   [checks, [vitest('unit')]],
-  [[vitest('screens'), vitest('stories')]],
+  [[vitest('screens', 'services', 'app'), vitest('stories')]],
   [[vitest('bank')], [vitest('pictures'), ...demo]],
   [e2e],
 ];

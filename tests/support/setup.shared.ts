@@ -1,0 +1,5 @@
+/* The files of a worker share one document where they are not isolated: each finds it empty. */
+localStorage.clear();
+sessionStorage.clear();
+document.body.replaceChildren();
+window.history.replaceState(null, '', '/');
