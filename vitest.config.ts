@@ -47,22 +47,25 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: testsOf(inNode),
-          setupFiles: ['tests/support/setup.ts'],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.modules.ts'],
           testTimeout: 15_000,
         },
       },
       // To begin jsdom takes longer than most files: those that leave nothing behind share one.
       inJsdom('screens', ['screens', 'ui'], ['shared', 'screens']),
-      inJsdom('services', ['services'], ['shared', 'services']),
+      inJsdom('services', ['services'], ['shared', 'modules']),
       inJsdom('app', ['app', 'model'], ['screens']),
       {
         extends: true,
         test: {
           name: 'bank',
+          isolate: false,
           environment: 'node',
           include: testsOf(['bank']),
+          setupFiles: ['tests/support/setup.modules.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -102,7 +105,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
-          setupFiles: ['.storybook/support/checks.ts'],
+          isolate: false,
           // The journeys wait for real delays: beside them there is room for another page.
           maxWorkers: 3,
           testTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 export default {
@@ -7,6 +8,11 @@ export default {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
+  // What every story must hold: only where the stories are tests (`npm run stories`).
+  previewAnnotations: (entries = []) =>
+    process.env['VITEST'] === 'true'
+      ? [...entries, fileURLToPath(new URL('support/checks.ts', import.meta.url))]
+      : entries,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { reactDocgen: 'react-docgen' },
 } satisfies StorybookConfig;

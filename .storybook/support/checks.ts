@@ -1,5 +1,6 @@
+import type { Preview } from '@storybook/react';
 import axe from 'axe-core';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /*
@@ -18,17 +19,18 @@ noMotion.textContent =
   '*, ::before, ::after { transition: none !important; animation: none !important; }';
 document.head.append(noMotion);
 
-beforeEach(() => {
+export const beforeEach: Preview['beforeEach'] = () => {
   consoleErrors = [];
   console.error = (...args: unknown[]) => {
     consoleErrors.push(args.map(String).join(' '));
     printError(...args);
   };
-});
+  return () => {
+    console.error = printError;
+  };
+};
 
-afterEach(async ({ task }) => {
-  console.error = printError;
-  if (task.result?.state === 'fail') return;
+export const afterEach: Preview['afterEach'] = async () => {
   expect(consoleErrors, 'console.error').toEqual([]);
   prepareForAxe();
   expect(await violations('light'), 'axe, light').toEqual([]);
@@ -36,7 +38,7 @@ afterEach(async ({ task }) => {
   await page.viewport(320, 720);
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth, 'sideways scroll at 320 px').toBe(0);
-});
+};
 
 /**
  * Removes the links of Storybook's own hidden pages, which are not the story's, and every `inert`:

@@ -81,7 +81,8 @@ describe('the storyboard', () => {
       `storyboard: ${leaves.length} leaf states, ${stories.size} stories, ${missing.length} missing`,
     );
     expect(missing).toEqual([]);
-    // .storybook/support/checks.ts runs after each story in `npm run stories`.
+    // .storybook/support/checks.ts runs after each story in `npm run stories`: Storybook adds it.
+    expect(readFileSync('.storybook/main.ts', 'utf8')).toContain(`new URL('support/checks.ts'`);
     const checks = readFileSync('.storybook/support/checks.ts', 'utf8');
     expect(checks).toContain(`expect(await violations('light'), 'axe, light')`);
     expect(checks).toContain(`expect(await violations('dark', rulesOfColour), 'axe, dark')`);
