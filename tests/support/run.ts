@@ -137,8 +137,12 @@ const vitest = (name: string, ...more: readonly string[]): Step => ({
   report: { file: `test-results/${name}.json`, read: vitestCount },
 });
 
+const format: Step = {
+  name: 'format',
+  command: ['prettier', '--check', '--log-level', 'warn', '.'],
+};
+
 const checks: readonly Step[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({
     name: `types of ${room}`,
     command: ['tsc', '-p', room],
@@ -175,7 +179,7 @@ const e2e: readonly Step[] = [
  * keeps two cores busy.
  */
 const groups: readonly (readonly (readonly Step[])[])[] = [
-  [checks, [vitest('unit')]],
+  [checks, [format, vitest('unit')]],
   [[vitest('screens', 'services', 'app'), vitest('stories')]],
   [[vitest('bank')], [vitest('pictures'), ...demo]],
   [e2e],
