@@ -133,6 +133,8 @@ test(
     await openPlace(page, 'Transfer');
     const news = field(page, 'Berita');
     await news.fill('Makan');
+    // What comes late is above the field.
+    await expect(page.getByText(/^Sisa limit hari ini/)).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     const place = await news.boundingBox();
     await page.clock.fastForward('12:00');

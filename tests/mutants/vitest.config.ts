@@ -23,5 +23,10 @@ const own =
 
 export default defineConfig({
   root: process.cwd(),
-  test: { ...own.test, include: [...tests, 'tests/mutants/loads.test.ts'] },
+  // A process that is shared would keep what an earlier mutant has computed at its loading.
+  test: {
+    ...own.test,
+    ...(project !== null && { isolate: true }),
+    include: [...tests, 'tests/mutants/loads.test.ts'],
+  },
 });

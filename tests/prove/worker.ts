@@ -142,6 +142,8 @@ async function answer(vitest: Vitest, { id, mutation, tests }: Job): Promise<Ans
 if (process.send) {
   const vitest = await createVitest('test', {
     watch: false,
+    // A process that is shared would keep what was compiled of an earlier mutation.
+    isolate: true,
     project: ['unit', 'screens', 'services', 'app', 'bank'],
     reporters: [{}],
     silent: true,

@@ -124,7 +124,9 @@ export async function takePictures(
 function buildStorybook(): void {
   mkdirSync('test-results', { recursive: true });
   const command = ['storybook', 'build', '--output-dir', builtStorybook, '--quiet'];
-  execFileSync('npx', ['--no-install', ...command], { stdio: 'pipe' });
+  // Within Vitest the stories would be built as tests (.storybook/main.ts).
+  const env = { ...process.env, VITEST: '' };
+  execFileSync('npx', ['--no-install', ...command], { stdio: 'pipe', env });
 }
 
 /** The ids of all stories below 'Layar/', in the order of the sidebar. */
