@@ -73,19 +73,18 @@ export async function serve(
   const outOfTime = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
   });
-  const listener = getRequestListener((request, { incoming }) =>
-    isBankPath(new URL(request.url).pathname)
-      ? Promise.race([
-          bank.fetch(request, {
-            remoteAddress: callerOf({
-              socket: incoming.socket.remoteAddress,
-              header: callerHeader === null ? undefined : request.headers.get(callerHeader),
-            }),
-          }),
-          outOfTime.then(() => closing(tls)),
-        ])
-      : pages(request),
-  );
+  const listener = getRequestListener((request, { incoming }) => {
+    if (!isBankPath(new URL(request.url).pathname)) return pages(request);
+    // Begun now, it would only keep the process from answering those that are still waiting.
+    if (stopping.signal.aborted) return closing(tls);
+    const answer = bank.fetch(request, {
+      remoteAddress: callerOf({
+        socket: incoming.socket.remoteAddress,
+        header: callerHeader === null ? undefined : request.headers.get(callerHeader),
+      }),
+    });
+    return Promise.race([answer, outOfTime.then(() => closing(tls))]);
+  });
   const server = createServer((incoming, outgoing) => {
     if (!refuseAtOnce(incoming, outgoing, hosts, tls)) void listener(incoming, outgoing);
   });
@@ -104,14 +103,21 @@ export async function serve(
       const ended = outOfTime
         // Counted from here: a process that was busy for seconds still sends these answers.
         .then(() => wait(stopTimes.end - stopTimes.answer, undefined, { ref: false }))
-        .then(() => server.closeAllConnections());
+        .then(() => {
+          connections.giveUp();
+          server.closeAllConnections();
+        });
       const timer = setTimeout(() => stopping.abort(), stopTimes.answer);
       connections.closeAfterAnswers();
-      await wait(stopTimes.accept);
-      await connections.quiet(stopTimes.answer - stopTimes.accept);
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      await Promise.race([closed.then(() => bank.close()), ended]);
+      const allAnswered = (async () => {
+        await wait(stopTimes.accept);
+        await connections.quiet();
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeIdleConnections();
+        await closed;
+        await bank.close();
+      })();
+      await Promise.race([allAnswered, ended]);
       clearTimeout(timer);
     },
   };
@@ -122,10 +128,10 @@ interface Connections {
   closeAfterAnswers(): void;
   /**
    * Resolves when no connection is left in the queue of the system and no call is unread on a
-   * connection that seems to be idle: closing either would reset it. At the latest after `longest`
-   * milliseconds.
+   * connection that seems to be idle: closing either would reset it. At the latest on `giveUp`.
    */
-  quiet(longest: number): Promise<void>;
+  quiet(): Promise<void>;
+  giveUp(): void;
 }
 
 /** Node takes one connection from the queue each time it looks at its sockets. */
@@ -133,7 +139,7 @@ const quietTurns = 5;
 
 function closableConnections(server: Server): Connections {
   const running = new Set<ServerResponse>();
-  let [isClosing, arrived] = [false, 0];
+  let [isClosing, isGivenUp, arrived] = [false, false, 0];
   server.on('connection', () => {
     arrived += 1;
   });
@@ -148,14 +154,16 @@ function closableConnections(server: Server): Connections {
       isClosing = true;
       for (const response of running) response.shouldKeepAlive = false;
     },
-    async quiet(longest) {
-      const end = performance.now() + longest;
+    async quiet() {
       let [seen, turns] = [arrived, 0];
-      while (turns < quietTurns && performance.now() < end) {
+      while (turns < quietTurns && !isGivenUp) {
         await nextTurn();
         turns = arrived === seen ? turns + 1 : 0;
         seen = arrived;
       }
+    },
+    giveUp() {
+      isGivenUp = true;
     },
   };
 }
