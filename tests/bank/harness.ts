@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { openBank, type Bank, type BankOptions } from '../../bank/bank.ts';
 import { serverPool } from '../../bank/database.ts';
 import { embeddedPool } from '../../bank/embedded.ts';
 import type { Db } from '../../bank/schema.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { isFull } from '../trust/figure.ts';
 
 const server = process.env['DATABASE_URL'];
@@ -46,7 +45,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const schema = `t_${randomBytes(6).toString('hex')}`;
   const pool =
     engine === 'embedded'
-      ? embeddedPool(await embedded())
+      ? embeddedPool(await emptyDatabase())
       : serverPool(server ?? '', `-c search_path=${schema}`);
   const shared: PostgresPool = { connect: () => pool.connect(), end: async () => {} };
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
@@ -78,27 +77,6 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       await pool.end();
     },
   };
-}
-
-const modules = new URL('../../node_modules/', import.meta.url);
-
-/**
- * An empty embedded database. Making one takes seconds, so the first one is kept as an archive and
- * the others are made from that.
- */
-async function embedded(): Promise<PGlite> {
-  const { version } = JSON.parse(
-    await readFile(new URL('@electric-sql/pglite/package.json', modules), 'utf8'),
-  ) as { version: string };
-  const archive = new URL(`.cache/lentera/pglite-${version}.tar`, modules);
-  const kept = await readFile(archive).catch(() => null);
-  if (kept !== null) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) });
-  const fresh = await PGlite.create();
-  await mkdir(new URL('.', archive), { recursive: true });
-  const mine = new URL(`${archive.href}.${process.pid}`);
-  await writeFile(mine, new Uint8Array(await (await fresh.dumpDataDir('none')).arrayBuffer()));
-  await rename(mine, archive);
-  return fresh;
 }
 
 // Answers have no static type of their own: each test says what it expects of them.

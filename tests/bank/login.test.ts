@@ -89,6 +89,24 @@ describe.each(engines)('login (%s)', (engine) => {
     });
   });
 
+  test('names a password that is not there', async () => {
+    const { status, body } = await bank.form('/auth/login', { email: sinta.email });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ password: ['Input password tidak boleh kosong'] });
+  });
+
+  test('refuses an unknown e-mail with the password whose hash it is compared with [S26]', async () => {
+    const { status, body } = await attempt('siapa@lentera.test', 'no one has this password');
+    expect([status, body.message]).toEqual([401, 'Email atau Password Salah']);
+  });
+
+  test('counts an e-mail that is too long by its first 254 characters [S26]', async () => {
+    const long = `${'a'.repeat(300)}@lentera.test`;
+    expect((await attempt(long, 'Salah12345')).status).toBe(401);
+    const counted = await bank.db.selectFrom('login_tries').select('email').execute();
+    expect(new Set(counted.map(({ email }) => email))).toEqual(new Set(['a'.repeat(254)]));
+  });
+
   test.each(['sinta@lentera.test', 'siapa@lentera.test'])(
     'of %s slows down step by step after five wrong ones, and never for ever [S26]',
     async (email) => {

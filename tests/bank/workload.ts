@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import bcrypt from 'bcryptjs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -6,6 +8,7 @@ import { book } from '../../bank/books.ts';
 import { openDatabase, openPool } from '../../bank/database.ts';
 import type { Db } from '../../bank/schema.ts';
 import type { Audit } from './audit.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 /** Each customer's balance before the workload, in whole rupiah. */
 export const startBalance = 1_000_000;
@@ -30,6 +33,11 @@ export async function seedBank(
   database: string,
   pinRounds = 4,
 ): Promise<readonly WorkloadCustomer[]> {
+  if (!/^postgres(ql)?:/.test(database)) {
+    const folder = join(database, 'pg');
+    await mkdir(dirname(folder), { recursive: true });
+    await (await emptyDatabase(folder)).close();
+  }
   const pool = await openPool(database);
   const db: Db = new Kysely({
     dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end: async () => {} } }),

@@ -64,7 +64,7 @@ export const modules = {
   books: bankFile('books', 'books', 'transfer'),
   idempotency: bankFile('idempotency', 'idempotency'),
   pin: bankFile('pin', 'pin', 'brute-force'),
-  login: bankFile('login', 'login', 'brute-force'),
+  login: bankFile('login', 'login', 'reset-race'),
   otp: bankFile('otp', 'otp', 'brute-force'),
   'bank-session': bankFile('session', 'session', 'authorization'),
   'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'due', 'scheduler'),
