@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isAll } from './e2e/support/engines.ts';
 import { isFull } from './trust/figure.ts';
 import {
   firefoxPath,
@@ -30,11 +31,10 @@ export const desktop = {
  * runs all of them in Firefox. A test tagged @once checks what does not depend on the width.
  */
 const ofTheEngine =
-  'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|public|without-headers';
+  'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|without-headers';
 /** Their controls are those of other journeys, or what they check is the app's own logic. */
 const ofTheApp =
-  'dashboard|inspector|limit|mutasi|notifications|qris|recipients|reset|scheduled|session|sessions|statement';
-export const isAll = process.env['ENGINES'] === 'all';
+  'dashboard|inspector|limit|mutasi|notifications|public|qris|recipients|reset|scheduled|session|sessions|statement|transfer';
 const onlyInChromium = new RegExp(
   `(?:\\b(?:${ofTheApp})\\.spec)|^(?!.*(?:${ofTheEngine})\\.spec).*@once`,
 );

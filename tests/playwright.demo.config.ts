@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import config, { desktop, firefoxDesktop, isAll } from './playwright.config.ts';
+import { isAll } from './e2e/support/engines.ts';
+import config, { desktop, firefoxDesktop } from './playwright.config.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4320);
 

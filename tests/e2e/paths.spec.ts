@@ -6,7 +6,10 @@ import { explore, edgePaths, type Step } from '../model/support/model.ts';
 import { registrationFlow, transferFlow, type BrowserHarness } from './support/browser-flows.ts';
 import { bagas, openAs, expect, inFull, newcomer, test } from './support/fixtures.ts';
 
-/** Paths that are generated from the machines, run in Chromium with the sandbox bank. */
+/**
+ * Paths that are generated from the machines, run in Chromium with the sandbox bank. `npm test` runs
+ * them on the screens alone (tests/model/).
+ */
 const flows = [
   { name: 'registration', flow: registrationFlow },
   { name: 'transfer', flow: transferFlow },
@@ -25,7 +28,6 @@ function selectPaths(flow: (typeof flows)[number]['flow']): readonly (readonly S
     ...short.filter((_, at) => at % 3 === 0),
   ];
 }
-const halves = [0, 1] as const;
 
 const pathIn = (state: AnyMachineSnapshot) =>
   Object.values(state.getMeta() as Record<string, { path?: string } | undefined>).findLast(
@@ -69,20 +71,14 @@ async function runPath(
 
 for (const { name, flow } of flows) {
   const selected = selectPaths(flow);
-  for (const half of halves) {
-    const own = selected.filter((_, at) => at % 2 === half);
-    (half === 0 ? test : inFull)(
-      `${own.length} paths of ${name}, part ${half + 1} @once`,
-      async ({ page }) => {
-        test.setTimeout(120_000);
-        if (name === 'transfer') await openAs(page, flow.address, bagas);
-        for (const path of own) {
-          await test.step(path.map(({ move }) => move).join(' → '), async () => {
-            await page.goto(flow.address);
-            await runPath({ page, person: newcomer() }, path, flow);
-          });
-        }
-      },
-    );
-  }
+  inFull(`${selected.length} paths of ${name} @once`, async ({ page }) => {
+    test.setTimeout(240_000);
+    if (name === 'transfer') await openAs(page, flow.address, bagas);
+    for (const path of selected) {
+      await test.step(path.map(({ move }) => move).join(' → '), async () => {
+        await page.goto(flow.address);
+        await runPath({ page, person: newcomer() }, path, flow);
+      });
+    }
+  });
 }

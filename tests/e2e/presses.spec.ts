@@ -5,7 +5,7 @@ import { isDoubled, isLost, pressWhileLoading } from './support/presses.ts';
 /* With touch, whatever the project: each way of pressing is tried. */
 test.use({ hasTouch: true });
 
-const times = isFull ? 200 : 18;
+const times = isFull ? 200 : 12;
 const seed = 20_261_122;
 
 test(
