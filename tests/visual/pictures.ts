@@ -155,14 +155,23 @@ async function takeAll(
   scheme: Scheme,
 ): Promise<readonly Picture[]> {
   await page.waitForSelector('#storybook-root > *', { state: 'attached' });
+  // Playwright's own screenshot takes twice as long: it prepares each, and packs it tighter.
+  const driver = await page.context().newCDPSession(page);
+  await page.addStyleTag({
+    content: '* { caret-color: transparent !important; animation: none !important; }',
+  });
   const pictures: Picture[] = [];
   for (const id of ids) {
     await page.setViewportSize({ width, height });
     const needed = await page.evaluate(showStory, id);
     if (needed > height) await page.setViewportSize({ width, height: needed });
+    const { data } = await driver.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+    });
     pictures.push({
       name: scheme === 'light' ? `${id}.${width}` : `${id}.${width}.dark`,
-      png: await page.screenshot({ animations: 'disabled' }),
+      png: Buffer.from(data, 'base64'),
     });
   }
   return pictures;
