@@ -57,7 +57,7 @@ export default defineConfig({
       // To begin jsdom takes longer than most files: those that leave nothing behind share one.
       inJsdom('screens', ['screens', 'ui'], ['shared', 'screens']),
       inJsdom('services', ['services'], ['shared', 'modules']),
-      inJsdom('app', ['app', 'model'], ['screens']),
+      inJsdom('app', ['app', 'model'], ['shared', 'modules', 'screens']),
       {
         extends: true,
         test: {

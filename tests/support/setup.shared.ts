@@ -1,7 +1,12 @@
-/* The files of a worker share one document where they are not isolated: each finds it empty. */
+/*
+ * The files of a worker share one document where they are not isolated: each finds it empty. Some
+ * ask for Node without one.
+ */
 import '@testing-library/jest-dom/vitest';
 
-localStorage.clear();
-sessionStorage.clear();
-document.body.replaceChildren();
-window.history.replaceState(null, '', '/');
+if (typeof document !== 'undefined') {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+}
