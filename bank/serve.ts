@@ -100,18 +100,19 @@ export async function serve(
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     async stop() {
-      const ended = outOfTime
+      const end = new AbortController();
+      const ended = (async () => {
+        await outOfTime;
         // Counted from here: a process that was busy for seconds still sends these answers.
-        .then(() => wait(stopTimes.end - stopTimes.answer, undefined, { ref: false }))
-        .then(() => {
-          connections.giveUp();
-          server.closeAllConnections();
-        });
+        await wait(stopTimes.end - stopTimes.answer, undefined, { ref: false });
+        end.abort();
+        server.closeAllConnections();
+      })();
       const timer = setTimeout(() => stopping.abort(), stopTimes.answer);
       connections.closeAfterAnswers();
       const allAnswered = (async () => {
         await wait(stopTimes.accept);
-        await connections.quiet();
+        await connections.quiet(end.signal);
         const closed = new Promise((resolve) => server.close(resolve));
         server.closeIdleConnections();
         await closed;
@@ -128,10 +129,9 @@ interface Connections {
   closeAfterAnswers(): void;
   /**
    * Resolves when no connection is left in the queue of the system and no call is unread on a
-   * connection that seems to be idle: closing either would reset it. At the latest on `giveUp`.
+   * connection that seems to be idle: closing either would reset it. At the latest at the `end`.
    */
-  quiet(): Promise<void>;
-  giveUp(): void;
+  quiet(end: AbortSignal): Promise<void>;
 }
 
 /** Node takes one connection from the queue each time it looks at its sockets. */
@@ -139,7 +139,7 @@ const quietTurns = 5;
 
 function closableConnections(server: Server): Connections {
   const running = new Set<ServerResponse>();
-  let [isClosing, isGivenUp, arrived] = [false, false, 0];
+  let [isClosing, arrived] = [false, 0];
   server.on('connection', () => {
     arrived += 1;
   });
@@ -154,16 +154,13 @@ function closableConnections(server: Server): Connections {
       isClosing = true;
       for (const response of running) response.shouldKeepAlive = false;
     },
-    async quiet() {
+    async quiet(end) {
       let [seen, turns] = [arrived, 0];
-      while (turns < quietTurns && !isGivenUp) {
+      while (turns < quietTurns && !end.aborted) {
         await nextTurn();
         turns = arrived === seen ? turns + 1 : 0;
         seen = arrived;
       }
-    },
-    giveUp() {
-      isGivenUp = true;
     },
   };
 }

@@ -46,7 +46,7 @@ function call(address: string, agent = new Agent({ keepAlive: true })) {
   return answer;
 }
 
-/** `sent`: all of the order has left this process. `status`: that of the answer, when it is read. */
+/** `sent`: the whole order has left this process. `status`: that of the answer, once it is read. */
 function order(address: string, token: string, body: object) {
   const sending = request(`${address}/api/main/transaction/transfer`, {
     method: 'POST',
