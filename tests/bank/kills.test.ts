@@ -59,7 +59,8 @@ async function killTest(database: string, processes: number): Promise<string> {
   return `${violations.length} violations / ${(undisturbed.transfers + disturbed.transfers).toLocaleString('en')} transfers / ${killed} kills / ${(undisturbed.reads + disturbed.reads).toLocaleString('en')} reads`;
 }
 
-test(
+// `npm test` takes the server where there is one, as all tests of the bank do.
+test.skipIf(!isFull && typeof server !== 'string')(
   'no rupiah is made or lost and no order runs twice, however often the process is killed: embedded database [M1]',
   async () => {
     figure('M1', await killTest(join(folder, 'data'), 1));
