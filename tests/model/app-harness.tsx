@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { listed } from '../../machines/contract/list.ts';
@@ -44,15 +44,17 @@ configure({ getElementError: (message) => new Error(`${message}\n${document.body
 const realTimeout = globalThis.setTimeout;
 
 /**
- * Starts the app once: under StrictMode, at an address, logged in or not. Time stands at noon until
- * a test moves it.
+ * Starts the app once, at an address, logged in or not. Time stands at noon until a test moves it.
+ * `isStrict`: under React's StrictMode, which renders everything twice.
  */
 export async function openApp({
   address,
   isSignedIn,
+  isStrict = false,
 }: {
   readonly address: string;
   readonly isSignedIn: boolean;
+  readonly isStrict?: boolean;
 }): Promise<AppHarness> {
   vi.useFakeTimers({
     now: noon,
@@ -146,12 +148,13 @@ export async function openApp({
       bank.open = [];
     },
   };
+  const Mode = isStrict ? StrictMode : Fragment;
   render(
-    <StrictMode>
+    <Mode>
       <Unstyled>
         <App app={app} />
       </Unstyled>
-    </StrictMode>,
+    </Mode>,
   );
   await arrived();
   return harness;

@@ -4,7 +4,7 @@ import { answer, bank } from './bank.ts';
 import { openApp } from './app-harness.tsx';
 
 it('StrictMode sends nothing twice: not on opening, not on submitting, not when a transfer is sent', async () => {
-  const app = await openApp({ address: '/qris', isSignedIn: true });
+  const app = await openApp({ address: '/qris', isSignedIn: true, isStrict: true });
   expect(bank.asked).toEqual({ notifications: 1, qrCode: 1 });
   await app.restart('/transfer');
   app.fill('Rekening Tujuan', '8800445566');
