@@ -63,10 +63,10 @@ export const modules = {
   },
   books: bankFile('books', 'books', 'transfer'),
   idempotency: bankFile('idempotency', 'idempotency'),
-  pin: bankFile('pin', 'pin', 'brute-force'),
+  pin: bankFile('pin', 'pin', 'pin-checks', 'lockout', 'transfer'),
   login: bankFile('login', 'login', 'reset-race'),
-  otp: bankFile('otp', 'otp', 'brute-force'),
-  'bank-session': bankFile('session', 'session', 'authorization'),
+  otp: bankFile('otp', 'otp', 'code-limits'),
+  'bank-session': bankFile('session', 'session', 'sessions', 'refresh', 'logout'),
   'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'due', 'scheduler'),
 } as const satisfies Readonly<Record<string, MutatedModule>>;
 
