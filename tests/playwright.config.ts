@@ -30,8 +30,7 @@ export const desktop = {
  * Every test runs in one engine at least, and what depends on the engine in both; `npm run engines`
  * runs all of them in Firefox. A test tagged @once checks what does not depend on the width.
  */
-const ofTheEngine =
-  'accessibility|keyboard|pointer-and-keyboard|policy|prerendered|without-headers';
+const ofTheEngine = 'accessibility|keyboard|pointer-and-keyboard|policy';
 /** Their controls are those of other journeys, or what they check is the app's own logic. */
 const ofTheApp =
   'dashboard|inspector|limit|mutasi|notifications|public|qris|recipients|reset|scheduled|session|sessions|statement|transfer';
@@ -68,9 +67,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // No snapshots: for them Playwright fetches every blob: picture again, which the CSP forbids
-    // and `pageErrors` would report. No screenshots: to record them costs a third of the time.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // For a trace Playwright fetches every body again. To get one: `npm run e2e -- --trace on …`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -9,7 +9,7 @@ import { isFull } from '../trust/figure.ts';
 
 /**
  * Paths that are generated from the machines, run in Chromium with the sandbox bank. `npm test`
- * takes every fourth, because tests/model/ runs them all on the screens; TRUST=full leaves none out.
+ * takes every fourth, because tests/model/ runs all on the screens; TRUST=full leaves none out.
  */
 const flows = [
   { name: 'registration', flow: registrationFlow },
