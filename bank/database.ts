@@ -31,13 +31,19 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Whether the choice names a PostgreSQL server. */
+export const isServer = (choice: string): boolean => /^postgres(ql)?:\/\//.test(choice);
+
+/** Where in its folder the embedded database keeps its files; next to them lies the lock. */
+export const embeddedFiles = (folder: string): string => join(folder, 'pg');
+
 /** A pool on the chosen database. Rejects as `openDatabase` does. */
 export async function openPool(choice: string): Promise<PostgresPool> {
-  if (/^postgres(ql)?:\/\//.test(choice)) return serverPool(choice);
+  if (isServer(choice)) return serverPool(choice);
   if (choice === 'memory') return embeddedPool(await PGlite.create());
   const { check, release } = await lockFolder(choice, stopAtOnce);
   try {
-    const folder = join(choice, 'pg');
+    const folder = embeddedFiles(choice);
     await mkdir(dirname(folder), { recursive: true });
     return embeddedPool(await PGlite.create(folder).catch(damaged(folder)), {
       beforeUse: check,

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import bcrypt from 'bcryptjs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openBank } from '../../bank/bank.ts';
 import { book } from '../../bank/books.ts';
-import { openDatabase, openPool } from '../../bank/database.ts';
+import { embeddedFiles, isServer, openDatabase, openPool } from '../../bank/database.ts';
 import type { Db } from '../../bank/schema.ts';
 import type { Audit } from './audit.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -33,8 +33,8 @@ export async function seedBank(
   database: string,
   pinRounds = 4,
 ): Promise<readonly WorkloadCustomer[]> {
-  if (!/^postgres(ql)?:/.test(database)) {
-    const folder = join(database, 'pg');
+  if (!isServer(database)) {
+    const folder = embeddedFiles(database);
     await mkdir(dirname(folder), { recursive: true });
     await (await emptyDatabase(folder)).close();
   }
