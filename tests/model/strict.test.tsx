@@ -26,3 +26,27 @@ it('StrictMode sends nothing twice: not on opening, not on submitting, not when 
   expect(bank.asked).toMatchObject({ qrCode: 1, lookUp: 1, comparePin: 1, transfer: 1 });
   app.stop();
 });
+
+it.each([
+  ['/login', false],
+  ['/register', false],
+  ['/reset/forgot-password', false],
+  ['/transfer', true],
+  ['/transfer/terjadwal', true],
+  ['/transfer/penerima', true],
+  ['/mutasi', true],
+  ['/mutasi/rekening-koran', true],
+  ['/qris/nominal', true],
+  ['/profil/perangkat', true],
+])(
+  'StrictMode asks the bank at %s for what it is asked without it',
+  async (address, isSignedIn) => {
+    const askedOf = async (isStrict: boolean) => {
+      bank.asked = {};
+      const app = await openApp({ address, isSignedIn, isStrict });
+      app.stop();
+      return bank.asked;
+    };
+    expect(await askedOf(true)).toEqual(await askedOf(false));
+  },
+);
