@@ -18,10 +18,10 @@ const inJsdom = (name: string, rooms: readonly string[], setups: readonly string
   extends: true as const,
   test: {
     name,
-    isolate: !setups.includes('shared'),
+    isolate: false,
     environment: 'jsdom',
     include: testsOf(rooms),
-    setupFiles: ['setup', ...setups.map((one) => `setup.${one}`)].map(
+    setupFiles: ['setup', 'setup.shared', ...setups.map((one) => `setup.${one}`)].map(
       (file) => `tests/support/${file}.ts`,
     ),
     testTimeout: 15_000,
@@ -54,10 +54,10 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
-      // To begin jsdom takes longer than most files: those that leave nothing behind share one.
-      inJsdom('screens', ['screens', 'ui'], ['shared', 'screens']),
-      inJsdom('services', ['services'], ['shared', 'modules']),
-      inJsdom('app', ['app', 'model'], ['shared', 'modules', 'screens']),
+      // To begin jsdom takes longer than most files, so the files of a worker share one.
+      inJsdom('screens', ['screens', 'ui'], ['screens']),
+      inJsdom('services', ['services'], ['modules']),
+      inJsdom('app', ['app', 'model'], ['modules', 'screens']),
       {
         extends: true,
         test: {

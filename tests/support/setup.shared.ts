@@ -1,7 +1,4 @@
-/*
- * The files of a worker share one document where they are not isolated: each finds it empty. Some
- * ask for Node without one.
- */
+// The files of a worker share one document, and each finds it empty. Some ask for Node without one.
 import '@testing-library/jest-dom/vitest';
 
 if (typeof document !== 'undefined') {
