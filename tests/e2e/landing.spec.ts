@@ -58,7 +58,10 @@ for (const [way, act] of [
     (page: Page) =>
       page
         .getByRole('link', { name: 'Bergabung Sekarang' })
-        .evaluate((link) => void link.dispatchEvent(new Event('touchstart', { bubbles: true }))),
+        .evaluate((link) => {
+          const touch = new Event('touchstart', { bubbles: true });
+          link.dispatchEvent(Object.assign(touch, { touches: [] }));
+        }),
   ],
 ] as const)
   test(
