@@ -51,6 +51,19 @@ describe.each(engines)('a code (%s)', (engine) => {
       expect((await give(code)).body.success).toBe(true);
       const again = await give(code);
       expect([again.status, again.body.message]).toEqual([400, 'Kode OTP Salah']);
+      expect(again.body.errors).toEqual({ otp: ['Kode OTP Salah'] });
+    });
+
+    test('comes by a mail that says how long it is good, and whom to tell it: nobody', async () => {
+      const { code } = await ask();
+      const mails = await bank.db
+        .selectFrom('mails')
+        .selectAll()
+        .where('to_email', '=', email)
+        .execute();
+      expect(mails.at(-1)?.body).toBe(
+        `Kode OTP Anda: ${code}\n\nBerlaku 5 menit dan hanya untuk satu kali pakai. Jangan berikan kode ini kepada siapa pun, termasuk petugas bank.`,
+      );
     });
 
     test('is right for five minutes', async () => {

@@ -65,7 +65,7 @@ export const modules = {
   idempotency: bankFile('idempotency', 'idempotency'),
   pin: bankFile('pin', 'pin', 'pin-checks', 'lockout', 'transfer'),
   login: bankFile('login', 'login', 'reset-race'),
-  otp: bankFile('otp', 'otp', 'code-limits'),
+  otp: bankFile('otp', 'otp', 'code-limits', 'outbox', 'registration', 'reset'),
   'bank-session': bankFile('session', 'session', 'sessions', 'refresh', 'logout'),
   'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'due', 'scheduler'),
 } as const satisfies Readonly<Record<string, MutatedModule>>;
