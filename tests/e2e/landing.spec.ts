@@ -54,7 +54,7 @@ for (const [way, act] of [
   ['focus', (page: Page) => page.getByRole('link', { name: 'Bergabung Sekarang' }).focus()],
   [
     'a touch',
-    // Firefox on a desktop has no TouchEvent.
+    // Firefox on a desktop has no TouchEvent; index.html reads `touches`.
     (page: Page) =>
       page.getByRole('link', { name: 'Bergabung Sekarang' }).evaluate((link) => {
         const touch = new Event('touchstart', { bubbles: true });

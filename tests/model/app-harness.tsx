@@ -1,5 +1,4 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { Fragment, StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { listed } from '../../machines/contract/list.ts';
@@ -148,13 +147,11 @@ export async function openApp({
       bank.open = [];
     },
   };
-  const Mode = isStrict ? StrictMode : Fragment;
   render(
-    <Mode>
-      <Unstyled>
-        <App app={app} />
-      </Unstyled>
-    </Mode>,
+    <Unstyled>
+      <App app={app} />
+    </Unstyled>,
+    { reactStrictMode: isStrict },
   );
   await arrived();
   return harness;
