@@ -90,6 +90,30 @@ inFull(
 );
 
 test(
+  'the files of the first load ask to be compiled while they are fetched',
+  { tag: '@once' },
+  () => {
+    const page = readFileSync('dist/login.html', 'utf8');
+    const named = page.match(
+      /(?<=(src|rel="modulepreload" crossorigin href)="\/)assets\/[^"]+\.js/g,
+    );
+    const files = [...new Set(named)];
+    expect(files.map((name) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
+      'assets/app',
+      'assets/forms',
+      'assets/index',
+      'assets/login',
+      'assets/rolldown-runtime',
+      'assets/vendor',
+    ]);
+    for (const name of files)
+      expect(readFileSync(join('dist', name), 'utf8'), name).toMatch(
+        /^\/\/# allFunctionsCalledOnLoad\n/,
+      );
+  },
+);
+
+test(
   'the build needs no syntax and no method that the oldest promised browser lacks',
   { tag: '@once' },
   () => {
