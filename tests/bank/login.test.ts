@@ -1,5 +1,6 @@
+import { hash } from 'bcrypt';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   bagas,
   engines,
@@ -9,6 +10,11 @@ import {
   type TestDatabase,
 } from './harness.ts';
 import { figure } from '../trust/figure.ts';
+
+vi.mock('bcrypt', async (original) => {
+  const bcrypt = await original<typeof import('bcrypt')>();
+  return { ...bcrypt, hash: vi.fn(bcrypt.hash) };
+});
 
 describe.each(engines)('login (%s)', (engine) => {
   let database: TestDatabase;
@@ -52,6 +58,14 @@ describe.each(engines)('login (%s)', (engine) => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body).toMatchObject({ success: false, message: 'Email atau Password Salah' });
+  });
+
+  test('makes no hash for the first unknown e-mail: it was there before the first call [S26]', async () => {
+    const fresh = await database.openBank({ rounds: { password: 5, pin: 4 } });
+    vi.mocked(hash).mockClear();
+    const unknown = { email: 'siapa@lentera.test', password: 'Salah12345' };
+    expect((await fresh.form('/auth/login', unknown)).status).toBe(401);
+    expect(hash).not.toHaveBeenCalled();
   });
 
   test('takes as long for an unknown e-mail as for a wrong password [S26]', async () => {
