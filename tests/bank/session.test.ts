@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   bagas,
   engines,
@@ -31,6 +31,7 @@ describe.each(engines)('a session (%s)', (engine) => {
     const { iat = 0, exp, ...claims } = decodeJwt(tokens.jwt_token);
     expect(exp).toBe(iat + 15 * 60);
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'iss', 'jti', 'sid', 'sub']);
+    expect([claims.iss, claims.aud]).toEqual(['lentera', 'lentera-web']);
   });
 
   test('answers who is asking, with the PIN’s hash of twelve rounds for the client’s courtesy check', async () => {
@@ -89,6 +90,50 @@ describe.each(engines)('a session (%s)', (engine) => {
     expect((await refresh(pair.refresh_token)).status).toBe(401);
   });
 
+  test('has no refresh token that outlives it', async () => {
+    let pair = tokens;
+    // 7 h 59 min after the login, the last one would be good until 8 h 16 min.
+    for (const minutes of [...Array.from({ length: 29 }, () => 16), 15]) {
+      bank.advance(minutes * 60_000);
+      pair = (await refresh(pair.refresh_token)).body.data as typeof tokens;
+    }
+    const { last } = await bank.db
+      .selectFrom('refresh_tokens')
+      .select((of) => of.fn.max('expires_at').as('last'))
+      .executeTakeFirstOrThrow();
+    expect(last).toEqual(new Date('2026-11-21T19:30:00+07:00'));
+  });
+
+  test('is read by one query less while its use was noted down in the last minute', async () => {
+    const connect = vi.spyOn(database.pool, 'connect');
+    const queries = async () => {
+      connect.mockClear();
+      await me(tokens.jwt_token);
+      return connect.mock.calls.length;
+    };
+    try {
+      bank.advance(60_000);
+      // So that the bank has read its keys in this minute.
+      await bank.login(bagas);
+      const first = await queries();
+      expect(await queries()).toBe(first - 1);
+    } finally {
+      connect.mockRestore();
+    }
+  });
+
+  test('does not end where the database is away while its key is read', async () => {
+    const fresh = await database.reopenBank();
+    const connect = vi.spyOn(database.pool, 'connect').mockRejectedValueOnce(new Error('away'));
+    try {
+      expect((await fresh.get('/user/me', tokens.jwt_token)).status).not.toBe(401);
+      expect(connect).toHaveBeenCalled();
+      expect((await fresh.get('/user/me', tokens.jwt_token)).status).toBe(200);
+    } finally {
+      connect.mockRestore();
+    }
+  });
+
   test('goes on after the bank was restarted', async () => {
     bank = await database.reopenBank();
     expect(await me(tokens.jwt_token)).toBe(200);
@@ -115,7 +160,8 @@ describe.each(engines)('a session (%s)', (engine) => {
       const content = `${b64({ alg, typ: 'JWT', kid: 'lentera-1' })}.${body}`;
       return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
     };
-    expect([await me(await sign({})), await me(hmac('sha256', 'HS256'))]).toEqual([200, 200]);
+    const good = [await sign({}), hmac('sha256', 'HS256'), await sign({ iat: now + 60 })];
+    for (const token of good) expect([token, await me(token)]).toEqual([token, 200]);
     const forged = [
       '',
       'x',
@@ -145,7 +191,7 @@ describe.each(engines)('a session (%s)', (engine) => {
       await sign({ exp: now }),
       await sign({ exp: undefined }),
       await sign({ nbf: now + 3_600 }),
-      await sign({ iat: now + 3_600 }),
+      await sign({ iat: now + 61 }),
       await sign({ iat: undefined }),
       await sign({ sub: other.sub }),
       await sign({ sub: undefined }),
@@ -164,6 +210,8 @@ describe.each(engines)('a session (%s)', (engine) => {
       `Basic ${tokens.jwt_token}`,
       tokens.jwt_token,
       `Bearer  ${tokens.jwt_token}`,
+      `x Bearer ${tokens.jwt_token}`,
+      `Bearer ${tokens.jwt_token}, x`,
     ]) {
       expect((await bank.call('/api/main/user/me', { headers: { authorization } })).status).toBe(
         401,

@@ -66,7 +66,7 @@ export const modules = {
   pin: bankFile('pin', 'pin', 'pin-checks', 'lockout', 'transfer'),
   login: bankFile('login', 'login', 'reset-race'),
   otp: bankFile('otp', 'otp', 'code-limits', 'outbox', 'registration', 'reset'),
-  'bank-session': bankFile('session', 'session', 'sessions', 'refresh', 'logout'),
+  'bank-session': bankFile('session', 'session', 'sessions', 'refresh', 'logout', 'reset'),
   'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'due', 'scheduler'),
 } as const satisfies Readonly<Record<string, MutatedModule>>;
 
