@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from './hidden.tsx';
+import { CheckIcon, CircleIcon } from './step-icons.tsx';
 import { color, space } from './theme.ts';
 
 export interface PasswordParts {
@@ -22,7 +23,8 @@ export function PasswordChecklist({ parts }: { readonly parts: PasswordParts }) 
     <Parts>
       {(Object.keys(texts) as (keyof PasswordParts)[]).map((part) => (
         <Part key={part} $met={parts[part]}>
-          <span aria-hidden="true">{parts[part] ? '✓' : '○'}</span> {texts[part]}
+          {parts[part] ? <CheckIcon size={14} /> : <CircleIcon size={14} />}
+          {texts[part]}
           {parts[part] ? <VisuallyHidden> (terpenuhi)</VisuallyHidden> : null}
         </Part>
       ))}
@@ -37,5 +39,8 @@ const Parts = styled.span`
 `;
 
 const Part = styled.span<{ $met: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
   color: ${({ $met }) => ($met ? color.positive : color.muted)};
 `;

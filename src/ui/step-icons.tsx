@@ -19,6 +19,8 @@ export const ShareIcon = /* @__PURE__ */ lineIcon(
     <path d="m8.2 10.8 7.1-4M8.2 13.2l7.1 4" />
   </>,
 );
+export const CheckIcon = /* @__PURE__ */ lineIcon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const CircleIcon = /* @__PURE__ */ lineIcon(<circle cx="12" cy="12" r="6.5" />);
 export const PrintIcon = /* @__PURE__ */ lineIcon(
   <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />,
 );

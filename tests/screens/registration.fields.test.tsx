@@ -121,7 +121,7 @@ describe('a field in error', () => {
 describe('the hint of a new password', () => {
   const kept = () =>
     Array.from(screen.getByText(/8-15 karakter/).parentElement?.children ?? []).map(
-      ({ textContent }) => textContent,
+      (part) => `${part.querySelector('svg circle') === null ? '✓' : '○'} ${part.textContent}`,
     );
 
   it('tells, part by part, what is kept as it is typed', async () => {
