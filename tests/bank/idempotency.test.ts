@@ -43,7 +43,11 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
       { description: 'Lain' },
       { datetime: '2026-11-22T10:00:00+07:00' },
     ]) {
-      expect((await bank.order(token, { ...toBagas, ...change }, 'kunci-1')).status).toBe(422);
+      const { status, body } = await bank.order(token, { ...toBagas, ...change }, 'kunci-1');
+      expect([status, body.message]).toEqual([
+        422,
+        'Idempotency-Key ini sudah dipakai untuk transaksi lain.',
+      ]);
     }
     expect(await spent()).toBe(150_000);
   });
@@ -109,8 +113,12 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
       .updateTable('idempotency')
       .set({ status: null, answer: null, claim: 'mati' })
       .execute();
+    // Also before anything of the order is looked at, its PIN included.
+    for (const pin of [sinta.pin, '111111'])
+      expect((await bank.order(token, { ...toBagas, pin }, 'kunci-1')).status).toBe(409);
+    bank.advance(10_000);
     expect((await bank.order(token, toBagas, 'kunci-1')).status).toBe(409);
-    bank.advance(11_000);
+    bank.advance(1);
     expect((await bank.order(token, toBagas, 'kunci-1')).status).toBe(200);
     expect(
       await bank.db.selectFrom('idempotency').select('claim').where('claim', '=', 'mati').execute(),
@@ -140,11 +148,44 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
   });
 
+  test('that is given back while it is looked up is one to wait for', async () => {
+    const passing: PostgresPool = {
+      end: async () => {},
+      connect: async () => {
+        const client = await database.pool.connect();
+        const query = async (text: string, values: unknown[]): Promise<unknown> => {
+          if (text.startsWith('select * from "idempotency"'))
+            await client.query('delete from idempotency', []);
+          return client.query(text, values);
+        };
+        return { query: query as typeof client.query, release: () => client.release() };
+      },
+    };
+    await bank.order(token, toBagas, 'kunci-1');
+    const second = await database.reopenBank({ database: passing });
+    expect((await second.order(token, toBagas, 'kunci-1')).status).toBe(409);
+    expect(await spent()).toBe(150_000);
+  });
+
+  test('without an answer is free at the start of the embedded database’s only process', async () => {
+    const { releaseClaims } = await import('../../bank/idempotency.ts');
+    for (const key of ['kunci-1', 'kunci-2']) await bank.order(token, toBagas, key);
+    await bank.db
+      .updateTable('idempotency')
+      .set({ status: null, answer: null, claim: 'mati' })
+      .where('key', '=', 'kunci-1')
+      .execute();
+    await releaseClaims(bank.db);
+    const keys = await bank.db.selectFrom('idempotency').select('key').execute();
+    expect(keys).toEqual([{ key: 'kunci-2' }]);
+  });
+
   test('may be missing, and is refused when it is no key', async () => {
     await bank.order(token, toBagas);
     await bank.order(token, toBagas);
     expect(await spent()).toBe(300_000);
-    expect((await bank.order(token, toBagas, 'x'.repeat(256))).status).toBe(400);
+    const { status, body } = await bank.order(token, toBagas, 'x'.repeat(256));
+    expect([status, body.message]).toEqual([400, 'Idempotency-Key tidak valid.']);
   });
 
   test('bears no trace of the PIN', async () => {

@@ -14,7 +14,7 @@ import {
 import { figure } from '../trust/figure.ts';
 
 /** The hashes of PINs: how many run, and whether they wait for `hold.end`. */
-const hashing = { running: 0, most: 0, checked: 0 };
+const hashing = { running: 0, most: 0, checked: 0, fails: false };
 const hold = { until: Promise.resolve(), end: (): void => {} };
 const transactions = { open: 0 };
 
@@ -31,6 +31,7 @@ vi.mock('../../bank/bcrypt.ts', async (original) => {
     hashing.checked += 1;
     hashing.most = Math.max(hashing.most, hashing.running);
     await hold.until;
+    if (hashing.fails) throw new Error('no memory');
     const fits = await real.fitsHash(text, expected);
     hashing.running -= 1;
     return fits;
@@ -69,7 +70,7 @@ describe.each(engines)('checks of PINs (%s)', (engine) => {
     hold.until = Promise.resolve();
     bank = await database.openBank({ database: countTransactions(database.pool) });
     token = await bank.login(sinta);
-    Object.assign(hashing, { running: 0, most: 0, checked: 0 });
+    Object.assign(hashing, { running: 0, most: 0, checked: 0, fails: false });
   });
   afterAll(() => database.close());
 
@@ -201,6 +202,62 @@ describe.each(engines)('checks of PINs (%s)', (engine) => {
     // Which one ends first does not matter: one of them holds the row.
     expect(statuses(replies)).toEqual([400, 429]);
     expect(await keptPin()).toMatchObject({ wrong: 1, checked_by: null });
+    expect((await bank.order(token, toBagas)).status).toBe(200);
+  });
+
+  test('that fail hold the account no longer, and count nothing', async () => {
+    hashing.fails = true;
+    expect((await bank.order(token, toBagas)).status).toBe(500);
+    expect(await keptPin()).toMatchObject({ wrong: 0, checked_by: null, checked_until: null });
+    hashing.fails = false;
+    const other = await database.reopenBank();
+    expect((await other.order(token, toBagas)).status).toBe(200);
+  });
+
+  test('that another process holds up for more than eight seconds are refused', async () => {
+    await bank.db
+      .updateTable('pins')
+      .set({ checked_by: 'slow', checked_until: new Date(bank.clock.now.getTime() + 15_000) })
+      .where('account_number', '=', sinta.account)
+      .execute();
+    const clock = vi.spyOn(performance, 'now');
+    const begin = performance.now();
+    const order = bank.order(token, toBagas);
+    try {
+      await expect.poll(() => clock.mock.calls.length).toBeGreaterThan(2);
+      clock.mockReturnValue(begin + 10_000);
+      const { status, headers, body } = await order;
+      expect([status, headers.get('retry-after'), body.message]).toEqual([
+        429,
+        '1',
+        'Transaksi Anda yang lain sedang diproses. Silakan coba lagi sebentar.',
+      ]);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(hashing.checked).toBe(0);
+  });
+
+  test('wait sixty-four deep for one customer, and no deeper [H2]', async () => {
+    holdHashes();
+    let refused = 0;
+    const flood = many(70, async () => {
+      const reply = await bank.order(token, toNobody);
+      if (reply.status === 429) refused += 1;
+      return reply;
+    });
+    await expect.poll(() => refused).toBe(6);
+    hold.end();
+    const answers = statuses(await flood);
+    expect(answers).toEqual(Array.from({ length: 70 }, (_, at) => (at < 64 ? 400 : 429)));
+  });
+
+  test('count from one again when a lock is over', async () => {
+    for (let wrong = 0; wrong < 3; wrong += 1) await bank.order(token, wrongPin);
+    bank.advance(24 * 3_600_000);
+    token = await bank.login(sinta);
+    expect((await bank.order(token, wrongPin)).body.errors).toBe('Pin Salah');
+    expect(await keptPin()).toMatchObject({ wrong: 1, locked_until: null });
     expect((await bank.order(token, toBagas)).status).toBe(200);
   });
 

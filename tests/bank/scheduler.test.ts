@@ -38,8 +38,13 @@ describe.each(engines)('a scheduled transfer (%s)', (engine) => {
 
   test('waits as pending, with its time, and the money stays', async () => {
     const { body } = await bank.order(token, later);
+    expect(await newestNotification()).toMatchObject({
+      title: 'Transfer terjadwal',
+      body: 'Transfer Rp150.000 ke Bagas Pratama dijadwalkan pada 21 November 2026 pukul 12.00 WIB.',
+    });
     expect(body).toMatchObject({
       success: true,
+      message: 'Transfer terjadwal',
       data: {
         data: {
           status: 'pending',

@@ -49,6 +49,7 @@ describe.each(engines)('a transfer (%s)', (engine) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
+      message: 'Transfer berhasil',
       data: {
         data: {
           nameAccountTo: 'Bagas Pratama',
@@ -84,6 +85,25 @@ describe.each(engines)('a transfer (%s)', (engine) => {
     const list = await bank.get<{ title: string; read: boolean }[]>('/notification/', other);
     expect(list.body[0]).toMatchObject({ title: 'Uang masuk', read: false });
     expect(await bank.audit()).toEqual({ total: 0, wrong: 0 });
+  });
+
+  test('may be of all that there is', async () => {
+    expect((await bank.order(token, { ...toBagas, amount: 12_500_000 })).status).toBe(200);
+    expect(await bank.balance(token, sinta.account)).toBe(0);
+  });
+
+  test('fails and moves nothing where twenty references in a row have been given already', async () => {
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+      (bytes as Uint8Array).fill(7);
+      return bytes;
+    });
+    try {
+      expect((await bank.order(token, toBagas)).status).toBe(200);
+      expect((await bank.order(token, toBagas)).status).toBe(500);
+    } finally {
+      random.mockRestore();
+    }
+    expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
   });
 
   test('to an account outside must name the bank it is at', async () => {

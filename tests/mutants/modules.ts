@@ -51,6 +51,7 @@ export const modules = {
   http: {
     source: ['src/services/http.ts', 'src/services/shapes.ts'],
     tests: [
+      'tests/services/ahead.test.ts',
       'tests/services/http.test.ts',
       'tests/services/http.bases.test.ts',
       'tests/services/http.calls.test.ts',
@@ -63,11 +64,11 @@ export const modules = {
   },
   books: bankFile('books', 'books', 'transfer'),
   idempotency: bankFile('idempotency', 'idempotency'),
-  pin: bankFile('pin', 'pin', 'pin-checks', 'lockout', 'transfer'),
+  pin: bankFile('pin', 'pin-checks', 'limits', 'alerts', 'transfer'),
   login: bankFile('login', 'login', 'reset-race'),
   otp: bankFile('otp', 'otp', 'code-limits', 'outbox', 'registration', 'reset'),
   'bank-session': bankFile('session', 'session', 'sessions', 'refresh', 'logout', 'reset'),
-  'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'due', 'scheduler'),
+  'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'scheduler', 'daily-limit'),
 } as const satisfies Readonly<Record<string, MutatedModule>>;
 
 export type ModuleName = keyof typeof modules;
