@@ -102,6 +102,15 @@ describe('a draft', () => {
     expect(context().otp.values).toEqual({ otp: '' });
   });
 
+  it('of a reset stays where a transfer is prepared from its page', () => {
+    const { root, flow, context, go } = start('/reset/forgot-password', open);
+    type(flow(), 'forgotPassword', { email: 'lain@lentera.test' });
+    root.send({ type: 'transfer.prepared', transfer: { accountTo: '8800445566' } });
+    expect(root.getSnapshot().value.page).toBe('transfer');
+    go('/reset/forgot-password');
+    expect(context().forgotPassword.values).toEqual({ email: 'lain@lentera.test' });
+  });
+
   it('of a transfer is there beside the mutasi', () => {
     const { flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });

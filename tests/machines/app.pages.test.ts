@@ -55,6 +55,26 @@ describe('a page', () => {
     ]);
   });
 
+  it.each([
+    ['login', '/login', none],
+    ['registration', '/register', none],
+    ['reset', '/reset/otp', none],
+    ['download', '/download', none],
+    ['transfer', '/transfer', open],
+    ['scheduled', '/transfer/terjadwal', open],
+    ['recipients', '/transfer/penerima', open],
+    ['mutasi', '/mutasi', open],
+    ['statement', '/mutasi/rekening-koran', open],
+    ['qris', '/qris', open],
+    ['sessions', '/profil/perangkat', open],
+    ['qrisAmount', '/qris/nominal', open],
+  ] as const)('tells %s, its own flow alone, that it is seen again', (name, path, session) => {
+    const app = start(path, session);
+    app.told.length = 0;
+    app.root.send({ type: 'page.shown' });
+    expect(app.told).toEqual([[name, 'page.shown']]);
+  });
+
   it('gives its flow the address', () => {
     const app = start('/register/otp', none);
     app.go('/reset/new-password');
@@ -85,7 +105,9 @@ describe('a page', () => {
     ['download', '/download', none],
     ['transfer', '/transfer', open],
     ['scheduled', '/transfer/terjadwal', open],
+    ['recipients', '/transfer/penerima', open],
     ['mutasi', '/mutasi', open],
+    ['statement', '/mutasi/rekening-koran', open],
     ['qris', '/qris', open],
     ['sessions', '/profil/perangkat', open],
     ['qrisAmount', '/qris/nominal', open],

@@ -47,7 +47,7 @@ export const modules = {
     'app.drafts',
   ),
   reset: machine('reset', 'reset', 'reset.waiting', 'app.drafts'),
-  app: machine('app', 'app', 'app.pages', 'app.visit', 'app.drafts'),
+  app: machine('app', 'app', 'app.pages', 'app.visit', 'app.drafts', 'app.reset'),
   http: {
     source: ['src/services/http.ts', 'src/services/shapes.ts'],
     tests: [
