@@ -37,7 +37,7 @@ describe('a call to the bank', () => {
   it('bears the stored token to both bases', async () => {
     localStorage.setItem('token', 'a.b.c');
     bank(() => json({ success: true }));
-    await call({ url: '/user/me' }, io);
+    expect(await call({ url: '/user/me' }, io)).toEqual({ success: true });
     await call({ url: '/users', base: 'second', method: 'POST', data: {} }, io);
     expect(calls.map(({ url, headers }) => [url.pathname, headers.get('authorization')])).toEqual([
       ['/api/main/user/me', 'Bearer a.b.c'],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { identifierOf, rupiahOf, textOf } from '../../src/services/shapes.ts';
+import { object } from 'yup';
+import {
+  identifierOf,
+  needed,
+  optional,
+  rupiahOf,
+  textOf,
+  validated,
+} from '../../src/services/shapes.ts';
 
 describe('an amount of the bank', () => {
   it.each<[unknown, number]>([
@@ -20,11 +28,15 @@ describe('an amount of the bank', () => {
     ['-1500.99', -1_500],
     ['1.500.000', 1_500_000],
     ['1,500,000', 1_500_000],
+    ['12.500.000', 12_500_000],
     ['1.500.000,99', 1_500_000],
     ['1,500,000.99', 1_500_000],
     ['1.500,00', 1_500],
     ['1.5E+6', 1_500_000],
     ['15e5', 1_500_000],
+    ['-15e5', -1_500_000],
+    ['1.25e2', 125],
+    ['15e10', 150_000_000_000],
     ['1.5e0', 1],
     ['9007199254740991.999', 9_007_199_254_740_991],
   ])('%j is %d', (written, rupiah) => {
@@ -78,4 +90,40 @@ it('an account number of the bank may be a whole number', () => {
   expect(
     ['0771', 771, 0, -1, 1.5, 1e21, 9_007_199_254_740_992, '', null].map(identifierOf),
   ).toEqual(['0771', '771', '0', null, null, null, null, null, null]);
+});
+
+describe('an answer', () => {
+  const schema = object({
+    name: needed.text(),
+    number: needed.identifier(),
+    amount: needed.rupiah(),
+    note: optional.text(),
+    bank: optional.nullableText(),
+  });
+  const whole = { name: 'Rini', number: 771, amount: '1500.99', note: 'Kas', bank: 'Bank Mandiri' };
+
+  it('is read field by field, without those that nobody asks for', () => {
+    expect(validated(schema, { ...whole, extra: { a: 1 } })).toEqual({
+      name: 'Rini',
+      number: '771',
+      amount: 1_500,
+      note: 'Kas',
+      bank: 'Bank Mandiri',
+    });
+    const { note: _note, bank: _bank, ...least } = whole;
+    expect(validated(schema, least)).toMatchObject({ note: '', bank: null });
+  });
+
+  it.each(['name', 'number', 'amount'])('without its %s is none', (field) => {
+    expect(() => validated(schema, { ...whole, [field]: null })).toThrow('answer.invalid');
+  });
+
+  it('that a fault of our own keeps from being read is not called wrong', () => {
+    const broken = {
+      validateSync: () => {
+        throw new TypeError('no such reader');
+      },
+    };
+    expect(() => validated(broken as never, whole)).toThrow(new TypeError('no such reader'));
+  });
 });
