@@ -13,7 +13,7 @@ import { figure } from '../trust/figure.ts';
 
 vi.mock('bcrypt', async (original) => {
   const bcrypt = await original<typeof import('bcrypt')>();
-  return { ...bcrypt, hash: vi.fn(bcrypt.hash) };
+  return { ...bcrypt, hash: vi.fn<typeof bcrypt.hash>(bcrypt.hash) };
 });
 
 describe.each(engines)('login (%s)', (engine) => {
