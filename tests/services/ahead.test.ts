@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountPorts } from '../../src/services/account.ts';
 import { askAhead, takeAhead } from '../../src/services/ahead.ts';
+import { bankClock } from '../../src/services/bank-clock.ts';
+import { fetchAxios } from '../../src/services/http-listener.ts';
 import { call } from '../../src/services/http.ts';
 import { sessionStore } from '../../src/services/session-store.ts';
+import { settingsLoaded } from '../../src/services/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, warned } from '../support/http.harness.ts';
 
@@ -80,6 +83,48 @@ describe('GET /user/me, asked for as the token arrives', () => {
     expect((await failed).code).toBe('unexpected');
     expect(sent[0]?.signal.aborted).toBe(true);
     expect(warned).toEqual([]);
+  });
+});
+
+describe('the wait for its answer', () => {
+  let give: (answer: Response) => void;
+  beforeEach(async () => {
+    answer = () => new Promise<Response>((resolve) => (give = resolve));
+    // So that the call is as far as the answer's wait without any timer.
+    await Promise.all([fetchAxios(), settingsLoaded()]);
+    vi.useFakeTimers();
+    localStorage.setItem('token', tokenUntil(3_600));
+  });
+
+  it('has no end of its own where the settings name none', async () => {
+    askAhead();
+    const user = accountPorts.user({}, io);
+    await vi.advanceTimersByTimeAsync(600_000);
+    give(json({ success: true, data: sinta }));
+    expect(await user).toMatchObject({ name: 'Sinta Maharani' });
+  });
+
+  it('ends with the page that waits', async () => {
+    askAhead();
+    const leaving = new AbortController();
+    const failed = failureOf(accountPorts.user({}, leaving));
+    await vi.advanceTimersByTimeAsync(1_000);
+    leaving.abort();
+    expect((await failed).code).toBe('unexpected');
+  });
+
+  it('says nothing of the time: the answer may have lain there for long', async () => {
+    const before = bankClock.deviceAheadMs();
+    askAhead();
+    const user = accountPorts.user({}, io);
+    await vi.advanceTimersByTimeAsync(1_000);
+    give(
+      json({ success: true, data: sinta }, 200, {
+        date: new Date(Date.now() - 3_600_000).toUTCString(),
+      }),
+    );
+    await user;
+    expect(bankClock.deviceAheadMs()).toBe(before);
   });
 });
 
