@@ -227,6 +227,16 @@ describe('a draft', () => {
     expect(kept()).toBe('{}');
   });
 
+  it('ends where a customer leaves a reset by its first step', () => {
+    const { root, flow, go, kept } = start('/reset/forgot-password', open);
+    type(flow(), 'forgotPassword', { email: 'lain@lentera.test' });
+    go('/under-development');
+    expect(kept()).toContain('lain@lentera.test');
+    go('/reset/forgot-password');
+    flow().send({ type: 'step.left' });
+    expect([root.getSnapshot().value.page, kept()]).toEqual(['profile', '{}']);
+  });
+
   it('ends with a session that ends', () => {
     const { root, flow, context, go, kept } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
