@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { popupRequested, service } from '../../machines/kit/services.ts';
 import { none, now, open, start } from '../support/app.harness.ts';
 import { settled } from '../support/harness.ts';
 
@@ -136,6 +137,24 @@ describe('the visit', () => {
     app.go('/');
     expect(app.page()).toBe('landing');
     expect(app.context()).toMatchObject({ session: { kind: 'none' }, foundDead: false });
+  });
+
+  it('that ends by its time takes the popups of its pages along', async () => {
+    const app = start('/profil');
+    const popup = service(app.root.system, 'popup');
+    const told = () => popup.getSnapshot().context.queue.map(({ notice }) => notice);
+    popup.send(popupRequested({ variant: 'danger', notice: 'unexpected' }));
+    expect(told()).toEqual(['unexpected']);
+    await vi.advanceTimersByTimeAsync(16 * 60_000);
+    expect([app.visit(), told()]).toEqual(['signedOut', []]);
+  });
+
+  it('whose session ran out while nobody looked ends as soon as the page is seen again', () => {
+    const app = start('/profil');
+    app.root.send({ type: 'page.hidden' });
+    vi.setSystemTime(now + 20 * 60_000);
+    app.root.send({ type: 'page.shown' });
+    expect([app.visit(), app.page()]).toEqual(['signedOut', 'login']);
   });
 
   it('begins with the session that the login gives', async () => {
