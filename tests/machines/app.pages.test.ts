@@ -6,6 +6,22 @@ import { settled } from '../support/harness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 
+/** The flow of each page that has one, and who may open it. */
+const flowsAt = [
+  ['login', '/login', none],
+  ['registration', '/register', none],
+  ['reset', '/reset/otp', none],
+  ['download', '/download', none],
+  ['transfer', '/transfer', open],
+  ['scheduled', '/transfer/terjadwal', open],
+  ['recipients', '/transfer/penerima', open],
+  ['mutasi', '/mutasi', open],
+  ['statement', '/mutasi/rekening-koran', open],
+  ['qris', '/qris', open],
+  ['sessions', '/profil/perangkat', open],
+  ['qrisAmount', '/qris/nominal', open],
+] as const;
+
 describe('a page', () => {
   it.each([
     ['/', none, 'landing'],
@@ -55,20 +71,7 @@ describe('a page', () => {
     ]);
   });
 
-  it.each([
-    ['login', '/login', none],
-    ['registration', '/register', none],
-    ['reset', '/reset/otp', none],
-    ['download', '/download', none],
-    ['transfer', '/transfer', open],
-    ['scheduled', '/transfer/terjadwal', open],
-    ['recipients', '/transfer/penerima', open],
-    ['mutasi', '/mutasi', open],
-    ['statement', '/mutasi/rekening-koran', open],
-    ['qris', '/qris', open],
-    ['sessions', '/profil/perangkat', open],
-    ['qrisAmount', '/qris/nominal', open],
-  ] as const)('tells %s, its own flow alone, that it is seen again', (name, path, session) => {
+  it.each(flowsAt)('tells %s, its own flow alone, that it is seen again', (name, path, session) => {
     const app = start(path, session);
     app.told.length = 0;
     app.root.send({ type: 'page.shown' });
@@ -98,20 +101,7 @@ describe('a page', () => {
     expect([app.page(), app.context().path, app.context().query]).toEqual(['login', '/login', '']);
   });
 
-  it.each([
-    ['login', '/login', none],
-    ['registration', '/register', none],
-    ['reset', '/reset/otp', none],
-    ['download', '/download', none],
-    ['transfer', '/transfer', open],
-    ['scheduled', '/transfer/terjadwal', open],
-    ['recipients', '/transfer/penerima', open],
-    ['mutasi', '/mutasi', open],
-    ['statement', '/mutasi/rekening-koran', open],
-    ['qris', '/qris', open],
-    ['sessions', '/profil/perangkat', open],
-    ['qrisAmount', '/qris/nominal', open],
-  ] as const)(
+  it.each(flowsAt)(
     'says that it is unavailable where the code of %s fails',
     async (name, path, session) => {
       const app = start(path, session, {
