@@ -60,7 +60,7 @@ describe.each(engines)('login (%s)', (engine) => {
     expect(wrong.body).toMatchObject({ success: false, message: 'Email atau Password Salah' });
   });
 
-  test('makes no hash for the first unknown e-mail: it was there before the first call [S26]', async () => {
+  test('makes no hash for the first unknown e-mail: it was there before the first call', async () => {
     const fresh = await database.openBank({ rounds: { password: 5, pin: 4 } });
     vi.mocked(hash).mockClear();
     const unknown = { email: 'siapa@lentera.test', password: 'Salah12345' };

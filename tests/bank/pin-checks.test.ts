@@ -238,7 +238,7 @@ describe.each(engines)('checks of PINs (%s)', (engine) => {
     expect(hashing.checked).toBe(0);
   });
 
-  test('wait sixty-four deep for one customer, and no deeper [H2]', async () => {
+  test('wait sixty-four deep for one customer, and no deeper', async () => {
     holdHashes();
     let refused = 0;
     const flood = many(70, async () => {
