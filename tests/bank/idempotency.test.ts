@@ -23,6 +23,18 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
   });
   afterAll(() => database.close());
 
+  /** The database, where `interruption` comes before each query that begins so. */
+  const interrupted = (begin: string, interruption: string): PostgresPool => ({
+    end: async () => {},
+    connect: async () => {
+      const client = await database.pool.connect();
+      const query = async (text: string, values: unknown[]): Promise<unknown> => {
+        if (text.startsWith(begin)) await client.query(interruption, []);
+        return client.query(text, values);
+      };
+      return { query: query as typeof client.query, release: () => client.release() };
+    },
+  });
   const spent = async () => 12_500_000 - (await bank.balance(token, sinta.account));
 
   test('that comes again gets the first answer, also after a restart and an hour', async () => {
@@ -126,18 +138,7 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
   });
 
   test('taken over by a retry books for the retry alone: the slow first one is rolled back', async () => {
-    const slow: PostgresPool = {
-      end: async () => {},
-      connect: async () => {
-        const client = await database.pool.connect();
-        const query = async (text: string, values: unknown[]): Promise<unknown> => {
-          if (text.startsWith('insert into "entries"'))
-            await client.query(`update idempotency set claim = 'retry'`, []);
-          return client.query(text, values);
-        };
-        return { query: query as typeof client.query, release: () => client.release() };
-      },
-    };
+    const slow = interrupted('insert into "entries"', `update idempotency set claim = 'retry'`);
     const first = await database.reopenBank({ database: slow });
     const late = await first.order(token, toBagas, 'kunci-1');
     expect([late.status, late.body.message]).toEqual([
@@ -149,18 +150,7 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
   });
 
   test('that is given back while it is looked up is one to wait for', async () => {
-    const passing: PostgresPool = {
-      end: async () => {},
-      connect: async () => {
-        const client = await database.pool.connect();
-        const query = async (text: string, values: unknown[]): Promise<unknown> => {
-          if (text.startsWith('select * from "idempotency"'))
-            await client.query('delete from idempotency', []);
-          return client.query(text, values);
-        };
-        return { query: query as typeof client.query, release: () => client.release() };
-      },
-    };
+    const passing = interrupted('select * from "idempotency"', 'delete from idempotency');
     await bank.order(token, toBagas, 'kunci-1');
     const second = await database.reopenBank({ database: passing });
     expect((await second.order(token, toBagas, 'kunci-1')).status).toBe(409);
