@@ -4,13 +4,14 @@ import {
   expect,
   expectShownBriefly,
   field,
+  notInFirefox,
   sinta,
   test,
   tokensOf,
   expectTakenOver,
 } from './support/fixtures.ts';
 
-/** What the page asks for from now on, in order: calls by their path, code by its name. */
+/** What the page asks for from now on, in order: calls, settings, and code by its name. */
 function askedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -18,6 +19,7 @@ function askedBy(page: Page): string[] {
     const chunk = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(pathname)?.[1];
     if (pathname.startsWith('/api/main/')) asked.push(pathname.slice('/api/main'.length));
     else if (chunk !== undefined) asked.push(chunk);
+    else if (pathname === '/config.json') asked.push(pathname);
   });
   return asked;
 }
@@ -112,6 +114,39 @@ test(
     expect(await page.evaluate(() => Object.keys(window.ahead ?? {}))).toEqual([]);
   },
 );
+
+for (const when of ['before', 'after'])
+  test(
+    `typing at the login ${when} the app is there reads the settings once`,
+    { tag: '@once' },
+    async ({ page }) => {
+      if (when === 'before') notInFirefox('reads them again, whatever was preloaded');
+      // No idle moment comes.
+      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+      let release = () => {};
+      const code = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/index-*.js', async (route) => {
+        await code;
+        await route.continue();
+      });
+      const asked = askedBy(page);
+      const settings = () => asked.filter((one) => one === '/config.json').length;
+      await page.goto('/login', { waitUntil: 'commit' });
+      if (when === 'after') {
+        release();
+        await expectTakenOver(page);
+        await expect.poll(settings).toBe(1);
+      }
+      await field(page, 'Email').fill(sinta.email);
+      await expect.poll(() => asked.includes('dashboard')).toBe(true);
+      expect(settings()).toBe(1);
+      release();
+      await field(page, 'Password').fill(sinta.password);
+      await page.getByRole('button', { name: 'Masuk' }).click();
+      await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+      expect(settings()).toBe(1);
+    },
+  );
 
 test(
   'a token that is over or unreadable is not sent, nor any to a base that the settings may not name',
