@@ -43,7 +43,10 @@ function inline(name: string, values: Readonly<Record<string, string>>): string 
   return `<script>${minifySync(name, code).code.trim()}</script>`;
 }
 
-/** What is fetched while somebody types at /login: the code of the call and of the dashboard. */
+/**
+ * What is fetched while somebody types at /login: the code of the call and of the dashboard, and
+ * the settings before the app is there, which reads them by itself (the script in index.html).
+ */
 function whileTyping(manifest: Manifest, entry: string): string {
   const first = scriptsOf(manifest, ['index.html', entry]);
   const next = scriptsOf(manifest, ['src/services/login.ts', settingsCheck, ...dashboard]);
