@@ -44,6 +44,19 @@ export async function migrate(db: Db): Promise<void> {
       `Basis data ini ditulis oleh versi Lentera yang lebih baru (${unknown}). Jalankan versi itu.`,
     );
   if (Object.keys(migrations).every((name) => seen.includes(name))) return;
+  const error = await runSteps(db);
+  if (withoutRights.includes(codeOf(error)))
+    throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
+      cause: error,
+    });
+  if (error !== undefined) throw error;
+}
+
+/**
+ * Runs the steps of the schema that the database has not seen, up to and with `last` where it is
+ * given. Resolves with the error of the one that failed.
+ */
+export async function runSteps(db: Db, last?: string): Promise<unknown> {
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
     db,
   );
@@ -54,17 +67,13 @@ export async function migrate(db: Db): Promise<void> {
     // Kysely would otherwise take its table of any other schema of the server for its own.
     ...(typeof schema === 'string' ? { migrationTableSchema: schema } : {}),
   });
-  let { error } = await migrator.migrateToLatest();
+  const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  let { error } = await run();
   // Kysely looks at the tables of every schema, and fails where another process drops one.
   const isOfAnother = (failure: unknown) =>
     typeof schema === 'string' && gone.includes(codeOf(failure));
-  for (let tries = 1; tries < 5 && isOfAnother(error); tries += 1)
-    ({ error } = await migrator.migrateToLatest());
-  if (withoutRights.includes(codeOf(error)))
-    throw new NotMigrated('Basis data ini belum disiapkan untuk versi Lentera ini.', {
-      cause: error,
-    });
-  if (error !== undefined) throw error;
+  for (let tries = 1; tries < 5 && isOfAnother(error); tries += 1) ({ error } = await run());
+  return error;
 }
 
 /** The names of the migrations that the database has seen; none where it is new. */
