@@ -5,6 +5,7 @@ import { fieldRefusal, readForm, text } from './form.ts';
 import { notify, rupiah } from './notifications.ts';
 import { checkPin } from './pin.ts';
 import type { Db } from './schema.ts';
+import { holdSession } from './session.ts';
 import { wibText } from './time.ts';
 import { inTransaction } from './transaction.ts';
 import { readPin } from './transfer-order.ts';
@@ -32,23 +33,24 @@ export const cancel: Endpoint = (context) => async (c) => {
  * money needs no way back, because it stays in the account until the transfer runs.
  */
 async function cancelScheduled(
-  { now: clock }: BankContext,
+  context: BankContext,
   trx: Db,
-  { id: customerId, accountNumber }: Customer,
+  customer: Customer,
   id: string,
 ): Promise<void> {
+  await holdSession(context, trx, customer);
   const transfer = await trx
     .selectFrom('transfers')
     .select(['kind', 'status', 'amount', 'name_to', 'at'])
     .where('id', '=', id)
-    .where('account_from', '=', accountNumber)
+    .where('account_from', '=', customer.accountNumber)
     .forUpdate()
     .executeTakeFirst();
   if (transfer === undefined) throw new Refusal(404, 'Transfer tidak ditemukan');
   if (transfer.status === 'cancelled') return;
   if (transfer.kind !== 'scheduled' || transfer.status !== 'pending')
     throw new Refusal(409, 'Transfer ini sudah diproses');
-  const now = clock();
+  const now = context.now();
   await trx
     .updateTable('transfers')
     .set({ status: 'cancelled', at: now })
@@ -57,7 +59,7 @@ async function cancelScheduled(
   await notify(
     trx,
     now,
-    customerId,
+    customer.id,
     'Transfer terjadwal dibatalkan',
     `Transfer ${rupiah(transfer.amount)} ke ${transfer.name_to} untuk ${wibText(transfer.at)} dibatalkan.`,
   );

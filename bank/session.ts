@@ -132,6 +132,27 @@ async function customerOf(context: BankContext, token: string): Promise<Customer
   return customer;
 }
 
+/**
+ * Throws the 401 unless the session is still open, and keeps it open until the transaction ends.
+ * Whatever ends a session therefore waits for the orders that are being booked, and once it has
+ * answered, no order of that session is accepted (docs/trust.md M21).
+ */
+export async function holdSession(
+  { now }: Pick<BankContext, 'now'>,
+  trx: Db,
+  { sessionId }: Pick<Customer, 'sessionId'>,
+): Promise<void> {
+  const open = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .forShare()
+    .executeTakeFirst();
+  if (open === undefined) throw new Refusal(401, sessionEnded);
+}
+
 /** Notes down that the session is used, once a minute: a call that only reads stays one query. */
 async function noteSeen(
   { db, now: clock }: BankContext,

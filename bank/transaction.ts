@@ -4,8 +4,8 @@ import type { Db } from './schema.ts';
 
 /**
  * The one order in which a transaction locks rows that were there before it (docs/trust.md H1): by
- * `select … for update`, `update`, `delete` or `insert … on conflict`. Two that lock the same rows
- * then never wait for each other. Which transaction takes which:
+ * `select … for update` or `for share`, `update`, `delete` or `insert … on conflict`. Two that lock
+ * the same rows then never wait for each other. Which transaction takes which:
  *
  * - A login: `login_tries`, `known_addresses`, `customers`. The count of a try before it:
  *   `login_tries`, all strangers' before that of one address.
@@ -14,9 +14,9 @@ import type { Db } from './schema.ts';
  * - A new account: `verifications`.
  * - A renewal: `refresh_tokens`, `sessions`.
  * - A saved recipient: `customers`, `recipients`.
- * - An order: `accounts` by number, `idempotency`.
- * - A scheduled order that is due: `transfers`, `accounts` by number. One that is cancelled:
+ * - An order: `sessions`, `accounts` by number, `idempotency`. Its cancellation: `sessions`,
  *   `transfers`.
+ * - A scheduled order that is due: `transfers`, `accounts` by number.
  *
  * A row that a transaction inserts is nobody else's yet. Its foreign keys lock other rows in a mode
  * that only a deletion or a new key would wait for, and neither is ever made.

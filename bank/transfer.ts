@@ -20,6 +20,7 @@ import { notify, notifyParties, rupiah } from './notifications.ts';
 import { checkPin } from './pin.ts';
 import type { Db, Tables } from './schema.ts';
 import { newDigits } from './secrets.ts';
+import { holdSession } from './session.ts';
 import { wib, wibDay, wibText } from './time.ts';
 import { inTransaction } from './transaction.ts';
 import {
@@ -61,6 +62,7 @@ function handleOrder(context: BankContext, kind: TransferKind): ReturnType<Endpo
         const checked = checkOrder(order, kind, customer, context.now());
         await checkPin(context, customer, readPin(form));
         return inTransaction(context, async (trx) => {
+          await holdSession(context, trx, customer);
           const outcome = await executeOrder(context, trx, checked, kind);
           await saveAnswer(trx, outcome);
           return outcome;

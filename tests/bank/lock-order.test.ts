@@ -21,7 +21,7 @@ function lockedTables(statement: string): readonly string[] {
   if (changed !== undefined) return [changed];
   if (text.startsWith('insert') && text.includes('on conflict') && !text.includes('do nothing'))
     return [/^insert into "(\w+)"/.exec(text)?.[1] ?? ''];
-  if (!/ for (?:no key )?update/.test(text)) return [];
+  if (!/ for (?:no key update|update|share)/.test(text)) return [];
   return [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table = '']) => table);
 }
 
@@ -123,16 +123,17 @@ test('every transaction locks tables in the one order that is written down [H1]'
     tables.some((table, at) => rank(table) < 0 || rank(table) < rank(tables[at - 1] ?? table)),
   );
   expect(wrong).toEqual([]);
-  // Login, new password, renewal, order, saved recipient, order that is due, one that is cancelled.
+  // Login, new password, renewal, order, a cancelled order, a saved
+  // recipient, and an order that is due.
   for (const some of [
     ['login_tries', 'known_addresses', 'customers'],
     ['codes', 'verifications'],
     ['verifications', 'login_tries', 'known_addresses', 'customers', 'sessions'],
     ['refresh_tokens', 'sessions'],
-    ['accounts', 'idempotency'],
+    ['sessions', 'accounts', 'idempotency'],
+    ['sessions', 'transfers'],
     ['customers', 'recipients'],
     ['transfers', 'accounts'],
-    ['transfers'],
   ])
     expect(seen.map((tables) => tables.join())).toContain(some.join());
   figure('H1', `${seen.length} transactions of every kind lock tables in one order`);

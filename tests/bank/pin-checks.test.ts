@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Bcrypt from '../../bank/bcrypt.ts';
+import type { ListedSession } from '../../machines/contract/sessions.ts';
 import {
   bagas,
   engines,
@@ -80,6 +81,31 @@ describe.each(engines)('checks of PINs (%s)', (engine) => {
       .selectAll()
       .where('account_number', '=', sinta.account)
       .executeTakeFirstOrThrow();
+  const cancelPath = '/api/main/transaction/schedule/cancel';
+  /** Orders a transfer for tomorrow and returns its id. */
+  const scheduled = async () => {
+    const order = { ...toBagas, amount: 2_000, datetime: '2026-11-22T09:00:00+07:00' };
+    expect((await bank.order(token, order)).status).toBe(200);
+    const { id } = await bank.db
+      .selectFrom('transfers')
+      .select('id')
+      .where('amount', '=', 2_000)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const transfers = () =>
+    bank.db.selectFrom('transfers').select(['id', 'status']).orderBy('id').execute();
+  const sessionOf = async (of: string) =>
+    ((await bank.get('/auth/sessions', of)).body.data as ListedSession[])[0]?.id ?? '';
+  const endSession = (id: string, by: string) =>
+    bank.call(`/api/main/auth/sessions/${id}`, { method: 'DELETE', headers: bank.bearer(by) });
+  const newPassword = async () => {
+    const { email } = sinta;
+    await bank.form('/forget-password/send', { email, otp: '', newPassword: '' });
+    const otp = await bank.code(email);
+    await bank.form('/forget-password/validate', { email, otp });
+    return bank.form('/forget-password/change-password', { email, otp, newPassword: 'Baru12345' });
+  };
   const many = (count: number, order: (at: number) => ReturnType<TestBank['order']>) =>
     Promise.all(Array.from({ length: count }, (_, at) => order(at)));
 
@@ -168,6 +194,56 @@ describe.each(engines)('checks of PINs (%s)', (engine) => {
     );
     expect(statuses(replies)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await keptPin()).toMatchObject({ wrong: 0, locked_until: null, checked_by: null });
+  });
+
+  test.each([
+    ['that another device ended', (id: string, other: string) => endSession(id, other)],
+    ['of an old password', () => newPassword()],
+    ['that logged out', () => bank.form('/auth/logout', {}, bank.bearer(token))],
+  ])('of a session %s pass no order that still waits [M21]', async (_, end) => {
+    const other = await bank.login(sinta);
+    const pending = await scheduled();
+    const before = await transfers();
+    holdHashes();
+    const waiting = [
+      many(20, (at) => bank.order(token, { ...toBagas, amount: 1_000 }, `key-${at}`)),
+      many(7, () => bank.order(token, { ...toBagas, datetime: '2026-11-22T09:00:00+07:00' })),
+      many(1, () => bank.json(cancelPath, { id: pending, pin: sinta.pin }, bank.bearer(token))),
+    ];
+    await expect.poll(() => hashing.running).toBe(1);
+    const ended = await end(await sessionOf(token), other);
+    expect(ended.status).toBe(200);
+    hold.end();
+    const replies = (await Promise.all(waiting)).flat();
+    expect(statuses(replies)).toEqual(Array.from({ length: 28 }, () => 401));
+    expect(await transfers()).toEqual(before);
+    expect(await keptPin()).toMatchObject({ wrong: 0, checked_by: null });
+    figure('M21', `${engine}: 28 orders waited for their PIN, 0 accepted after the end`);
+  });
+
+  test('of a session that ends while it orders pass nothing after the answer [M21]', async () => {
+    const processes = [bank, await database.reopenBank()];
+    const other = await bank.login(sinta);
+    for (let round = 0; round < 20; round += 1) {
+      token = await bank.login(sinta);
+      const id = await sessionOf(token);
+      const orders = many(6, (at) =>
+        (processes[at % 2] ?? bank).order(token, { ...toBagas, amount: 1_000 }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, round % 7));
+      expect((await endSession(id, other)).status).toBe(200);
+      const atTheAnswer = await transfers();
+      await orders;
+      expect(await transfers()).toEqual(atTheAnswer);
+    }
+    figure('M21', `${engine}: 120 orders of 20 sessions that ended, 0 accepted after the answer`);
+  });
+
+  test('of a scheduled order do not need its session to be open when it runs [M21]', async () => {
+    await scheduled();
+    await endSession(await sessionOf(token), await bank.login(sinta));
+    bank.advance(24 * 3_600_000);
+    expect(await bank.runDue()).toBe(1);
   });
 
   test('that a dying process left count nothing and hold nobody up for long [H2]', async () => {
