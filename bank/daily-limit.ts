@@ -17,23 +17,25 @@ export const dailyLimit: Endpoint = (context) => async (c) => {
   return c.json(granted('Limit transfer harian', data).body);
 };
 
+export const overLimit = 'Melebihi limit transfer harian Anda';
+
 /**
- * Whether the order would take its day beyond the limit (docs/trust.md M16). To be asked inside the
- * transaction that has locked the account: of orders that come at once each then counts those
- * before it.
+ * Whether a transfer booked at `at` would take that WIB day beyond the limit (docs/trust.md M16).
+ * Ask inside the transaction that has locked the account, so that each of several orders at once
+ * counts those before it.
  */
 export async function exceedsDailyLimit(
   { dailyLimit: daily }: Pick<BankContext, 'dailyLimit'>,
   trx: Db,
-  { accountFrom, amount, at }: Pick<CheckedOrder, 'accountFrom' | 'amount' | 'at'>,
+  { accountFrom, amount, at }: Pick<CheckedOrder, 'accountFrom' | 'amount'> & { readonly at: Date },
 ): Promise<boolean> {
   return (await sentOn(trx, accountFrom, at)) + amount > daily;
 }
 
 /**
- * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day of
- * its own `at`: a scheduled one on the day for which it waits and then on the day on which it ran,
- * one that failed or was cancelled on none.
+ * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day on
+ * which it is booked; a scheduled one has its place reserved on the day for which it waits. One
+ * that failed or was cancelled counts on no day.
  */
 async function sentOn(db: Db, accountNumber: string, at: Date): Promise<number> {
   const start = wibDayStart(at);

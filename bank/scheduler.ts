@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { book, lockAccounts } from './books.ts';
+import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
 import { deleteExpired } from './limits.ts';
 import { notify, rupiah, notifyParties } from './notifications.ts';
 import type { BankContext } from './bank-context.ts';
-import type { Db } from './schema.ts';
+import type { Db, Tables } from './schema.ts';
+import { wibDay } from './time.ts';
 import { inTransaction, repeated } from './transaction.ts';
 
 /**
@@ -51,7 +53,7 @@ async function processNext(
   const accounts = await lockAccounts(trx, [transfer.account_from, transfer.account_to]);
   const [from, to] = [accounts.get(transfer.account_from), accounts.get(transfer.account_to)];
   if (from === undefined || to === undefined) throw new Error('a transfer without its accounts');
-  const reason = from.balance < transfer.amount ? 'Saldo Tidak Cukup' : null;
+  const reason = await obstacle(context, trx, transfer, from.balance, now);
   await trx
     .updateTable('transfers')
     .set({ status: reason === null ? 'completed' : 'failed', at: now, reason })
@@ -83,6 +85,22 @@ async function processNext(
     );
   }
   return true;
+}
+
+/** Why the transfer can't be booked now, as a sentence for the customer; `null` if it can. */
+async function obstacle(
+  context: BankContext,
+  trx: Db,
+  { account_from: accountFrom, amount, at }: Selectable<Tables['transfers']>,
+  balance: number,
+  now: Date,
+): Promise<string | null> {
+  if (balance < amount) return 'Saldo Tidak Cukup';
+  // Its place is reserved on its own day only; the bank may have been down then.
+  const isLate = wibDay(at) !== wibDay(now);
+  const isOver =
+    isLate && (await exceedsDailyLimit(context, trx, { accountFrom, amount, at: now }));
+  return isOver ? overLimit : null;
 }
 
 /** Milliseconds by which the clocks of processes and database may differ. */

@@ -33,15 +33,16 @@ const timeText = new Intl.DateTimeFormat('id-ID', {
 });
 
 /**
- * Reads a moment in ISO 8601; without an offset it is in Jakarta's time. `null` for anything else,
- * also for days that do not exist.
+ * Reads a moment in ISO 8601 and drops fractions of a second; without an offset it is in Jakarta's
+ * time. `null` for anything else, also for days that do not exist.
  */
 export function parseMoment(text: string): Date | null {
-  const match = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/.exec(
-    text,
-  );
-  if (match?.[1] === undefined || !isDay(match[1])) return null;
-  const time = new Date(match[2] === undefined ? `${text}+07:00` : text);
+  const [, day = '', clock = '', offset = '+07:00'] =
+    /^([\d-]{10})(T\d\d:\d\d(?::\d\d)?)(?:(?<=:\d\d:\d\d)\.\d{1,3})?(Z|[+-]\d\d:\d\d)?$/.exec(
+      text,
+    ) ?? [];
+  if (!isDay(day)) return null;
+  const time = new Date(`${day}${clock}${offset}`);
   // The year 10000 in Jakarta could not be written with the four digits of ISO 8601.
   return time.getTime() < Date.UTC(9999, 0) ? time : null;
 }

@@ -48,8 +48,8 @@ export function readPin(form: Form): string {
 export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'> {
   /** Whole rupiah. */
   readonly amount: number;
-  /** Now for an immediate transfer. */
-  readonly at: Date;
+  /** When to book a scheduled transfer; `null` for an immediate one. */
+  readonly at: Date | null;
 }
 
 /**
@@ -78,7 +78,7 @@ export function checkOrder(
   });
   if (order.accountFrom !== customer.accountNumber)
     throw new Refusal(403, 'Rekening asal bukan milik Anda');
-  return { ...order, amount: Number(order.amount), at: at ?? now };
+  return { ...order, amount: Number(order.amount), at };
 }
 
 /** What is wrong with the number of an account that money is to go to. */

@@ -13,7 +13,7 @@ import type { TransferResult } from '../machines/contract/transfer.ts';
 import { Refusal, granted, refused, type Answer } from './answers.ts';
 import type { BankContext, Endpoint } from './bank-context.ts';
 import { book, lockAccounts, payable } from './books.ts';
-import { exceedsDailyLimit } from './daily-limit.ts';
+import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
 import { readForm } from './form.ts';
 import { withIdempotency } from './idempotency.ts';
 import { notify, notifyParties, rupiah } from './notifications.ts';
@@ -83,17 +83,17 @@ async function executeOrder(
   order: CheckedOrder,
   kind: TransferKind,
 ): Promise<Answer> {
-  const { amount, at } = order;
+  const { amount } = order;
   const accounts = await lockAccounts(trx, [order.accountFrom, order.accountTo]);
   const from = accounts.get(order.accountFrom);
   if (from === undefined) throw new Error('a customer without an account');
   const to = payable(accounts.get(order.accountTo), order.bankTo);
   if (typeof to === 'string') return declined(to);
   if (from.balance < amount) return declined('Saldo Tidak Cukup');
-  if (await exceedsDailyLimit(context, trx, order))
-    return declined('Melebihi limit transfer harian Anda');
-
   const now = context.now();
+  const at = order.at === null || order.at < now ? now : order.at;
+  if (await exceedsDailyLimit(context, trx, { ...order, at })) return declined(overLimit);
+
   const id = crypto.randomUUID();
   const status = kind === 'immediate' ? 'completed' : 'pending';
   const reference = await insertTransfer(trx, now, {

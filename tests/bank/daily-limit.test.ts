@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { figure } from '../trust/figure.ts';
+import { figure, isFull } from '../trust/figure.ts';
 import {
   bagas,
   engines,
@@ -10,6 +11,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
+import { seededRandom } from './workload.ts';
 
 const hour = 3_600_000;
 const tooMuch = 'Melebihi limit transfer harian Anda';
@@ -88,15 +90,73 @@ describe.each(engines)('the daily limit (%s)', (engine) => {
     expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
   });
 
-  test('counts what ran late on the day on which it ran, and holds it up for no limit', async () => {
+  test('counts a late transfer on the day on which it runs, and fails it if that day is full', async () => {
     await open();
     await order(700_000, '2026-11-21T23:00:00+07:00');
-    await order(800_000, '2026-11-22T12:00:00+07:00');
+    await order(300_000, '2026-11-21T23:30:00+07:00');
+    await order(700_000, '2026-11-22T12:00:00+07:00');
     await wait(25 * hour);
-    expect(await bank.runDue()).toBe(2);
-    expect(await told()).toEqual({ daily: limit, used: 1_500_000, left: 0 });
-    expect((await order(1_000)).body.errors).toBe(tooMuch);
+    expect(await bank.runDue()).toBe(3);
+    expect(await told()).toEqual({ daily: limit, used: limit, left: 0 });
+    const failed = await bank.db
+      .selectFrom('transfers')
+      .select(['amount', 'reason'])
+      .where('status', '=', 'failed')
+      .where('amount', '=', 700_000)
+      .execute();
+    expect(failed).toEqual([{ amount: 700_000, reason: tooMuch }]);
+    const { body } = await bank.call<{ title: string; body: string }[]>('/api/main/notification/', {
+      headers: bank.bearer(token),
+    });
+    expect(body.find(({ title }) => title === 'Transfer terjadwal gagal')?.body).toBe(
+      `Transfer Rp700.000 ke Bagas Pratama tidak dapat dilakukan: ${tooMuch}.`,
+    );
   });
+
+  test('counts an order for a moment that has passed on the day on which it is booked [M16]', async () => {
+    await open();
+    await wait(12 * hour + 31 * 60_000);
+    await order(limit);
+    const { status, body } = await order(limit, '2026-11-21T23:59:00+07:00');
+    expect([status, body.errors]).toEqual([400, tooMuch]);
+  });
+
+  test(
+    'is not exceeded on any day by orders around midnight [M16]',
+    async () => {
+      const daily = 60_000;
+      await open(daily);
+      const rounds = isFull ? 100 : 10;
+      const random = seededRandom(20_261_124);
+      let [orders, taken] = [0, 0];
+      for (let round = 0; round < rounds; round += 1) {
+        bank.clock.now = new Date(Date.UTC(2026, 11, 1 + round, 16, 50, random(600)));
+        token = await bank.login(sinta);
+        for (let turn = 0; turn < 100; turn += 1) {
+          bank.advance(random(7_200));
+          const at = new Date(bank.clock.now.getTime() + random(600_000) - 300_000 + 7 * hour);
+          const later = `${at.toISOString().slice(0, -1)}+07:00`;
+          const { status } = await order((1 + random(10)) * 1_000, random(2) === 0 ? later : null);
+          orders += 1;
+          if (status === 200) taken += 1;
+          if (random(3) === 0) await bank.runDue();
+        }
+        bank.advance(600_000);
+        await bank.runDue();
+      }
+      const { rows } = await sql<{ day: string; sent: number }>`
+      select (booked_at at time zone 'Asia/Jakarta')::date::text as day, -sum(amount)::bigint as sent
+      from entries where account_number = ${sinta.account} and amount < 0 and booked_at > ${'2026-12-01'}
+      group by day order by sent desc`.execute(bank.db);
+      expect(rows.length).toBeGreaterThan(rounds);
+      expect(rows.filter(({ sent }) => sent > daily)).toEqual([]);
+      figure(
+        'M16',
+        `${engine}: ${orders} orders around midnight on ${rows.length} days, ${taken} taken, at most ${rows[0]?.sent} of ${daily} a day`,
+      );
+    },
+    isFull ? 600_000 : 30_000,
+  );
 
   test('gets back what was cancelled or failed', async () => {
     await open(15_000_000);
