@@ -40,6 +40,16 @@ export function alertPinLocked(
   });
 }
 
+/** A saved recipient was added, changed or deleted, as `text` says. Never rejects. */
+export function mailRecipientChanged(
+  context: BankContext,
+  to: string,
+  text: string,
+): Promise<void> {
+  const subject = 'Penerima tersimpan Lentera Anda berubah';
+  return logged(context, () => sendMail(context, { to, subject, body: text, code: null }));
+}
+
 async function logged({ log }: BankContext, tell: () => Promise<void>): Promise<void> {
   await tell().catch((error: unknown) => log('alert.failed', errorDetails(error)));
 }

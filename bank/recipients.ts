@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import type { SavedRecipient } from '../machines/contract/recipients.ts';
 import { countLookUp } from './account.ts';
+import { mailRecipientChanged } from './alerts.ts';
 import { Refusal, granted } from './answers.ts';
-import type { Endpoint } from './bank-context.ts';
+import type { BankContext, Customer, Endpoint } from './bank-context.ts';
 import { payable } from './books.ts';
 import { assertFields, assertStorable, fieldRefusal, readForm, text } from './form.ts';
+import { countHit } from './limits.ts';
+import { notify } from './notifications.ts';
 import { isBlank, isTrick, withoutEmoji } from './rules.ts';
 import type { Db } from './schema.ts';
+import { days } from './time.ts';
 import { inTransaction } from './transaction.ts';
 import { accountToProblem, bankProblem } from './transfer-order.ts';
 
@@ -14,25 +19,23 @@ const mostRecipients = 50;
 /** In characters, not in UTF-16 units. */
 const longestAlias = 30;
 
+/** Saved or changed recipients of one customer in a day, because each leaves a mail. */
+const mostChanges = 100;
+
 const byAlias = new Intl.Collator('id');
 
 /** GET /recipients: the customer's saved recipients by their aliases, from A to Z. */
 export const recipients: Endpoint = (context) => async (c) => {
-  const rows = await context.db
-    .selectFrom('recipients')
-    .selectAll()
-    .where('customer_id', '=', c.get('customer').id)
-    .orderBy('account_number')
-    .execute();
-  const list = rows.map(told).toSorted((one, other) => byAlias.compare(one.alias, other.alias));
+  const rows = await recipientsOf(context.db, c.get('customer')).execute();
+  const list = rows.map(listed).toSorted((one, other) => byAlias.compare(one.alias, other.alias));
   return c.json(granted('Penerima tersimpan', list).body);
 };
 
 /**
- * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or gives the
- * one of that account another alias; answers with it. 400 for fields, for an account that no
- * transfer could go to, and beyond `mostRecipients`; 429 where too many accounts were looked up,
- * because it tells whose account it is (docs/trust.md M11).
+ * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or changes the
+ * one of that account; answers with it and notifies the customer. 400 for fields, for an account
+ * that no transfer could go to, and beyond `mostRecipients`; 429 after too many changes or, because
+ * the answer names the account's holder, too many look-ups (docs/trust.md M11).
  */
 export const saveRecipient: Endpoint = (context) => async (c) => {
   const customer = c.get('customer');
@@ -48,72 +51,126 @@ export const saveRecipient: Endpoint = (context) => async (c) => {
     alias: aliasProblem(alias),
   });
   await countLookUp(context, customer, account_number);
-  const saved = await inTransaction(context, (trx) =>
-    save(trx, { customer_id: customer.id, account_number, bank_name, alias }),
+  const bucket = `recipients ${customer.id}`;
+  await countHit(context.db, context.now(), bucket, mostChanges, days, tooManyChanges);
+  const { saved, alert } = await inTransaction(context, (trx) =>
+    save(context, trx, customer, { account_number, bank_name, alias }),
   );
-  return c.json(granted('Penerima sudah disimpan', told(saved)).body);
+  if (alert !== null) await mailRecipientChanged(context, customer.email, alert);
+  return c.json(granted('Penerima sudah disimpan', saved).body);
 };
 
-/** DELETE /recipients/{id}: deletes one of the customer's own. 200 also where it is gone. */
+const tooManyChanges = 'Terlalu sering mengubah penerima hari ini. Silakan coba lagi besok.';
+
+/**
+ * DELETE /recipients/{id}: deletes one of the customer's own and notifies the customer. 200 also if
+ * it is gone.
+ */
 export const deleteRecipient: Endpoint = (context) => async (c) => {
   const id = c.req.param('id') ?? '';
   assertStorable(id);
-  await context.db
-    .deleteFrom('recipients')
-    .where('id', '=', id)
-    .where('customer_id', '=', c.get('customer').id)
-    .execute();
+  const customer = c.get('customer');
+  const alert = await inTransaction(context, async (trx) => {
+    const deleted = await trx
+      .deleteFrom('recipients')
+      .where('id', '=', id)
+      .where('customer_id', '=', customer.id)
+      .returning(['alias', 'bank_name', 'account_number'])
+      .executeTakeFirst();
+    return deleted === undefined ? null : notifyChange(context, trx, customer, 'dihapus', deleted);
+  });
+  if (alert !== null) await mailRecipientChanged(context, customer.email, alert);
   return c.json(granted('Penerima sudah dihapus').body);
 };
 
-interface Row {
-  readonly id: string;
-  readonly customer_id: string;
+/** What the customer saves. */
+interface Entry {
   readonly account_number: string;
   readonly bank_name: string;
   readonly alias: string;
-  readonly name: string;
 }
 
-/** Throws a 400 for an account that no transfer could go to, and for one recipient too many. */
-async function save(trx: Db, row: Omit<Row, 'id' | 'name'>): Promise<Row> {
-  const { customer_id, account_number } = row;
+interface Row extends Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly changed: boolean;
+}
+
+/** The customer's recipients, each with whether it changed since the last transfer to it. */
+function recipientsOf(db: Db, { id, accountNumber }: Customer) {
+  return db
+    .selectFrom('recipients')
+    .select(['id', 'account_number', 'bank_name', 'alias', 'name'])
+    .select(
+      sql<boolean>`changed_at is not null and not exists (select from transfers
+        where account_from = ${accountNumber} and account_to = recipients.account_number
+          and status in ('pending', 'completed') and ordered_at >= changed_at)`.as('changed'),
+    )
+    .where('customer_id', '=', id)
+    .orderBy('account_number');
+}
+
+/**
+ * Saves the entry; one that is saved like this already stays as it is, without an alert. Throws a
+ * 400 for an account that no transfer could go to, and for one recipient too many.
+ */
+async function save(
+  context: BankContext,
+  trx: Db,
+  customer: Customer,
+  entry: Entry,
+): Promise<{ readonly saved: SavedRecipient; readonly alert: string | null }> {
+  const { account_number, bank_name, alias } = entry;
   const found = await trx
     .selectFrom('accounts')
     .select(['kind', 'bank', 'name'])
     .where('number', '=', account_number)
     .executeTakeFirst();
-  const account = payable(found, row.bank_name);
+  const account = payable(found, bank_name);
   if (typeof account === 'string') throw fieldRefusal('accountNumber', account);
   // Of two calls at once the second one counts what the first has saved.
   await trx
     .selectFrom('customers')
     .select('id')
-    .where('id', '=', customer_id)
+    .where('id', '=', customer.id)
     .forNoKeyUpdate()
     .execute();
-  const others = await trx
-    .selectFrom('recipients')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('account_number', '<>', account_number)
-    .execute();
-  if (others.length >= mostRecipients)
+  const rows = await recipientsOf(trx, customer).execute();
+  const kept = rows.find((row) => row.account_number === account_number);
+  if (kept === undefined && rows.length >= mostRecipients)
     throw new Refusal(400, `Penerima tersimpan paling banyak ${mostRecipients}`);
-  const { bank_name, alias } = row;
-  const { name } = account;
-  return trx
+  const change = { bank_name, alias, name: account.name };
+  if (kept?.bank_name === bank_name && kept.alias === alias && kept.name === account.name)
+    return { saved: listed(kept), alert: null };
+  const id = kept?.id ?? crypto.randomUUID();
+  const dated = { ...change, changed_at: context.now() };
+  await trx
     .insertInto('recipients')
-    .values({ ...row, id: crypto.randomUUID(), name })
+    .values({ id, customer_id: customer.id, account_number, ...dated })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'account_number']).doUpdateSet({ bank_name, alias, name }),
+      conflict.columns(['customer_id', 'account_number']).doUpdateSet(dated),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  const what = kept === undefined ? 'disimpan' : 'diubah';
+  const alert = await notifyChange(context, trx, customer, what, entry);
+  return { saved: listed({ id, account_number, ...change, changed: true }), alert };
 }
 
-function told({ id, account_number, bank_name, alias, name }: Row): SavedRecipient {
-  return { id, accountNumber: account_number, bankName: bank_name, alias, name };
+/** Notifies the customer and returns the text. The account is named by its last four digits. */
+async function notifyChange(
+  { now }: BankContext,
+  trx: Db,
+  customer: Customer,
+  what: 'disimpan' | 'diubah' | 'dihapus',
+  { alias, bank_name, account_number }: Entry,
+): Promise<string> {
+  const alert = `Penerima ${alias} (${bank_name}, rekening berakhiran ${account_number.slice(-4)}) ${what}. Jika bukan Anda, segera ubah password Anda dan hubungi kami.`;
+  await notify(trx, now(), customer.id, `Penerima ${what}`, alert);
+  return alert;
+}
+
+function listed({ account_number, bank_name, ...row }: Row): SavedRecipient {
+  return { ...row, accountNumber: account_number, bankName: bank_name };
 }
 
 function aliasProblem(alias: string): string | null {

@@ -92,6 +92,8 @@ export interface Tables {
     alias: string;
     /** Whose account it was when it was saved. */
     name: string;
+    /** When it was saved or last changed; null if that was before 0010. */
+    changed_at: Optional<Date>;
   };
   refresh_tokens: {
     hash: string;

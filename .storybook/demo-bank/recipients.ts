@@ -10,6 +10,7 @@ export const recipients: readonly SavedRecipient[] = [
     bankName: 'Bank Mandiri',
     alias: 'Bagas kantor',
     name: 'Bagas Pratama',
+    changed: false,
   },
   {
     id: '5220304050',
@@ -17,6 +18,7 @@ export const recipients: readonly SavedRecipient[] = [
     bankName: 'Bank Central Asia',
     alias: 'Rini arisan',
     name: 'Rini Wulandari',
+    changed: true,
   },
 ];
 

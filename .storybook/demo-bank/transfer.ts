@@ -56,7 +56,7 @@ export default {
         schedule: moveMoney('schedule'),
         saveRecipient: (input, io) =>
           bank.ask('simpan penerima', io, () =>
-            saveAt(bank, { ...input, id: input.accountNumber, name: recipient }),
+            saveAt(bank, { ...input, id: input.accountNumber, name: recipient, changed: true }),
           ),
         limit: (_, io) => bank.ask('limit harian', io, () => ({ left })),
         shareReceipt: async () => 'shared',

@@ -52,7 +52,7 @@ export const at = storyboardOf(transferMachine, transferScreens, 'account', {
   account,
   form: emptyForm(emptyTransfer),
   recipient: { name: null },
-  savedName: null,
+  saved: null,
   banks: {},
   draft: null,
   limitLeft: 98_500_000,

@@ -8,6 +8,7 @@ import { indexes } from './0006-indexes.ts';
 import { cancelled } from './0007-cancelled.ts';
 import { recipients } from './0008-recipients.ts';
 import { devices } from './0009-devices.ts';
+import { changedRecipients } from './0010-changed-recipients.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-cancelled': cancelled,
   '0008-recipients': recipients,
   '0009-devices': devices,
+  '0010-changed-recipients': changedRecipients,
 };

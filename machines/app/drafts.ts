@@ -39,15 +39,8 @@ const keptOf = {
     deadline,
   }),
   // After a receipt the order is carried out, and only its bank is left of it.
-  transfer: ({
-    form,
-    recipient,
-    savedName,
-    draft,
-    banks,
-    result,
-  }: TransferContext): KeptTransfer =>
-    result === null ? { form, recipient, savedName, draft, banks } : { banks },
+  transfer: ({ form, recipient, saved, draft, banks, result }: TransferContext): KeptTransfer =>
+    result === null ? { form, recipient, saved, draft, banks } : { banks },
 };
 
 const hasDraft = (page: string | undefined): page is keyof Drafts =>

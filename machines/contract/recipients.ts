@@ -11,6 +11,8 @@ export interface SavedRecipient {
   readonly alias: string;
   /** Whose account it was at the bank when it was saved. */
   readonly name: string;
+  /** Whether it was saved or changed after the customer's last transfer to it. */
+  readonly changed: boolean;
 }
 
 /** A text that the bank left out is ''. */

@@ -22,6 +22,14 @@ export interface TransferOrder {
   readonly pin: string;
 }
 
+/** What the customer is asked or warned about when a transfer goes to a saved recipient. */
+export interface SavedAs {
+  /** Whose account it was when it was saved; null if unknown. Another name now is asked about. */
+  readonly name: string | null;
+  /** Whether it was saved or changed after the last transfer to it. */
+  readonly changed: boolean;
+}
+
 /** What another page fills in of a new transfer; the customer checks and sends it. */
 export interface PreparedTransfer {
   readonly accountTo: string;
@@ -30,8 +38,8 @@ export interface PreparedTransfer {
   /** Whole rupiah. */
   readonly amount?: number;
   readonly description?: string;
-  /** Whose account it was when the recipient was saved: another name now is asked about. */
-  readonly savedName?: string;
+  /** Present if the account is a saved recipient. */
+  readonly saved?: SavedAs;
 }
 
 /** An order and the key under which the bank carries it out once at most. */

@@ -90,11 +90,11 @@ export const recipientsSetup = setup({
 });
 
 /** A transfer to the recipient. What is not known of it is left to the customer and to the bank. */
-function preparedFor({ accountNumber, bankName, name }: SavedRecipient): PreparedTransfer {
+function preparedFor({ accountNumber, bankName, name, changed }: SavedRecipient): PreparedTransfer {
   const bankTo = banks.find((bank) => bank === bankName);
   return {
     accountTo: accountNumber,
     ...(bankTo !== undefined && { bankTo }),
-    ...(name !== '' && { savedName: name }),
+    saved: { name: name === '' ? null : name, changed },
   };
 }

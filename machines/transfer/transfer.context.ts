@@ -1,7 +1,13 @@
 import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
-import type { PreparedTransfer, Receipt, Recipient, TransferResult } from '../contract/transfer.ts';
+import type {
+  PreparedTransfer,
+  Receipt,
+  Recipient,
+  SavedAs,
+  TransferResult,
+} from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import type { Navigated, WaitAbandoned } from '../kit/services.ts';
@@ -16,11 +22,8 @@ export interface TransferContext {
   readonly account: AccountView;
   readonly form: Form<TransferForm>;
   readonly recipient: Recipient;
-  /**
-   * Whose account it was when the recipient was saved, or whom the customer has agreed to since;
-   * `null` where no saved recipient is in the form.
-   */
-  readonly savedName: string | null;
+  /** The saved recipient in the form, under the name that the customer has agreed to since. */
+  readonly saved: SavedAs | null;
   /** The banks of this visit's recipients. */
   readonly banks: KnownBanks;
   readonly draft: TransferDraft | null;
@@ -49,7 +52,7 @@ export interface TransferContext {
  * order whose outcome is unknown: it is not to be paid twice.
  */
 export type KeptTransfer = Partial<
-  Pick<TransferContext, 'form' | 'recipient' | 'savedName' | 'draft' | 'banks'>
+  Pick<TransferContext, 'form' | 'recipient' | 'saved' | 'draft' | 'banks'>
 > & {
   /** What another page has filled in, instead of what was typed. */
   readonly prepared?: PreparedTransfer;
@@ -88,7 +91,7 @@ const nobody: Recipient = { name: null };
 export const blank = {
   form: emptyForm(emptyTransfer),
   recipient: nobody,
-  savedName: null,
+  saved: null,
   draft: null,
   pin: '',
   pinIssue: null,

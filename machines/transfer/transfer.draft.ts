@@ -1,6 +1,12 @@
 import type { AccountView } from '../contract/account.ts';
 import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
-import type { BankName, KeyedOrder, Recipient, TransferOrder } from '../contract/transfer.ts';
+import type {
+  BankName,
+  KeyedOrder,
+  Recipient,
+  SavedAs,
+  TransferOrder,
+} from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
 import type { KeptTransfer } from './transfer.context.ts';
@@ -31,7 +37,7 @@ interface Known {
   readonly form: Form<TransferForm>;
   readonly draft: TransferDraft | null;
   readonly recipient: Recipient;
-  readonly savedName: string | null;
+  readonly saved: SavedAs | null;
 }
 
 /** The own account number, `null` while it is not known. */
@@ -83,10 +89,10 @@ export function recipientOf(
 /** What was kept, with the form that another page has filled in, if one has. */
 export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTransfer, 'prepared'> {
   if (prepared === undefined) return kept;
-  const { accountTo, bankTo, amount, description = '', savedName = null } = prepared;
+  const { accountTo, bankTo, amount, description = '', saved = null } = prepared;
   return {
     ...kept,
-    savedName,
+    saved,
     form: emptyForm({
       ...emptyTransfer,
       ...recipientOf(accountTo, kept.banks ?? {}),
@@ -97,17 +103,18 @@ export function keptOf({ prepared, ...kept }: KeptTransfer = {}): Omit<KeptTrans
   };
 }
 
-/** The saved name once the form is changed: another account, or another bank, is nobody's yet. */
-export function savedNameAfter(
-  { savedName, form: { values } }: Pick<Known, 'savedName' | 'form'>,
+/** Once account or bank change, the form no longer names the saved recipient. */
+export function savedAfter(
+  { saved, form: { values } }: Pick<Known, 'saved' | 'form'>,
   change: Partial<TransferForm>,
-): string | null {
+): SavedAs | null {
   const { accountTo, bankTo } = { ...values, ...change };
-  return accountTo === values.accountTo && bankTo === values.bankTo ? savedName : null;
+  return accountTo === values.accountTo && bankTo === values.bankTo ? saved : null;
 }
 
 /** Whether the bank names another holder than the saved one; not where it names none. */
-export function isRenamed({ savedName }: Pick<Known, 'savedName'>, { name }: Recipient): boolean {
+export function isRenamed({ saved }: Pick<Known, 'saved'>, { name }: Recipient): boolean {
+  const savedName = saved?.name ?? null;
   return savedName !== null && name !== null && plain(savedName) !== plain(name);
 }
 

@@ -45,7 +45,7 @@ import {
   isDrafted,
   isRenamed,
   ownOf,
-  savedNameAfter,
+  savedAfter,
 } from './transfer.draft.ts';
 import { aliasRules, transferSchema, type TransferForm } from './transfer.schema.ts';
 
@@ -121,7 +121,7 @@ export const transferSetup = setup({
     }),
     change: assign(({ context }, params: { change: Partial<TransferForm> }) => ({
       form: changeField(context.form, params.change, transferSchema, factsOf(context)),
-      savedName: savedNameAfter(context, params.change),
+      saved: savedAfter(context, params.change),
     })),
     leave: assign({
       form: ({ context }, params: { field: keyof TransferForm }) =>
@@ -132,7 +132,9 @@ export const transferSetup = setup({
     }),
     keepRecipient: assign({ recipient: (_, params: { recipient: Recipient }) => params.recipient }),
     /** From now on this is the name that is expected. */
-    acceptName: assign({ savedName: ({ context }) => context.recipient.name }),
+    acceptName: assign({
+      saved: ({ context: { saved, recipient } }) => saved && { ...saved, name: recipient.name },
+    }),
     saveDraft: assign({ draft: ({ context }) => draftOf(context) }),
     renewKey: assign({
       draft: ({ context: { draft } }) =>

@@ -22,6 +22,7 @@ function recipient(row: Readonly<Record<string, unknown>>): SavedRecipient | nul
     bankName: textOf(row['bankName'])?.trim() ?? '',
     alias: textOf(row['alias'])?.trim() ?? (name || accountNumber),
     name,
+    changed: row['changed'] === true,
   };
 }
 

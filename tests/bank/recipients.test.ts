@@ -57,7 +57,12 @@ describe.each(engines)('saved recipients (%s)', (engine) => {
   test('are listed by alias, each with the name that the account has', async () => {
     expect(await list()).toEqual([]);
     const one = await saved(masBagas);
-    expect(one).toEqual({ ...masBagas, id: expect.any(String), name: 'Bagas Pratama' });
+    expect(one).toEqual({
+      ...masBagas,
+      id: expect.any(String),
+      name: 'Bagas Pratama',
+      changed: true,
+    });
     const two = await saved({ ...outside, alias: ' adik 👩‍🎓 ' });
     expect(await list()).toEqual([{ ...two, alias: 'adik 👩‍🎓' }, one]);
   });
@@ -162,6 +167,70 @@ describe.each(engines)('saved recipients (%s)', (engine) => {
     expect([await remove(id), await remove(id)]).toEqual([200, 200]);
     expect(await list()).toEqual([other]);
     expect([await remove('tidak-ada'), await remove('\0')]).toEqual([200, 400]);
+  });
+
+  test('leave a notification and a mail when they are saved, changed or deleted [M23]', async () => {
+    const { id } = await saved(masBagas);
+    await saved(masBagas);
+    await saved({ ...masBagas, alias: 'Ibu' });
+    await remove(id);
+    await remove(id);
+    const advice = 'Jika bukan Anda, segera ubah password Anda dan hubungi kami.';
+    const place = '(Bank Mandiri, rekening berakhiran 5566)';
+    const texts = [
+      `Penerima Ibu ${place} dihapus. ${advice}`,
+      `Penerima Ibu ${place} diubah. ${advice}`,
+      `Penerima Mas Bagas ${place} disimpan. ${advice}`,
+    ];
+    const { body: inbox } = await bank.call<{ title: string; body: string }[]>(
+      '/api/main/notification/',
+      { headers: bank.bearer(token) },
+    );
+    const told = inbox.filter(({ title }) => /^Penerima/.test(title));
+    expect(told.map(({ title }) => title)).toEqual([
+      'Penerima dihapus',
+      'Penerima diubah',
+      'Penerima disimpan',
+    ]);
+    expect(told.map(({ body }) => body)).toEqual(texts);
+    const mails = await bank.db.selectFrom('mails').selectAll().orderBy('id', 'desc').execute();
+    expect(mails.map(({ to_email, body }) => [to_email, body])).toEqual(
+      texts.map((text) => [sinta.email, text]),
+    );
+    figure('M23', `${engine}: 3 changes, 3 notifications and 3 mails`);
+  });
+
+  test('are marked as changed until the next transfer to them [M23]', async () => {
+    const changed = async () => (await list()).map(({ alias, changed: is }) => [alias, is]);
+    await saved(masBagas);
+    expect(await changed()).toEqual([['Mas Bagas', true]]);
+    bank.advance(1_000);
+    await bank.order(token, toBagas);
+    expect(await changed()).toEqual([['Mas Bagas', false]]);
+    bank.advance(1_000);
+    // A session without the PIN puts another account under the known alias.
+    await remove((await list())[0]?.id ?? '');
+    await saved({ ...outside, alias: 'Mas Bagas' });
+    await bank.order(token, toBagas);
+    expect(await changed()).toEqual([['Mas Bagas', true]]);
+    // A refused or cancelled order is no transfer.
+    await bank.order(token, { ...toBagas, accountTo: outside.accountNumber, pin: '111111' });
+    expect(await changed()).toEqual([['Mas Bagas', true]]);
+    figure('M23', `${engine}: a swapped account is marked until the next transfer to it`);
+  });
+
+  test('are changed a hundred times a day at most, because each change leaves a mail [M23]', async () => {
+    for (let change = 0; change < 100; change += 1)
+      await saved({ ...masBagas, alias: `B${change}` });
+    const { status, headers, body } = await save({ ...masBagas, alias: 'Terakhir' });
+    expect([status, headers.get('retry-after'), body.message]).toEqual([
+      429,
+      '86400',
+      'Terlalu sering mengubah penerima hari ini. Silakan coba lagi besok.',
+    ]);
+    bank.advance(24 * 3_600_000);
+    token = await bank.login(sinta);
+    await saved({ ...masBagas, alias: 'Besok' });
   });
 
   test('of another are neither seen nor changed nor deleted [M18]', async () => {

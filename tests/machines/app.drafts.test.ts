@@ -174,19 +174,23 @@ describe('a draft', () => {
 
   it('of a transfer to a saved recipient still knows its name', () => {
     const { root, flow, context, go, kept } = start('/mutasi', open);
-    const transfer = { accountTo: '8800445566', bankTo: banks[3], savedName: 'Bagas Pratama' };
+    const transfer = {
+      accountTo: '8800445566',
+      bankTo: banks[3],
+      saved: { name: 'Bagas Pratama', changed: true },
+    };
     root.send({ type: 'transfer.prepared', transfer });
-    expect(context().savedName).toBe('Bagas Pratama');
+    expect(context().saved).toEqual(transfer.saved);
     flow().getSnapshot().context.recipient = { name: 'Bagus Setiawan' };
     go('/mutasi');
     expect(kept()).not.toContain('prepared');
     go('/transfer');
-    expect([context().savedName, context().recipient]).toEqual([
-      'Bagas Pratama',
+    expect([context().saved, context().recipient]).toEqual([
+      transfer.saved,
       { name: 'Bagus Setiawan' },
     ]);
     flow().send({ type: 'field.changed', change: { accountTo: '1' } });
-    expect(context().savedName).toBeNull();
+    expect(context().saved).toBeNull();
   });
 
   it('of a transfer that waits for its answer stays beside a prepared one', () => {

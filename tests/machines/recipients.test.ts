@@ -12,6 +12,7 @@ const bagas: SavedRecipient = {
   bankName: 'Bank Mandiri',
   alias: 'Bagas kantor',
   name: 'Bagas Pratama',
+  changed: true,
 };
 const rini: SavedRecipient = {
   id: 'r2',
@@ -19,6 +20,7 @@ const rini: SavedRecipient = {
   bankName: 'Bank Lain',
   alias: 'Rini arisan',
   name: '',
+  changed: false,
 };
 const never = () => new Promise<never>(() => undefined);
 
@@ -77,10 +79,13 @@ describe('the saved recipients', () => {
         transfer: {
           accountTo: '8800445566',
           bankTo: 'Bank Mandiri',
-          savedName: 'Bagas Pratama',
+          saved: { name: 'Bagas Pratama', changed: true },
         },
       },
-      { type: 'transfer.prepared', transfer: { accountTo: '5220304050' } },
+      {
+        type: 'transfer.prepared',
+        transfer: { accountTo: '5220304050', saved: { name: null, changed: false } },
+      },
     ]);
     expect(value()).toBe('listed:resting');
   });

@@ -9,7 +9,7 @@ const prepared = {
   bankTo: 'Bank Mandiri',
   amount: 150_000,
   description: 'Makan siang',
-  savedName: 'Bagas Pratama',
+  saved: { name: 'Bagas Pratama', changed: true },
 } as const;
 
 /** A transfer to a saved recipient. The look-up tells `bank.name`, which a test may change. */
@@ -45,7 +45,7 @@ describe('a transfer to a saved recipient', () => {
     async (name) => {
       const run = start(name);
       expect(await run.check()).toBe('nameChanged');
-      expect([run.context().savedName, run.context().recipient.name]).toEqual([
+      expect([run.context().saved?.name, run.context().recipient.name]).toEqual([
         'Bagas Pratama',
         name,
       ]);
@@ -87,8 +87,8 @@ describe('a transfer to a saved recipient', () => {
     run.flow.send({ type: 'name.declined' });
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('nameChanged');
-    const { form, recipient, savedName, draft, banks } = run.context();
-    const kept = { form, recipient, savedName, draft, banks };
+    const { form, recipient, saved, draft, banks } = run.context();
+    const kept = { form, recipient, saved, draft, banks };
     for (const path of ['/transfer/input-pin', '/transfer']) {
       const again = start('Bagus Pratama', { path, draft: kept });
       again.go('/transfer/input-pin');
@@ -137,7 +137,7 @@ describe('a transfer to a saved recipient', () => {
       const run = start('Bagus Pratama');
       run.fillIn(change);
       run.fillIn({ accountTo: prepared.accountTo, bankTo: prepared.bankTo });
-      expect(run.context().savedName).toBeNull();
+      expect(run.context().saved).toBeNull();
       expect(await run.check()).toBe('enteringPin');
     },
   );
@@ -153,7 +153,7 @@ describe('a transfer to a saved recipient', () => {
     await run.check();
     await run.enterPin();
     run.flow.send({ type: 'receipt.closed' });
-    expect(run.context().savedName).toBeNull();
+    expect(run.context().saved).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ const saved = (place: number, alias: string): SavedRecipient => ({
   bankName: 'Bank Mandiri',
   alias,
   name: 'Bagas Pratama',
+  changed: place === 2,
 });
 const bagas = saved(1, 'Bagas kantor');
 
@@ -51,6 +52,10 @@ describe('the page of the saved recipients', () => {
     expect(rows[0]).toHaveTextContent(
       'BKBagas kantorBagas Pratama · Bank Mandiri8800445561Hapus Bagas kantorKirim ke Bagas kantor',
     );
+    expect(rows.map((row) => within(row).queryByText('Baru diubah') !== null)).toEqual([
+      false,
+      true,
+    ]);
     expect(screen.getByRole('link', { name: 'Kembali ke formulir' })).toHaveAttribute(
       'href',
       '/transfer',
@@ -66,7 +71,7 @@ describe('the page of the saved recipients', () => {
         transfer: {
           accountTo: '8800445561',
           bankTo: 'Bank Mandiri',
-          savedName: 'Bagas Pratama',
+          saved: { name: 'Bagas Pratama', changed: false },
         },
       },
     ]);

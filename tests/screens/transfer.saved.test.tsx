@@ -20,7 +20,7 @@ const prepared = {
   bankTo: 'Bank Mandiri',
   amount: 150_000,
   description: 'Makan siang',
-  savedName: 'Bagas Pratama',
+  saved: { name: 'Bagas Pratama', changed: false },
 } as const;
 
 describe('a saved recipient whose account has another holder', () => {
@@ -59,6 +59,34 @@ describe('a saved recipient whose account has another holder', () => {
     await press('Batal');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
+  });
+});
+
+describe('a saved recipient that changed since the last transfer to it', () => {
+  const open = (changed: boolean) => {
+    const saved = { name: 'Bagas Pratama', changed };
+    const run = startTransfer({ realTimers: true, draft: { prepared: { ...prepared, saved } } });
+    renderFlow(run.flow, transferScreens);
+  };
+  const warning = () => screen.queryByText('Baru diubah.');
+
+  it('is marked on the form and on the PIN page [M23]', async () => {
+    open(true);
+    expect(warning()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
+    expect(await screen.findByRole('heading', { name: 'Masukkan Pin Anda' })).toBeVisible();
+    expect(warning()).toBeVisible();
+  });
+
+  it('is no longer marked once another account is typed', async () => {
+    open(true);
+    await userEvent.type(screen.getByLabelText('Rekening Tujuan'), '1');
+    expect(warning()).not.toBeInTheDocument();
+  });
+
+  it('is not marked if it did not change', () => {
+    open(false);
+    expect(warning()).not.toBeInTheDocument();
   });
 });
 

@@ -9,6 +9,7 @@ const bagas = {
   bankName: 'Bank Mandiri',
   alias: 'Bagas kantor',
   name: 'Bagas Pratama',
+  changed: true,
 };
 
 beforeEach(() => {
@@ -37,6 +38,7 @@ describe('the list of saved recipients', () => {
         bankName: '',
         alias: '8800445566',
         name: '',
+        changed: false,
       },
     ],
   ])('is read in %j', async (body, row) => {

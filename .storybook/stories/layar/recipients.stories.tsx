@@ -91,6 +91,7 @@ export const Longest: StoryObj = {
         bankName: 'Bank Negara Indonesia',
         alias: `Kusumaningtyas-Wiratmadja ${place + 1}`,
         name: longest.name,
+        changed: false,
       })),
     },
   ),

@@ -112,9 +112,13 @@ export const NameChanged: StoryObj = {
   name: 'Nama pemilik rekening berubah · nameChanged',
   ...at('nameChanged', {
     ...filled,
-    savedName: 'Rini Wulandari',
+    saved: { name: 'Rini Wulandari', changed: false },
     recipient: { name: 'Rina Setiawati' },
   }),
+};
+export const RecentlyChanged: StoryObj = {
+  name: 'Penerima tersimpan baru diubah',
+  ...at('editing', { ...filled, saved: { name: 'Rini Wulandari', changed: true } }),
 };
 export const LimitExceeded: StoryObj = {
   name: 'Nominal melebihi sisa limit hari ini',

@@ -30,6 +30,10 @@ export const EnteringPin: StoryObj = {
   name: 'Memasukkan PIN · enteringPin',
   ...at('enteringPin', confirmed),
 };
+export const RecentlyChanged: StoryObj = {
+  name: 'Penerima tersimpan baru diubah',
+  ...at('enteringPin', { ...confirmed, saved: { name: 'Rini Wulandari', changed: true } }),
+};
 export const Comparing: StoryObj = {
   name: 'Membandingkan PIN · comparing',
   ...at('comparing', confirmed),

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { SavedRecipient } from '../../../machines/contract/recipients.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/hidden.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -22,6 +23,7 @@ export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) 
           <Person name={recipient.alias}>
             <p>{[recipient.name, recipient.bankName].filter(Boolean).join(' · ')}</p>
             <AccountDigits>{recipient.accountNumber}</AccountDigits>
+            {recipient.changed ? <Badge tone="pending">Baru diubah</Badge> : null}
           </Person>
           <Cluster gap={2} justify="end">
             <Button variant="quiet" onClick={() => onDelete(recipient)}>

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/stack.tsx';
  * keeps the money is the filled button.
  */
 export function NameChanged({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { recipient, savedName } = snapshot.context;
+  const { recipient, saved } = snapshot.context;
   const decline = () => send({ type: 'name.declined' });
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function NameChanged({ snapshot, send }: ScreenProps<typeof transferMachi
         <p>Pastikan rekening ini masih milik orang yang Anda maksud.</p>
         <DefinitionList
           rows={[
-            { term: 'Dulu', value: savedName },
+            { term: 'Dulu', value: saved?.name },
             { term: 'Sekarang', value: recipient.name },
           ]}
         />

@@ -5,9 +5,16 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { space, weight } from '../../ui/theme.ts';
 import { Amount } from './Amount.tsx';
+import { RecentlyChanged } from './RecentlyChanged.tsx';
+
+interface OrderSummaryProps {
+  readonly draft: TransferDraft;
+  /** Whether it goes to a saved recipient that changed since the last transfer to it. */
+  readonly changed?: boolean | undefined;
+}
 
 /** The order as it will be sent, shown before the PIN (PIN-2, PIN-3). */
-export function OrderSummary({ draft: { order, recipient } }: { readonly draft: TransferDraft }) {
+export function OrderSummary({ draft: { order, recipient }, changed }: OrderSummaryProps) {
   return (
     <Card label="Ringkasan">
       <CardTitle>Ringkasan</CardTitle>
@@ -15,6 +22,7 @@ export function OrderSummary({ draft: { order, recipient } }: { readonly draft: 
       <Recipient>
         ke {recipient.name ?? order.accountTo} · {order.bankTo}
       </Recipient>
+      {changed === true ? <RecentlyChanged /> : null}
       <DefinitionList
         rows={[
           { term: 'Rekening Tujuan', value: order.accountTo },

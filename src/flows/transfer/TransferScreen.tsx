@@ -22,12 +22,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { amountNote } from './amount-note.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { NameChanged } from './NameChanged.tsx';
+import { RecentlyChanged } from './RecentlyChanged.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { ScheduledCard } from './ScheduledCard.tsx';
 import { timeHint } from './time-hint.ts';
 
 export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMachine>) {
-  const { account, form, now } = snapshot.context;
+  const { account, form, now, saved } = snapshot.context;
   const { user } = account;
   const field = (name: keyof TransferForm) => ({
     name,
@@ -53,6 +54,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               options={banks.map((bank) => ({ value: bank, label: bank }))}
               {...field('bankTo')}
             />
+            {saved?.changed === true ? <RecentlyChanged /> : null}
             <ReadOnlyField
               label="Dari Rekening"
               name="accountFrom"

@@ -241,7 +241,7 @@ export const pin: Mutations = {
   },
   'PIN-34': {
     file: screen,
-    from: '{draft ? <OrderSummary draft={draft} /> : null}',
+    from: '{draft ? <OrderSummary draft={draft} changed={saved?.changed} /> : null}',
     to: '',
   },
   'PIN-35': [

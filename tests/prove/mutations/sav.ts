@@ -88,8 +88,8 @@ export const sav: Mutations = {
   'SAV-12': [
     {
       file: transfer,
-      from: 'acceptName: assign({ savedName: ({ context }) => context.recipient.name })',
-      to: 'acceptName: () => {}',
+      from: 'saved && { ...saved, name: recipient.name }',
+      to: 'saved',
     },
     {
       file: form,
@@ -102,12 +102,21 @@ export const sav: Mutations = {
     { file: form, from: "and(['isUnanswered', not('isNameChanged')])", to: "'isUnanswered'" },
     {
       file: 'machines/app/drafts.ts',
-      from: '{ form, recipient, savedName, draft, banks }',
+      from: '{ form, recipient, saved, draft, banks }',
       to: '{ form, recipient, draft, banks }',
     },
   ],
   'SAV-14': [
-    { file: draft, from: ' && bankTo === values.bankTo ? savedName', to: ' ? savedName' },
+    { file: draft, from: ' && bankTo === values.bankTo ? saved', to: ' ? saved' },
     { file: draft, from: 'accountTo === values.accountTo && ', to: '' },
+  ],
+  'SAV-15': [
+    { file: 'src/services/recipients.ts', from: "row['changed'] === true", to: 'false' },
+    { file: 'src/flows/transfer/PinScreen.tsx', from: ' changed={saved?.changed}', to: '' },
+    {
+      file: 'src/flows/recipients/RecipientList.tsx',
+      from: '{recipient.changed ? ',
+      to: '{recipient.name === recipient.alias ? ',
+    },
   ],
 };

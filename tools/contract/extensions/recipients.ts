@@ -16,6 +16,7 @@ const savedRecipient: Kinds<SavedRecipient> = {
   bankName: 'filled text',
   alias: 'filled text',
   name: 'text',
+  changed: 'boolean?',
 };
 
 export default async function checkRecipients(run: CheckRun): Promise<void> {

@@ -15,6 +15,7 @@ const saved = (id: string, alias: string): SavedRecipient => ({
   accountNumber: '8800445566',
   bankName: 'Bank Mandiri',
   name: 'Bagas Pratama',
+  changed: false,
 });
 const bagas = saved('1', 'Bagas kantor');
 const rini = saved('2', 'Rini arisan');

@@ -140,22 +140,11 @@ export function transferFlow(canRepeat: boolean): AppFlow {
       succeeded: 'Transfer',
     },
     abstraction: ({
-      context: {
-        form,
-        draft,
-        account,
-        banks,
-        pin,
-        pinIssue,
-        alias,
-        notSaved,
-        recipient,
-        savedName,
-      },
+      context: { form, draft, account, banks, pin, pinIssue, alias, notSaved, recipient, saved },
     }) => [
       // Not its issue: whatever is pressed takes the focus out of the field, which shows one.
       [alias.values.alias, notSaved !== null],
-      savedName !== null && [savedName, recipient.name],
+      saved !== null && [saved.name, recipient.name],
       form.values.datetime,
       form.values.accountTo.length,
       form.values.bankTo,
@@ -355,7 +344,7 @@ const bagas = {
   bankTo: 'Bank Mandiri',
   amount: 150_000,
   description: now.description,
-  savedName: 'Bagas Pratama',
+  saved: { name: 'Bagas Pratama', changed: false },
 } as const;
 
 const keptMoves = [

@@ -1,0 +1,11 @@
+import { Notice } from '../../ui/notice.tsx';
+
+/** Warns that the saved recipient is not the one of the customer's last transfer to it. */
+export function RecentlyChanged() {
+  return (
+    <Notice tone="primary">
+      <strong>Baru diubah.</strong> Penerima ini disimpan atau diubah setelah transfer terakhir Anda
+      kepadanya. Periksa nama dan nomor rekeningnya.
+    </Notice>
+  );
+}
