@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { Refusal } from './answers.ts';
-import { fieldRefusal } from './form.ts';
+import { email as emailOf, fieldRefusal, text, type Form } from './form.ts';
 import { countGuess, countSend } from './code-limits.ts';
 import type { BankContext } from './bank-context.ts';
 import { sendMail } from './outbox.ts';
-import type { Db } from './schema.ts';
-import { timingSafeEqual, hmac, newCode } from './secrets.ts';
+import type { Db, Tables } from './schema.ts';
+import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
 import { after, minutes } from './time.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -55,9 +56,10 @@ export async function sendCode(
 }
 
 /**
- * Verifies a code and uses it up (docs/trust.md S28). Throws the same 400 for a wrong, late, used
- * or missing code and after five tries, so that nobody learns which it was, and a 429 as
- * `countGuess` does. `address` is the caller's.
+ * Verifies a code and uses it up (docs/trust.md S28). Returns a grant, which proves to
+ * `checkVerified` that a call comes from whoever verified the code. Throws the same 400 for a
+ * wrong, late, used or missing code and after five tries, so that nobody learns which it was, and a
+ * 429 as `countGuess` does. `address` is the caller's.
  */
 export async function verifyCode(
   context: BankContext,
@@ -65,8 +67,10 @@ export async function verifyCode(
   purpose: Purpose,
   code: string,
   address: string,
-): Promise<void> {
+): Promise<string> {
   const now = context.now();
+  const grant = newSecret();
+  const grant_hash = await hmac(context.secret, grant);
   const takeBack = await countGuess(context, email, address);
   const given = await codeHmac(context, email, purpose, code);
   const fits = await inTransaction(context, async (trx) => {
@@ -79,7 +83,7 @@ export async function verifyCode(
       .executeTakeFirst();
     if (kept === undefined || kept.expires_at <= now || kept.tries >= codeTries) return false;
     if (timingSafeEqual(kept.hash, given)) {
-      await keepVerification(trx, now, kept);
+      await keepVerification(trx, { ...kept, verified_at: now, grant_hash, address });
       return true;
     }
     await trx
@@ -93,6 +97,7 @@ export async function verifyCode(
   if (!fits) throw fieldRefusal('otp', wrong);
   // The code is used up by now, so a fault of the database here must not refuse it.
   await takeBack().catch(() => undefined);
+  return grant;
 }
 
 /**
@@ -101,11 +106,11 @@ export async function verifyCode(
  */
 async function keepVerification(
   trx: Db,
-  now: Date,
-  { email, purpose, hash }: { email: string; purpose: Purpose; hash: string },
+  { email, purpose, ...right }: Omit<Selectable<Tables['verifications']>, 'tries' | 'other_tries'>,
 ): Promise<void> {
   await trx.deleteFrom('codes').where('email', '=', email).where('purpose', '=', purpose).execute();
-  const verification = { hash, verified_at: now, tries: 0 };
+  const { hash, verified_at, grant_hash, address } = right;
+  const verification = { hash, verified_at, grant_hash, address, tries: 0, other_tries: 0 };
   await trx
     .insertInto('verifications')
     .values({ email, purpose, ...verification })
@@ -113,18 +118,34 @@ async function keepVerification(
     .execute();
 }
 
+/** What a call offers as proof that it comes from whoever verified the e-mail. */
+export interface Proof {
+  readonly email: string;
+  /** The code that was verified; empty if the call has none. */
+  readonly code: string;
+  /** What `verifyCode` returned; empty in the plain contract. */
+  readonly grant: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** The proof in the fields of a call from this address. */
+export function proofOf(form: Form, address: string): Proof {
+  return { email: emailOf(form), code: text(form, 'otp'), grant: text(form, 'grant'), address };
+}
+
 /**
- * Checks that the e-mail verified a code for this purpose in the last `verifiedMinutes`. Returns
- * `null`, or the refusal as a value: the wrong try that it counts must be committed, so it must not
- * be thrown inside the transaction. `code` is empty where the call has none; then only the
- * verification counts.
+ * Checks that the caller verified a code for this purpose in the last `verifiedMinutes`: by the
+ * grant, or else by the code. From the address that verified it, a call may leave the code out.
+ * Wrong codes are counted, because the code could be guessed here otherwise, and those of other
+ * addresses apart, so that nobody spoils the verification of another (docs/trust.md H9). Returns
+ * `null`, or the refusal as a value: throwing it inside the transaction would undo the count.
  */
 export async function checkVerified(
   context: BankContext,
   trx: Db,
-  email: string,
   purpose: Purpose,
-  code: string,
+  { email, code, grant, address }: Proof,
 ): Promise<Refusal | null> {
   const kept = await trx
     .selectFrom('verifications')
@@ -133,19 +154,21 @@ export async function checkVerified(
     .where('purpose', '=', purpose)
     .forUpdate()
     .executeTakeFirst();
+  const unverified = fieldRefusal(
+    'otp',
+    'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
+  );
   const oldest = after(context.now(), -verifiedMinutes * minutes);
-  if (kept === undefined || kept.verified_at <= oldest || kept.tries >= codeTries) {
-    return fieldRefusal(
-      'otp',
-      'Email belum diverifikasi atau waktu verifikasi sudah habis. Silakan minta kode OTP yang baru.',
-    );
-  }
+  if (kept === undefined || kept.verified_at <= oldest) return unverified;
+  if (timingSafeEqual(kept.grant_hash ?? '', await hmac(context.secret, grant))) return null;
+  const isVerifier = (kept.address ?? address) === address;
+  const tries = isVerifier ? 'tries' : 'other_tries';
+  if (kept[tries] >= codeTries || (code === '' && !isVerifier)) return unverified;
   if (code === '' || timingSafeEqual(kept.hash, await codeHmac(context, email, purpose, code)))
     return null;
-  // A wrong code counts as a try after the verification, too: it could be guessed here otherwise.
   await trx
     .updateTable('verifications')
-    .set({ tries: kept.tries + 1 })
+    .set({ [tries]: kept[tries] + 1 })
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .execute();

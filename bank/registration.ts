@@ -9,12 +9,18 @@ import {
   type Form,
 } from './form.ts';
 import { codeOf } from './error-code.ts';
-import type { HashFor } from './hashes.ts';
 import { countHit } from './limits.ts';
 import { newAccount } from './new-account.ts';
 import { notify } from './notifications.ts';
 import type { Endpoint, BankContext } from './bank-context.ts';
-import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
+import {
+  checkVerified,
+  forgetVerification,
+  proofOf,
+  sendCode,
+  verifyCode,
+  type Proof,
+} from './otp.ts';
 import { photoProblem, readPhoto } from './photo.ts';
 import {
   birthDateProblem,
@@ -77,31 +83,34 @@ export const sendOtp: Endpoint = (context) => async (c) => {
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /verify-otp, form `email`, `otp` (CAL-12). 400 unless the code is right. */
+/**
+ * POST /verify-otp, form `email`, `otp` (CAL-12): answers with a `grant` for the next call. 400
+ * unless the code is right.
+ */
 export const verifyOtp: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(context, address, 'register', code, c.env.remoteAddress);
-  return c.json(granted('Kode OTP benar').body);
+  const grant = await verifyCode(context, address, 'register', code, c.env.remoteAddress);
+  return c.json(granted('Kode OTP benar', { grant }).body);
 };
 
 /**
- * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for an e-mail that verified
- * its code; `otp` is checked where it is given. 400 for fields in error, taken, or without a
- * verified code (docs/trust.md S31).
+ * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for a caller who verified the
+ * e-mail's code; `otp` and `grant`, both beyond the contract, are checked if given. 400 for fields
+ * in error, taken, or without a verified code (docs/trust.md S31).
  */
 export const openAccount: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const application = readApplication(form, context.now());
+  const proof = proofOf(form, c.env.remoteAddress);
   // Photos wait in a queue of their own, so that those who log in do not wait for them.
-  await inTurn(context, c, () => checkApplication(context, application, text(form, 'otp')));
+  await inTurn(context, c, () => checkApplication(context, application, proof));
   const photo = await readPhoto(application.photo, application.email, () =>
     inTurn(context, c, () => countPhoto(context, application.email)),
   );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
-  const caller = { address: c.env.remoteAddress };
-  await inTurn(context, c, () => apply(context, application, photo.picture, caller));
+  await inTurn(context, c, () => apply(context, application, photo.picture, proof));
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 
@@ -109,10 +118,10 @@ export const openAccount: Endpoint = (context) => async (c) => {
 async function checkApplication(
   context: BankContext,
   application: Application,
-  otp: string,
+  proof: Proof,
 ): Promise<void> {
   const unverified = await inTransaction(context, (trx) =>
-    checkVerified(context, trx, application.email, 'register', otp),
+    checkVerified(context, trx, 'register', proof),
   );
   if (unverified !== null) throw unverified;
   for (const field of fields)
@@ -124,14 +133,15 @@ async function apply(
   context: BankContext,
   application: Application,
   picture: Uint8Array,
-  caller: HashFor,
+  proof: Proof,
 ): Promise<void> {
+  const caller = { address: proof.address };
   const hashes = {
     password: await context.hashes.make(application.password, context.rounds.password, caller),
     pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
   };
   try {
-    await inTransaction(context, (trx) => open(context, trx, application, picture, hashes));
+    await inTransaction(context, (trx) => open(context, trx, application, picture, proof, hashes));
   } catch (error) {
     throw identityConflict(error) ?? error;
   }
@@ -185,11 +195,12 @@ async function open(
   trx: Db,
   application: Application,
   picture: Uint8Array,
+  proof: Proof,
   hashes: { password: string; pin: string },
 ): Promise<void> {
   // Checked again in the transaction that deletes the code: two calls at once must not open two
   // accounts with it.
-  const unverified = await checkVerified(context, trx, application.email, 'register', '');
+  const unverified = await checkVerified(context, trx, 'register', proof);
   if (unverified !== null) throw unverified;
   await forgetVerification(trx, application.email, 'register');
   const id = crypto.randomUUID();

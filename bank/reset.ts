@@ -5,7 +5,14 @@ import { rememberAddress } from './known-addresses.ts';
 import { forgetTries } from './login-tries.ts';
 import { notify } from './notifications.ts';
 import type { BankContext, Endpoint } from './bank-context.ts';
-import { checkVerified, forgetVerification, sendCode, verifyCode } from './otp.ts';
+import {
+  checkVerified,
+  forgetVerification,
+  proofOf,
+  sendCode,
+  verifyCode,
+  type Proof,
+} from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
 import { inTurn } from './strangers.ts';
@@ -30,57 +37,52 @@ export const sendResetCode: Endpoint = (context) => async (c) => {
   return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
 };
 
-/** POST /forget-password/validate, form `email`, `otp` (CAL-19). 400 unless the code is right. */
+/**
+ * POST /forget-password/validate, form `email`, `otp` (CAL-19): answers with a `grant` for the next
+ * call. 400 unless the code is right.
+ */
 export const verifyResetCode: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
   const [address, code] = [email(form), text(form, 'otp')];
   assertFields({ email: emailProblem(address), otp: otpProblem(code) });
-  await verifyCode(context, address, 'reset', code, c.env.remoteAddress);
-  return c.json(granted('Kode OTP benar').body);
+  const grant = await verifyCode(context, address, 'reset', code, c.env.remoteAddress);
+  return c.json(granted('Kode OTP benar', { grant }).body);
 };
 
 /**
  * POST /forget-password/change-password, form `email`, `otp` (the verified one), `newPassword`
- * (CAL-20). Ends all sessions of the customer. 400 without a verified code (docs/trust.md S31).
+ * (CAL-20) and, beyond the contract, `grant`. Ends all sessions of the customer. 400 without a
+ * verified code (docs/trust.md S31).
  */
 export const changePassword: Endpoint = (context) => async (c) => {
   const form = await readForm(c);
-  const [address, code, password] = [email(form), text(form, 'otp'), text(form, 'newPassword')];
+  const proof = proofOf(form, c.env.remoteAddress);
+  const password = text(form, 'newPassword');
   assertFields({
-    email: emailProblem(address),
-    otp: otpProblem(code),
+    email: emailProblem(proof.email),
+    otp: otpProblem(proof.code),
     newPassword: passwordProblem(password),
   });
-  const caller = c.env.remoteAddress;
-  await inTurn(context, c, () => replacePassword(context, { address, code, password, caller }));
-  await mailPasswordChanged(context, address, context.now());
+  await inTurn(context, c, () => replacePassword(context, proof, password));
+  await mailPasswordChanged(context, proof.email, context.now());
   return c.json(granted('Berhasil ubah password').body);
 };
-
-interface Change {
-  /** The e-mail in lower case. */
-  readonly address: string;
-  readonly code: string;
-  readonly password: string;
-  /** The caller's network address. */
-  readonly caller: string;
-}
 
 /** Throws a 400 without a verified code, and ends every session of the old password. */
 async function replacePassword(
   context: BankContext,
-  { address, code, password, caller }: Change,
+  proof: Proof,
+  password: string,
 ): Promise<void> {
-  const early = await inTransaction(context, (trx) =>
-    checkVerified(context, trx, address, 'reset', code),
-  );
+  const { email: address, address: caller } = proof;
+  const early = await inTransaction(context, (trx) => checkVerified(context, trx, 'reset', proof));
   if (early !== null) throw early;
   const hash = await context.hashes.make(password, context.rounds.password, {
     address: caller,
   });
   const refusal = await inTransaction(context, async (trx) => {
     // Checked again where the code is deleted: of two calls at once one may use it.
-    const unverified = await checkVerified(context, trx, address, 'reset', code);
+    const unverified = await checkVerified(context, trx, 'reset', proof);
     if (unverified !== null) return unverified;
     await forgetVerification(trx, address, 'reset');
     // The customer proved the e-mail, so the delay that someone else's guesses caused ends, and

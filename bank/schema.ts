@@ -114,7 +114,12 @@ export interface Tables {
     purpose: 'register' | 'reset';
     hash: string;
     verified_at: Date;
+    /** HMAC of the grant, and the caller's address; null if verified before 0011. */
+    grant_hash: Optional<string>;
+    address: Optional<string>;
+    /** Wrong codes from that address, and from all others. */
     tries: Generated<number>;
+    other_tries: Generated<number>;
   };
   idempotency: {
     customer_id: string;

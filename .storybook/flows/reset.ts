@@ -13,7 +13,7 @@ export const at = storyboardOf(resetMachine, resetScreens, 'public', {
   forgotPassword: emptyForm({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),
-  held: { email: 'sinta@lentera.test', otp: '' },
+  held: { email: 'sinta@lentera.test', otp: '', grant: '' },
   deadline: storyTime + 60_000,
   seconds: 42,
   notice: null,

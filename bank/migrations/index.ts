@@ -9,6 +9,7 @@ import { cancelled } from './0007-cancelled.ts';
 import { recipients } from './0008-recipients.ts';
 import { devices } from './0009-devices.ts';
 import { changedRecipients } from './0010-changed-recipients.ts';
+import { grants } from './0011-grants.ts';
 
 /**
  * Every step of the schema, run once in each database in the order of the names. A step that was
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-recipients': recipients,
   '0009-devices': devices,
   '0010-changed-recipients': changedRecipients,
+  '0011-grants': grants,
 };

@@ -30,12 +30,12 @@ const keptOf = {
     personal,
     birthplace,
     ktp,
-    held: { ...held, otp: '' },
+    held: { ...held, otp: '', grant: '' },
     deadline,
   }),
   reset: ({ forgotPassword, held, deadline }: ResetContext): KeptReset => ({
     forgotPassword,
-    held: { ...held, otp: '' },
+    held: { ...held, otp: '', grant: '' },
     deadline,
   }),
   // After a receipt the order is carried out, and only its bank is left of it.

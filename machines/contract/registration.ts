@@ -18,6 +18,8 @@ export interface RegistrationDraft {
   /** As typed, without +62: `8123…`. */
   readonly no_hp: string;
   readonly otp: string;
+  /** What the bank gave for the right code; '' if it gives nothing. */
+  readonly grant: string;
   readonly password: string;
   readonly no_ktp: string;
   readonly name: string;
@@ -39,8 +41,11 @@ export interface RegistrationPorts {
   checkUnused(input: Identity, io: Io): Promise<void>;
   /** POST /send-otp with an empty `otp`; the resend is the same call. */
   sendOtp(input: { readonly email: string; readonly noHP: string }, io: Io): Promise<void>;
-  /** POST /verify-otp. Rejects with `refused` when the code is wrong or spent. */
-  verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<void>;
+  /**
+   * POST /verify-otp. Resolves with the bank's grant, '' if it gives none. Rejects with `refused`
+   * when the code is wrong or spent.
+   */
+  verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<string>;
   /**
    * Reads the file once, so that an unreadable one is found at this step. Rejects when it can't be
    * read.

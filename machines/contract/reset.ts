@@ -3,11 +3,19 @@ import type { Io } from './port.ts';
 export interface ResetPorts {
   /** POST /forget-password/send with empty otp and newPassword; the resend is the same call. */
   sendResetCode(input: { readonly email: string }, io: Io): Promise<void>;
-  /** POST /forget-password/validate. Rejects with `refused` when the code is wrong or spent. */
-  verifyResetCode(input: { readonly email: string; readonly otp: string }, io: Io): Promise<void>;
+  /**
+   * POST /forget-password/validate. Resolves with the bank's grant, '' if it gives none. Rejects
+   * with `refused` when the code is wrong or spent.
+   */
+  verifyResetCode(input: { readonly email: string; readonly otp: string }, io: Io): Promise<string>;
   /** POST /forget-password/change-password. Rejects with `refused` and the server's message. */
   changePassword(
-    input: { readonly email: string; readonly otp: string; readonly newPassword: string },
+    input: {
+      readonly email: string;
+      readonly otp: string;
+      readonly grant: string;
+      readonly newPassword: string;
+    },
     io: Io,
   ): Promise<void>;
 }

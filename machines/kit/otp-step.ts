@@ -82,7 +82,15 @@ export function otpStep<const Verify extends Invocation, const Resend extends In
         on: { ...inFlight, 'wait.abandoned': 'entering' },
         invoke: {
           ...verify,
-          onDone: { target: next, actions: 'holdOtp' },
+          onDone: {
+            target: next,
+            actions: {
+              type: 'holdOtp',
+              params: ({ event }: { readonly event: { readonly output: string } }) => ({
+                grant: event.output,
+              }),
+            },
+          },
           onError: {
             target: 'entering',
             actions: { type: 'showFailure', params: failureAt('otp', 'otp.wrong') },

@@ -8,6 +8,9 @@ export interface Otp {
 
 export const noOtp: Otp = { otp: '' };
 
+/** No code that the bank took, and no grant that it gave for one. */
+export const noProof = { otp: '', grant: '' };
+
 export const otpSchema = object({
   otp: string()
     .defined()

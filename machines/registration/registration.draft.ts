@@ -2,7 +2,7 @@ import type { Notice } from '../contract/codes.ts';
 import type { RegistrationDraft } from '../contract/registration.ts';
 import { emptyForm } from '../kit/form.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
-import { noOtp, otpSchema, type Otp } from '../kit/otp.ts';
+import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { dayTyped, today } from '../kit/wib.ts';
 import {
@@ -50,8 +50,16 @@ export const steps = stepForms<StepValues>(schemas, {
 export interface RegistrationContext extends StepForms<StepValues> {
   /** Where the flow is opened. */
   readonly path: string;
-  /** What the bank was asked with: whom a code went to, and the code it took. '' until then. */
-  readonly held: { readonly email: string; readonly no_hp: string; readonly otp: string };
+  /**
+   * What the bank knows: whom a code went to, the code it took and the grant it gave for it. ''
+   * until then.
+   */
+  readonly held: {
+    readonly email: string;
+    readonly no_hp: string;
+    readonly otp: string;
+    readonly grant: string;
+  };
   /**
    * Epoch milliseconds at which the resend opens; `null` before the code's step was first opened.
    */
@@ -78,7 +86,7 @@ export const emptyDraft = {
   birthplace: emptyForm<BirthplaceForm>({ kota: '', jenisKelamin: '' }),
   ktp: emptyForm<KtpForm>({ photo: null }),
   pin: emptyForm<PinForm>({ pin: '', confirmation: '' }),
-  held: { email: '', no_hp: '', otp: '' },
+  held: { email: '', no_hp: '', ...noProof },
   deadline: null,
   seconds: 0,
   notice: null,

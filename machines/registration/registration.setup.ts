@@ -4,7 +4,7 @@ import { paths } from '../contract/paths.ts';
 import type { RegistrationPorts } from '../contract/registration.ts';
 import { failedWith, type ShownFailure } from '../kit/failures.ts';
 import { isAt, isNotice, triesToLogIn } from '../kit/guards.ts';
-import { otpDeadline } from '../kit/otp.ts';
+import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
@@ -110,12 +110,16 @@ export const registrationSetup = setup({
     forgetPin: assign({ pin: emptyDraft.pin }),
     /** A new code went out, so what an older one had verified counts no more. */
     holdIdentity: assign({
-      held: ({ context }) => ({ ...context.identity.values, otp: '' }),
+      held: ({ context }) => ({ ...context.identity.values, ...noProof }),
       otp: emptyDraft.otp,
       deadline: () => otpDeadline(),
     }),
     holdOtp: assign({
-      held: ({ context }) => ({ ...context.held, otp: context.otp.values.otp }),
+      held: ({ context }, params: { grant: string }) => ({
+        ...context.held,
+        otp: context.otp.values.otp,
+        grant: params.grant,
+      }),
       otp: emptyDraft.otp,
     }),
     startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),

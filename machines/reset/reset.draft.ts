@@ -2,7 +2,7 @@ import type { Notice } from '../contract/codes.ts';
 import type { Path } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
-import { noOtp, otpSchema, type Otp } from '../kit/otp.ts';
+import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import type { Cooldowns } from '../services/cooldown.machine.ts';
 import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
@@ -30,9 +30,10 @@ export interface ResetContext extends StepForms<StepValues> {
   /** Whether it was that customer's own password that was changed. */
   readonly isOwn: boolean;
   /**
-   * What the bank was asked with: the e-mail a code went to, and the code it took. '' until then.
+   * What the bank knows: the e-mail a code went to, the code it took and the grant it gave for it.
+   * '' until then.
    */
-  readonly held: { readonly email: string; readonly otp: string };
+  readonly held: { readonly email: string; readonly otp: string; readonly grant: string };
   /**
    * Epoch milliseconds at which the resend opens; `null` before the code's step was first opened.
    */
@@ -61,7 +62,7 @@ export const emptyDraft = {
   forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),
-  held: { email: '', otp: '' },
+  held: { email: '', ...noProof },
   deadline: null,
   seconds: 0,
   notice: null,

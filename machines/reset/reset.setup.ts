@@ -4,7 +4,7 @@ import { paths } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
 import type { ShownFailure } from '../kit/failures.ts';
 import { isAt, isNotice, triesToLogIn } from '../kit/guards.ts';
-import { otpDeadline } from '../kit/otp.ts';
+import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
@@ -97,12 +97,16 @@ export const resetSetup = setup({
     })),
     /** A new code went out, so what an older one had verified counts no more. */
     holdEmail: assign({
-      held: ({ context }) => ({ email: context.forgotPassword.values.email, otp: '' }),
+      held: ({ context }) => ({ email: context.forgotPassword.values.email, ...noProof }),
       otp: emptyDraft.otp,
       deadline: () => otpDeadline(),
     }),
     holdOtp: assign({
-      held: ({ context }) => ({ ...context.held, otp: context.otp.values.otp }),
+      held: ({ context }, params: { grant: string }) => ({
+        ...context.held,
+        otp: context.otp.values.otp,
+        grant: params.grant,
+      }),
       otp: emptyDraft.otp,
     }),
     forgetOtp: assign({ otp: emptyDraft.otp }),

@@ -9,6 +9,7 @@ const secretFields: readonly string[] = [
   'account_pin',
   'hash',
   'otp',
+  'grant',
   'nik',
   'ktp',
   'noKtp',

@@ -125,14 +125,15 @@ function answeredBy(sent: Promise<Response>, { AxiosError: Failed }: AxiosStatic
  * @throws {Failure} `refused` with the bank's message for any other object, `answer.invalid` for
  * what is no object, and all that `call` throws.
  */
-export async function callExpectingSuccess(request: Call, io: Io): Promise<void> {
-  await call(request, io, (body) => {
+export function callExpectingSuccess(request: Call, io: Io): Promise<unknown> {
+  return call(request, io, (body) => {
     if (!isRecord(body)) throw new Failure('answer.invalid');
     if (body['success'] !== true)
       throw new Failure('refused', {
         bankMessage: bankMessageIn(body, request.messageField ?? 'message'),
         status: 200,
       });
+    return body;
   });
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { RegistrationDraft, RegistrationPorts } from '../../machines/contract/registration.ts';
 import { call, callExpectingSuccess } from './http.ts';
-import { isRecord } from './shapes.ts';
+import { grantIn, isRecord } from './shapes.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /**
@@ -22,10 +22,8 @@ export const registrationPorts: RegistrationPorts = {
     );
   },
   async verifyOtp({ email, otp }, io) {
-    await callExpectingSuccess(
-      { method: 'POST', url: '/verify-otp', data: new URLSearchParams({ email, otp }) },
-      io,
-    );
+    const data = new URLSearchParams({ email, otp });
+    return grantIn(await callExpectingSuccess({ method: 'POST', url: '/verify-otp', data }, io));
   },
   async readPhoto({ photo }) {
     if (!(photo instanceof Blob)) throw new Failure('unexpected');
@@ -55,12 +53,18 @@ export const registrationPorts: RegistrationPorts = {
 };
 
 /**
- * The body of POST /auth/register (CAL-13, CAL-14): the draft without its code; a missing photo is
- * an empty field (REG-77).
+ * The body of POST /auth/register (CAL-13, CAL-14): the draft without its code, with the bank's
+ * grant if it gave one; a missing photo is an empty field (REG-77).
  */
-function multipartFormOf({ ektp_photo: photo, ...texts }: RegistrationDraft): FormData {
+function multipartFormOf({
+  ektp_photo: photo,
+  otp: _,
+  grant,
+  ...texts
+}: RegistrationDraft): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  if (grant !== '') form.append('grant', grant);
   if (photo instanceof Blob) form.append('ektp_photo', photo, photo.name);
   else form.append('ektp_photo', '');
   return form;

@@ -1,6 +1,7 @@
 import type { Io } from '../../machines/contract/port.ts';
 import type { ResetPorts } from '../../machines/contract/reset.ts';
 import { callExpectingSuccess } from './http.ts';
+import { grantIn } from './shapes.ts';
 
 const post = (url: string, form: Record<string, string>, io: Io) =>
   callExpectingSuccess(
@@ -10,8 +11,12 @@ const post = (url: string, form: Record<string, string>, io: Io) =>
 
 /** The calls of the password reset (CAL-18 to CAL-20). Only `success: true` counts as a yes. */
 export const resetPorts: ResetPorts = {
-  sendResetCode: ({ email }, io) => post('send', { email, otp: '', newPassword: '' }, io),
-  verifyResetCode: ({ email, otp }, io) => post('validate', { email, otp }, io),
-  changePassword: ({ email, otp, newPassword }, io) =>
-    post('change-password', { email, otp, newPassword }, io),
+  async sendResetCode({ email }, io) {
+    await post('send', { email, otp: '', newPassword: '' }, io);
+  },
+  verifyResetCode: async ({ email, otp }, io) =>
+    grantIn(await post('validate', { email, otp }, io)),
+  async changePassword({ grant, ...fields }, io) {
+    await post('change-password', { ...fields, ...(grant !== '' && { grant }) }, io);
+  },
 };

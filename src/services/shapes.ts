@@ -90,6 +90,12 @@ export function dataOf(body: unknown): unknown {
   return isRecord(body) && 'data' in body ? body['data'] : body;
 }
 
+/** What a bank gives for a right code, to be sent with the next call; '' if it gives nothing. */
+export function grantIn(body: unknown): string {
+  const data = dataOf(body);
+  return (isRecord(data) ? textOf(data['grant']) : null) ?? '';
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { figure } from '../trust/figure.ts';
 import {
   engines,
   openTestDatabase,
@@ -45,7 +46,7 @@ describe.each(engines)('opening an account (%s)', (engine) => {
     await send();
     return verify(await bank.code(nadia.email));
   };
-  const apply = (change: Record<string, string | Blob> = {}) => {
+  const apply = (change: Record<string, string | Blob> = {}, address?: string) => {
     const body = new FormData();
     const fields = {
       ...nadia,
@@ -53,8 +54,19 @@ describe.each(engines)('opening an account (%s)', (engine) => {
       ...change,
     };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    return bank.call('/api/main/auth/register', { method: 'POST', body });
+    return bank.call('/api/main/auth/register', { method: 'POST', body }, address);
   };
+
+  test('is for whoever verified the e-mail, whatever others send meanwhile [H9]', async () => {
+    const { grant } = (await verifyEmail()).body.data as { grant: string };
+    for (let guess = 0; guess < 6; guess += 1)
+      expect((await apply({ otp: '000000' }, `203.0.113.${guess}`)).status).toBe(400);
+    // The e-mail alone opens no account: its owner has verified it, the stranger has not.
+    expect((await apply({ name: 'Orang Lain' }, '203.0.113.9')).status).toBe(400);
+    for (let guess = 0; guess < 6; guess += 1) await apply({ otp: '000000' });
+    expect((await apply({ grant }, '198.51.100.7')).status).toBe(200);
+    figure('H9', `${engine}: an account was opened by its owner after 12 wrong codes of others`);
+  });
 
   test('leads from the first check to the first rupiah received', async () => {
     for (const filter of [{ email: nadia.email }, { no_hp: nadia.no_hp }, { no_ktp: nadia.no_ktp }])

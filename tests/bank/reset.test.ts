@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { figure } from '../trust/figure.ts';
 import {
   bagas,
   engines,
@@ -88,6 +89,68 @@ describe.each(engines)('a new password (%s)', (engine) => {
       expect((await change(wrong)).body.errors).toEqual({ otp: ['Kode OTP Salah'] });
     expect((await change(code)).status).toBe(400);
     expect((await bank.form('/auth/login', sinta)).status).toBe(200);
+  });
+
+  test('is set by whoever verified the code, whatever others guess meanwhile [H9]', async () => {
+    const [neighbour, stranger, mobile] = ['local', '203.0.113.9', '198.51.100.7'];
+    const post = (address: string, fields: Record<string, string>) =>
+      bank.call(
+        '/api/main/forget-password/change-password',
+        { method: 'POST', body: new URLSearchParams({ email: sinta.email, ...fields }) },
+        address,
+      );
+    let [set, guesses] = [0, 0];
+    for (let round = 0; round < 20; round += 1) {
+      await send(sinta.email);
+      const otp = await bank.code(sinta.email);
+      const { grant } = (await validate(otp)).body.data as { grant: string };
+      // The plain contract knows no grant: its caller is known by the address.
+      const isPlain = round % 2 === 0;
+      const wrong = otp === '111111' ? '222222' : '111111';
+      for (let guess = 0; guess < 8; guess += 1) {
+        const address = isPlain ? `${stranger}${guess % 2}` : neighbour;
+        expect((await post(address, { otp: wrong, newPassword: 'Curian12345' })).status).toBe(400);
+        guesses += 1;
+      }
+      const newPassword = `Milikku${1_000 + round}`;
+      const { status } = isPlain
+        ? await change(otp, newPassword)
+        : await post(mobile, { otp, newPassword, grant });
+      if (status === 200) set += 1;
+      bank.advance(16 * 60_000);
+    }
+    expect(set).toBe(20);
+    figure(
+      'H9',
+      `${engine}: the owner's new password won ${set} of 20 rounds against ${guesses} wrong codes`,
+    );
+  });
+
+  test('cannot be guessed from other addresses either, and a wrong grant is none [H9]', async () => {
+    const otp = await verifiedCode();
+    const wrong = otp === '111111' ? '222222' : '111111';
+    const from = (address: number, fields: Record<string, string>) =>
+      bank.call(
+        '/api/main/forget-password/change-password',
+        {
+          method: 'POST',
+          body: new URLSearchParams({ email: sinta.email, newPassword: 'Baru12345', ...fields }),
+        },
+        `203.0.113.${address}`,
+      );
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await from(tries, { otp: wrong, grant: 'x' })).body.errors).toEqual({
+        otp: ['Kode OTP Salah'],
+      });
+    expect((await from(9, { otp })).status).toBe(400);
+    expect((await change(otp)).status).toBe(200);
+  });
+
+  test('is set from another address with the right code, as the plain contract has it', async () => {
+    const otp = await verifiedCode();
+    const body = new URLSearchParams({ email: sinta.email, otp, newPassword: 'Baru12345' });
+    const path = '/api/main/forget-password/change-password';
+    expect((await bank.call(path, { method: 'POST', body }, '203.0.113.9')).status).toBe(200);
   });
 
   test('is set by one of two that come at once', async () => {

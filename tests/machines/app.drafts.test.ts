@@ -85,7 +85,7 @@ describe('a draft', () => {
     go('/aksesibilitas');
     expect(kept()).not.toContain('999999');
     go('/register/otp');
-    expect(context().held).toEqual({ ...held, otp: '' });
+    expect(context().held).toEqual({ ...held, otp: '', grant: '' });
     expect(context().seconds).toBe(40);
     expect(root.getSnapshot().value.page).toBe('registration');
   });

@@ -226,7 +226,7 @@ describe('the visit', () => {
     app.go('/download');
     expect(app.context().drafts.reset).toMatchObject({
       forgotPassword: 'sinta',
-      held: { email: 'sinta@lentera.test', otp: '' },
+      held: { email: 'sinta@lentera.test', otp: '', grant: '' },
     });
     app.go('/reset/otp?dari=email');
     app.root.system.get('flow').send({ type: 'changed' });
@@ -247,7 +247,7 @@ describe('the visit', () => {
     app.go('/download');
     expect(app.context().drafts.registration).toMatchObject({
       identity: 'dewi@lentera.test',
-      held: { email: 'dewi@lentera.test', otp: '' },
+      held: { email: 'dewi@lentera.test', otp: '', grant: '' },
     });
     app.go('/register');
     app.root.system.get('flow').send({ type: 'opened' });

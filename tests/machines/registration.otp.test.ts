@@ -55,12 +55,12 @@ describe('the code', () => {
   );
 
   it('is verified once, and leads to the password', async () => {
-    const answer = deferredAnswer<void>();
+    const answer = deferredAnswer<string>();
     const run = await startAtOtp({ verifyOtp: () => answer.promise });
     run.tell(...fillIn.otp(), submit, back, go(paths.register));
     expect(run.value()).toBe('otp:verifying');
     expect(run.state().hasTag('busy')).toBe(true);
-    answer.resolve();
+    answer.resolve('');
     await settled();
     expect(run.value()).toBe('password:entering');
     expect(run.context().otp.values).toEqual({ otp: '' });

@@ -92,6 +92,7 @@ describe('the PIN', () => {
           email: '',
           no_hp: '',
           otp: '',
+          grant: '',
           password: '',
           no_ktp: '',
           name: '',
@@ -167,7 +168,7 @@ describe('leaving the PIN step', () => {
     expect(run.path()).toBe(paths.register);
     expect(run.context()).toMatchObject({
       identity: { values: { email: '', no_hp: '' } },
-      held: { email: '', no_hp: '', otp: '' },
+      held: { email: '', no_hp: '', otp: '', grant: '' },
       ktp: { values: { photo: null } },
       deadline: null,
     });

@@ -58,6 +58,7 @@ describe('a registration', () => {
           email,
           no_hp,
           otp: '123456',
+          grant: 'grant-1',
           password: 'Lentera123',
           no_ktp: '3174012345678901',
           name: 'Dewi Anggraini',
@@ -82,7 +83,7 @@ describe('a registration', () => {
   ])('opened at %s begins there, with nothing held', (path, value) => {
     const run = start(path);
     expect(run.value()).toBe(value);
-    expect(run.context().held).toEqual({ email: '', no_hp: '', otp: '' });
+    expect(run.context().held).toEqual({ email: '', no_hp: '', otp: '', grant: '' });
     const { identity, otp, password, personal, birthplace, ktp, pin } = run.context();
     const typed = [identity, otp, password, personal, birthplace, ktp, pin].flatMap(
       ({ values }): unknown[] => Object.values(values),
@@ -192,7 +193,7 @@ describe('e-mail and phone', () => {
       await settled();
     }
     expect(run.value()).toBe('otp:entering');
-    expect(run.context().held).toEqual({ email, no_hp, otp: '' });
+    expect(run.context().held).toEqual({ email, no_hp, otp: '', grant: '' });
     expect(run.calls).toHaveLength(3);
   });
 

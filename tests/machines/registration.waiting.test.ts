@@ -246,7 +246,7 @@ it('all of a registration is empty at first, and again after its account', async
     birthplace: { values: { kota: '', jenisKelamin: '' }, issues: {} },
     ktp: { values: { photo: null }, issues: {} },
     pin: { values: { pin: '', confirmation: '' }, issues: {} },
-    held: { email: '', no_hp: '', otp: '' },
+    held: { email: '', no_hp: '', otp: '', grant: '' },
     deadline: null,
     seconds: 0,
     notice: null,

@@ -27,7 +27,7 @@ describe('a reset', () => {
     expect(run.calls).toEqual([
       ['sendResetCode', { email }],
       ['verifyResetCode', { email, otp: '123456' }],
-      ['changePassword', { email, otp: '123456', newPassword: 'Baru12345' }],
+      ['changePassword', { email, otp: '123456', grant: 'grant-1', newPassword: 'Baru12345' }],
     ]);
     expect(run.value()).toBe('newPassword:announcing');
     expect(run.state().hasTag('held')).toBe(true);
@@ -64,7 +64,7 @@ describe('a reset', () => {
   ])('opened at %s begins there, with nothing held', (path, value) => {
     const run = start(path);
     expect(run.value()).toBe(value);
-    expect(run.context().held).toEqual({ email: '', otp: '' });
+    expect(run.context().held).toEqual({ email: '', otp: '', grant: '' });
     const { forgotPassword, otp, newPassword } = run.context();
     const typed = [forgotPassword, otp, newPassword].flatMap(({ values }) => Object.values(values));
     expect(typed.filter((text) => text !== '')).toEqual([]);
@@ -212,7 +212,7 @@ describe('the code of a reset', () => {
   });
 
   it('is busy while it is checked, and goes nowhere meanwhile', async () => {
-    const answer = deferredAnswer<void>();
+    const answer = deferredAnswer<string>();
     const run = await startAtOtp({ verifyResetCode: () => answer.promise });
     run.tell(
       ...typeOtp('123456'),
@@ -222,7 +222,7 @@ describe('the code of a reset', () => {
     );
     expect(run.value()).toBe('otp:verifying');
     expect(run.state().hasTag('busy')).toBe(true);
-    answer.resolve();
+    answer.resolve('');
     await settled();
     expect(run.value()).toBe('newPassword:entering');
   });

@@ -14,7 +14,7 @@ import { expectRed, styleOf } from '../support/styles.ts';
 
 const succeeding: ResetPorts = {
   sendResetCode: async () => {},
-  verifyResetCode: async () => {},
+  verifyResetCode: async () => 'grant-1',
   changePassword: async () => {},
 };
 const leaveText =

@@ -32,6 +32,7 @@ const draft = {
   email,
   no_hp: phone,
   otp,
+  grant: '',
   password,
   no_ktp: ktp,
   name,
@@ -63,7 +64,7 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['POST /forget-password/validate', () => resetPorts.verifyResetCode({ email, otp }, io)],
   [
     'POST /forget-password/change-password',
-    () => resetPorts.changePassword({ email, otp, newPassword: password }, io),
+    () => resetPorts.changePassword({ email, otp, grant: '', newPassword: password }, io),
   ],
   ['GET /user/me', () => accountPorts.user({}, io)],
   ['GET /balance/get', () => accountPorts.balance({ accountNumber: own }, io)],

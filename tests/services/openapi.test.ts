@@ -49,12 +49,13 @@ const appCalls: Readonly<Record<string, () => Promise<unknown>>> = {
   verifyOtp: () => registrationPorts.verifyOtp(fields('verifyOtp'), io),
   openAccount: () =>
     registrationPorts.openAccount(
-      { ...fields('openAccount'), otp: '482915', ektp_photo: photo },
+      { ...fields('openAccount'), otp: '482915', grant: 'hibah', ektp_photo: photo },
       io,
     ),
   sendResetCode: () => resetPorts.sendResetCode(fields('sendResetCode'), io),
   verifyResetCode: () => resetPorts.verifyResetCode(fields('verifyResetCode'), io),
-  changePassword: () => resetPorts.changePassword(fields('changePassword'), io),
+  changePassword: () =>
+    resetPorts.changePassword({ ...fields('changePassword'), grant: 'hibah' }, io),
   user: () => accountPorts.user({}, io),
   balance: () => accountPorts.balance({ accountNumber: '8800112233' }, io),
   mutations: () => accountPorts.mutations({ accountNumber: '8800112233' }, io),
@@ -256,6 +257,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, true>>>> = {
     date_of_birth: true,
     ektp_photo: true,
     pin: true,
+    grant: true,
   } satisfies Record<Exclude<keyof RegistrationDraft, 'otp'>, true>,
   ImmediateOrder: {
     accountFrom: true,

@@ -10,6 +10,7 @@ const draft: RegistrationDraft = {
   email,
   no_hp: '81234567890',
   otp: '123456',
+  grant: '',
   password: 'Lentera123',
   no_ktp: '3174012345678901',
   name: 'Dewi Anggraini',
@@ -111,6 +112,18 @@ it('opens the account with the eight fields and the file itself', async () => {
   ]);
   expect(draft).toMatchObject(Object.fromEntries(form));
   expect(form.get('ektp_photo')).toMatchObject({ name: 'ktp.jpg', size: 3, type: 'image/jpeg' });
+});
+
+it.each([
+  [{ success: true }, ''],
+  [{ success: true, data: { grant: 'hibah' } }, 'hibah'],
+  [{ success: true, data: { grant: 7 } }, ''],
+])('keeps from %j the grant %j, and sends it back only if there is one', async (body, grant) => {
+  fakeBank(() => json(body));
+  expect(await registrationPorts.verifyOtp({ email, otp: '123456' }, io)).toBe(grant);
+  const calls = fakeBank(() => json({ success: true }));
+  await registrationPorts.openAccount({ ...draft, grant }, io);
+  expect(formSent(calls).getAll('grant')).toEqual(grant === '' ? [] : [grant]);
 });
 
 it('sends an incomplete draft, and passes on what the bank says', async () => {

@@ -19,7 +19,17 @@ it.each([
   [
     '/forget-password/change-password',
     'email=sinta%40lentera.test&otp=123456&newPassword=Baru12345',
-    () => resetPorts.changePassword({ email, otp: '123456', newPassword: 'Baru12345' }, io),
+    () =>
+      resetPorts.changePassword({ email, otp: '123456', grant: '', newPassword: 'Baru12345' }, io),
+  ],
+  [
+    '/forget-password/change-password',
+    'email=sinta%40lentera.test&otp=123456&newPassword=Baru12345&grant=hibah',
+    () =>
+      resetPorts.changePassword(
+        { email, otp: '123456', grant: 'hibah', newPassword: 'Baru12345' },
+        io,
+      ),
   ],
 ])('posts to %s the form %s, and accepts a clear yes only', async (path, form, call) => {
   const calls = fakeBank(() => json({ success: true }));
@@ -38,4 +48,12 @@ it.each([
     bankMessage: 'Salah',
     status: 422,
   });
+});
+
+it.each([
+  [{ success: true }, ''],
+  [{ success: true, data: { grant: 'hibah' } }, 'hibah'],
+])('keeps from %j the grant %j', async (body, grant) => {
+  fakeBank(() => json(body));
+  expect(await resetPorts.verifyResetCode({ email, otp: '123456' }, io)).toBe(grant);
 });

@@ -7,7 +7,7 @@ export const email = 'sinta@lentera.test';
 
 const succeeding: ResetPorts = {
   sendResetCode: async () => {},
-  verifyResetCode: async () => {},
+  verifyResetCode: async () => 'grant-1',
   changePassword: async () => {},
 };
 

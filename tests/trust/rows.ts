@@ -40,6 +40,7 @@ export const rows = {
   H6: 'No e-KTP photo makes the bank slow or large: what costs too much is refused by its header, the others are decoded one at a time.',
   H7: 'One process at a time has the data folder, also where the other one is in another container or on another machine.',
   H8: 'Also on a host that sends no header, no form is sent by the browser, no foreign script or call passes, and a page that another one frames shows nothing.',
+  H9: 'Once a customer has verified a code, no wrong code of others spoils it, and nobody else can use it without the code.',
   M1: "No rupiah is made or lost and no order runs twice, however often the bank's process is killed: on the embedded database.",
   M2: 'The same as M1 holds on a PostgreSQL server with 3 processes, killed one at a time.',
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',

@@ -103,8 +103,8 @@ export const acc: Mutations = {
     },
     {
       file: 'machines/reset/reset.draft.ts',
-      from: "held: { email: '', otp: '' },\n  deadline: null,",
-      to: "held: { email: 'sinta@lentera.test', otp: '' },\n  deadline: null,",
+      from: "held: { email: '', ...noProof },\n  deadline: null,",
+      to: "held: { email: 'sinta@lentera.test', ...noProof },\n  deadline: null,",
     },
   ],
   'ACC-12': [
@@ -162,12 +162,12 @@ export const acc: Mutations = {
   },
   'ACC-19': {
     file: 'machines/app/drafts.ts',
-    from: "    birthplace,\n    ktp,\n    held: { ...held, otp: '' },",
-    to: "    ktp,\n    held: { ...held, otp: '' },",
+    from: "    birthplace,\n    ktp,\n    held: { ...held, otp: '', grant: '' },",
+    to: "    ktp,\n    held: { ...held, otp: '', grant: '' },",
   },
   'ACC-20': {
     file: 'machines/app/drafts.ts',
-    from: "    ktp,\n    held: { ...held, otp: '' },",
+    from: "    ktp,\n    held: { ...held, otp: '', grant: '' },",
     to: '    ktp,\n    held,',
   },
   'ACC-21': [

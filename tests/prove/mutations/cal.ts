@@ -104,15 +104,15 @@ export const cal: Mutations = {
   ],
   'CAL-12': {
     file: registration,
-    from: 'data: new URLSearchParams({ email, otp })',
-    to: 'data: { email, otp }',
+    from: 'const data = new URLSearchParams({ email, otp });',
+    to: 'const data = { email, otp };',
   },
   'CAL-13': [
     { file: registration, from: "'/auth/register'", to: "'/register'" },
     { file: registration, from: "'multipart/form-data'", to: "'application/json'" },
   ],
   'CAL-14': [
-    { file: registration, from: "if (name !== 'otp') form", to: 'form' },
+    { file: registration, from: '  otp: _,\n', to: '' },
     { file: draft, from: 'name: nama.trim(),', to: '' },
     { file: draft, from: 'no_ktp: noKtp,', to: 'noKtp,' },
   ],
@@ -159,13 +159,13 @@ export const cal: Mutations = {
   'CAL-20': [
     {
       file: reset,
-      from: "post('change-password', { email, otp, newPassword }",
-      to: "post('change-password', { email, newPassword }",
+      from: "post('change-password', { ...fields,",
+      to: "post('change-password', { ...fields, otp: '',",
     },
     {
       file: reset,
-      from: "post('change-password', { email, otp, newPassword }",
-      to: "post('change-password', { email, otp, password: newPassword }",
+      from: "...(grant !== '' && { grant })",
+      to: 'grant',
     },
   ],
   'CAL-21': { file: account, from: "'/user/me'", to: "'/users/me'" },

@@ -25,8 +25,8 @@ export const reg: Mutations = {
   'REG-2': { file: draft, from: "jenisKelamin: '' }", to: "jenisKelamin: 'lakilaki' }" },
   'REG-3': {
     file: setup,
-    from: 'held: ({ context }) => ({ ...context.held, otp: context.otp.values.otp }),',
-    to: 'held: ({ context }) => context.held,',
+    from: '        otp: context.otp.values.otp,\n',
+    to: '',
   },
   'REG-4': {
     file: service,
