@@ -36,6 +36,7 @@ export function routes(
   app.onError((error, c) => answerTo(error, c, report));
   app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
   app.use(withHeaders(answerHeaders(tls)));
+  app.use(refuseOtherSites(corsOrigins));
   app.use(limitBody);
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
@@ -115,6 +116,30 @@ function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandl
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
+
+/**
+ * Refuses unsafe calls that a page of another site makes its visitor's browser send, before
+ * anything is counted (docs/trust.md S42). Scripts send neither header, and pass; hono's `csrf`
+ * would refuse them.
+ */
+function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv> {
+  return async ({ req }, next) => {
+    const [origin, site] = [req.header('origin'), req.header('sec-fetch-site')];
+    const isOwn =
+      /^(?:GET|HEAD|OPTIONS)$/.test(req.method) ||
+      // The browser's own word, which no page can write. A proxy may have replaced Host.
+      site === 'same-origin' ||
+      (origin === undefined
+        ? site !== 'cross-site'
+        : allowed.includes(origin) || hostOf(origin) === hostOf(req.url));
+    if (!isOwn) throw new Refusal(403, 'Panggilan dari situs lain ditolak. Lihat CORS_ORIGIN.');
+    await next();
+  };
+}
+
+/** Host and port, without a default port, which a browser leaves out and a proxy may add. */
+const hostOf = (url: string): string | null =>
+  URL.canParse(url) ? new URL(url).host.replace(/:(?:80|443)$/, '') : null;
 
 /** The limit by the call's address and content type (docs/trust.md M13, L11). */
 const limitBody: MiddlewareHandler<BankEnv> = async (c, next) => {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '../../machines/contract/paths.ts';
 import { figure } from '../trust/figure.ts';
-import { bagas, openAs, expect, field, test } from './support/fixtures.ts';
+import { bagas, logIn, openAccount, openAs, expect, field, test } from './support/fixtures.ts';
+import { openStaticHost } from './support/static-host.ts';
 
 test(
   'Trusted Types and the policy refuse what a script in the page injects [S3]',
@@ -136,6 +137,46 @@ test(
     } finally {
       server.close();
     }
+  },
+);
+
+test(
+  'a page of another port cannot lock its visitor out [S42]',
+  { tag: '@once' },
+  async ({ page, request, baseURL, pageErrors }) => {
+    const person = await openAccount(request);
+    const login = `${baseURL}/api/main/auth/login`;
+    const body = `email=${encodeURIComponent(person.email)}&password=Salah1234`;
+    const form = `<form method="post" action="${login}"><input name="email" value="${person.email}"><input name="password" value="Salah1234"></form>`;
+    const attack = (head: string) =>
+      `${head}<script>for (let at = 0; at < 10; at += 1) {
+        fetch('${login}', { method: 'POST', mode: 'no-cors', body: new URLSearchParams('${body}') });
+        const frame = document.body.appendChild(document.createElement('iframe'));
+        frame.contentDocument.body.innerHTML = '${form}';
+        frame.contentDocument.forms[0].submit();
+      }</script>`;
+    const host = await openStaticHost((path) =>
+      path === '/jahat'
+        ? ['text/html', attack('<body>')]
+        : path === '/tanpa-asal'
+          ? ['text/html', attack('<meta name="referrer" content="no-referrer"><body>')]
+          : null,
+    );
+    let ended = 0;
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      page.on(event as 'requestfailed', (sent) => void (ended += Number(sent.url() === login)));
+    try {
+      for (const path of ['/jahat', '/tanpa-asal']) {
+        ended = 0;
+        await page.goto(host.address + path);
+        await expect.poll(() => ended).toBe(20);
+      }
+    } finally {
+      host.close();
+    }
+    await logIn(page, person);
+    pageErrors.splice(0);
+    figure('S42', "40 posts by another port's pages: 0 counted, the owner logs in");
   },
 );
 

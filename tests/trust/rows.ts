@@ -32,6 +32,7 @@ export const rows = {
   S39: 'The bank fails closed: a failing database query gives one plain sentence, and no money is moved without being told.',
   S40: 'The built files contain no test hook, no inspector, no source map and no secret of the seed.',
   S41: 'The dependencies have no known advisory of high or critical severity, are pinned to the byte, and need no install script but those allowed by name.',
+  S42: "A page of another site cannot make its visitor's browser use up the visitor's tries: no call of it is counted.",
   H1: 'A new password ends every session of the old one, also of a login that comes at the same moment, and transactions that meet lead to no fault.',
   H2: "One customer's orders delay nobody: PINs are checked one at a time, outside of transactions and off the main thread, 30 a minute; right ones never lock, and no guess is free.",
   H3: 'Callers without a session delay no customer, however many come: few hashes are computed for them at once, those of customers first, and a refused call costs no query.',
