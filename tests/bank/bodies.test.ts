@@ -69,7 +69,7 @@ describe.each(engines)('what comes in and what goes out (%s)', (engine) => {
     figure('M13', `${calls.length} calls × ${types.length} types of 2.8 MB: none parsed`);
   });
 
-  test('a form has at most twenty parts, and a text in it at most 4 kB [M13]', async () => {
+  test('a form has at most twenty parts, a head at most 1 kB and a text at most 4 kB [M13]', async () => {
     const parts = (count: number, text = 'a'): FormData => {
       const form = new FormData();
       for (let at = 0; at < count; at += 1) form.append(`field${at}`, text);
@@ -78,6 +78,17 @@ describe.each(engines)('what comes in and what goes out (%s)', (engine) => {
     expect((await register(parts(20, 'a'.repeat(4_096)))).body.errors).toHaveProperty('email');
     expect((await register(parts(1, 'a'.repeat(4_097)))).body.message).toBe(unreadable);
     expect((await register(parts(21))).body.message).toBe(unreadable);
+    const named = (name: string, file: boolean): FormData => {
+      const form = parts(19);
+      if (file) form.append('ektp_photo', new File(['a'], name));
+      else form.append(name, 'a');
+      return form;
+    };
+    for (const isFile of [false, true]) {
+      expect((await register(named('a'.repeat(900), isFile))).body.errors).toHaveProperty('email');
+      for (const size of [1_024, 2_800_000])
+        expect((await register(named('a'.repeat(size), isFile))).body.message).toBe(unreadable);
+    }
     // The boundary that is read is not the first one that the header names.
     const made = new Request('http://bank.test', { method: 'POST', body: parts(21) });
     const type = made.headers.get('content-type') ?? '';

@@ -52,7 +52,7 @@ export const rows = {
   M10: 'A caller is one IPv4 address or one /64 of IPv6, and a header that is not exactly one address changes nothing.',
   M11: 'A customer looks up 30 unknown accounts a minute and no more, and account numbers cannot be tried out.',
   M12: 'Nobody can have the bank flood a mailbox with codes.',
-  M13: "What is cheap to ask is cheap to answer: a large body is read at the registration only and never as many fields, and an account's QR code is drawn once, those with an amount thirty a minute.",
+  M13: "What is cheap to ask is cheap to answer: a large body is read at the registration only and never as many fields or long names, and an account's QR code is drawn once, those with an amount thirty a minute.",
   M14: 'Guessing codes takes over at most one account in a thousand days, and the log tells of it.',
   M17: 'A customer sees where they are logged in; a session that they end is refused at once by every process, and what the list tells opens nothing.',
   M18: "A customer's saved recipients are fifty at most, and nobody else sees, changes or deletes them.",
