@@ -8,6 +8,10 @@ export const photoBytes = 1_048_576;
 
 /** Pixels; what telephones write into 1 MB has half as many (docs/trust.md H6). */
 export const mostPixels = 25_000_000;
+/** Pixels of a side. A long strip of few pixels costs gigabytes. */
+const [shortestSide, longestSide] = [200, 8_000];
+/** How many times as long as the other a side may be. */
+const mostRatio = 4;
 /** Cameras and messengers write 10 or 12. Each one costs 20 ms at `mostPixels`. */
 export const mostScans = 20;
 /** A photo takes up to 0.6 s, so the last one waits for 12 s. */
@@ -18,6 +22,8 @@ const mostOfOne = 5;
 const types: readonly string[] = ['image/jpeg', 'image/png'];
 const wrongType = 'Hanya menerima file foto dengan format .jpg, .jpeg, .png';
 const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
+const wrongShape =
+  'Foto e-KTP terlalu kecil atau terlalu panjang. Silakan foto seluruh kartu dari dekat';
 /** One for the process, because it bounds the process's memory. */
 const queue = createQueue({
   atOnce: 1,
@@ -47,7 +53,8 @@ export async function readPhoto(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type === undefined || !types.includes(type.mime)) return { problem: wrongType };
-  if (!isHarmless(bytes)) return { problem: broken };
+  const problem = headerProblem(bytes);
+  if (problem !== null) return { problem };
   await beforeDecoding();
   return queue.run('photo', applicant, () =>
     redrawAsJpeg(bytes, mostPixels).then(
@@ -57,9 +64,12 @@ export async function readPhoto(
   );
 }
 
-function isHarmless(bytes: Uint8Array<ArrayBuffer>): boolean {
+function headerProblem(bytes: Uint8Array<ArrayBuffer>): string | null {
   const header = pictureHeader(bytes);
-  if (header === null) return false;
+  if (header === null) return broken;
   const { width, height, bits, isInterlaced, scans } = header;
-  return width * height <= mostPixels && bits <= 8 && !isInterlaced && scans <= mostScans;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (long > longestSide || width * height > mostPixels) return broken;
+  if (bits > 8 || isInterlaced || scans > mostScans) return broken;
+  return short < shortestSide || long > mostRatio * short ? wrongShape : null;
 }

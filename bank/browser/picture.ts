@@ -8,10 +8,8 @@ export const redrawAsJpeg: typeof import('../picture.ts').redrawAsJpeg = async (
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });
   if (picture.width * picture.height > mostPixels) throw new RangeError('too large');
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const [width, height] = [
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  ];
+  const width = Math.round(picture.width * scale);
+  const height = Math.round(picture.height * scale);
   const canvas = new OffscreenCanvas(width, height);
   const pen = penOf(canvas);
   pen.fillStyle = 'white';

@@ -95,7 +95,7 @@ test('whoever wants a PIN that thieves try first is told so, and gets no account
   const photo = new File(
     [
       new Uint8Array(
-        await sharp({ create: { width: 32, height: 20, channels: 3, background: '#456' } })
+        await sharp({ create: { width: 320, height: 200, channels: 3, background: '#456' } })
           .jpeg()
           .toBuffer(),
       ),

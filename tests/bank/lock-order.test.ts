@@ -57,7 +57,7 @@ afterAll(() => database.close());
 async function openAccount(email: string): Promise<void> {
   await bank.form('/send-otp', { email, noHP: '81234567890', otp: '' });
   await bank.form('/verify-otp', { email, otp: await bank.code(email) });
-  const picture = { create: { width: 32, height: 20, channels: 3, background: '#456' } } as const;
+  const picture = { create: { width: 320, height: 200, channels: 3, background: '#456' } } as const;
   const body = new FormData();
   body.append('ektp_photo', new File([new Uint8Array(await sharp(picture).png().toBuffer())], 'x'));
   for (const [name, value] of Object.entries({

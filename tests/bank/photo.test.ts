@@ -15,6 +15,8 @@ const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.l
 
 const wrongType = 'Hanya menerima file foto dengan format .jpg, .jpeg, .png';
 const broken = 'Foto e-KTP rusak atau terlalu besar. Silakan ambil foto yang baru';
+const wrongShape =
+  'Foto e-KTP terlalu kecil atau terlalu panjang. Silakan foto seluruh kartu dari dekat';
 const missing = 'File foto eKTP wajib diupload';
 const script = '<script>alert(document.domain)</script>';
 
@@ -31,13 +33,12 @@ const files: readonly (readonly [
   ['a JPEG of no type', jpeg, 'ktp', '', null],
   ['a JPEG from a path', jpeg, '../../../dist/index.html', 'text/html', null],
   ['a JPEG with a NUL in its name', jpeg, 'ktp.jpg\0.html', 'image/jpeg', null],
-  [
-    'a JPEG of one pixel',
-    await sharp(jpeg).resize(1, 1).jpeg().toBuffer(),
-    'ktp.jpg',
-    'image/jpeg',
-    null,
-  ],
+  ['a JPEG of 200 × 200', await picture('jpeg', 200), 'ktp.jpg', 'image/jpeg', null],
+  ['a JPEG of 199 × 200', await picture('jpeg', 199), 'ktp.jpg', 'image/jpeg', wrongShape],
+  ['a PNG of 800 × 200', await picture('png', 800), 'ktp.png', 'image/png', null],
+  ['a PNG of 801 × 200', await picture('png', 801), 'ktp.png', 'image/png', wrongShape],
+  ['a PNG of 200 × 801', claimedPng(200, 801), 'ktp.png', 'image/png', wrongShape],
+  ['a PNG of 1 × 1', claimedPng(1, 1), 'ktp.png', 'image/png', wrongShape],
   ['a JPEG of one megabyte to the byte', padded(photoBytes), 'ktp.jpg', 'image/jpeg', null],
   [
     'a JPEG with a page behind it',

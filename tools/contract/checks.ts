@@ -71,8 +71,9 @@ const newApplicant = () => ({
 
 const photo = () =>
   new File([new Uint8Array(Buffer.from(png, 'base64'))], 'ktp.png', { type: 'image/png' });
+/** White, 320 × 200 pixels. */
 const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  'iVBORw0KGgoAAAANSUhEUgAAAUAAAADIAQAAAACxfwUGAAAAM0lEQVR42u3KoQEAAAwCIP9/Wl9YXIBMehRRFEVRFEVRFEVRFEVRFEVRFEVRFEVRFL/HAdqzIpKkc58/AAAAAElFTkSuQmCC';
 
 /** Makes every check that the plan allows, one after the other. Never rejects. */
 export async function checkContract(plan: Plan): Promise<readonly Finding[]> {

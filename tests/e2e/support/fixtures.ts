@@ -294,7 +294,7 @@ export const photo = async () => ({
   mimeType: 'image/png',
   buffer: await picture.png().toBuffer(),
 });
-const picture = sharp({ create: { width: 64, height: 40, channels: 3, background: '#336' } });
+const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#336' } });
 
 /**
  * An e-KTP as a telephone takes it: 12 megapixels and 4 MB, lying on its side, turned upright by

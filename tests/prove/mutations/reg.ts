@@ -15,6 +15,7 @@ const issues = 'src/copy/issues.ts';
 const notices = 'src/copy/notices.ts';
 const service = 'src/services/registration.ts';
 const screens = 'src/flows/registration';
+const photo = 'bank/photo.ts';
 
 export const reg: Mutations = {
   'REG-1': {
@@ -252,6 +253,11 @@ export const reg: Mutations = {
     to: "'image/jpg', 'image/png', 'image/webp']",
   },
   'REG-60': { file: service, from: '    await photo.slice(0, 1).arrayBuffer();\n', to: '' },
+  'REG-89': [
+    { file: photo, from: '= [200, 8_000]', to: '= [100, 8_000]' },
+    { file: photo, from: '= [200, 8_000]', to: '= [200, 10_000]' },
+    { file: photo, from: 'const mostRatio = 4;', to: 'const mostRatio = 5;' },
+  ],
   'REG-85': {
     file: 'machines/contract/password.ts',
     from: 'password.length >= 8',
