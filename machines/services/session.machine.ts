@@ -22,7 +22,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Session, SessionPorts } from '../contract/session.ts';
-import { failedWith } from '../kit/failures.ts';
+import { failedWith, isUndecided } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import { timing } from '../kit/timing.ts';
 
@@ -97,7 +97,7 @@ export const sessionMachine = setup({
      */
     canRenew: () => false,
     isRefused: (_, params: { error: unknown }) =>
-      failedWith(params.error, 'refused', 'session.ended'),
+      failedWith(params.error, 'refused', 'session.ended') && !isUndecided(params.error, false),
   },
   actions: {
     /**

@@ -178,6 +178,12 @@ describe('a session', () => {
       { warning: 'telling' },
       { warning: 'insisting' },
     ],
+    [
+      'is still told of when the bank is out of order',
+      () => Promise.reject(new Failure('refused', { status: 503 })),
+      { warning: 'telling' },
+      { warning: 'insisting' },
+    ],
   ] as const)('that the customer wants to keep %s', async (_, renew, early, late) => {
     for (const [life, expected] of [
       [2, early],
