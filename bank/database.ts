@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { embeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
-import { codeOf } from './error-code.ts';
+import { codeOf, DatabaseAway } from './error-code.ts';
 import type { Db } from './schema.ts';
 
 /**
@@ -74,12 +74,6 @@ const damaged =
 /** PostgreSQL's id of the type bigint. */
 const int8 = 20;
 
-/** The server did not answer in time: it hangs, or the network loses what is sent. */
-export class DatabaseTimeout extends Error {
-  override readonly name = 'DatabaseTimeout';
-  readonly code = 'ETIMEDOUT';
-}
-
 /** Milliseconds to wait for a connection, and for the answer to one query. */
 export interface DatabaseTimeouts {
   readonly connection: number;
@@ -90,7 +84,8 @@ const defaultTimeouts: DatabaseTimeouts = { connection: 10_000, query: 15_000 };
 
 /**
  * A pool on a PostgreSQL server. `options` are start-up options of the connection, such as `-c
- * search_path=…`. Its queries reject with `DatabaseTimeout` when the server does not answer.
+ * search_path=…`. Connecting and querying reject with `DatabaseAway` when the server cannot be
+ * reached, breaks the connection or does not answer.
  */
 export function serverPool(
   connectionString: string,
@@ -109,41 +104,41 @@ export function serverPool(
         oid === int8 ? Number : pg.types.getTypeParser(oid, format),
     },
   } as pg.PoolConfig);
-  // A server that goes away breaks idle connections. The pool replaces them; without a listener
-  // node would exit.
+  // A broken client emits 'error' itself while it is checked out, and through the pool while it is
+  // idle. Without a listener Node would exit; its query rejects as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return {
-    connect: async () => closedAfterTimeout(await pool.connect().catch(rethrowTimeout)),
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseAway(error);
+      });
+      return closedAfterLoss(client);
+    },
     end: () => pool.end(),
   };
 }
 
 /**
- * A client that after one timeout rejects every query and is closed when released: an answer that
- * still arrives would belong to an older query.
+ * Rejects every query after the server was lost, and then closes the client on release. After a
+ * timeout the connection may still work, but a late answer would be taken for that of the next
+ * query.
  */
-function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
-  let timeout: Error | null = null;
+function closedAfterLoss(client: pg.PoolClient): PostgresPoolClient {
+  let loss: DatabaseAway | null = null;
   const query = async (text: string, values?: unknown[]): Promise<unknown> => {
-    if (timeout !== null) throw timeout;
-    return client
-      .query(text, values)
-      .catch(rethrowTimeout)
-      .catch((error: unknown) => {
-        if (error instanceof DatabaseTimeout) timeout = error;
-        throw error;
-      });
+    if (loss !== null) throw loss;
+    return client.query(text, values).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && !farewell.test(error.code ?? '')) throw error;
+      loss = new DatabaseAway(error);
+      throw loss;
+    });
   };
   return {
     query: query as PostgresPoolClient['query'],
-    release: () => client.release(timeout ?? undefined),
+    release: () => client.release(loss ?? undefined),
   };
 }
 
-/** The driver marks its timeouts by their message alone. */
-function rethrowTimeout(error: unknown): never {
-  const isTimeout =
-    error instanceof Error &&
-    /timeout exceeded|timeout expired|due to connection timeout|read timeout/.test(error.message);
-  throw isTimeout ? new DatabaseTimeout('Basis data tidak menjawab.', { cause: error }) : error;
-}
+/** PostgreSQL's codes of errors after which it closes the connection. */
+const farewell = /^(?:08|57P)/;

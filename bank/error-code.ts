@@ -2,3 +2,19 @@
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
+
+/**
+ * The database cannot be reached, or was lost during a query that it may still have carried out.
+ * Every call that needs it is answered with 503 (bank/answers.ts).
+ */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  readonly code: unknown;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : '', { cause });
+    // The driver's own errors have no code.
+    const code = this.message.includes('timeout') ? 'ETIMEDOUT' : 'ECONNRESET';
+    this.code = codeOf(cause) ?? code;
+  }
+}

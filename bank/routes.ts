@@ -41,10 +41,7 @@ export function routes(
   if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
   app.use('/api/*', compress());
   app.get('/health', async (c) => {
-    await sql`select 1`.execute(context.db).catch((error: unknown) => {
-      report(error);
-      throw new Refusal(503, 'Basis data tidak dapat dihubungi');
-    });
+    await sql`select 1`.execute(context.db);
     return c.json({ success: true, message: 'Bank siap melayani' });
   });
   if (context.sandbox) app.get('/sandbox/outbox', outbox(context));

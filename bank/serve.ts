@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isBankPath } from './address.ts';
-import { Refusal, refused } from './answers.ts';
+import { away, refused } from './answers.ts';
 import type { Bank } from './bank.ts';
 import type { Log } from './bank-context.ts';
 import { callerCounter } from './caller.ts';
@@ -32,9 +32,6 @@ export interface StopTimes {
 
 /** Containers are killed 10 seconds after SIGTERM; a busy process needs some of them itself. */
 const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
-
-/** Seconds after which a caller may try again: another process runs by then. */
-const retryAfter = 5;
 
 export interface ServeOptions {
   readonly host: string;
@@ -165,12 +162,8 @@ function closableConnections(server: Server): Connections {
   };
 }
 
-/** To a money order it means what every 5xx means: the outcome is not known. */
 function closing(tls: boolean): Response {
-  const sentence = 'Bank sedang dihentikan. Silakan coba lagi sebentar lagi.';
-  const { body } = refused(new Refusal(503, sentence));
-  return Response.json(body, {
-    status: 503,
-    headers: { ...answerHeaders(tls), 'Retry-After': String(retryAfter) },
-  });
+  const refusal = away('Bank sedang dihentikan.');
+  const headers = { ...answerHeaders(tls), 'Retry-After': String(refusal.retryAfter) };
+  return Response.json(refused(refusal).body, { status: refusal.status, headers });
 }

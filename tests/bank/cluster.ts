@@ -19,8 +19,8 @@ export interface ClusterOptions {
 export interface Cluster {
   /** One address for all processes: each connection goes to the next one that runs. */
   readonly address: string;
-  /** How many processes answer calls now. */
-  runningCount(): number;
+  /** Of each process that runs. */
+  addresses(): readonly string[];
   /**
    * Kills the oldest process (SIGKILL) and starts another in its place. Resolves when that one
    * answers calls.
@@ -73,7 +73,10 @@ export async function startCluster({
   const balancer = await startLoadBalancer(() => running.map(({ port }) => port));
   return {
     address: balancer.address,
-    runningCount: () => running.length,
+    addresses: () =>
+      running
+        .filter(({ child }) => !hasExited(child))
+        .map(({ port }) => `http://127.0.0.1:${port}`),
     async killOldest() {
       const oldest = running.shift();
       if (oldest === undefined) throw new Error('no process is running');
@@ -90,8 +93,11 @@ export async function startCluster({
   };
 }
 
+const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 async function exited(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  if (!hasExited(child)) await once(child, 'exit');
 }
 
 /** Passes each connection on to the next port. It is closed when the process behind it exits. */

@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import type { PostgresPool } from 'kysely';
+import { sql, type PostgresPool } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
-import { serverPool } from '../../bank/database.ts';
+import { openDatabase, serverPool } from '../../bank/database.ts';
+import { startCluster } from './cluster.ts';
 import { openTestDatabase } from './harness.ts';
-import { postgres } from '../support/postgres.ts';
+import { call, findViolations, login, runWorkload, seedBank } from './workload.ts';
+import { databaseOn, ownPostgres } from '../support/postgres.ts';
+import { figure, isFull } from '../trust/figure.ts';
 
-const server = await postgres();
+const server = await ownPostgres();
+const without = typeof server === 'string' ? ` (${server})` : '';
 afterAll(() => {
   if (typeof server !== 'string') server.stop();
 });
@@ -48,16 +53,14 @@ describe('a database server that does not answer', () => {
       query: 100,
     });
     await expect(openBank({ database: pool })).rejects.toMatchObject({
-      name: 'DatabaseTimeout',
+      name: 'DatabaseAway',
       code: 'ETIMEDOUT',
-      message: 'Basis data tidak menjawab.',
     });
     silentServer.close();
   });
 
-  const without = typeof server === 'string' ? ` (${server})` : '';
   test.skipIf(typeof server === 'string')(
-    `holds no call: each gets the plain sentence in time, and all is well when it answers again${without}`,
+    `holds no call: each gets the plain sentence in time, and all is well when it answers again${without} [M19]`,
     async () => {
       if (typeof server === 'string') return;
       const proxy = await startProxy(Number(new URL(server.url).port));
@@ -81,30 +84,92 @@ describe('a database server that does not answer', () => {
         const answer = await bank.fetch(new Request(`http://bank.test${path}`, init));
         return [answer.status, ((await answer.json()) as { message: string }).message];
       };
-      const login = () =>
+      const logIn = () =>
         ask('/api/main/auth/login', {
           method: 'POST',
           body: new URLSearchParams({ email: 'sinta@lentera.test', password: 'Lentera123' }),
         });
-      expect(await login()).toEqual([200, 'Login berhasil']);
+      expect(await logIn()).toEqual([200, 'Login berhasil']);
       proxy.cut(true);
-      const replies = await Promise.all([login(), login(), login(), ask('/health')]);
-      expect(replies.slice(0, 3)).toEqual(
-        Array.from({ length: 3 }, () => [
-          500,
-          'Terjadi kesalahan pada sistem kami. Silakan coba lagi.',
-        ]),
-      );
-      expect(replies[3]).toEqual([503, 'Basis data tidak dapat dihubungi']);
-      expect(lines.join()).toContain('"error":"DatabaseTimeout","code":"ETIMEDOUT"');
+      const replies = await Promise.all([logIn(), logIn(), logIn(), ask('/health')]);
+      for (const reply of replies)
+        expect(reply).toEqual([
+          503,
+          'Basis data bank sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',
+        ]);
+      expect(lines.join()).toContain('"error":"DatabaseAway","code":"ETIMEDOUT"');
       proxy.cut(false);
       // A connection that timed out is not used again: the next call gets a new one.
-      expect(await login()).toEqual([200, 'Login berhasil']);
+      expect(await logIn()).toEqual([200, 'Login berhasil']);
       await bank.close();
       proxy.close();
     },
   );
 });
+
+test.skipIf(typeof server === 'string')(
+  `no process ends when PostgreSQL restarts or dies under 8 writers: calls get a 503, the first one after its return works, and no transfer is lost or doubled${without} [M19]`,
+  async () => {
+    if (typeof server === 'string') return;
+    const database = databaseOn(server, `outage_${randomBytes(4).toString('hex')}`);
+    const [customer] = await seedBank(database);
+    const processes = 2;
+    // The fast clock ends the claims of interrupted orders after a second.
+    const cluster = await startCluster({ database, processes, clockSpeed: 10, scheduleEvery: 20 });
+    const ways: readonly (() => Promise<void>)[] = [
+      () => server.restart('fast'),
+      () => server.restart('immediate'),
+      () => disconnectAll(server.url),
+      () => server.kill(),
+    ];
+    const outages = Array.from({ length: isFull ? 10 : 1 }, () => ways).flat();
+    let [begun, done, answered, next] = [0, 0, 0, 20];
+    const causeNext = async (): Promise<void> => {
+      await outages[begun++]?.();
+      for (const address of cluster.addresses()) {
+        expect((await call(`${address}/health`))?.status).toBe(200);
+        await login(address, customer?.email ?? '');
+      }
+    };
+    const result = await runWorkload({
+      address: cluster.address,
+      name: 'outage',
+      transfers: 0,
+      workers: 8,
+      until: () => done === outages.length,
+      onAnswer: (count) => {
+        answered = count;
+        if (begun > done || begun === outages.length || count < next) return undefined;
+        return causeNext().finally(() => {
+          done += 1;
+          next = answered + 20;
+        });
+      },
+    });
+    const ended = processes - cluster.addresses().length;
+    await cluster.stop();
+    const violations = await findViolations(database, [result]);
+    expect([ended, violations]).toEqual([0, []]);
+    expect(result.faults).toBeGreaterThan(0);
+    figure(
+      'M19',
+      `${outages.length} outages, ${processes} processes, ${result.transfers} transfers: ${ended} processes ended, ${result.faults} × 503, ${violations.length} lost or doubled`,
+    );
+  },
+  600_000,
+);
+
+/** Ends every connection but its own, and waits until they are gone. */
+async function disconnectAll(url: string): Promise<void> {
+  const db = await openDatabase(url);
+  const { rows } = await sql<{ pid: number }>`
+    select pid, pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db);
+  const pids = rows.map(({ pid }) => pid);
+  const left = sql`select pid from pg_stat_activity where pid = any(${pids})`;
+  await expect.poll(async () => (await left.execute(db)).rows, { interval: 5 }).toEqual([]);
+  await db.destroy();
+}
 
 test('while the database is away the scheduler logs it once, and once more when it is back', async () => {
   const database = await openTestDatabase('embedded');

@@ -60,7 +60,7 @@ async function killedFromOutside(database: string): Promise<string> {
   await noneIsDue(cluster, (left) => {
     if (
       killed === kills ||
-      cluster.runningCount() === 0 ||
+      cluster.addresses().length === 0 ||
       left === 0 ||
       left > dueCount - (dueCount * killed) / (kills + 1)
     )

@@ -123,6 +123,7 @@ interface Order {
 
 export interface Answer {
   readonly status: number;
+  readonly retryAfter: string | null;
   readonly body: {
     readonly message?: string;
     readonly data?: { readonly data?: { readonly referenceNumber: string } };
@@ -198,7 +199,11 @@ export async function runWorkload({
         return answer;
       }
       count.retries += 1;
-      if (answer !== null && answer.status >= 500) count.faults += 1;
+      if (answer !== null && answer.status >= 500) {
+        count.faults += 1;
+        if (answer.status !== 503 || answer.retryAfter === null)
+          violations.push(`${key} was answered ${answer.status}, Retry-After ${answer.retryAfter}`);
+      }
       await wait(20 + random(60));
     }
     throw new Error(`no answer to ${key}`);
@@ -296,7 +301,11 @@ export async function login(address: string, email: string): Promise<string> {
 export async function call(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(url, init);
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      body: (await answer.json()) as Answer['body'],
+    };
   } catch {
     return null;
   }

@@ -1,13 +1,23 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRunning, startOf } from '../../bank/process-identity.ts';
 
 /** A PostgreSQL server for tests. `url` names its database `postgres`. */
 export interface Postgres {
   readonly url: string;
   stop(): void;
+}
+
+/** A server that a test may restart and kill. Both resolve when it takes connections again. */
+export interface OwnPostgres extends Postgres {
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Kills the postmaster (SIGKILL) and starts it again. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -17,12 +27,18 @@ export interface Postgres {
 export async function postgres(): Promise<Postgres | string> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => {} };
+  const own = await ownPostgres();
+  return typeof own === 'string' ? `no DATABASE_URL, and ${own}` : own;
+}
+
+/** A temporary server, or a text that says why there is none. */
+export async function ownPostgres(): Promise<OwnPostgres | string> {
   const bin = binaries();
-  if (bin === null) return 'no DATABASE_URL, and no PostgreSQL is installed here';
+  if (bin === null) return 'no PostgreSQL is installed here';
   try {
     return start(bin, await freePort());
   } catch (error) {
-    return `no DATABASE_URL, and the PostgreSQL of ${bin} does not start: ${error instanceof Error ? error.message.split('\n')[0] : ''}`;
+    return `the PostgreSQL of ${bin} does not start: ${error instanceof Error ? error.message.split('\n')[0] : ''}`;
   }
 }
 
@@ -60,36 +76,47 @@ function isIn(folder: string, name: string): boolean {
   }
 }
 
-function start(bin: string, port: number): Postgres {
+function start(bin: string, port: number): OwnPostgres {
   const home = mkdtempSync(join(tmpdir(), 'lentera-pg-'));
+  const data = join(home, 'data');
   const owner = ownerOf();
   if (owner !== null) chownSync(home, owner.uid, owner.gid);
-  const run = (name: string, ...options: readonly string[]): unknown =>
-    execFileSync(join(bin, name), options, {
-      cwd: home,
-      stdio: 'ignore',
-      timeout: 60_000,
-      ...owner,
-    });
-  run('initdb', '-D', join(home, 'data'), '-U', 'lentera', '-A', 'trust');
-  run(
-    'pg_ctl',
-    '-D',
-    join(home, 'data'),
-    '-o',
-    `-p ${port} -k ${home} -c listen_addresses=127.0.0.1`,
-    '-l',
-    join(home, 'log'),
-    '-w',
-    'start',
-  );
+  const options = { cwd: home, stdio: 'ignore', timeout: 60_000, ...owner } as const;
+  const run = (name: string, ...flags: readonly string[]): unknown =>
+    execFileSync(join(bin, name), flags, options);
+  const control = async (...flags: readonly string[]): Promise<void> => {
+    const [code] = await once(spawn(join(bin, 'pg_ctl'), flags, options), 'exit');
+    if (code !== 0) throw new Error(`pg_ctl ${flags.join(' ')} ended with ${code}`);
+  };
+  const place = ['-D', data, '-l', join(home, 'log'), '-w'];
+  const starting = [...place, '-o', `-p ${port} -k ${home} -c listen_addresses=127.0.0.1`, 'start'];
+  run('initdb', '-D', data, '-U', 'lentera', '-A', 'trust');
+  run('pg_ctl', ...starting);
   const stop = (): void => {
     process.off('exit', stop);
-    run('pg_ctl', '-D', join(home, 'data'), '-m', 'immediate', 'stop');
+    run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
     rmSync(home, { recursive: true, force: true });
   };
   process.on('exit', stop);
-  return { url: `postgres://lentera@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgres://lentera@127.0.0.1:${port}/postgres`,
+    stop,
+    restart: (mode) => control(...place, '-m', mode, 'restart'),
+    async kill() {
+      const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+      // So that it forks no backend that the list lacks.
+      process.kill(postmaster, 'SIGSTOP');
+      const backends = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter(Boolean)
+        .map(Number);
+      const started = [postmaster, ...backends].map((pid) => [pid, startOf(pid)] as const);
+      process.kill(postmaster, 'SIGKILL');
+      // PostgreSQL does not start while a backend still uses the shared memory.
+      while (started.some(([pid, at]) => isRunning(pid, at))) await wait(10);
+      await control(...starting);
+    },
+  };
 }
 
 /** The user `postgres`, where this process is root, because PostgreSQL does not run as root. */

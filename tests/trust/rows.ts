@@ -58,6 +58,7 @@ export const rows = {
   M18: "A customer's saved recipients are fifty at most, and nobody else sees, changes or deletes them.",
   M21: 'Once the bank has answered that a session is over, it accepts no order of that session.',
   M23: 'A saved recipient is not swapped in silence: each change leaves a notification and a mail, and the app marks the recipient until the next transfer to it.',
+  M19: 'No process of the bank ends when PostgreSQL restarts or dies under load: calls get a 503 with Retry-After, the first one after its return works, and no transfer is lost or doubled.',
   L1: 'A body that is nested too deep is refused with 400, with an Idempotency-Key and without.',
   L2: 'An address with many slashes in front is a page of the app, and never another host.',
   L3: 'No name and no Berita has characters that nobody sees, and a text that turns the direction turns nothing but itself.',
