@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -22,9 +22,14 @@ export class FolderDamaged extends Error {
   override readonly name = 'FolderDamaged';
 }
 
+/** The data folder belongs to another user, who could read and change what is in it. */
+export class FolderForeign extends Error {
+  override readonly name = 'FolderForeign';
+}
+
 /**
- * Opens the database. Rejects with `FolderLocked` when another process has the folder, with
- * `FolderDamaged` when it cannot be read.
+ * Opens the database. Rejects with `FolderForeign`, with `FolderLocked` when another process has
+ * the folder, or with `FolderDamaged` when it cannot be read.
  */
 export async function openDatabase(choice: DatabaseChoice): Promise<Db> {
   const pool = typeof choice === 'string' ? await openPool(choice) : choice;
@@ -41,18 +46,38 @@ export const embeddedFiles = (folder: string): string => join(folder, 'pg');
 export async function openPool(choice: string): Promise<PostgresPool> {
   if (isServer(choice)) return serverPool(choice);
   if (choice === 'memory') return embeddedPool(await PGlite.create());
+  await closeFolder(choice);
   const { check, release } = await lockFolder(choice, stopAtOnce);
   try {
     const folder = embeddedFiles(choice);
-    await mkdir(dirname(folder), { recursive: true });
-    return embeddedPool(await PGlite.create(folder).catch(damaged(folder)), {
-      beforeUse: check,
-      afterClose: release,
-    });
+    await closeFolder(folder);
+    const lite = await PGlite.create(folder).catch(damaged(folder));
+    await closeFiles(folder);
+    return embeddedPool(lite, { beforeUse: check, afterClose: release });
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+/** Makes a folder that nobody else can enter (docs/trust.md L22). Rejects with `FolderForeign`. */
+async function closeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = await stat(folder);
+  if (uid !== (process.getuid?.() ?? uid))
+    throw new FolderForeign(`Folder data ${folder} milik pengguna lain.`);
+  // A sticky folder such as /tmp is shared on purpose, and nobody can replace the database in it.
+  const isSticky = (mode & 0o1000) !== 0;
+  if (!isSticky) await chmod(folder, 0o700);
+}
+
+/**
+ * PGlite makes the files of a new database as 0666 whatever the umask says, and PostgreSQL makes
+ * later ones as 0600.
+ */
+async function closeFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
 /** Another process has the folder: whatever this one still wrote would break the other's books. */

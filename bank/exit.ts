@@ -2,6 +2,7 @@ import { writeLog } from './settings.ts';
 
 /** The errors whose message is a sentence for whoever started the process. */
 const ownErrors = [
+  'FolderForeign',
   'FolderLocked',
   'FolderDamaged',
   'NewerDatabase',
@@ -12,6 +13,7 @@ const ownErrors = [
 ];
 
 const advice: Readonly<Record<string, string>> = {
+  FolderForeign: ' Jalankan bank sebagai pemiliknya, atau pakai folder lain dengan LENTERA_DATA.',
   FolderLocked: ' Hentikan proses itu, atau pakai folder lain dengan LENTERA_DATA.',
   FolderDamaged: ' Pulihkan dari cadangan, atau mulai baru di folder lain dengan LENTERA_DATA.',
   NotMigrated: ' Jalankan npm run migrate dengan DATABASE_URL pemilik basis data itu.',
@@ -21,6 +23,7 @@ const advice: Readonly<Record<string, string>> = {
   EEXIST: ' LENTERA_DATA harus berupa folder.',
   ENOTDIR: ' LENTERA_DATA harus berupa folder.',
   EACCES: ' Port atau folder data tidak boleh dipakai oleh pengguna ini.',
+  EPERM: ' Folder data berisi berkas milik pengguna lain.',
   ECONNREFUSED: ' Basis data di DATABASE_URL tidak dapat dihubungi.',
   ETIMEDOUT: ' Basis data di DATABASE_URL tidak menjawab.',
   ENOTFOUND: ' Nama server di DATABASE_URL tidak ditemukan.',

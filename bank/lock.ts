@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,7 +58,6 @@ export async function lockFolder(
   onLost: () => void = () => {},
   { heartbeat, patience }: LockTimes = usual,
 ): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
   const path = join(folder, 'bank.lock');
   const mine: Owner = {
     pid: process.pid,
@@ -136,7 +135,7 @@ function hold(
 }
 
 async function write(path: string, owner: Owner): Promise<void> {
-  const file = await open(path, 'wx').catch((error: unknown) => {
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
     if (codeOf(error) === 'EEXIST') throw beingOpened(path);
     throw error;
   });

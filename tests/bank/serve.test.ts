@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBank } from '../../bank/bank.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openBank, type Bank } from '../../bank/bank.ts';
 import { lockFolder } from '../../bank/lock.ts';
 import { serve, type Serving } from '../../bank/serve.ts';
 import { bankSettings, port } from '../../bank/settings.ts';
+import { figure, isFull } from '../trust/figure.ts';
 import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
 
 const noPages = async (): Promise<Response> => new Response('page');
@@ -181,7 +183,75 @@ describe('the data folder', () => {
     expect(me.status).toBe(200);
     await second.close();
   });
+
+  test('is closed to everybody else, new or open until then, under any umask [L22]', async () => {
+    const usual = process.umask();
+    onTestFinished(() => void process.umask(usual));
+    await chmod(folder, 0o755);
+    let [found, open, reached] = [0, 0, 0];
+    for (const umask of isFull ? [0o000, 0o022] : [0o000]) {
+      process.umask(umask);
+      const data = join(folder, `umask-${umask}`);
+      for (let start = 0; start < 2; start += 1) {
+        const bank = await openBank({ database: data, rounds: { password: 4, pin: 4 } });
+        for (let orders = 0; orders < 3; orders += 1) expect(await order(bank)).toBe(200);
+        const names = [
+          data,
+          ...(await readdir(data, { recursive: true })).map((name) => join(data, name)),
+        ];
+        found += names.length;
+        open += names.filter((name) => (statSync(name).mode & 0o077) !== 0).length;
+        reached += reachedByNobody(data);
+        await bank.close();
+        // As an earlier version left it.
+        spawnSync('chmod', ['-R', 'a+rwX', data]);
+      }
+    }
+    expect([open, reached]).toEqual([0, 0]);
+    figure('L22', `${found} files and folders: ${open} open to others, ${reached} reached by one`);
+  }, 120_000);
+
+  test('of another user is not used [L22]', async () => {
+    // Only root can give a folder away.
+    let foreign = '/';
+    if (isRoot) {
+      foreign = await mkdtemp(join(folder, 'foreign-'));
+      await chown(foreign, nobody, nobody);
+    }
+    await expect(openBank({ database: foreign })).rejects.toMatchObject({
+      name: 'FolderForeign',
+      message: `Folder data ${foreign} milik pengguna lain.`,
+    });
+  });
 });
+
+const isRoot = process.getuid?.() === 0;
+/** The uid and gid of `nobody`. */
+const nobody = 65_534;
+
+/** How many files another user can read or write. Only root can become one: elsewhere none. */
+function reachedByNobody(data: string): number {
+  if (!isRoot) return 0;
+  const reachable = [data, '-type', 'f', '(', '-readable', '-o', '-writable', ')'];
+  const asNobody = { uid: nobody, gid: nobody, encoding: 'utf8' } as const;
+  const { stdout } = spawnSync('find', reachable, asNobody);
+  return stdout.split('\n').filter(Boolean).length;
+}
+
+/** The status of a transfer by a customer who has just logged in. */
+async function order(bank: Bank): Promise<number> {
+  const post = (path: string, init: RequestInit) =>
+    bank.fetch(new Request(`http://bank.test/api/main${path}`, { method: 'POST', ...init }));
+  const login = await post('/auth/login', {
+    body: new URLSearchParams({ email: sinta.email, password: sinta.password }),
+  });
+  const { data } = (await login.json()) as { data: { jwt_token: string } };
+  const answer = await post('/transaction/transfer', {
+    body: JSON.stringify(toBagas),
+    headers: { authorization: `Bearer ${data.jwt_token}`, 'content-type': 'application/json' },
+  });
+  return answer.status;
+}
 
 test('settings that cannot be understood are named', () => {
   for (const [name, value] of [
