@@ -17,8 +17,11 @@ export function settings() {
       main: current.VITE_API_BASE_URL || '/api/main',
       second: current.VITE_SECOND_API_BASE_URL || '/api/second',
     },
-    /** Whether the Idempotency-Key goes to a base of another origin (CAL-41). */
-    sendsKeyCrossOrigin: current.VITE_IDEMPOTENCY_KEY === 'on',
+    /**
+     * Whether orders bear an Idempotency-Key (CAL-41). Without it a browser that repeats a POST by
+     * itself can make the bank book an order twice.
+     */
+    sendsKey: current.VITE_IDEMPOTENCY_KEY !== 'off',
     /** Of every call, in milliseconds; 0 for none (CAL-3). */
     timeout: Number(current.VITE_REQUEST_TIMEOUT_MS ?? 0),
     /** Of a call beyond the contract (CAL-44); '' where the backend does not have it. */

@@ -4,12 +4,15 @@ import type {
   KeyedOrder,
   LimitPorts,
   Recipient,
+  TransferOrder,
   TransferPorts,
   TransferResult,
 } from '../../machines/contract/transfer.ts';
 import type { Io } from '../../machines/contract/port.ts';
 import { call } from './http.ts';
+import { fetchAxios } from './http-listener.ts';
 import { comparePin } from './pin.ts';
+import { sessionStore } from './session-store.ts';
 import { settings, settingsLoaded } from './settings.ts';
 import { dataOf, isRecord, needed, optional, textOf, validated } from './shapes.ts';
 
@@ -27,38 +30,54 @@ const result = object({
 /** A bank may let its customers overdraw a limit: then nothing of it is left. */
 const limit = object({ left: needed.rupiah() });
 
-/**
- * Whether a transfer to this base bears an Idempotency-Key (CAL-41). The CORS rules of another
- * origin may not allow the header; without it an unanswered order is never sent again (PIN-20).
- */
-export function canSendIdempotencyKey(
-  base: string = settings().bases.main,
-  origin: string = window.location.origin,
-  allowCrossOrigin: boolean = settings().sendsKeyCrossOrigin,
-): boolean {
-  return allowCrossOrigin || new URL(base, origin).origin === origin;
-}
-
 async function send(
   url: string,
   { order, idempotencyKey }: KeyedOrder,
   io: Io,
 ): Promise<TransferResult> {
-  const isKeyed = canSendIdempotencyKey();
-  const headers = isKeyed ? { 'Idempotency-Key': idempotencyKey } : {};
+  const { sendsKey } = settings();
+  const headers = sendsKey ? { 'Idempotency-Key': idempotencyKey } : {};
   const request = { method: 'POST', url, data: order, headers, messageField: 'errors' } as const;
   const sent = call(request, io, (body) => validated(result, dataOf(dataOf(body))));
-  return isKeyed ? sent.catch(rethrowConflictAsUnexpected) : sent;
+  if (!sendsKey) return sent;
+  return sent.catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === 'network.lost') void logRefusedKey(order);
+    // The bank is still executing an earlier request of the same order, which may move the money:
+    // the outcome is unknown, not refused (PIN-18).
+    if (error.status === 409)
+      throw new Failure('unexpected', { bankMessage: error.bankMessage, status: 409 });
+    throw error;
+  });
 }
 
 /**
- * A 409 to an order with a key means that the bank is still executing an earlier request of the
- * same order, which may move the money: the outcome is unknown, not refused (PIN-18).
+ * To a page, a preflight that the bank refuses looks like a lost network. After an unanswered order
+ * to another origin, two reads that differ in the key's header alone tell them apart.
  */
-function rethrowConflictAsUnexpected(error: unknown): never {
-  if (error instanceof Failure && error.status === 409)
-    throw new Failure('unexpected', { bankMessage: error.bankMessage, status: 409 });
-  throw error;
+async function logRefusedKey({ accountFrom }: TransferOrder): Promise<void> {
+  const { main } = settings().bases;
+  if (new URL(main, location.origin).origin === location.origin) return;
+  const axios = await fetchAxios();
+  const isAnswered = (headers: Readonly<Record<string, string>>): Promise<boolean> =>
+    axios
+      .get(`${main}/balance/get`, {
+        params: { accountNumber: accountFrom },
+        headers: { Authorization: `Bearer ${sessionStore.token()}`, ...headers },
+        validateStatus: null,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+  const [plain, keyed] = await Promise.all([
+    isAnswered({}),
+    isAnswered({ 'Idempotency-Key': 'cors' }),
+  ]);
+  if (plain && !keyed)
+    console.warn(
+      'CORS of the main base refuses the Idempotency-Key header: allow it, or see VITE_IDEMPOTENCY_KEY',
+    );
 }
 
 /**

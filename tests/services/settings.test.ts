@@ -45,7 +45,7 @@ describe('settings of the deployment', () => {
     vi.stubEnv('VITE_LOGOUT_PATH', '/keluar');
     const { settingsLoaded, settings } = await deployed({
       VITE_API_BASE_URL: 'https://satu.test/v1',
-      VITE_IDEMPOTENCY_KEY: 'on',
+      VITE_IDEMPOTENCY_KEY: 'off',
       VITE_REQUEST_TIMEOUT_MS: 9000,
       VITE_REFRESH_PATH: '/baru',
     });
@@ -54,7 +54,7 @@ describe('settings of the deployment', () => {
     const { pathOf, ...others } = settings();
     expect(others).toEqual({
       bases: { main: 'https://satu.test/v1', second: '/api/second' },
-      sendsKeyCrossOrigin: true,
+      sendsKey: false,
       timeout: 9_000,
     });
     expect([pathOf('logout'), pathOf('refresh'), pathOf('sessions')]).toEqual([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { KeyedOrder } from '../../machines/contract/transfer.ts';
 import { services } from '../../src/app/providers/transfer.ts';
-import { canSendIdempotencyKey, transferPorts } from '../../src/services/transfer.ts';
+import { transferPorts } from '../../src/services/transfer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import { receipt } from '../support/transfer.harness.ts';
 
@@ -25,13 +25,16 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+const line =
+  'CORS of the main base refuses the Idempotency-Key header: allow it, or see VITE_IDEMPOTENCY_KEY';
+
 let calls: readonly BankCall[] = [];
 const bank = (body: unknown, status = 200) => {
   calls = fakeBank(() => json(body, status));
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => void vi.unstubAllEnvs().restoreAllMocks());
 
 describe('the look-up of a recipient', () => {
   it.each([
@@ -162,12 +165,49 @@ describe('a transfer on the wire', () => {
 });
 
 describe('the Idempotency-Key', () => {
+  const foreign = 'https://bank.test/api';
+
   it.each([
-    ['/api/main', true],
-    ['https://api.bank.example', false],
-  ])('lets an unanswered order to %s be sent again: %s', (base, again) => {
+    ['/api/main', '', true],
+    ['/api/main', 'off', false],
+    [foreign, '', true],
+    [foreign, 'on', true],
+    [foreign, 'off', false],
+  ])(
+    'in an order to %s with VITE_IDEMPOTENCY_KEY=%s, which may be repeated: %s',
+    async (base, setting, isSent) => {
+      vi.stubEnv('VITE_API_BASE_URL', base);
+      vi.stubEnv('VITE_IDEMPOTENCY_KEY', setting || undefined);
+      bank({ success: true, data: { data: receipt } });
+      await transferPorts.transfer(order, io);
+      expect(calls[0]?.headers.has('idempotency-key')).toBe(isSent);
+      expect(services.canRepeat()).toBe(isSent);
+    },
+  );
+
+  it.each<[string, string, (call: BankCall) => boolean, readonly string[]]>([
+    ['refuses only the header', foreign, ({ headers }) => headers.has('idempotency-key'), [line]],
+    ['loses only the order', foreign, ({ method }) => method === 'POST', []],
+    ['loses everything', foreign, () => true, []],
+    ['at the page’s own origin refuses the header', '/api/main', () => true, []],
+  ])('explains an unanswered order to a bank that %s', async (_, base, isLost, lines) => {
     vi.stubEnv('VITE_API_BASE_URL', base);
-    expect(services.canRepeat()).toBe(again);
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    calls = fakeBank((call) => {
+      if (isLost(call)) throw new TypeError('lost');
+      return json({ success: false }, 401);
+    });
+    expect(await failureOf(transferPorts.transfer(order, io))).toEqual(new Failure('network.lost'));
+    const reads = base === foreign ? ['GET /api/balance/get', 'GET /api/balance/get'] : [];
+    await vi.waitFor(() =>
+      expect(calls.slice(1).map(({ method, url }) => `${method} ${url.pathname}`)).toEqual(reads),
+    );
+    await vi.waitFor(() =>
+      expect(warned.mock.calls.flat()).toEqual([
+        'POST /transaction/transfer failed: - network.lost',
+        ...lines,
+      ]),
+    );
   });
 
   it('makes a 409 no refusal: the same order is being executed already', async () => {
@@ -178,33 +218,10 @@ describe('the Idempotency-Key', () => {
   });
 
   it('leaves a 409 a refusal where the bank does not get the key', async () => {
-    vi.stubEnv('VITE_API_BASE_URL', 'https://api.bank.example');
+    vi.stubEnv('VITE_IDEMPOTENCY_KEY', 'off');
     bank({ success: false, message: 'Rekening sedang dikunci' }, 409);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
       new Failure('refused', { status: 409, bankMessage: 'Rekening sedang dikunci' }),
     );
-  });
-
-  it.each([
-    ['/api/main', false, true],
-    ['https://lentera.test/api', false, true],
-    ['https://bank.test/api', false, false],
-    ['https://lentera.test:8443', false, false],
-    ['https://bank.test/api', true, true],
-  ])('goes to %s (VITE_IDEMPOTENCY_KEY on: %s): %s', (base, wanted, sent) => {
-    expect(canSendIdempotencyKey(base, 'https://lentera.test', wanted)).toBe(sent);
-  });
-
-  it.each([
-    ['/api/main', '', true],
-    ['https://bank.test/api', '', false],
-    ['https://bank.test/api', 'off', false],
-    ['https://bank.test/api', 'on', true],
-  ])('is in an order to %s with VITE_IDEMPOTENCY_KEY=%s: %s', async (base, setting, isSent) => {
-    vi.stubEnv('VITE_API_BASE_URL', base);
-    vi.stubEnv('VITE_IDEMPOTENCY_KEY', setting || undefined);
-    bank({ success: true, data: { data: receipt } });
-    await transferPorts.transfer(order, io);
-    expect(calls[0]?.headers.has('idempotency-key')).toBe(isSent);
   });
 });

@@ -57,7 +57,7 @@ export function fakeBank(
       config,
     };
     if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
-    if (response.status < 400) return result;
+    if (config.validateStatus?.(response.status) !== false) return result;
     throw new AxiosError('Request failed', undefined, config, undefined, result);
   };
   return calls;

@@ -47,6 +47,7 @@ export const rows = {
   M3: 'A scheduled transfer that fell due is carried out once, or fails once with a reason and a notification.',
   M15: 'A scheduled transfer that is cancelled as it falls due is either cancelled or carried out, never both and never neither, and its customer is told which.',
   M16: 'No customer sends more on any day than the daily limit, however many orders come at once and whenever they are booked.',
+  M20: 'An order that the browser repeats by itself is booked once, at every origin, by a bank that honours the Idempotency-Key.',
   M8: 'A session that ends in the browser ends at the bank, too, and one that nobody renews ends there by itself.',
   M9: 'Two renewals at once, and one that is repeated after a lost answer, all give tokens; a stolen refresh token ends the session.',
   M10: 'A caller is one IPv4 address or one /64 of IPv6, and a header that is not exactly one address changes nothing.',

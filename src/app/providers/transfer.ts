@@ -11,7 +11,8 @@ import { transferScreens } from '../../flows/transfer/index.ts';
 import { warmPinWorker } from '../../services/pin.ts';
 import { receiptPorts, warmReceiptPicture } from '../../services/receipt.ts';
 import { saveRecipientPorts } from '../../services/recipients.ts';
-import { canSendIdempotencyKey, limitPorts, transferPorts } from '../../services/transfer.ts';
+import { settings } from '../../services/settings.ts';
+import { limitPorts, transferPorts } from '../../services/transfer.ts';
 import { fontFamily, schemes } from '../../ui/theme.ts';
 
 interface TransferServices {
@@ -30,7 +31,7 @@ export const services: TransferServices = {
     ...saveRecipientPorts,
     ...receiptPorts({ fontFamily, colors: schemes.light }),
   },
-  canRepeat: () => canSendIdempotencyKey(),
+  canRepeat: () => settings().sendsKey,
   warmUp: () => {
     warmPinWorker();
     warmReceiptPicture();

@@ -326,20 +326,13 @@ export const cal: Mutations = {
   ],
   'CAL-41': [
     {
-      file: transfer,
-      from: 'new URL(base, origin).origin === origin',
-      to: "base.startsWith('/')",
-    },
-    {
       file: settings,
-      from: "current.VITE_IDEMPOTENCY_KEY === 'on'",
-      to: "current.VITE_IDEMPOTENCY_KEY !== 'off'",
+      from: "current.VITE_IDEMPOTENCY_KEY !== 'off'",
+      to: "current.VITE_IDEMPOTENCY_KEY === 'on'",
     },
-    {
-      file: transfer,
-      from: 'const isKeyed = canSendIdempotencyKey();',
-      to: 'const isKeyed = true;',
-    },
+    { file: transfer, from: 'const { sendsKey } = settings();', to: 'const sendsKey = true;' },
+    { file: transfer, from: 'if (plain && !keyed)', to: 'if (!keyed)' },
+    { file: transfer, from: 'if (plain && !keyed)', to: 'if (plain)' },
   ],
   'CAL-42': [
     {

@@ -163,10 +163,10 @@ export const pin: Mutations = {
       from: "'status.requested': submitPin,",
       to: "'status.requested': { target: '#transfer.comparing', actions: 'renewKey' },",
     },
-    { file: provider, from: '() => canSendIdempotencyKey()', to: '() => false' },
+    { file: provider, from: '() => settings().sendsKey', to: '() => false' },
   ],
   'PIN-20': [
-    { file: provider, from: '() => canSendIdempotencyKey()', to: '() => true' },
+    { file: provider, from: '() => settings().sendsKey', to: '() => true' },
     {
       file: sending,
       from: "'status.requested': { actions: 'refreshAccount' }",
