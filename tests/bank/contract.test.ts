@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
 import { hashSync } from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank, type Bank } from '../../bank/bank.ts';
@@ -10,6 +13,7 @@ import { bagas, openTestDatabase, sinta, type TestDatabase } from './harness.ts'
 import { checkContract } from '../../tools/contract/checks.ts';
 import type { Finding } from '../../tools/contract/check-run.ts';
 
+const origin = 'https://app.contoh.test';
 let database: TestDatabase;
 let quickDatabase: TestDatabase;
 let bank: Bank;
@@ -25,6 +29,7 @@ beforeAll(async () => {
     database: database.pool,
     rounds: { password: 4, pin: 12 },
     callsPerMinute: 100_000,
+    corsOrigins: [origin],
   });
   quickDatabase = await openTestDatabase('embedded');
   await quickDatabase.openBank();
@@ -33,6 +38,7 @@ beforeAll(async () => {
     rounds: { password: 4, pin: 4 },
     callsPerMinute: 100_000,
     ordersPerMinute: 100_000,
+    corsOrigins: [origin],
   });
   serving = await serve(bank, async () => new Response('page'), { host: '127.0.0.1', port: 0 });
 });
@@ -51,18 +57,35 @@ const outbox = async (of: Bank): Promise<readonly { to: string; code: string }[]
 
 type Fault = (request: Request, ask: (request: Request) => Promise<Response>) => Promise<Response>;
 /** Runs the checker on a bank with this fault. `writes`: with all flags, else with none. */
-const check = (fault: Fault, writes: boolean, of = bank): Promise<readonly Finding[]> =>
-  checkContract({
-    ...sinta,
-    main: 'http://bank.test/api/main',
-    second: 'http://bank.test/api/second',
-    markRead: writes,
-    moveMoneyTo: writes ? { account: bagas.account, bank: 'Bank Mandiri' } : null,
-    register: writes
-      ? async (email) => (await outbox(of)).find(({ to }) => to === email)?.code ?? ''
-      : null,
-    fetch: (request) => fault(request, (asked) => of.fetch(asked)),
-  });
+const check = async (fault: Fault, writes: boolean, of = bank): Promise<readonly Finding[]> => {
+  const listener = getRequestListener(
+    (request) => {
+      // A fault changes the answer's text, which the bank would compress.
+      request.headers.delete('accept-encoding');
+      return fault(request, (asked) => of.fetch(asked));
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    return await checkContract({
+      ...sinta,
+      main: `${address}/api/main`,
+      second: `${address}/api/second`,
+      origin,
+      markRead: writes,
+      moveMoneyTo: writes ? { account: bagas.account, bank: 'Bank Mandiri' } : null,
+      register: writes
+        ? async (email) => (await outbox(of)).find(({ to }) => to === email)?.code ?? ''
+        : null,
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+};
 const failed = (findings: readonly Finding[]): readonly string[] =>
   findings
     .filter(({ outcome }) => outcome === 'fail')
@@ -296,7 +319,31 @@ const faults: readonly (readonly [name: string, fault: Fault, found: RegExp])[] 
       request.headers.delete('idempotency-key');
       return ask(request);
     }),
-    /moves the money once.*moved the money again/,
+    /moves the money once.*moved the money again[^]*connection breaks.*: Rp2000 moved, Rp1000 expected/,
+  ],
+  [
+    'a CORS that knows no key',
+    at('/transaction/transfer', async (request, ask) => {
+      const answer = await ask(request);
+      answer.headers.set('access-control-allow-headers', 'Authorization, Content-Type');
+      return answer;
+    }),
+    /transfer may be called by the app at https:\/\/app.contoh.test: CORS refuses idempotency-key/,
+  ],
+  [
+    'a preflight that needs a token',
+    async (request, ask) =>
+      request.method === 'OPTIONS' ? new Response(null, { status: 401 }) : ask(request),
+    /transfer may be called by the app at .*: the preflight is answered 401/,
+  ],
+  [
+    'a CORS that knows no app',
+    at('/transaction/transfer', async (request, ask) => {
+      const answer = await ask(request);
+      answer.headers.delete('access-control-allow-origin');
+      return answer;
+    }),
+    /transfer may be called by the app at https:\/\/app.contoh.test: CORS allows no origin/,
   ],
   [
     'any PIN will do',

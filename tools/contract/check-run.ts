@@ -12,6 +12,8 @@ import {
 } from './client.ts';
 
 export interface Plan extends Backend {
+  /** The origin of the app, if it is not the backend's. `null`: CORS is not checked. */
+  readonly origin: string | null;
   readonly email: string;
   readonly password: string;
   readonly pin: string;

@@ -1,11 +1,13 @@
 /* Makes every call of the contract from outside, with good and bad inputs. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
 import type { Mutation, User } from '../../machines/contract/account.ts';
 import type { Notification } from '../../machines/contract/notifications.ts';
 import type { Tokens } from '../../machines/contract/session.ts';
 import type { TransferOrder } from '../../machines/contract/transfer.ts';
 import {
+  sendAndHangUp,
   sendRequest,
   assertConfirmed,
   assertFields,
@@ -108,6 +110,7 @@ export async function checkContract(plan: Plan): Promise<readonly Finding[]> {
   await checkLogin(run);
   await checkRegistration(run);
   await checkReset(run);
+  await checkCors(run);
   if (run.token === '') {
     skip('all others', 'bear the token', 'nobody could log in');
     return findings;
@@ -309,6 +312,36 @@ async function checkReset({ plan, check, skip, send }: CheckRun): Promise<void> 
       );
 }
 
+/** The header that a backend forgets most easily is the order's own (CAL-41). */
+async function checkCors({ plan, check }: CheckRun): Promise<void> {
+  const { main, origin } = plan;
+  if (origin === null) return;
+  const path = '/transaction/transfer';
+  await check(`POST ${path}`, `may be called by the app at ${origin}`, async () => {
+    const needed = ['authorization', 'content-type', 'idempotency-key'];
+    const { ok, status, headers } = await fetch(main + path, {
+      method: 'OPTIONS',
+      signal: AbortSignal.timeout(30_000),
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': needed.join(','),
+      },
+    });
+    if (!ok) throw new CheckFailed(`the preflight is answered ${status}, 204 expected`);
+    const allowedOrigin = headers.get('access-control-allow-origin');
+    if (allowedOrigin !== origin && allowedOrigin !== '*')
+      throw new CheckFailed(`CORS allows ${allowedOrigin ?? 'no origin'}`);
+    const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
+    const names = allowed.split(',').map((name) => name.trim());
+    // '*' does not cover Authorization.
+    const refused = needed.filter(
+      (name) => !names.includes(name) && (name === 'authorization' || !names.includes('*')),
+    );
+    if (refused.length > 0) throw new CheckFailed(`CORS refuses ${refused.join(', ')}`);
+  });
+}
+
 async function checkAccount(run: CheckRun): Promise<void> {
   const { plan, check, send } = run;
   const { token } = run;
@@ -435,6 +468,9 @@ async function checkTransfers(run: CheckRun): Promise<void> {
   await checkScheduled(run, orderForTomorrow(run, to));
 }
 
+/** Milliseconds for a bank to finish an order that is at work. */
+const pause = 500;
+
 const balanceOf = async ({ send, token, account }: CheckRun): Promise<number> =>
   Number(dataOf(await send('GET', `/balance/get?accountNumber=${account}`, { token })));
 
@@ -490,6 +526,27 @@ async function checkImmediate(run: CheckRun, order: TransferOrder): Promise<void
         throw new CheckFailed('the same Idempotency-Key moved the money again');
       if (moved !== order.amount)
         throw new CheckFailed(`the balance fell by ${moved}, ${order.amount} expected`);
+    },
+  );
+  await run.check(
+    `POST ${path}`,
+    'moves the money once where the connection breaks before the answer',
+    async () => {
+      const before = await balanceOf(run);
+      const keyed = { json: order, token: run.token, key: randomUUID() };
+      await sendAndHangUp(run.plan, path, keyed);
+      // A browser repeats the order at once; a 409 says that the first one is still at work.
+      let reply = await run.send('POST', path, keyed);
+      for (let tries = 0; reply.status === 409 && tries < 20; tries += 1) {
+        await sleep(pause);
+        reply = await run.send('POST', path, keyed);
+      }
+      resultOf(reply, order);
+      // A bank that ignores the key may still be at the first one.
+      await sleep(pause);
+      const moved = before - (await balanceOf(run));
+      if (moved !== order.amount)
+        throw new CheckFailed(`Rp${moved} moved, Rp${order.amount} expected`);
     },
   );
   await run.check('GET /transaction/mutations', 'shows the transfer as money out', async () => {

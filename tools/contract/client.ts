@@ -1,3 +1,6 @@
+import { request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+
 /*
  * Sends requests to a backend and checks its answers. It uses nothing of the project, so that it
  * can check any backend from outside.
@@ -6,7 +9,6 @@
 export interface Backend {
   readonly main: string;
   readonly second: string;
-  readonly fetch: (request: Request) => Promise<Response>;
 }
 
 export interface Reply {
@@ -44,14 +46,12 @@ export async function sendRequest(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (key !== undefined) headers.set('idempotency-key', key);
   if (json !== undefined) headers.set('content-type', 'application/json');
-  const answer = await backend.fetch(
-    new Request(backend[base] + path, {
-      method,
-      headers,
-      signal: AbortSignal.timeout(30_000),
-      ...bodyOf(form, parts, json),
-    }),
-  );
+  const answer = await fetch(backend[base] + path, {
+    method,
+    headers,
+    signal: AbortSignal.timeout(30_000),
+    ...bodyOf(form, parts, json),
+  });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return {
     status: answer.status,
@@ -59,6 +59,31 @@ export async function sendRequest(
     bytes,
     body: parsed(bytes),
   };
+}
+
+/**
+ * Sends an order and breaks the connection at once, before the answer. Rejects where it could not
+ * be sent.
+ */
+export async function sendAndHangUp(
+  { main }: Backend,
+  path: string,
+  { json, token, key }: { readonly json: unknown; readonly token: string; readonly key: string },
+): Promise<void> {
+  const url = new URL(main + path);
+  const sent = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.end(JSON.stringify(json), resolve);
+  });
+  sent.destroy();
 }
 
 function bodyOf(
