@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
-import { pageHeaders } from './bank/headers.ts';
-import { inlineHashesIn } from './bank/inline-hashes.ts';
+import { headersFor } from './bank/deploy.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
@@ -14,12 +13,12 @@ const address = {
   host: process.env['HOST'] ?? '127.0.0.1',
   port: Number(process.env['PORT'] ?? 3_000),
 };
-const hashes = existsSync('dist') ? inlineHashesIn('dist') : {};
+const headers = existsSync('dist') ? headersFor('dist', [], false).pages : {};
 
 export default defineConfig({
   plugins: [slim(), react(), sandboxBank(), inspector({ follow: 'flow' }), prerender()],
   server: address,
-  preview: { ...address, headers: pageHeaders(hashes) },
+  preview: { ...address, headers },
   // What it stands in for is a part of React 19.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // Browsers that know no modulepreload fetch the same chunks a little later.

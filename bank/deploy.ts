@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assetHeaders, pageHeaders } from './headers.ts';
 import { inlineHashesIn } from './inline-hashes.ts';
-import { basesIn } from './pages.ts';
+import { basesIn, builtInFile, types } from './pages.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers
@@ -23,17 +24,16 @@ interface HeaderSets {
 
 /**
  * The headers for a folder with a built app. Its pages may connect to the bases in `connect` and to
- * those that its config.json names.
+ * those that it was built for or that its config.json names.
  */
 export function headersFor(folder: string, connect: readonly string[], tls: boolean): HeaderSets {
-  const deployed = readdirSync(folder).includes('config.json')
-    ? new Uint8Array(readFileSync(`${folder}/config.json`))
-    : null;
+  const read = (name: string) =>
+    existsSync(join(folder, name)) ? new Uint8Array(readFileSync(join(folder, name))) : undefined;
   return {
     pages: pageHeaders({
       ...inlineHashesIn(folder),
       tls,
-      connect: [...connect, ...basesIn(deployed)],
+      connect: [...connect, ...basesIn(read(builtInFile), read('config.json'))],
     }),
     assets: { ...assetHeaders({ tls }), 'Cache-Control': 'public, max-age=31536000, immutable' },
     files: { ...assetHeaders({ tls }), 'Cache-Control': 'no-cache' },
@@ -53,8 +53,13 @@ export function forNginx({ pages, assets, files }: HeaderSets): string {
           `  add_header ${name} "${value}"${name === 'Cache-Control' ? '' : ' always'};`,
       )
       .join('\n');
-  return `charset utf-8;
-charset_types text/css application/javascript application/json application/manifest+json image/svg+xml;
+  // A location with its own `types` has no others, and `nosniff` disables a script without a type.
+  const kinds = Object.entries(types).map(([ending, type]) => [type.replace(/;.*/, ''), ending]);
+  return `types {
+${kinds.map(([kind, ending = '']) => `  ${kind} ${ending.slice(1)};`).join('\n')}
+}
+charset utf-8;
+charset_types text/css text/javascript application/json application/manifest+json;
 gzip_static on;
 
 location = / {
@@ -73,7 +78,6 @@ ${lines(assets)}
 }
 
 location ~ ^/[^/]+\\.(?!html$)\\w+$ {
-  types { application/json json; application/manifest+json webmanifest; image/svg+xml svg; image/png png; }
   try_files $uri =404;
 ${lines(files)}
 }

@@ -123,7 +123,8 @@ async function readAll(
   }
   const deployed = withSettings(contents.get('/config.json'), settings);
   if (deployed !== null) contents.set('/config.json', deployed);
-  const options = { tls, connect: basesIn(deployed) };
+  const connect = basesIn(contents.get(builtInFile), contents.get('/config.json'));
+  const options = { tls, connect };
   const files = new Map<string, StaticFile>();
   for (const [path, bytes] of contents) {
     if (/\.(?:br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
@@ -170,18 +171,23 @@ function withSettings(
   return new TextEncoder().encode(JSON.stringify({ ...settingsIn(file), ...settings }));
 }
 
-/** The bases that config.json names. One that is no address allows nothing; the app reports it. */
-export function basesIn(file: Bytes | null): readonly string[] {
-  const { VITE_API_BASE_URL: main, VITE_SECOND_API_BASE_URL: second } = settingsIn(file);
-  return [main, second].filter((base) => typeof base === 'string');
+/** The bases that the app was built for (tools/build/prerender.ts). */
+export const builtInFile = '/built-in.json';
+
+/**
+ * The bases that these files name, a later file before an earlier one. One that is no address
+ * allows nothing; the app reports it.
+ */
+export function basesIn(...files: readonly (Bytes | undefined)[]): readonly string[] {
+  const named: Readonly<Record<string, unknown>> = Object.assign({}, ...files.map(settingsIn));
+  return [named['VITE_API_BASE_URL'], named['VITE_SECOND_API_BASE_URL']].filter(
+    (base) => typeof base === 'string',
+  );
 }
 
-function settingsIn(file: Bytes | null | undefined): Readonly<Record<string, unknown>> {
+function settingsIn(file: Bytes | undefined): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(new TextDecoder().decode(file ?? undefined))) as Record<
-      string,
-      unknown
-    >;
+    return Object(JSON.parse(new TextDecoder().decode(file))) as Record<string, unknown>;
   } catch {
     return {};
   }
@@ -210,7 +216,8 @@ function isText(type: string): boolean {
   return /^text\/|javascript|json|svg/.test(type);
 }
 
-const types: Readonly<Record<string, string>> = {
+/** The type of each kind of file, by its ending. */
+export const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',

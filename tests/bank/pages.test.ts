@@ -196,17 +196,27 @@ describe('the pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('may connect to the bases that the folder’s settings name, and to none of settings that make no sense', async () => {
-    for (const [content, sources] of [
-      ['{"VITE_API_BASE_URL":"https://satu.test/v1"}', `'self' https://satu.test`],
-      ['{"VITE_API_BASE_URL":7}', `'self'`],
-      ['null', `'self'`],
-      ['<html>', `'self'`],
+  test('may connect to the bases of the build, overridden by the folder’s settings, and to none of settings that make no sense', async () => {
+    const ofBuild =
+      '{"VITE_API_BASE_URL":"https://a.test/v1","VITE_SECOND_API_BASE_URL":"https://b.test"}';
+    for (const [builtIn, content, sources] of [
+      ['{}', '{"VITE_API_BASE_URL":"https://satu.test/v1"}', `'self' https://satu.test`],
+      ['{}', '{"VITE_API_BASE_URL":7}', `'self'`],
+      ['{}', 'null', `'self'`],
+      ['{}', '<html>', `'self'`],
+      [ofBuild, '{}', `'self' https://a.test https://b.test`],
+      [ofBuild, '{"VITE_API_BASE_URL":"/api/main"}', `'self' https://b.test`],
     ] as const) {
+      await writeFile(join(folder, 'built-in.json'), builtIn);
       await writeFile(join(folder, 'config.json'), content);
       const page = await (await openPages(folder))(new Request('http://lentera.test/'));
-      expect(page.headers.get('content-security-policy')).toContain(`connect-src ${sources};`);
+      for (const policy of [
+        page.headers.get('content-security-policy'),
+        headersFor(folder, [], false).pages['Content-Security-Policy'],
+      ])
+        expect(policy).toContain(`connect-src ${sources};`);
     }
+    await rm(join(folder, 'built-in.json'));
     await writeFile(join(folder, 'config.json'), '{}');
   });
 

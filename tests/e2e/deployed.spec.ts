@@ -1,5 +1,22 @@
-import { openAs, expect, expectAccessible, openPlace, test } from './support/fixtures.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBank } from '../../bank/bank.ts';
+import { serve } from '../../bank/serve.ts';
+import { nginxPath } from '../support/browser.ts';
 import { figure } from '../trust/figure.ts';
+import {
+  openAs,
+  expect,
+  expectAccessible,
+  expectLoaded,
+  logIn,
+  notInFirefox,
+  openPlace,
+  test,
+} from './support/fixtures.ts';
+import { freePort, startNginx } from './support/nginx.ts';
 
 /* A deploy has removed the files that an open page asks for. */
 const mutasi = /assets\/mutasi-[\w-]+\.js/;
@@ -46,5 +63,59 @@ test(
       'R24',
       'one reload, remembered in the history entry alone, then a message; none while a flow is held or busy',
     );
+  },
+);
+
+test(
+  'behind nginx as docs/deploy.md says, an app for a bank at another origin leaves no line in the console [L23]',
+  { tag: '@once' },
+  async ({ browser }) => {
+    const nginx = nginxPath();
+    notInFirefox('what is served does not depend on the engine');
+    test.skip(nginx === undefined, 'nginx is not installed');
+    test.slow();
+    const folder = mkdtempSync(join(tmpdir(), 'lentera-nginx-'));
+    const dist = join(folder, 'dist');
+    const port = await freePort();
+    const app = `http://127.0.0.1:${port}`;
+    const bank = await serve(
+      await openBank({ corsOrigins: [app] }),
+      async () => new Response(null, { status: 404 }),
+      { host: '127.0.0.1', port: 0 },
+    );
+    execFileSync('npx', ['--no-install', 'vite', 'build', '--outDir', dist], {
+      stdio: 'pipe',
+      env: {
+        ...process.env,
+        VITE_API_BASE_URL: `${bank.address}/api/main`,
+        VITE_SECOND_API_BASE_URL: `${bank.address}/api/second`,
+      },
+    });
+    const stop = await startNginx(nginx ?? '', port, dist, folder);
+    const context = await browser.newContext({ baseURL: app });
+    try {
+      const page = await context.newPage();
+      const lines: string[] = [];
+      page.on('console', (line) => lines.push(line.text()));
+      page.on('pageerror', ({ message }) => lines.push(message));
+      await logIn(page);
+      await expectLoaded(page);
+      expect(lines).toEqual([]);
+      const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\.(?!br$|gz$)\w+$/.test(name),
+      );
+      const untyped: string[] = [];
+      for (const name of files) {
+        const { 'content-type': type = '' } = (await context.request.get(name)).headers();
+        if (type === '' || type.includes('octet-stream')) untyped.push(name);
+      }
+      expect(untyped).toEqual([]);
+      figure('L23', `0 lines in the console; ${files.length} of ${files.length} files with a type`);
+    } finally {
+      await context.close();
+      await stop();
+      await bank.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 );

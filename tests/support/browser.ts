@@ -55,11 +55,17 @@ export function webkitPath(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Says which of the other engines is missing; its tests are then left out. */
+/** The server whose recipe docs/deploy.md has; `undefined`: there is none. */
+export function nginxPath(): string | undefined {
+  return ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+}
+
+/** Says which of the other engines, or nginx, is missing; its tests are then left out. */
 export function tellMissing(): void {
   const missing = [
     ...(firefoxPath() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
     ...(webkitPath() === undefined ? ['WebKit (Debian: webkit2gtk-driver, xvfb)'] : []),
+    ...(nginxPath() === undefined ? ['nginx (Debian: nginx-light)'] : []),
   ];
   if (missing.length > 0) console.log(`Not tested here, because missing: ${missing.join(', ')}`);
 }

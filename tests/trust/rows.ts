@@ -81,6 +81,7 @@ export const rows = {
   L20: 'A name or a Berita has something to see, and does not paint over the lines around it.',
   L21: 'A setting in /config.json that looks like another one is named, and the app does not start with it.',
   L22: 'Nobody else on the machine can read or write the embedded database: folders are 0700 and files 0600, whatever the umask, and a folder of another user is not used.',
+  L23: 'nginx, set up as docs/deploy.md says, serves a build for a bank at another origin so that the browser refuses nothing.',
   R1: 'A call that is refused or cut off is reported in Indonesian; what was typed stays, and the next attempt works.',
   R2: 'A call without an answer may still be answered late; after 10 seconds the page offers to stop waiting, and the outcome of a transfer left so is unknown.',
   R3: 'An answer that is lost after the bank has acted leads to one transfer, not two.',

@@ -4,8 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, minifySync, type Manifest, type Plugin } from 'vite';
 import { metaPolicy } from '../../bank/headers.ts';
+import { builtInFile } from '../../bank/pages.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
+import type { SettingValues } from '../../src/services/bad-settings.ts';
 import { baseRule } from '../../src/services/settings-check.ts';
 import { chunksOf, dashboard, holdBudgets } from './budget.ts';
 import { writePolicies } from './policy.ts';
@@ -112,15 +114,16 @@ export interface PrerenderOptions {
 /**
  * After the build: writes the public entrances as they are without any code
  * (src/app/prerender.tsx), keeps the empty page for all other addresses as app.html (for /dashboard
- * with its code and settings asked for at once, not hop by hop), and lays brotli and gzip files
- * beside everything that is text, but for config.json: that one is the deployment's to change.
+ * with its code and settings asked for at once, not hop by hop), writes down the built-in bases for
+ * the pages' headers, and lays brotli and gzip files beside everything that is text, but for
+ * config.json: that one is the deployment's to change.
  */
 export function prerender({
   finish = finishProduct,
   bankIsApart = true,
 }: PrerenderOptions = {}): Plugin {
   let outDir = 'dist';
-  let builtInBase = '';
+  let builtIn: SettingValues = {};
   /** Inside node_modules: what is rendered imports its packages from there. */
   let aside = 'node_modules/.prerender';
   return {
@@ -130,7 +133,8 @@ export function prerender({
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
       aside = resolve(config.root, aside);
-      builtInBase = String(config.env['VITE_API_BASE_URL'] ?? '');
+      const { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL } = config.env;
+      builtIn = { VITE_API_BASE_URL, VITE_SECOND_API_BASE_URL };
     },
     async closeBundle() {
       await build({
@@ -145,12 +149,13 @@ export function prerender({
       const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
       const askAhead = inline('ask-ahead.js', {
         __MARGIN__: String(timing.sessionMargin),
-        __BASE__: JSON.stringify(builtInBase),
+        __BASE__: JSON.stringify(builtIn.VITE_API_BASE_URL ?? ''),
         __RULE__: String(baseRule),
       });
       // First of all, but after the script that ends a page in a frame.
       const app = bankIsApart ? page.replace('</script>', (end) => end + askAhead) : page;
       writeFileSync(join(outDir, 'app.html'), app);
+      if (bankIsApart) writeFileSync(join(outDir, builtInFile), JSON.stringify(builtIn));
       writeFileSync(
         join(outDir, 'dashboard.html'),
         app.replace(

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { forNginx, headersFor } from '../../../bank/deploy.ts';
+
+/** A port that nobody listens on; nginx cannot choose one. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The recipe of docs/deploy.md, with our places in the place of its own. */
+function recipe(port: number, dist: string, folder: string): string {
+  const [, block = ''] = /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
+  const places = {
+    'load_module modules/ngx_http_brotli_static_module.so;': '#',
+    '…\n': '\n',
+    'brotli_static on;': '',
+    'listen 443 ssl;': `listen 127.0.0.1:${port};`,
+    'listen 80;': `listen unix:${folder}/redirect;`,
+    '/srv/lentera/dist': dist,
+    '/etc/nginx/lentera-headers.conf': `${folder}/headers.conf`,
+  };
+  return Object.entries(places).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The recipe of docs/deploy.md has no ${from}`);
+    return text.replace(from, to);
+  }, block);
+}
+
+/** Serves a build by the recipe, in a process and a folder that belong to the test. */
+export async function startNginx(path: string, port: number, dist: string, folder: string) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+    mkdirSync(join(folder, name));
+    return `${name}_temp_path ${join(folder, name)};`;
+  });
+  writeFileSync(join(folder, 'headers.conf'), forNginx(headersFor(dist, [], true)));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; events {}
+    http { default_type application/octet-stream; access_log off; ${temporary.join(' ')}
+    ${recipe(port, dist, folder)} }`,
+  );
+  const process = spawn(path, ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(process, 'exit');
+  const isUp = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = createConnection(port, '127.0.0.1')
+        .on('connect', () => (socket.destroy(), resolve(true)))
+        .on('error', () => resolve(false));
+    });
+  while (!(await isUp())) if (process.exitCode !== null) throw new Error('nginx did not start');
+  return async () => {
+    process.kill();
+    await ended;
+  };
+}
