@@ -1,5 +1,6 @@
 import type { Notice, NoticeCode, PopupNotice } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
+import { failedWith } from './failures.ts';
 import type { Navigated, PopupClosed } from './services.ts';
 
 /** Whether two paths are one. Bound to events by `goesTo`. */
@@ -14,6 +15,17 @@ export function isNotice(
 ): boolean {
   return params.is === params.notice;
 }
+
+/** Whether the bank refused what was sent. Bound to events by `refusal`. */
+export function isRefused(_: unknown, params: { readonly error: unknown }): boolean {
+  return failedWith(params.error, 'refused');
+}
+
+/** The guard of an `onError` transition: the bank refused what was sent. */
+export const refusal = {
+  type: 'isRefused',
+  params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error }),
+} as const;
 
 /** The guard of a `navigated` transition: the address bar asks for this path. */
 export function goesTo(path: string) {

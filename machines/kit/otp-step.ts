@@ -1,6 +1,6 @@
 import { failureAt } from './failures.ts';
 import type { Form } from './form.ts';
-import { closes } from './guards.ts';
+import { closes, refusal } from './guards.ts';
 import type { Otp } from './otp.ts';
 import { inFlight, submitStep } from './step-forms.ts';
 
@@ -31,11 +31,11 @@ interface Options<Verify extends Invocation, Resend extends Invocation> {
  * The step at which a code from an e-mail is typed, the same in registration and reset:
  *
  *     entering ⇄ verifying ─▶ next      the code is right
- *         ⇅         └ refused: the notice 'otp.wrong'
+ *         ⇅         └ refused: no code, the notice 'otp.wrong'
  *     resending                         a new code, a new countdown
  *
  * The flow's setup provides the actor `otpCountdown`, the guards `canResend`, `canResendToEmail`,
- * `isClean` and `isNotice`, and the actions that are named here.
+ * `isClean`, `isNotice` and `isRefused`, and the actions that are named here.
  */
 export function otpStep<const Verify extends Invocation, const Resend extends Invocation>({
   path,
@@ -91,10 +91,14 @@ export function otpStep<const Verify extends Invocation, const Resend extends In
               }),
             },
           },
-          onError: {
-            target: 'entering',
-            actions: { type: 'showFailure', params: failureAt('otp', 'otp.wrong') },
-          },
+          onError: [
+            {
+              guard: refusal,
+              target: 'entering',
+              actions: ['forgetOtp', { type: 'showNotice', params: { notice: 'otp.wrong' } }],
+            },
+            { target: 'entering', actions: { type: 'showFailure', params: failureAt('otp') } },
+          ],
         },
       },
       resending: {

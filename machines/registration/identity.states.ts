@@ -1,17 +1,13 @@
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
+import { refusal } from '../kit/guards.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
 import { registrationSetup } from './registration.setup.ts';
 
 /** A refused e-mail or phone empties the form; any other failure keeps it. */
 const onRefusedOrFailed = [
   {
-    guard: {
-      type: 'isRefused',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
-        error: event.error,
-      }),
-    },
+    guard: refusal,
     target: 'editing',
     actions: ['resetIdentity', { type: 'announceFailure', params: failureAt('identity') }],
   },

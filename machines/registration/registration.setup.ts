@@ -2,8 +2,8 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Notice } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
 import type { RegistrationPorts } from '../contract/registration.ts';
-import { failedWith, type ShownFailure } from '../kit/failures.ts';
-import { isAt, isNotice, triesToLogIn } from '../kit/guards.ts';
+import type { ShownFailure } from '../kit/failures.ts';
+import { isAt, isNotice, isRefused, triesToLogIn } from '../kit/guards.ts';
 import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
@@ -82,6 +82,7 @@ export const registrationSetup = setup({
   guards: {
     isAt,
     isNotice,
+    isRefused,
     isClean: ({ context }, params: { step: Step }) =>
       !isCoolingDown(context.cooldowns, params.step) && steps.isClean(context, params.step),
     canResend: ({ context }) =>
@@ -93,7 +94,6 @@ export const registrationSetup = setup({
     isPhotoTooLarge: ({ context }) => context.ktp.issues.photo === 'photo.tooLarge',
     triesToLogIn: triesToLogIn('account.unknown'),
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
-    isRefused: (_, params: { error: unknown }) => failedWith(params.error, 'refused'),
   },
   actions: {
     change: assign(({ context }, params: FieldChange<StepValues>) => ({

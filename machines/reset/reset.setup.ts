@@ -3,7 +3,7 @@ import type { Notice } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
 import type { ResetPorts } from '../contract/reset.ts';
 import type { ShownFailure } from '../kit/failures.ts';
-import { isAt, isNotice, triesToLogIn } from '../kit/guards.ts';
+import { isAt, isNotice, isRefused, triesToLogIn } from '../kit/guards.ts';
 import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
@@ -74,6 +74,7 @@ export const resetSetup = setup({
   guards: {
     isAt,
     isNotice,
+    isRefused,
     isClean: ({ context }, params: { step: Step }) =>
       !isCoolingDown(context.cooldowns, params.step) && steps.isClean(context, params.step),
     canResend: ({ context }) =>

@@ -103,7 +103,8 @@ export function OtpField({
               aria-invalid={messageId ? true : undefined}
               aria-describedby={messageId}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => handleInput(index, event.target.value)}
+              // Not `onChange`, which React leaves out when a digit is typed over an equal one.
+              onInput={(event) => handleInput(index, event.currentTarget.value)}
               onKeyDown={(event) => handleKey(index, event)}
               onPaste={(event) => handlePaste(index, event)}
             />

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';
@@ -45,9 +45,12 @@ export function OtpForm({
 }: OtpFormProps) {
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wrong) focusFirst(boxes.current);
+  }, [wrong]);
   /* The button becomes disabled by its press and would lose the focus, so the first box gets it. */
   const resend = () => {
-    boxes.current?.querySelector('input')?.focus();
+    focusFirst(boxes.current);
     onResend();
   };
   return (
@@ -81,6 +84,8 @@ export function OtpForm({
     </Form>
   );
 }
+
+const focusFirst = (boxes: HTMLElement | null) => boxes?.querySelector('input')?.focus();
 
 const Resend = styled.div`
   position: relative;

@@ -9,6 +9,7 @@ import {
   logIn,
   logOut,
   mailedCode,
+  mistype,
   newcomer,
   openPlace,
   photo,
@@ -16,7 +17,7 @@ import {
   telephonePhoto,
   test,
 } from './support/fixtures.ts';
-import { isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../trust/figure.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 
@@ -148,6 +149,39 @@ test(
     await expect(field(page, 'No Hp')).toHaveValue('');
   },
 );
+
+test('a mistyped code is typed again from the first box, before and after the bank refuses it [R35]', async ({
+  page,
+  browserName,
+}) => {
+  const person = newcomer();
+  await giveIdentity(page, person);
+  const right = await mailedCode(page.request, person.email);
+  const mistyped = mistype(right);
+  const boxes = page.getByRole('group', { name: 'Kode OTP' }).getByRole('textbox');
+  const expectTyped = (code: string) =>
+    expect
+      .poll(async () =>
+        (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join(''),
+      )
+      .toBe(code);
+  await boxes.first().click();
+  await page.keyboard.type(mistyped);
+  await page.keyboard.press('Home');
+  await page.keyboard.type(right);
+  await expectTyped(right);
+  await page.keyboard.press('Home');
+  await page.keyboard.type(mistyped);
+  await expectTyped(mistyped);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kode OTP Salah')).toBeVisible();
+  await expectTyped('');
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.type(right);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/register/password');
+  figure('R35', `${browserName}: 5 of 6 digits typed over equal ones; 0 left after the refusal`);
+});
 
 test('a code can be asked for again after a minute', { tag: '@once' }, async ({ page }) => {
   const person = newcomer();

@@ -31,23 +31,24 @@ describe('the code', () => {
   );
 
   it.each([
-    [new Failure('refused', { bankMessage: 'Kode salah', status: 400 }), 'otp.wrong'],
-    [new Failure('refused', { status: 200 }), 'otp.wrong'],
+    [new Failure('refused', { bankMessage: 'Kode salah', status: 400 }), 'otp.wrong', ''],
+    [new Failure('refused', { status: 200 }), 'otp.wrong', ''],
     [
       new Failure('throttled', { bankMessage: 'Terlalu banyak percobaan' }),
       { text: 'Terlalu banyak percobaan' },
+      '123456',
     ],
-    [new Failure('network.lost'), 'network.lost'],
-    [new Failure('unexpected', { status: 500 }), 'unexpected'],
+    [new Failure('network.lost'), 'network.lost', '123456'],
+    [new Failure('unexpected', { status: 500 }), 'unexpected', '123456'],
   ])(
-    'after %s it says so in red, keeps the boxes, and stops saying so when they change',
-    async (failure, notice) => {
+    'after %s it says %j in red until the boxes change, which hold %j',
+    async (failure, notice, otp) => {
       const run = await startAtOtp({ verifyOtp: fail(failure) });
       run.tell(...fillIn.otp());
       await settled();
       expect(run.value()).toBe('otp:entering');
       expect(run.context().notice).toEqual(notice);
-      expect(run.context().otp.values).toEqual({ otp: '123456' });
+      expect(run.context().otp).toEqual({ values: { otp }, issues: {} });
       expect(run.popups()).toEqual([]);
       run.tell({ type: 'field.changed', step: 'otp', change: { otp: '1' } });
       expect(run.context().notice).toBeNull();

@@ -195,21 +195,28 @@ describe('the code of a reset', () => {
   });
 
   it.each([
-    [new Failure('refused', { bankMessage: 'salah' }), 'otp.wrong'],
-    [new Failure('throttled', { bankMessage: 'Tunggu 30 detik' }), { text: 'Tunggu 30 detik' }],
-    [new Failure('network.lost'), 'network.lost'],
-    [new Failure('unexpected'), 'unexpected'],
-  ])('says %s in red and keeps the digits', async (failure, notice) => {
-    const run = await startAtOtp({ verifyResetCode: fail(failure) });
-    run.tell(...typeOtp('654321'));
-    await settled();
-    expect(run.value()).toBe('otp:entering');
-    expect(run.context().notice).toEqual(notice);
-    expect(run.context().otp.values).toEqual({ otp: '654321' });
-    expect(run.context().held.otp).toBe('');
-    run.tell({ type: 'field.changed', step: 'otp', change: { otp: '65432' } });
-    expect(run.context().notice).toBeNull();
-  });
+    [new Failure('refused', { bankMessage: 'salah' }), 'otp.wrong', ''],
+    [
+      new Failure('throttled', { bankMessage: 'Tunggu 30 detik' }),
+      { text: 'Tunggu 30 detik' },
+      '654321',
+    ],
+    [new Failure('network.lost'), 'network.lost', '654321'],
+    [new Failure('unexpected'), 'unexpected', '654321'],
+  ])(
+    'after %s it says %j in red until the boxes change, which hold %j',
+    async (failure, notice, otp) => {
+      const run = await startAtOtp({ verifyResetCode: fail(failure) });
+      run.tell(...typeOtp('654321'));
+      await settled();
+      expect(run.value()).toBe('otp:entering');
+      expect(run.context().notice).toEqual(notice);
+      expect(run.context().otp).toEqual({ values: { otp }, issues: {} });
+      expect(run.context().held.otp).toBe('');
+      run.tell({ type: 'field.changed', step: 'otp', change: { otp: '65432' } });
+      expect(run.context().notice).toBeNull();
+    },
+  );
 
   it('is busy while it is checked, and goes nowhere meanwhile', async () => {
     const answer = deferredAnswer<string>();

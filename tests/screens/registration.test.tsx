@@ -128,7 +128,9 @@ describe('Verifikasi', () => {
     expect(line).toHaveTextContent('Kode OTP Salah');
     expectRed(line);
     expect(group.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(field('Digit ke-6')).toHaveValue('6');
+    for (const box of within(group).getAllByRole('textbox')) expect(box).toHaveValue('');
+    expect(field('Digit ke-1')).toHaveFocus();
+    expect(field('Digit ke-1')).toHaveAccessibleDescription('Kode OTP Salah');
   });
 
   it('enables the resend at 00:00, and then focuses the first box for the new code', async () => {

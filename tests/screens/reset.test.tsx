@@ -121,7 +121,8 @@ describe('Verifikasi', () => {
     const line = await screen.findByRole('alert');
     expect(line).toHaveTextContent('Kode OTP Salah');
     expectRed(line);
-    expect(first).toHaveValue('1');
+    expect(first).toHaveValue('');
+    expect(first).toHaveFocus();
   });
 
   it('goes back to the e-mail', async () => {

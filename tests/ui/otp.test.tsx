@@ -85,18 +85,42 @@ it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
   },
 );
 
-it('is filled by a code put into one box', () => {
-  shown();
-  fireEvent.change(box(1), { target: { value: '246810' } });
+it.each(['', '2', '135790'])('of %j is replaced by a code filled into one box', (start) => {
+  shown(start);
+  fireEvent.input(box(1), { target: { value: '246810' } });
   expect(code()).toBe('246810');
+  expect(box(6)).toHaveFocus();
 });
 
 it('replaces a digit by the one typed over it, whichever side the caret was', () => {
   shown('1');
-  fireEvent.change(box(1), { target: { value: '18' } });
+  fireEvent.input(box(1), { target: { value: '18' } });
   expect(code()).toBe('8');
-  fireEvent.change(box(1), { target: { value: '38' } });
+  fireEvent.input(box(1), { target: { value: '38' } });
   expect(code()).toBe('3');
+});
+
+it('moves on from a digit typed over an equal one', async () => {
+  const user = shown('860480');
+  await user.click(box(1));
+  await user.keyboard('{Home}860048');
+  expect(code()).toBe('860048');
+  expect(box(6)).toHaveFocus();
+});
+
+it('moves on from a digit that an IME composes over an equal one', () => {
+  shown('8');
+  box(1).focus();
+  fireEvent(
+    box(1),
+    new InputEvent('input', {
+      bubbles: true,
+      data: '8',
+      inputType: 'insertCompositionText',
+      isComposing: true,
+    }),
+  );
+  expect(box(2)).toHaveFocus();
 });
 
 it('writes empty boxes as spaces, so that every digit keeps its box', async () => {

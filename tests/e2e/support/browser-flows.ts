@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import { Failure } from '../../../machines/contract/failure.ts';
 import { paths } from '../../../machines/contract/paths.ts';
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts';
 import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
@@ -302,10 +303,7 @@ export const registrationFlow: BrowserFlow = {
     succeeds('verifyOtp', undefined, (at) => at.context.held.email !== ''),
     move(
       'bank: no such code',
-      {
-        type: 'xstate.error.actor.verifyOtp',
-        error: Object.assign(new Error(), { code: 'refused' }),
-      },
+      { type: 'xstate.error.actor.verifyOtp', error: new Failure('refused') },
       nothingToDo,
       (at) => at.context.held.email === '',
     ),

@@ -340,6 +340,10 @@ export async function mailedCode(request: APIRequestContext, to: string): Promis
   return code;
 }
 
+/** The code with another third digit. */
+export const mistype = (code: string) =>
+  `${code.slice(0, 2)}${(Number(code[2]) + 1) % 10}${code.slice(3)}`;
+
 let serial = 0;
 
 /** A person whom the bank does not know, another one at each call. */

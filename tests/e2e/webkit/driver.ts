@@ -21,11 +21,13 @@ export interface WebKitPage {
   isAt(path: string): Promise<void>;
   /** Types into the field with this label, in place of what stands there. */
   type(label: string, text: string): Promise<void>;
+  /** Presses keys where the focus is. W3C codes stand for keys without a character. */
+  keys(text: string): Promise<void>;
   /** Chooses the option with this text in the field with this label. */
   pick(label: string, option: string): Promise<void>;
   /** Chooses a file of this machine. */
   choose(label: string, path: string): Promise<void>;
-  press(kind: 'button' | 'link', name: string): Promise<void>;
+  press(kind: 'button' | 'field' | 'link', name: string): Promise<void>;
   /** Waits until it is shown. */
   sees(kind: Finding, name: string): Promise<void>;
   evaluate<T>(script: string): Promise<T>;
@@ -147,12 +149,19 @@ function pageOf(session: string, version: string, patience: number) {
       await act('field', label, 'clear');
       await act('field', label, 'value', { text });
     },
+    keys: async (text: string) => {
+      const actions = Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await ask('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
     pick: async (label: string, option: string) => {
       await find('field', label);
       await act('option', option, 'click');
     },
     choose: (label: string, path: string) => act('field', label, 'value', { text: path }),
-    press: (kind: 'button' | 'link', name: string) => act(kind, name, 'click'),
+    press: (kind: 'button' | 'field' | 'link', name: string) => act(kind, name, 'click'),
     sees: async (kind: Finding, name: string) => void (await find(kind, name)),
     evaluate: <T>(script: string) => evaluate<T>(script),
     picture: () => ask<string>('GET', '/screenshot'),

@@ -63,7 +63,10 @@ export const frm: Mutations = {
     from: 'inputMode="numeric"',
     to: "inputMode={index === 0 ? 'text' : 'numeric'}",
   },
-  'FRM-15': { file: otp, from: 'focusBox(from + text.length)', to: 'focusBox(from)' },
+  'FRM-15': [
+    { file: otp, from: 'focusBox(from + text.length)', to: 'focusBox(from)' },
+    { file: otp, from: 'onInput=', to: 'onChange=' },
+  ],
   'FRM-16': { file: otp, from: 'focusBox(target ?? index - 1)', to: 'focusBox(target ?? index)' },
   'FRM-17': { file: otp, from: 'ArrowLeft: index - 1, ', to: '' },
   'FRM-18': { file: otp, from: 'text.length >= LENGTH ? 0', to: 'text.length > LENGTH ? 0' },

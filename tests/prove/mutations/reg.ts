@@ -124,6 +124,10 @@ export const reg: Mutations = {
     from: 'startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() })',
     to: 'startCountdown: assign({ deadline: () => otpDeadline() })',
   },
+  'REG-89': [
+    { file: otpStep, from: "actions: ['forgetOtp', {", to: 'actions: [{' },
+    { file: 'src/ui/otp-form.tsx', from: 'if (wrong) focusFirst(boxes.current);', to: '' },
+  ],
   'REG-28': {
     file: 'src/ui/new-password-form.tsx',
     from: 'label="Konfirmasi Password"',

@@ -140,4 +140,12 @@ export const res: Mutations = {
     { file: setup, from: 'one.toLowerCase() === other.toLowerCase()', to: 'one === other' },
     { file: setup, from: 'sameEmail(context.held.email, context.own)', to: "context.own !== ''" },
   ],
+  'RES-27': [
+    { file: otpStep, from: "actions: ['forgetOtp', {", to: 'actions: [{' },
+    {
+      file: `${screens}/OtpScreen.tsx`,
+      from: "wrong={notice === 'otp.wrong'}",
+      to: 'wrong={false}',
+    },
+  ],
 };

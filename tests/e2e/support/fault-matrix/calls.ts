@@ -75,7 +75,7 @@ export interface Call {
   readonly approach?: (page: Page) => Promise<void>;
   /** By label: what is typed before the call and must still be there after a failure. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The failures that empty the form (REG-14, REG-80). */
+  /** The failures that empty the form (REG-14, REG-80, REG-89). */
   readonly clears?: 'always' | 'refused';
   /** What the page says, by the kind of failure. */
   readonly messages: Readonly<Record<Outcome, string | RegExp>>;
@@ -656,6 +656,7 @@ export const ports = {
         path: /\/verify-otp$/,
         prepare: opensAsVisitor('/register/otp'),
         fields: code,
+        clears: 'refused',
         button: buttonNamed('Lanjut'),
         messages: formMessages('Kode OTP Salah'),
         expectDone: expectPath('/register/password'),
@@ -732,6 +733,7 @@ export const ports = {
         path: /\/forget-password\/validate$/,
         prepare: opensAsVisitor('/reset/otp'),
         fields: code,
+        clears: 'refused',
         button: buttonNamed('Lanjut'),
         messages: formMessages('Kode OTP Salah'),
         expectDone: expectPath('/reset/new-password'),

@@ -66,7 +66,7 @@ export const typeCode = (digits: string) =>
   act(() => {
     Array.from(digits).forEach(
       (digit, at) =>
-        void fireEvent.change(screen.getByLabelText(`Digit ke-${at + 1}`), {
+        void fireEvent.input(screen.getByLabelText(`Digit ke-${at + 1}`), {
           target: { value: digit },
         }),
     );
