@@ -33,7 +33,7 @@ export const Resending: StoryObj = {
 
 export const Wrong: StoryObj = {
   name: 'Kode OTP Salah',
-  ...at({ otp: 'entering' }, { ...code, notice: 'otp.wrong' }),
+  ...at({ otp: 'entering' }, { notice: 'otp.wrong' }),
 };
 export const Incomplete: StoryObj = {
   name: 'Kode belum lengkap',
