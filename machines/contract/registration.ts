@@ -47,13 +47,13 @@ export interface RegistrationPorts {
    */
   verifyOtp(input: { readonly email: string; readonly otp: string }, io: Io): Promise<string>;
   /**
-   * Reads the file once, so that an unreadable one is found at this step. Rejects when it can't be
-   * read.
+   * Decodes the photo, so that a broken one is found at this step. Makes no call; rejects unless it
+   * is a whole JPEG or PNG.
    */
   readPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<void>;
   /**
    * A photo that is too large as a JPEG of at most 1 MB, upright and without EXIF. Makes no call;
-   * rejects when it can't be decoded.
+   * rejects as `readPhoto` does.
    */
   shrinkPhoto(input: { readonly photo: Photo | null }, io: Io): Promise<Photo>;
   /** POST /auth/register, multipart. Rejects with `refused` and the server's errors or message. */

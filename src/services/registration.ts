@@ -1,12 +1,13 @@
 import { Failure } from '../../machines/contract/failure.ts';
 import type { RegistrationDraft, RegistrationPorts } from '../../machines/contract/registration.ts';
 import { call, callExpectingSuccess } from './http.ts';
+import { openPhoto } from './open-photo.ts';
 import { grantIn, isRecord } from './shapes.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /**
  * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` and
- * `shrinkPhoto` make no call: they reject where the browser cannot read the file (REG-60).
+ * `shrinkPhoto` make no call: they reject unless the file is a whole picture (REG-60).
  */
 export const registrationPorts: RegistrationPorts = {
   async checkUnused(identity, io) {
@@ -27,7 +28,7 @@ export const registrationPorts: RegistrationPorts = {
   },
   async readPhoto({ photo }) {
     if (!(photo instanceof Blob)) throw new Failure('unexpected');
-    await photo.slice(0, 1).arrayBuffer();
+    await openPhoto(photo);
   },
   async shrinkPhoto({ photo }) {
     if (!(photo instanceof Blob)) throw new Failure('unexpected');

@@ -1,5 +1,6 @@
 import { photoLimit } from '../../machines/contract/registration.ts';
 import { blobOf } from './canvas-blob.ts';
+import { openPhoto } from './open-photo.ts';
 
 /** Widths of the longer side in px, and JPEG qualities, tried in this order. */
 const attempts = [
@@ -13,25 +14,16 @@ const attempts = [
 /**
  * A photo as a JPEG of at most 1 MB: upright, without what the camera wrote into the file (EXIF
  * with the place, for one), and large enough for the digits of the NIK to be read. It is drawn on
- * the device; nothing is sent. Rejects where the browser cannot decode the file.
+ * the device; nothing is sent. Rejects where `openPhoto` does.
  */
 export async function shrinkPhoto(photo: Blob & { readonly name: string }): Promise<File> {
-  const url = URL.createObjectURL(photo);
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    for (const [longest, quality] of attempts) {
-      const jpeg = await jpegOf(image, longest, quality);
-      if (jpeg.size <= photoLimit)
-        return new File([jpeg], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, {
-          type: 'image/jpeg',
-        });
-    }
-    throw new Error('The photo stays too large.');
-  } finally {
-    URL.revokeObjectURL(url);
+  const image = await openPhoto(photo);
+  for (const [longest, quality] of attempts) {
+    const jpeg = await jpegOf(image, longest, quality);
+    if (jpeg.size <= photoLimit)
+      return new File([jpeg], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
   }
+  throw new Error('The photo stays too large.');
 }
 
 /** Browsers turn an image upright by its EXIF when it is drawn. */

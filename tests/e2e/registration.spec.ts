@@ -36,16 +36,20 @@ async function giveCode(page: Page, code: string) {
   await next(page);
 }
 
-async function giveRest(page: Page, person: Newcomer, until: 'ktp' | 'pin') {
-  await field(page, 'Password').fill(person.password);
-  await field(page, 'Konfirmasi Password').fill(person.password);
-  await next(page);
-  await expect(page).toHaveURL('/register/data-diri');
+async function givePersonal(page: Page, person: Newcomer) {
   await field(page, 'No KTP').fill(person.nik);
   await field(page, 'Nama').fill(person.name);
   await field(page, 'Tanggal Lahir').fill(person.born);
   await next(page);
   await expect(page).toHaveURL('/register/ktp');
+}
+
+async function giveRest(page: Page, person: Newcomer, until: 'ktp' | 'pin') {
+  await field(page, 'Password').fill(person.password);
+  await field(page, 'Konfirmasi Password').fill(person.password);
+  await next(page);
+  await expect(page).toHaveURL('/register/data-diri');
+  await givePersonal(page, person);
   if (until === 'ktp') return;
   await field(page, 'Foto e-KTP').setInputFiles(await photo());
   await expect(page.getByRole('img', { name: 'Pratinjau foto e-KTP' })).toBeVisible();
@@ -366,6 +370,48 @@ test(
     await expect(page.getByText('File foto melebihi 1MB')).toBeVisible();
   },
 );
+
+test('a file that is no whole picture is refused at its step, and what was typed stays [R36]', async ({
+  page,
+  browserName,
+}) => {
+  const person = newcomer();
+  await page.goto('/register/data-diri');
+  await givePersonal(page, person);
+  const { buffer: png } = await photo();
+  const jpeg = await sharp(png).jpeg().toBuffer();
+  const refused = {
+    'fake.png': Buffer.from('this is no picture'),
+    'header.png': Buffer.concat([png.subarray(0, 33), Buffer.alloc(2_000, 'junk')]),
+    'cut.png': png.subarray(0, -20),
+    'cut.jpg': jpeg.subarray(0, -20),
+    'webp.png': await sharp(png).webp().toBuffer(),
+  };
+  const choose = async (name: string, buffer: Buffer) => {
+    await field(page, 'Foto e-KTP').setInputFiles({
+      name,
+      mimeType: name.endsWith('png') ? 'image/png' : 'image/jpeg',
+      buffer,
+    });
+    await next(page);
+  };
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'Terjadi kesalahan saat memproses foto e-KTP' });
+  for (const [name, buffer] of Object.entries(refused)) {
+    await choose(name, buffer);
+    await expect(failure, name).toBeVisible();
+    await expect(page.getByText(`Ganti foto: ${name}`)).toBeVisible();
+    await expect(page).toHaveURL('/register/ktp');
+  }
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await expect(field(page, 'Nama')).toHaveValue(person.name);
+  await next(page);
+  await choose('small.jpg', await sharp(png).resize(1, 1).jpeg().toBuffer());
+  await expectShownBriefly(page, 'Harap menunggu, e-KTP anda sedang diverifikasi');
+  await expect(page).toHaveURL('/register/atur-pin');
+  figure('R36', `${browserName}: ${Object.keys(refused).length} files refused, 1 pixel accepted`);
+});
 
 test('a photo of a telephone is made smaller: upright, legible, without EXIF', async ({ page }) => {
   const { upright, file } = await telephonePhoto();

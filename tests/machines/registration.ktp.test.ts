@@ -114,7 +114,7 @@ describe('the e-KTP', () => {
     run.tell(go(paths.register));
     await settled();
     expect(run.value()).toBe('ktp:choosing');
-    expect(run.context().notice).toBe('ktp.failed');
+    expect(run.context()).toMatchObject({ notice: 'ktp.failed', ktp: { values: { photo } } });
     run.tell({ type: 'field.changed', step: 'ktp', change: { photo } });
     expect(run.context().notice).toBeNull();
   });

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { RegistrationDraft } from '../../machines/contract/registration.ts';
 import { registrationPorts } from '../../src/services/registration.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const io = { signal: new AbortController().signal };
 const email = 'dewi@lentera.test';
@@ -169,14 +173,63 @@ it('an answer that is no object opens nothing', async () => {
   });
 });
 
-it('reads a photo once, and tells of one that cannot be read', async () => {
-  await registrationPorts.readPhoto({ photo }, io);
-  await expect(registrationPorts.readPhoto({ photo: null }, io)).rejects.toMatchObject({
-    code: 'unexpected',
-  });
-  const gone = new File(['x'], 'ktp.jpg');
-  gone.slice = () => {
-    throw new DOMException('gone', 'NotReadableError');
-  };
-  await expect(registrationPorts.readPhoto({ photo: gone }, io)).rejects.toThrow('gone');
+const fileOf = (hex: string) => new File([Buffer.from(hex, 'hex')], 'ktp.jpg');
+/** Has a thumbnail in its first segment, and is cut in its image data. */
+const cutJpeg = 'ffd8ffe10008ffd8ffdaffd9ffffdb0003aaffda000201ff0002';
+/** Has a header and no end. */
+const cutPng = '89504e470d0a1a0a0000000149484452aa00000000';
+const junk = 'ab'.repeat(200);
+
+it.each([
+  ['a whole JPEG', 'decoded', `${cutJpeg}ffd9`],
+  ['a JPEG before a film', 'decoded', `${cutJpeg}ffd9${junk}`],
+  ['a JPEG that ends early', 'rejected', cutJpeg],
+  ['the beginning of a JPEG', 'rejected', cutJpeg.slice(0, 12)],
+  ['a whole PNG', 'decoded', `${cutPng}0000000049454e4400000000`],
+  ['a PNG that ends early', 'rejected', cutPng],
+  ['the header of a PNG before junk', 'rejected', `${cutPng}${junk}`],
+  ['a WebP', 'rejected', `52494646aa00000057454250${junk}`],
+  ['text', 'rejected', junk],
+  ['nothing', 'rejected', ''],
+])('decodes a photo only if it is a whole JPEG or PNG: %s is %s', async (_, outcome, hex) => {
+  let decoded = 0;
+  stubDecoder(async () => void (decoded += 1));
+  const read = registrationPorts.readPhoto({ photo: fileOf(hex) }, io);
+  expect(
+    await read.then(
+      () => 'decoded',
+      () => 'rejected',
+    ),
+  ).toBe(outcome);
+  expect(decoded).toBe(outcome === 'decoded' ? 1 : 0);
 });
+
+it.each(['readPhoto', 'shrinkPhoto'] as const)(
+  '%s rejects a photo that the browser cannot decode, and a missing one',
+  async (port) => {
+    stubDecoder(() => Promise.reject(new DOMException('broken', 'EncodingError')));
+    const photo = fileOf(`${cutJpeg}ffd9`);
+    await expect(registrationPorts[port]({ photo }, io)).rejects.toThrow('broken');
+    await expect(registrationPorts[port]({ photo: null }, io)).rejects.toMatchObject({
+      code: 'unexpected',
+    });
+  },
+);
+
+/** jsdom has no decoder of pictures. */
+function stubDecoder(decode: () => Promise<void>) {
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      decode = decode;
+    },
+  );
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:photo';
+      static override revokeObjectURL = () => {};
+    },
+  );
+}

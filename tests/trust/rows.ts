@@ -106,6 +106,7 @@ export const rows = {
   R33: '100,000 transactions, unordered and with ids that come twice, are shown correctly and as fast as usual.',
   R34: 'Many changes of the route leave no memory behind, and a logout leaves no timer.',
   R35: 'A mistyped code can be typed again from the first box, equal digits included; after a refusal the boxes are empty and the first has the focus.',
+  R36: 'A file that is not a whole JPEG or PNG is refused at the e-KTP step, and what was typed stays.',
   A1: 'axe finds nothing on every state of every screen, with every rule on in the light scheme and those of colour in the dark one, and nothing scrolls sideways at 320 px.',
   A2: 'Every flow can be done by keyboard alone, and every stop of the focus is visible.',
   A3: 'At 200 %, with spaced text and in forced colors nothing is cut, covered or lost.',

@@ -93,9 +93,9 @@ export async function expectLoaded(page: Page): Promise<void> {
 /** Waits until the app has taken over the pre-rendered page: until then nobody hears its events. */
 export const expectTakenOver = (page: Page) => expect(page.locator('#late')).toHaveCount(0);
 
-/** Browsers report every 4xx and every aborted request, and many tests cause those. */
+/** Browsers report every 4xx, aborted request and broken picture, and tests cause those. */
 const isLostLoad = (message: string) =>
-  /Failed to load resource|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
+  /Failed to load resource|^Image corrupt or truncated|^download failed|^Loading module from .* was blocked because of a disallowed MIME type/.test(
     message,
   );
 

@@ -8,6 +8,7 @@ const setup = 'machines/registration/registration.setup.ts';
 const draft = 'machines/registration/registration.draft.ts';
 const schema = 'machines/registration/registration.schema.ts';
 const newPassword = 'machines/kit/new-password.ts';
+const openPhoto = 'src/services/open-photo.ts';
 const otpStep = 'machines/kit/otp-step.ts';
 const otpStates = 'machines/registration/otp.states.ts';
 const timing = 'machines/kit/timing.ts';
@@ -256,8 +257,13 @@ export const reg: Mutations = {
     from: "'image/jpg', 'image/png']",
     to: "'image/jpg', 'image/png', 'image/webp']",
   },
-  'REG-60': { file: service, from: '    await photo.slice(0, 1).arrayBuffer();\n', to: '' },
-  'REG-89': [
+  'REG-60': [
+    { file: service, from: '    await openPhoto(photo);\n', to: '' },
+    { file: openPhoto, from: '    await image.decode();\n', to: '' },
+    { file: openPhoto, from: 'if (!isWhole) throw', to: 'if (false) throw' },
+    { file: openPhoto, from: '? 1 : 2 + file.getUint16(at + 2)', to: '? 2 : 2' },
+  ],
+  'REG-90': [
     { file: photo, from: '= [200, 8_000]', to: '= [100, 8_000]' },
     { file: photo, from: '= [200, 8_000]', to: '= [200, 10_000]' },
     { file: photo, from: 'const mostRatio = 4;', to: 'const mostRatio = 5;' },
