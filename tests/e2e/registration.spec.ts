@@ -371,7 +371,7 @@ test(
   },
 );
 
-test('a file that is no whole picture is refused at its step, and what was typed stays [R36]', async ({
+test('a file that is not a whole picture is refused at its step, and what was typed stays [R36]', async ({
   page,
   browserName,
 }) => {
