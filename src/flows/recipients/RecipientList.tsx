@@ -23,7 +23,11 @@ export function RecipientList({ rows, onChoose, onDelete }: RecipientListProps) 
           <Person name={recipient.alias}>
             <p>{[recipient.name, recipient.bankName].filter(Boolean).join(' · ')}</p>
             <AccountDigits>{recipient.accountNumber}</AccountDigits>
-            {recipient.changed ? <Badge tone="pending">Baru diubah</Badge> : null}
+            {recipient.changed ? (
+              <p>
+                <Badge tone="pending">Baru diubah</Badge>
+              </p>
+            ) : null}
           </Person>
           <Cluster gap={2} justify="end">
             <Button variant="quiet" onClick={() => onDelete(recipient)}>

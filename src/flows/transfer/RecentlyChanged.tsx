@@ -4,8 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 export function RecentlyChanged() {
   return (
     <Notice tone="primary">
-      <strong>Baru diubah.</strong> Penerima ini disimpan atau diubah setelah transfer terakhir Anda
-      kepadanya. Periksa nama dan nomor rekeningnya.
+      <strong>Baru diubah.</strong> Periksa nama dan nomor rekening penerima ini.
     </Notice>
   );
 }

@@ -45,6 +45,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
           account={account}
           onChoose={(chosen) => send({ type: 'recipient.chosen', account: chosen })}
         />
+        {saved?.changed === true ? <RecentlyChanged /> : null}
         <Card>
           <Form onSubmit={() => send({ type: 'form.submitted' })}>
             <DigitsField label="Rekening Tujuan" autoComplete="off" {...field('accountTo')} />
@@ -54,7 +55,6 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
               options={banks.map((bank) => ({ value: bank, label: bank }))}
               {...field('bankTo')}
             />
-            {saved?.changed === true ? <RecentlyChanged /> : null}
             <ReadOnlyField
               label="Dari Rekening"
               name="accountFrom"
