@@ -8,6 +8,7 @@ import { browsers } from './tools/build/browsers.ts';
 import { chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 import { slim } from './tools/build/slim.ts';
+import { embeddedTemplate } from './tools/build/template.ts';
 
 const address = {
   host: process.env['HOST'] ?? '127.0.0.1',
@@ -16,7 +17,14 @@ const address = {
 const headers = existsSync('dist') ? headersFor('dist', [], false).pages : {};
 
 export default defineConfig({
-  plugins: [slim(), react(), sandboxBank(), inspector({ follow: 'flow' }), prerender()],
+  plugins: [
+    slim(),
+    react(),
+    sandboxBank(),
+    inspector({ follow: 'flow' }),
+    prerender(),
+    embeddedTemplate(),
+  ],
   server: address,
   preview: { ...address, headers },
   // What it stands in for is a part of React 19.

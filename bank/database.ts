@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,6 +8,7 @@ import { embeddedPool } from './embedded.ts';
 import { lockFolder } from './lock.ts';
 import { codeOf, DatabaseAway } from './error-code.ts';
 import type { Db } from './schema.ts';
+import { template } from './template.ts';
 
 /**
  * `memory`, a folder for the embedded database, a `postgres://` address, or a pool that the caller
@@ -45,13 +47,14 @@ export const embeddedFiles = (folder: string): string => join(folder, 'pg');
 /** A pool on the chosen database. Rejects as `openDatabase` does. */
 export async function openPool(choice: string): Promise<PostgresPool> {
   if (isServer(choice)) return serverPool(choice);
-  if (choice === 'memory') return embeddedPool(await PGlite.create());
+  if (choice === 'memory') return embeddedPool(await PGlite.create(await template()));
   await closeFolder(choice);
   const { check, release } = await lockFolder(choice, stopAtOnce);
   try {
     const folder = embeddedFiles(choice);
     await closeFolder(folder);
-    const lite = await PGlite.create(folder).catch(damaged(folder));
+    const start = existsSync(join(folder, 'PG_VERSION')) ? {} : await template();
+    const lite = await PGlite.create(folder, start).catch(damaged(folder));
     await closeFiles(folder);
     return embeddedPool(lite, { beforeUse: check, afterClose: release });
   } catch (error) {

@@ -1,31 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { template } from '../../bank/template.ts';
+import { makeTemplate } from '../../tools/build/template.ts';
 
-const modules = new URL('../../node_modules/', import.meta.url);
-
-/**
- * An empty embedded database in a new folder, or in memory. To make one takes many seconds, so the
- * first one is kept as an archive and the others are made from that.
- */
+/** An embedded database with tables and without rows in a new folder, or in memory. */
 export async function emptyDatabase(folder?: string): Promise<PGlite> {
-  const data = { loadDataDir: await archive() };
+  await makeTemplate();
+  const data = await template();
   return PGlite.create(folder === undefined ? data : { ...data, dataDir: folder });
-}
-
-async function archive(): Promise<Blob> {
-  const { version } = JSON.parse(
-    await readFile(new URL('@electric-sql/pglite/package.json', modules), 'utf8'),
-  ) as { version: string };
-  const file = new URL(`.cache/lentera/pglite-${version}.tar`, modules);
-  const kept = await readFile(file).catch(() => null);
-  if (kept !== null) return new Blob([new Uint8Array(kept)]);
-  const fresh = await PGlite.create();
-  const made = await fresh.dumpDataDir('none');
-  await fresh.close();
-  await mkdir(new URL('.', file), { recursive: true });
-  // Another process may be making the same one.
-  const mine = new URL(`${file.href}.${process.pid}`);
-  await writeFile(mine, new Uint8Array(await made.arrayBuffer()));
-  await rename(mine, file);
-  return made;
 }

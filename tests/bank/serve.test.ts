@@ -4,11 +4,14 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from '
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBank, type Bank } from '../../bank/bank.ts';
+import { openDatabase } from '../../bank/database.ts';
 import { lockFolder } from '../../bank/lock.ts';
 import { serve, type Serving } from '../../bank/serve.ts';
 import { bankSettings, port } from '../../bank/settings.ts';
+import { makeTemplate } from '../../tools/build/template.ts';
 import { figure, isFull } from '../trust/figure.ts';
 import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
 
@@ -148,6 +151,14 @@ describe('the data folder', () => {
     const won = starts.filter((start) => start.status === 'fulfilled');
     expect(won.length).toBeLessThanOrEqual(1);
     for (const start of won) await start.value.release();
+  });
+
+  test('begins with the tables that the build keeps', async () => {
+    await makeTemplate();
+    const db = await openDatabase(join(folder, 'new'));
+    const tables = sql<{ found: string | null }>`select to_regclass('accounts')::text as found`;
+    expect((await tables.execute(db)).rows).toEqual([{ found: 'accounts' }]);
+    await db.destroy();
   });
 
   test('that is damaged is called so', async () => {

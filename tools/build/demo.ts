@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
 import { metaPolicy } from '../../bank/headers.ts';
@@ -10,6 +9,7 @@ import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';
 import { prerender } from './prerender.ts';
+import { makeTemplate } from './template.ts';
 
 /**
  * docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank behind it, as files for
@@ -43,27 +43,15 @@ function demoEntry(): Plugin {
   };
 }
 
-/**
- * An empty PostgreSQL for the first visit (bank/browser/database.ts), less its templates: a third
- * of the files.
- */
+/** The template of new embedded databases, for the first visit (bank/browser/database.ts). */
 function cluster(): Plugin {
   return {
     name: 'cluster',
     apply: 'build',
     async config() {
-      const lite = await PGlite.create();
-      await lite.exec('update pg_database set datistemplate = false');
-      for (const template of ['template0', 'template1'])
-        await lite.exec(`drop database ${template}`);
-      await lite.exec('checkpoint');
-      const files = await lite.dumpDataDir('none');
-      await lite.close();
+      const files = readFileSync(await makeTemplate());
       mkdirSync('node_modules/.demo', { recursive: true });
-      writeFileSync(
-        'node_modules/.demo/cluster.pg',
-        gzipSync(new Uint8Array(await files.arrayBuffer()), { level: 9 }),
-      );
+      writeFileSync('node_modules/.demo/cluster.pg', gzipSync(files, { level: 9 }));
     },
   };
 }

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Plugin } from 'vite';
+import { embeddedPool } from '../../bank/embedded.ts';
+import { migrate } from '../../bank/migrate.ts';
+import { templateFile } from '../../bank/template.ts';
+
+/** Makes the template of new embedded databases where there is none. Returns its file. */
+export async function makeTemplate(): Promise<URL> {
+  const file = await templateFile();
+  if (existsSync(file)) return file;
+  const lite = await PGlite.create();
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: embeddedPool(lite) }) });
+  await migrate(db);
+  // PostgreSQL's own templates are two thirds of the files.
+  await lite.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await lite.exec(`drop database ${name}`);
+  await lite.exec('checkpoint');
+  const data = await lite.dumpDataDir('none');
+  await db.destroy();
+  await mkdir(new URL('.', file), { recursive: true });
+  // Another process may be making the same file.
+  const own = new URL(`${file.href}.${process.pid}`);
+  await writeFile(own, new Uint8Array(await data.arrayBuffer()));
+  await rename(own, file);
+  return file;
+}
+
+/** Makes the template beside a build of the sandbox, so that `npm start` answers soon after it. */
+export function embeddedTemplate(): Plugin {
+  let making: Promise<unknown>;
+  return {
+    name: 'embedded-template',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'sandbox',
+    buildStart() {
+      making = makeTemplate().catch((error: unknown) => this.warn(String(error)));
+    },
+    async closeBundle() {
+      await making;
+    },
+  };
+}
