@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { openBank, type BankOptions } from './bank.ts';
-import { demoCustomers } from './customers.ts';
+import { openBank } from './bank.ts';
 import { exitWith } from './exit.ts';
 import { openPages } from './pages.ts';
 import { serve } from './serve.ts';
 import { appSettings, bankSettings, serverSettings, writeLog } from './settings.ts';
 import { smtpProblem } from './smtp.ts';
+import { welcome } from './welcome.ts';
 
 /** The process of `npm start`: the built app and the bank on one port. */
 async function main(): Promise<void> {
@@ -40,24 +40,6 @@ async function main(): Promise<void> {
     process.stderr.write(
       `\n  Peringatan: server di SMTP_URL tidak menerima surel (${problem}). Bank tetap berjalan; setiap surel baru tetap dicoba.\n\n`,
     );
-}
-
-function welcome(address: string, { sandbox, seed, mailer }: BankOptions): string {
-  const lines = ['', `  Lentera siap di ${address}`, ''];
-  if (sandbox === true && seed === 'demo') {
-    lines.push('  Nasabah contoh (email · password · PIN · rekening):');
-    for (const { email, password, pin, account } of demoCustomers)
-      lines.push(`    ${email} · ${password} · ${pin} · ${account}`);
-    lines.push('');
-  }
-  if (sandbox === true)
-    lines.push(`  Surel bank (kode OTP) dapat dibaca di ${address}/sandbox/outbox`, '');
-  else if (mailer === null)
-    lines.push(
-      '  Peringatan: SANDBOX=off tanpa SMTP_URL, kode OTP tidak dapat dikirim ke nasabah.',
-      '',
-    );
-  return `${lines.join('\n')}\n`;
 }
 
 main().catch(exitWith);

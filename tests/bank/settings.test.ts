@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { appSettings, bankSettings, port, serverSettings } from '../../bank/settings.ts';
+import { welcome } from '../../bank/welcome.ts';
 import { figure } from '../trust/figure.ts';
 
 const yes = ['on', 'ON', 'On', 'true', 'TRUE', '1', 'yes', ' on '];
@@ -92,6 +93,22 @@ test('every setting that cannot be understood is named [H5]', () => {
   expect(bankSettings({ DAILY_LIMIT: '5000000' }).dailyLimit).toBe(5_000_000);
   // An address with a password in it is not repeated on the screen.
   expect(() => bankSettings({ DATABASE_URL: 'mysql://a:rahasia@db' })).toThrow(/^((?!rahasia).)*$/);
+});
+
+test('npm start says where the data is and how to stop it', () => {
+  for (const [env, place] of [
+    [{}, 'Data disimpan di folder .data.'],
+    [{ LENTERA_DATA: 'memory' }, 'Data hanya ada di memori.'],
+    [
+      { DATABASE_URL: 'postgres://a:rahasia@db/lentera', SANDBOX: 'on' },
+      'Data disimpan di PostgreSQL (DATABASE_URL).',
+    ],
+  ] as const) {
+    const said = welcome('http://127.0.0.1:3000', bankSettings(env));
+    expect(said).toContain('Lentera siap di http://127.0.0.1:3000');
+    expect(said).toContain(`${place} Tekan Ctrl+C untuk berhenti.`);
+    expect(said).not.toContain('rahasia');
+  }
 });
 
 test('the process of the bank ends before it opens anything, and says which setting is wrong [H5]', async () => {
