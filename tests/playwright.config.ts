@@ -1,16 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { isAll } from './e2e/support/engines.ts';
 import { isFull } from './trust/figure.ts';
-import {
-  firefoxPath,
-  headlessChromiumPath,
-  launchArgs,
-  sandbox,
-  webkitPath,
-} from './support/browser.ts';
+import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4319);
-const executablePath = headlessChromiumPath();
+const executablePath = chromiumPath();
 const firefox = firefoxPath();
 
 const launchOptions = {

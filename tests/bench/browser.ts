@@ -1,5 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { chromiumPath, launchArgs, offlineArgs, sandbox } from '../support/browser.ts';
+import {
+  chromiumPath,
+  launchArgs,
+  offlineArgs,
+  sandbox,
+  windowedChromiumPath,
+} from '../support/browser.ts';
 import { watchPage, type Probe } from './probe.ts';
 
 /** Slow 4G as Lighthouse simulates it. */
@@ -12,7 +18,7 @@ export const slow4G = {
 const cpu = 4;
 
 export function openBrowser(isOffline = true): Promise<Browser> {
-  const executablePath = chromiumPath();
+  const executablePath = windowedChromiumPath() ?? chromiumPath();
   const args = isOffline
     ? launchArgs
     : launchArgs.filter((one) => !offlineArgs.includes(one) || one === '--disable-gpu');

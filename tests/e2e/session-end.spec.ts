@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumPath } from '../support/browser.ts';
+import { windowedChromiumPath } from '../support/browser.ts';
 import { isFull, figure } from '../trust/figure.ts';
 import {
   sessionAlerts,
@@ -367,12 +367,12 @@ test(
   { tag: '@once' },
   async ({ baseURL, launchOptions }) => {
     notInFirefox('starts a Chromium of its own, to switch its back/forward cache on');
+    const executablePath = windowedChromiumPath() ?? '';
+    test.skip(executablePath === '', 'the headless shell has no such cache');
     const server = await cacheableProxy(baseURL ?? '');
-    const executablePath = chromiumPath();
-    // The engine without a window has no such cache.
     const browser = await chromium.launch({
       ...launchOptions,
-      ...(executablePath && { executablePath }),
+      executablePath,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {

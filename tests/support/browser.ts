@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright';
 
@@ -17,26 +17,30 @@ const isRoot = process.getuid?.() === 0;
 
 /** Chromium cannot use its sandbox as root. */
 export const sandbox = !isRoot;
-export const launchArgs = [...offlineArgs, ...(isRoot ? ['--no-sandbox'] : [])];
+export const launchArgs = [
+  ...offlineArgs,
+  // Makes the headless shell draw letters exactly as Chromium draws them.
+  '--font-render-hinting=slight',
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
+const shell = '/usr/bin/chromium-headless-shell';
+const windowed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
  * The path of the Chromium to test in: CHROMIUM_PATH or the system's; `undefined`: Playwright's.
+ * The headless shell, which has no window, comes first: it takes a third less of the processor.
  */
 export function chromiumPath(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  );
+  return process.env['CHROMIUM_PATH'] || [shell, ...windowed].find((path) => existsSync(path));
 }
 
-/**
- * The path of the same engine without a window, which takes a third less of the processor; where it
- * is missing, that of the Chromium to test in.
- */
-export function headlessChromiumPath(): string | undefined {
-  const shell = '/usr/bin/chromium-headless-shell';
-  return process.env['CHROMIUM_PATH'] === undefined && existsSync(shell) ? shell : chromiumPath();
+/** The path of a Chromium other than the headless shell; `undefined`: there is none. */
+export function windowedChromiumPath(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'] ?? '';
+  return [named, ...windowed, chromium.executablePath()].find(
+    (path) => !/headless.shell/.test(path) && existsSync(path),
+  );
 }
 
 /** The path of the Firefox to test in: FIREFOX_PATH or the system's; `undefined`: there is none. */
@@ -63,6 +67,7 @@ export function nginxPath(): string | undefined {
 /** Says which of the other engines, or nginx, is missing; its tests are then left out. */
 export function tellMissing(): void {
   const missing = [
+    ...(windowedChromiumPath() === undefined ? ['the full Chromium (Debian: chromium)'] : []),
     ...(firefoxPath() === undefined ? ['Firefox (Debian: firefox-esr)'] : []),
     ...(webkitPath() === undefined ? ['WebKit (Debian: webkit2gtk-driver, xvfb)'] : []),
     ...(nginxPath() === undefined ? ['nginx (Debian: nginx-light)'] : []),
@@ -71,35 +76,40 @@ export function tellMissing(): void {
 }
 
 function hasBrowser(): boolean {
-  return chromiumPath() !== undefined || existsSync(chromium.executablePath());
+  const full = chromium.executablePath();
+  const ownShell = full.replace(/chromium-(\d+)[\\/].*/, 'chromium_headless_shell-$1');
+  return chromiumPath() !== undefined || [full, ownShell].some((path) => existsSync(path));
 }
 
-/** Runs a command with its output visible. @returns whether it succeeded. */
-function runs(command: string, args: readonly string[]): boolean {
+/** Runs a command with its output visible. */
+function run(command: string, ...args: readonly string[]): void {
   console.log(`> ${command} ${args.join(' ')}`);
-  try {
-    execFileSync(command, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: 'inherit', env });
 }
 
-/** Finds a Chromium or installs one. @throws with instructions where neither works. */
-export function needBrowser(): void {
-  if (hasBrowser()) return;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    runs('apt-get', ['update', '-q']);
-    runs('apt-get', ['install', '-y', '-q', 'chromium', 'chromium-headless-shell']);
-    if (hasBrowser()) return;
+/**
+ * Finds a Chromium, or installs the headless shell unless LENTERA_INSTALL is `off`. Returns the
+ * sentence that says there is none, or `null`.
+ */
+export function findBrowser(): string | null {
+  if (!hasBrowser() && process.env['LENTERA_INSTALL'] !== 'off') {
+    console.log(
+      'No Chromium was found: installing its headless shell. LENTERA_INSTALL=off prevents that.',
+    );
+    if (isRoot && existsSync('/usr/bin/apt-get')) {
+      run('apt-get', 'update', '-q');
+      run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell');
+    }
+    if (!hasBrowser()) run('npx', 'playwright', 'install', '--only-shell', 'chromium');
   }
-  runs('npx', ['playwright', 'install', 'chromium']);
-  if (hasBrowser()) return;
-  throw new Error(
-    'No Chromium was found and none could be installed. Install one (Debian: apt-get install chromium; ' +
-      'elsewhere: npx playwright install chromium) or name it with CHROMIUM_PATH=/path/to/chromium, and run npm test again.',
-  );
+  return hasBrowser()
+    ? null
+    : 'No Chromium was found, so nothing ran in a browser: install one (Debian: chromium-headless-shell) or name it with CHROMIUM_PATH.';
+}
+
+/** Finds or installs a Chromium as `findBrowser` does. @throws with its sentence. */
+export function needBrowser(): void {
+  const missing = findBrowser();
+  if (missing !== null) throw new Error(missing);
 }
