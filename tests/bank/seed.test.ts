@@ -1,6 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
+import { fitsHash } from '../../bank/bcrypt.ts';
 import { history, inbox } from '../../bank/history.ts';
 import { demoCustomers } from '../../bank/customers.ts';
 import { wib } from '../../bank/time.ts';
@@ -179,6 +180,10 @@ test('the hash of a PIN is bcrypt of 12 rounds where nobody asks for fewer', asy
     expect.stringMatching(/^\$2[aby]\$12\$$/),
     expect.stringMatching(/^\$2[aby]\$12\$$/),
   ]);
+  for (const { password, passwordHash, pin, pinHash } of demoCustomers) {
+    expect(await fitsHash(password, passwordHash)).toBe(true);
+    expect(await fitsHash(pin, pinHash)).toBe(true);
+  }
   await bank.close();
   await database.close();
 });
