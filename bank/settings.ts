@@ -131,8 +131,6 @@ const isPath = (value: string): boolean => /^\/[^\s?#]+$/.test(value);
 const knownNames = [
   'LENTERA_DATA',
   'LENTERA_SEED',
-  // Of `npm test`, whose environment the bank gets.
-  'LENTERA_INSTALL',
   'VITE_API_BASE_URL',
   'VITE_SECOND_API_BASE_URL',
   'VITE_IDEMPOTENCY_KEY',

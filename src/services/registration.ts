@@ -57,14 +57,9 @@ export const registrationPorts: RegistrationPorts = {
  * The body of POST /auth/register (CAL-13, CAL-14): the draft without its code, with the bank's
  * grant if it gave one; a missing photo is an empty field (REG-77).
  */
-function multipartFormOf({
-  ektp_photo: photo,
-  otp: _,
-  grant,
-  ...texts
-}: RegistrationDraft): FormData {
+function multipartFormOf({ ektp_photo: photo, grant, ...texts }: RegistrationDraft): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);
   if (grant !== '') form.append('grant', grant);
   if (photo instanceof Blob) form.append('ektp_photo', photo, photo.name);
   else form.append('ektp_photo', '');

@@ -89,13 +89,13 @@ function run(command: string, ...args: readonly string[]): void {
 }
 
 /**
- * Finds a Chromium, or installs the headless shell unless LENTERA_INSTALL is `off`. Returns the
+ * Finds a Chromium, or installs the headless shell unless TEST_INSTALL is `off`. Returns the
  * sentence that says there is none, or `null`.
  */
 export function findBrowser(): string | null {
-  if (!hasBrowser() && process.env['LENTERA_INSTALL'] !== 'off') {
+  if (!hasBrowser() && process.env['TEST_INSTALL'] !== 'off') {
     console.log(
-      'No Chromium was found: installing its headless shell. LENTERA_INSTALL=off prevents that.',
+      'No Chromium was found: installing its headless shell. TEST_INSTALL=off prevents that.',
     );
     if (isRoot && existsSync('/usr/bin/apt-get')) {
       run('apt-get', 'update', '-q');

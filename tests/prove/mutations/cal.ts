@@ -112,7 +112,7 @@ export const cal: Mutations = {
     { file: registration, from: "'multipart/form-data'", to: "'application/json'" },
   ],
   'CAL-14': [
-    { file: registration, from: '  otp: _,\n', to: '' },
+    { file: registration, from: "if (name !== 'otp') form", to: 'form' },
     { file: draft, from: 'name: nama.trim(),', to: '' },
     { file: draft, from: 'no_ktp: noKtp,', to: 'noKtp,' },
   ],
