@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumPath, launchArgs } from './tests/support/browser.ts';
+import { busyWorkers, scaled, waitingWorkers } from './tests/support/machine.ts';
 
 const executablePath = chromiumPath();
 
@@ -29,7 +29,6 @@ const inJsdom = (name: string, rooms: readonly string[], setups: readonly string
     setupFiles: ['setup', 'setup.shared', ...setups.map((one) => `setup.${one}`)].map(
       (file) => `tests/support/${file}.ts`,
     ),
-    testTimeout: 15_000,
     // Its CommonJS half would require ES modules that others import: Node 20 stumbles now and
     // then when both happen at once.
     alias: {
@@ -46,8 +45,10 @@ export default defineConfig({
     // A failed call leaves a line in the console (ERR-16), and many tests make calls fail.
     onConsoleLog: (line) => !/^(GET|POST|PUT) \S+ failed: \S+ \S+\s*$/.test(line),
     execArgv: withoutWebStorage,
-    // Vitest leaves a core to others; of two that would be half.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: busyWorkers,
+    testTimeout: scaled(15_000),
+    hookTimeout: scaled(30_000),
+    expect: { poll: { timeout: scaled(2_000) } },
     projects: [
       {
         extends: true,
@@ -57,7 +58,6 @@ export default defineConfig({
           environment: 'node',
           include: testsOf(inNode),
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.modules.ts'],
-          testTimeout: 15_000,
         },
       },
       // To begin jsdom takes longer than most files, so the files of a worker share one.
@@ -72,8 +72,6 @@ export default defineConfig({
           environment: 'node',
           include: testsOf(['bank']),
           setupFiles: ['tests/support/setup.modules.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -82,7 +80,6 @@ export default defineConfig({
           name: 'pictures',
           environment: 'node',
           include: testsOf(['visual']),
-          testTimeout: 30_000,
         },
       },
       {
@@ -112,9 +109,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           isolate: false,
-          // The journeys wait for real delays: beside them there is room for another page.
-          maxWorkers: 3,
-          testTimeout: 30_000,
+          maxWorkers: waitingWorkers,
           browser: {
             enabled: true,
             headless: true,

@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isAll } from './e2e/support/engines.ts';
+import { isAll, isJourneys } from './e2e/support/engines.ts';
 import { isFull } from './trust/figure.ts';
 import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
+import { scaled, waitingWorkers } from './support/machine.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4319);
 const executablePath = chromiumPath();
@@ -49,13 +50,11 @@ export default defineConfig({
   outputDir: '../test-results/playwright',
   globalSetup: './e2e/support/fault-matrix/report.ts',
   fullyParallel: true,
-  // Tests mostly wait for the product's delays, so two cores can run three of them.
-  workers: 3,
+  workers: waitingWorkers,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // On a busy machine a bcrypt of 12 rounds, in the page or in the bank, can take seconds.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: scaled(30_000),
+  expect: { timeout: scaled(7_500) },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -66,34 +65,36 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  projects: [
-    {
-      name: 'desktop',
-      use: desktop,
-      // Firefox runs the others at this width, and Chromium at a phone's. The history is a table
-      // here.
-      ...(firefox !== undefined && !isFull && { grep: /@once|\bmutasi\.spec/ }),
-    },
-    {
-      name: 'phone',
-      grepInvert: /@once/,
-      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } },
-    },
-    ...(firefox === undefined || isFull
-      ? []
-      : [
-          {
-            name: 'firefox',
-            // Firefox emulates no telephone.
-            testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
-            ...(!isAll && { grepInvert: onlyInChromium }),
-            use: firefoxDesktop,
-          },
-        ]),
-    ...(webkitPath() === undefined || isFull
-      ? []
-      : [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', testIgnore: [] }]),
-  ],
+  projects: isJourneys
+    ? [{ name: 'journeys', grep: /@journey/, use: desktop }]
+    : [
+        {
+          name: 'desktop',
+          use: desktop,
+          // Firefox runs the others at this width, and Chromium at a phone's. Here the history is a
+          // table.
+          ...(firefox !== undefined && !isFull && { grep: /@once|\bmutasi\.spec/ }),
+        },
+        {
+          name: 'phone',
+          grepInvert: /@once/,
+          use: { ...devices['Pixel 7'], viewport: { width: 375, height: 760 } },
+        },
+        ...(firefox === undefined || isFull
+          ? []
+          : [
+              {
+                name: 'firefox',
+                // Firefox emulates no telephone.
+                testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
+                ...(!isAll && { grepInvert: onlyInChromium }),
+                use: firefoxDesktop,
+              },
+            ]),
+        ...(webkitPath() === undefined || isFull
+          ? []
+          : [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', testIgnore: [] }]),
+      ],
   webServer: {
     command: 'npx tsx bank/main.ts',
     cwd: '..',
@@ -107,6 +108,6 @@ export default defineConfig({
       ORDERS_PER_MINUTE: '100000',
     },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: scaled(60_000),
   },
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isAll } from './e2e/support/engines.ts';
+import { busyWorkers, scaled } from './support/machine.ts';
 import config, { desktop, firefoxDesktop } from './playwright.config.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4320);
@@ -12,10 +13,9 @@ const port = Number(process.env['E2E_PORT'] ?? 4320);
 export default defineConfig<{ bank: 'server' | 'browser' }>({
   ...config,
   outputDir: '../test-results/playwright-demo',
-  // Each page runs a PostgreSQL.
-  workers: 2,
-  // A reloaded page opens its bank again.
-  expect: { timeout: 20_000 },
+  // Each page runs a PostgreSQL, which a reload opens again.
+  workers: busyWorkers,
+  expect: { timeout: scaled(10_000) },
   reporter: [['list'], ['json', { outputFile: '../test-results/demo.json' }]],
   use: { ...config.use, baseURL: `http://127.0.0.1:${port}` },
   projects: [
@@ -39,6 +39,6 @@ export default defineConfig<{ bank: 'server' | 'browser' }>({
     url: `http://127.0.0.1:${port}/`,
     env: { PORT: String(port) },
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: scaled(30_000),
   },
 });

@@ -8,48 +8,50 @@ import {
   test,
 } from './support/fixtures.ts';
 
-test('the dashboard: what is hidden until asked for, where to pay, how the month went, the latest four', async ({
-  page,
-}) => {
-  await openAs(page, '/dashboard');
-  await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
-  await expect(
-    page.getByText(/^Terakhir Masuk: \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WIB$/),
-  ).toBeVisible();
-  const saldo = page.getByRole('region', { name: 'Saldo' });
-  await expect(saldo.getByText('••••••2233')).toBeVisible();
-  await expect(saldo.getByText(sinta.account)).toHaveCount(0);
-  await expect(saldo.getByText(/Rp[\d.]{5,}/)).toHaveCount(0);
-  await saldo.getByRole('button', { name: 'Tampilkan saldo' }).click();
-  await expect(saldo.getByText(/^Rp\d{1,2}\.\d{3}\.\d{3}$/)).toBeVisible();
-  await saldo.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
-  await expect(saldo.getByText(sinta.account, { exact: true })).toBeVisible();
-  await saldo.getByRole('button', { name: 'Sembunyikan saldo' }).click();
-  await saldo.getByRole('button', { name: 'Sembunyikan nomor rekening' }).click();
-  await expect(saldo.getByText(sinta.account)).toHaveCount(0);
-  for (const widget of ['Arus Kas', 'Pengeluaran per Kategori']) {
+test(
+  'the dashboard: what is hidden until asked for, where to pay, how the month went, the latest four',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openAs(page, '/dashboard');
+    await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
     await expect(
-      page
-        .getByRole('region', { name: widget })
-        .getByText(/Rp[\d.]+/)
-        .first(),
+      page.getByText(/^Terakhir Masuk: \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WIB$/),
     ).toBeVisible();
-  }
-  await expect(
-    page.getByRole('list', { name: 'Transaksi terbaru' }).getByRole('listitem'),
-  ).toHaveCount(4);
-  for (const tile of ['Listrik', 'Pulsa', 'Data', 'e-Wallet']) {
-    await page
-      .getByRole('region', { name: 'Bayar' })
-      .getByRole('link', { name: tile, exact: true })
-      .click();
-    await expect(page).toHaveURL('/under-development');
-    await page.getByRole('button', { name: 'Kembali ke dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  }
-  await page.getByRole('link', { name: 'Lihat Selengkapnya' }).click();
-  await expect(page).toHaveURL('/mutasi');
-});
+    const saldo = page.getByRole('region', { name: 'Saldo' });
+    await expect(saldo.getByText('••••••2233')).toBeVisible();
+    await expect(saldo.getByText(sinta.account)).toHaveCount(0);
+    await expect(saldo.getByText(/Rp[\d.]{5,}/)).toHaveCount(0);
+    await saldo.getByRole('button', { name: 'Tampilkan saldo' }).click();
+    await expect(saldo.getByText(/^Rp\d{1,2}\.\d{3}\.\d{3}$/)).toBeVisible();
+    await saldo.getByRole('button', { name: 'Tampilkan nomor rekening' }).click();
+    await expect(saldo.getByText(sinta.account, { exact: true })).toBeVisible();
+    await saldo.getByRole('button', { name: 'Sembunyikan saldo' }).click();
+    await saldo.getByRole('button', { name: 'Sembunyikan nomor rekening' }).click();
+    await expect(saldo.getByText(sinta.account)).toHaveCount(0);
+    for (const widget of ['Arus Kas', 'Pengeluaran per Kategori']) {
+      await expect(
+        page
+          .getByRole('region', { name: widget })
+          .getByText(/Rp[\d.]+/)
+          .first(),
+      ).toBeVisible();
+    }
+    await expect(
+      page.getByRole('list', { name: 'Transaksi terbaru' }).getByRole('listitem'),
+    ).toHaveCount(4);
+    for (const tile of ['Listrik', 'Pulsa', 'Data', 'e-Wallet']) {
+      await page
+        .getByRole('region', { name: 'Bayar' })
+        .getByRole('link', { name: tile, exact: true })
+        .click();
+      await expect(page).toHaveURL('/under-development');
+      await page.getByRole('button', { name: 'Kembali ke dashboard' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    }
+    await page.getByRole('link', { name: 'Lihat Selengkapnya' }).click();
+    await expect(page).toHaveURL('/mutasi');
+  },
+);
 
 test(
   'a card that failed says so and can be tried again, alone',

@@ -10,24 +10,30 @@ import {
   test,
 } from './support/fixtures.ts';
 
-test('a customer logs in, sees the dashboard and logs out', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Bergabung Sekarang' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page).toHaveTitle('Masuk – Lentera');
-  await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeFocused();
-  await expectAccessible(page);
-  await logIn(page);
-  await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
-  expect(stored).toEqual(['refresh_token', 'token']);
-  await logOut(page);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
+test(
+  'a customer logs in, sees the dashboard and logs out',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(
+      page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Bergabung Sekarang' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveTitle('Masuk – Lentera');
+    await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeFocused();
+    await expectAccessible(page);
+    await logIn(page);
+    await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
+    expect(stored).toEqual(['refresh_token', 'token']);
+    await logOut(page);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  },
+);
 
 test('what is wrong with the form is said at its field, and the first field in error has the focus [A4]', async ({
   page,

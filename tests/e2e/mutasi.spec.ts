@@ -33,35 +33,37 @@ const instants = (page: Page) =>
     .locator('time')
     .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
 
-test('the history: six columns, five rows a page, the newest first unless turned', async ({
-  page,
-}) => {
-  await openAs(page, '/mutasi');
-  await expect(rows(page)).toHaveCount(5);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Tanggal',
-    'Penerima',
-    'Rekening Penerima',
-    'Kategori',
-    'Jumlah',
-    'Status',
-  ]);
-  const head = page.getByRole('columnheader', { name: 'Tanggal' });
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  const newest = await instants(page);
-  expect(newest).toEqual(newest.toSorted((a, b) => b - a));
-  await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page).toHaveURL('/mutasi?urut=lama');
-  const oldest = await instants(page);
-  expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
-  await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
-  await expect(page).toHaveURL('/mutasi');
-  for (const row of await rows(page).all()) {
-    await expect(row).toContainText(/[+−]Rp[\d.]+/);
-    await expect(row).toContainText(/Completed|Pending/);
-  }
-});
+test(
+  'the history: six columns, five rows a page, the newest first unless turned',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openAs(page, '/mutasi');
+    await expect(rows(page)).toHaveCount(5);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Tanggal',
+      'Penerima',
+      'Rekening Penerima',
+      'Kategori',
+      'Jumlah',
+      'Status',
+    ]);
+    const head = page.getByRole('columnheader', { name: 'Tanggal' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    const newest = await instants(page);
+    expect(newest).toEqual(newest.toSorted((a, b) => b - a));
+    await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL('/mutasi?urut=lama');
+    const oldest = await instants(page);
+    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
+    await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
+    await expect(page).toHaveURL('/mutasi');
+    for (const row of await rows(page).all()) {
+      await expect(row).toContainText(/[+−]Rp[\d.]+/);
+      await expect(row).toContainText(/Completed|Pending/);
+    }
+  },
+);
 
 test('pages: the ends, the neighbours and what is left out', { tag: '@once' }, async ({ page }) => {
   await openAs(page, '/mutasi');

@@ -2,30 +2,32 @@ import { openAs, expect, expectAccessible, sinta, test, notInFirefox } from './s
 
 const placeholders = ['Bantuan', 'Info Perusahaan', 'Syarat & Ketentuan', 'Kebijakan Privasi'];
 
-test('the landing page leads to the download and the login, and its placeholders nowhere yet', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('Sinari Perjalanan Finansialmu – Lentera');
-  for (const name of placeholders) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL('/under-development');
-    await expect(page.getByRole('heading', { name: /pengembangan/ })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Utama' })).toHaveCount(0);
+test(
+  'the landing page leads to the download and the login, and its placeholders nowhere yet',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Sinari Perjalanan Finansialmu – Lentera');
+    for (const name of placeholders) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL('/under-development');
+      await expect(page.getByRole('heading', { name: /pengembangan/ })).toBeFocused();
+      await expect(page.getByRole('navigation', { name: 'Utama' })).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+    }
+    await expect(page.getByRole('contentinfo')).toContainText('2024');
+    await expect(page.getByRole('contentinfo')).toContainText(
+      'Syarat & Ketentuan | Kebijakan Privasi',
+    );
+    await page.getByRole('link', { name: 'Download' }).click();
+    await expect(page).toHaveURL('/download');
+    await expect(page.getByRole('heading', { name: 'Download' })).toBeFocused();
     await page.goBack();
-    await expect(page).toHaveURL('/');
-  }
-  await expect(page.getByRole('contentinfo')).toContainText('2024');
-  await expect(page.getByRole('contentinfo')).toContainText(
-    'Syarat & Ketentuan | Kebijakan Privasi',
-  );
-  await page.getByRole('link', { name: 'Download' }).click();
-  await expect(page).toHaveURL('/download');
-  await expect(page.getByRole('heading', { name: 'Download' })).toBeFocused();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Bergabung Sekarang' }).click();
-  await expect(page).toHaveURL('/login');
-});
+    await page.getByRole('link', { name: 'Bergabung Sekarang' }).click();
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 test(
   'the app can be installed: its manifest has no fault',

@@ -67,7 +67,7 @@ async function toPin(page: Page, person: Newcomer) {
 
 test(
   'a visitor opens an account, logs in, receives money and reads of it',
-  { tag: isFull ? ['@demo', '@once'] : '@once' },
+  { tag: ['@once', '@journey', ...(isFull ? ['@demo'] : [])] },
   async ({ page }) => {
     test.slow();
     const person = newcomer();

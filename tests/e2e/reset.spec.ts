@@ -37,7 +37,7 @@ async function makePassword(page: Page, password: string, confirmation = passwor
 
 test(
   'a forgotten password is replaced with a mailed code, and the new one opens the account',
-  { tag: '@demo' },
+  { tag: ['@demo', '@journey'] },
   async ({ page }) => {
     const person = await openAccount(page.request);
     await page.goto('/login');

@@ -64,63 +64,68 @@ const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasT
 const cancelled = 'Transfer Rp15.000 ke Rini Wulandari sudah dibatalkan.';
 const unknown = 'Belum diketahui apakah transfer ini masih akan dijalankan.';
 
-test('a transfer is scheduled, found on its page and cancelled with the PIN: no money has moved', async ({
-  page,
-}) => {
-  const person = await customer(page.request);
-  await openAs(page, '/transfer', person);
-  await field(page, 'Rekening Tujuan').fill('5220304050');
-  await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
-  await field(page, 'Nominal').fill('15000');
-  await field(page, 'Berita').fill('Nanti');
-  await field(page, 'Waktu Transfer').fill('2031-05-17T09:30');
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await field(page, 'PIN').fill(person.pin);
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await page.getByRole('button', { name: 'Oke' }).click();
+test(
+  'a transfer is scheduled, found on its page and cancelled with the PIN: no money has moved',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const person = await customer(page.request);
+    await openAs(page, '/transfer', person);
+    await field(page, 'Rekening Tujuan').fill('5220304050');
+    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+    await field(page, 'Nominal').fill('15000');
+    await field(page, 'Berita').fill('Nanti');
+    await field(page, 'Waktu Transfer').fill('2031-05-17T09:30');
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await field(page, 'PIN').fill(person.pin);
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await page.getByRole('button', { name: 'Oke' }).click();
 
-  await expect(page.getByText('Satu transfer menunggu waktunya')).toBeVisible();
-  await page.getByRole('link', { name: 'Lihat terjadwal' }).click();
-  await expect(page).toHaveURL('/transfer/terjadwal');
-  await expect(page).toHaveTitle('Terjadwal – Lentera');
-  await expect(page.getByRole('heading', { name: 'Terjadwal' })).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Daftar terjadwal' })).toContainText(
-    'Sabtu, 17 Mei 2031 pukul 09.30 WIB',
-  );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await expect(page.getByText('Satu transfer menunggu waktunya')).toBeVisible();
+    await page.getByRole('link', { name: 'Lihat terjadwal' }).click();
+    await expect(page).toHaveURL('/transfer/terjadwal');
+    await expect(page).toHaveTitle('Terjadwal – Lentera');
+    await expect(page.getByRole('heading', { name: 'Terjadwal' })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Daftar terjadwal' })).toContainText(
+      'Sabtu, 17 Mei 2031 pukul 09.30 WIB',
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await choose(page);
-  await expect(page).toHaveURL('/transfer/terjadwal/batalkan');
-  await expect(page.getByRole('heading', { name: 'Batalkan transfer ini?' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText(
-    'lima belas ribu rupiah',
-  );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await field(page, 'PIN').fill('918273');
-  await submit(page);
-  await page.getByRole('dialog', { name: 'Pin Salah' }).getByRole('button').click();
-  await expect(field(page, 'PIN')).toHaveValue('');
-  await expect(field(page, 'PIN')).toBeFocused();
-  expect(await atBank(page.request, person)).toEqual({ balance: 40_000, statuses: ['pending'] });
+    await choose(page);
+    await expect(page).toHaveURL('/transfer/terjadwal/batalkan');
+    await expect(page.getByRole('heading', { name: 'Batalkan transfer ini?' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText(
+      'lima belas ribu rupiah',
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field(page, 'PIN').fill('918273');
+    await submit(page);
+    await page.getByRole('dialog', { name: 'Pin Salah' }).getByRole('button').click();
+    await expect(field(page, 'PIN')).toHaveValue('');
+    await expect(field(page, 'PIN')).toBeFocused();
+    expect(await atBank(page.request, person)).toEqual({ balance: 40_000, statuses: ['pending'] });
 
-  await field(page, 'PIN').fill(person.pin);
-  await submit(page);
-  await expect(told(page, cancelled)).toBeVisible();
-  await expect(page).toHaveURL('/transfer/terjadwal');
-  await expect(page.getByText('Tidak ada transfer yang menunggu waktunya')).toBeVisible();
-  await expectAccessible(page);
-  expect(await atBank(page.request, person)).toEqual({ balance: 40_000, statuses: ['cancelled'] });
+    await field(page, 'PIN').fill(person.pin);
+    await submit(page);
+    await expect(told(page, cancelled)).toBeVisible();
+    await expect(page).toHaveURL('/transfer/terjadwal');
+    await expect(page.getByText('Tidak ada transfer yang menunggu waktunya')).toBeVisible();
+    await expectAccessible(page);
+    expect(await atBank(page.request, person)).toEqual({
+      balance: 40_000,
+      statuses: ['cancelled'],
+    });
 
-  await openPlace(page, 'Mutasi');
-  const row = page.getByRole('row').filter({ hasText: '−Rp15.000' });
-  await expect(row).toContainText('Dibatalkan');
-  await openPlace(page, 'Transfer');
-  await expect(field(page, 'Rekening Tujuan')).toBeVisible();
-  await expect(page.getByText('Memuat…')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Lihat terjadwal' })).toHaveCount(0);
-});
+    await openPlace(page, 'Mutasi');
+    const row = page.getByRole('row').filter({ hasText: '−Rp15.000' });
+    await expect(row).toContainText('Dibatalkan');
+    await openPlace(page, 'Transfer');
+    await expect(field(page, 'Rekening Tujuan')).toBeVisible();
+    await expect(page.getByText('Memuat…')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Lihat terjadwal' })).toHaveCount(0);
+  },
+);
 
 test('a lost answer leaves the outcome unknown, and the history tells it', async ({ page }) => {
   notInFirefox('sends a call by itself, whose body the driver does not tell');

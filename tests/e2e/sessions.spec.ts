@@ -13,52 +13,52 @@ import {
 const devices = (page: Page) =>
   page.getByRole('list', { name: 'Daftar perangkat' }).getByRole('listitem');
 
-test('another device is logged out from here, and is at /login at its next call', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  notInFirefox('of two windows only one has the focus');
-  const person = await openAccount(page.request);
-  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const elsewhere = await other.newPage();
-  await logIn(elsewhere, person);
-  await logIn(page, person);
-  await openPlace(page, 'Profil');
-  await page.getByRole('link', { name: 'Kelola perangkat' }).click();
-  await expect(page).toHaveURL('/profil/perangkat');
-  await expect(page.getByRole('heading', { name: 'Perangkat Anda' })).toBeFocused();
-  // One more is of the call that opened the account.
-  await expect(devices(page)).toHaveCount(3);
-  await expect(devices(page).first()).toContainText('Perangkat ini');
-  await expectAccessible(page);
+test(
+  'another device is logged out from here, and is at /login at its next call',
+  { tag: '@journey' },
+  async ({ page, browser, baseURL }) => {
+    notInFirefox('of two windows only one has the focus');
+    const person = await openAccount(page.request);
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const elsewhere = await other.newPage();
+    await logIn(elsewhere, person);
+    await logIn(page, person);
+    await openPlace(page, 'Profil');
+    await page.getByRole('link', { name: 'Kelola perangkat' }).click();
+    await expect(page).toHaveURL('/profil/perangkat');
+    await expect(page.getByRole('heading', { name: 'Perangkat Anda' })).toBeFocused();
+    // One more is of the call that opened the account.
+    await expect(devices(page)).toHaveCount(3);
+    await expect(devices(page).first()).toContainText('Perangkat ini');
+    await expectAccessible(page);
 
-  for (const left of [2, 1]) {
-    await page
-      .getByRole('button', { name: /^Akhiri sesi / })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: /^Akhiri sesi / });
-    if (left === 2) {
-      await dialog.getByRole('button', { name: 'Tidak' }).click();
-      await expect(devices(page)).toHaveCount(3);
+    for (const left of [2, 1]) {
       await page
         .getByRole('button', { name: /^Akhiri sesi / })
         .first()
         .click();
+      const dialog = page.getByRole('dialog', { name: /^Akhiri sesi / });
+      if (left === 2) {
+        await dialog.getByRole('button', { name: 'Tidak' }).click();
+        await expect(devices(page)).toHaveCount(3);
+        await page
+          .getByRole('button', { name: /^Akhiri sesi / })
+          .first()
+          .click();
+      }
+      await dialog.getByRole('button', { name: 'Ya' }).click();
+      await expect(devices(page)).toHaveCount(left);
+      await expect(page.getByRole('status').filter({ hasText: 'sudah berakhir' })).toBeVisible();
     }
-    await dialog.getByRole('button', { name: 'Ya' }).click();
-    await expect(devices(page)).toHaveCount(left);
-    await expect(page.getByRole('status').filter({ hasText: 'sudah berakhir' })).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: 'Perangkat Anda' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Perangkat Anda' })).toBeFocused();
 
-  await openPlace(elsewhere, 'Mutasi');
-  await expect(elsewhere).toHaveURL('/login');
-  await page.getByRole('link', { name: 'Kembali' }).click();
-  await expect(page).toHaveURL('/profil');
-  await other.close();
-});
+    await openPlace(elsewhere, 'Mutasi');
+    await expect(elsewhere).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Kembali' }).click();
+    await expect(page).toHaveURL('/profil');
+    await other.close();
+  },
+);
 
 test(
   'where no answer tells what became of it, the list is read again',

@@ -45,7 +45,7 @@ async function open(page: Page, who = bagas) {
 
 test(
   'a transfer is carried out at once, and the receipt shows what the bank answered',
-  { tag: '@demo' },
+  { tag: ['@demo', '@journey'] },
   async ({ page }) => {
     await open(page);
     await expectAccessible(page);

@@ -27,16 +27,19 @@ export interface OwnPostgres extends Postgres {
 export async function postgres(): Promise<Postgres | string> {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => {} };
-  const own = await ownPostgres();
+  const own = await ownPostgres(hasty);
   return typeof own === 'string' ? `no DATABASE_URL, and ${own}` : own;
 }
 
+/** Settings of a server whose data need not survive the machine: no commit waits for a disk. */
+const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+
 /** A temporary server, or a text that says why there is none. */
-export async function ownPostgres(): Promise<OwnPostgres | string> {
+export async function ownPostgres(settings = ''): Promise<OwnPostgres | string> {
   const bin = binaries();
   if (bin === null) return 'no PostgreSQL is installed here';
   try {
-    return start(bin, await freePort());
+    return start(bin, await freePort(), settings);
   } catch (error) {
     return `the PostgreSQL of ${bin} does not start: ${error instanceof Error ? error.message.split('\n')[0] : ''}`;
   }
@@ -76,7 +79,7 @@ function isIn(folder: string, name: string): boolean {
   }
 }
 
-function start(bin: string, port: number): OwnPostgres {
+function start(bin: string, port: number, settings: string): OwnPostgres {
   const home = mkdtempSync(join(tmpdir(), 'lentera-pg-'));
   const data = join(home, 'data');
   const owner = ownerOf();
@@ -89,7 +92,8 @@ function start(bin: string, port: number): OwnPostgres {
     if (code !== 0) throw new Error(`pg_ctl ${flags.join(' ')} ended with ${code}`);
   };
   const place = ['-D', data, '-l', join(home, 'log'), '-w'];
-  const starting = [...place, '-o', `-p ${port} -k ${home} -c listen_addresses=127.0.0.1`, 'start'];
+  const serverFlags = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 ${settings}`;
+  const starting = [...place, '-o', serverFlags, 'start'];
   run('initdb', '-D', data, '-U', 'lentera', '-A', 'trust');
   run('pg_ctl', ...starting);
   const stop = (): void => {

@@ -1,12 +1,15 @@
 /*
- * npm test: runs every check and prints one line a step at the end. With names of steps as
- * arguments it runs only those.
+ * npm test: the inner loop, on the embedded database. npm run verify: everything else that runs
+ * unattended. Both print one line a step at the end; with names of steps as arguments they run only
+ * those.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { needBrowser, tellMissing } from './browser.ts';
+import { findBrowser, tellMissing } from './browser.ts';
+import './machine.ts';
+import { postgres } from './postgres.ts';
 
 interface Count {
   readonly passed: number;
@@ -22,6 +25,10 @@ interface Step {
   readonly report?: { readonly file: string; readonly read: (json: unknown) => Count };
   /** A text that makes the step fail when a line of its output holds it. */
   readonly mustNotPrint?: string;
+  /** On top of this process's environment; `undefined` takes a variable out. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The step is left out, and the closing lines say so, where this is missing. */
+  readonly needs?: 'browser' | 'PostgreSQL';
 }
 
 interface VitestTest {
@@ -137,53 +144,59 @@ const vitest = (name: string, ...more: readonly string[]): Step => ({
   report: { file: `test-results/${name}.json`, read: vitestCount },
 });
 
-const format: Step = {
-  name: 'format',
-  command: ['prettier', '--check', '--log-level', 'warn', '.'],
-};
+const playwright = (
+  name: string,
+  config: string,
+  report: string,
+  env: NonNullable<Step['env']> = {},
+): Step => ({
+  name,
+  needs: 'browser',
+  command: ['playwright', 'test', '--config', config],
+  report: { file: `test-results/${report}.json`, read: playwrightCount },
+  env,
+});
 
-const checks: readonly Step[] = [
-  ...['machines', 'src', 'bank', 'bank/browser', '.'].map((room) => ({
-    name: `types of ${room}`,
-    command: ['tsc', '-p', room],
-  })),
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-];
-
-const demo: readonly Step[] = [
-  {
-    name: 'build of the demo',
-    command: ['vite', 'build', '--config', 'tools/build/demo.ts', '--mode', 'sandbox'],
-  },
-  {
-    name: 'demo',
-    command: ['playwright', 'test', '--config', 'tests/playwright.demo.config.ts'],
-    report: { file: 'test-results/demo.json', read: playwrightCount },
-  },
-];
-
-const e2e: readonly Step[] = [
-  { name: 'build', command: ['vite', 'build', '--mode', 'sandbox'] },
-  {
-    name: 'e2e',
-    command: ['playwright', 'test', '--config', 'tests'],
-    report: { file: 'test-results/e2e.json', read: playwrightCount },
-    // What the bank logs when it answers 500. No test causes that on purpose.
-    mustNotPrint: '"event":"answer.failed"',
-  },
-];
+const check = (name: string, ...command: readonly string[]): Step => ({ name, command });
+const build = check('build', 'vite', 'build', '--mode', 'sandbox');
+/** The bank logs it when it answers 500, which no test causes on purpose. */
+const mustNotPrint = '"event":"answer.failed"';
 
 /**
- * One group after the other; the rows of steps in a group run side by side. Those use one core, or
- * wait a lot: one for its database and its clocks, the other for its browser. A row that is alone
- * keeps two cores busy.
+ * What each command runs: one group after the other, the rows of steps in a group side by side.
+ * Steps with a browser or a database are alone: two of them would slow each other down on two
+ * cores. A row that is alone keeps both busy.
  */
-const groups: readonly (readonly (readonly Step[])[])[] = [
-  [checks, [format, vitest('unit')]],
-  [[vitest('screens', 'services', 'app'), vitest('stories')]],
-  [[vitest('bank')], [vitest('pictures'), ...demo]],
-  [e2e],
-];
+const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>> = {
+  test: [
+    [
+      ['machines', 'src', 'bank', 'bank/browser', '.'].map((room) =>
+        check(`types of ${room}`, 'tsc', '-p', room),
+      ),
+      [
+        check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+        check('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+        build,
+      ],
+    ],
+    [[vitest('unit', 'screens', 'services', 'app')]],
+    [[{ ...vitest('bank'), env: { DATABASE_URL: undefined } }]],
+    [[{ ...playwright('journeys', 'tests', 'e2e', { E2E: 'journeys' }), mustNotPrint }]],
+  ],
+  verify: [
+    [[build]],
+    [[{ ...vitest('stories'), needs: 'browser' }]],
+    [[{ ...vitest('pictures'), needs: 'browser' }]],
+    [[{ ...vitest('bank'), name: 'bank on PostgreSQL', needs: 'PostgreSQL' }]],
+    [[{ ...playwright('e2e', 'tests', 'e2e'), mustNotPrint }]],
+    [
+      [
+        check('build of the demo', 'vite', 'build', '-c', 'tools/build/demo.ts', '-m', 'sandbox'),
+        playwright('demo', 'tests/playwright.demo.config.ts', 'demo'),
+      ],
+    ],
+  ],
+};
 
 interface Result extends Count {
   readonly name: string;
@@ -191,10 +204,10 @@ interface Result extends Count {
 }
 
 /** Runs a step, and prints its output at the end, because two steps can run at once. */
-async function run({ name, command, report, mustNotPrint }: Step): Promise<Result> {
+async function run({ name, command, report, mustNotPrint, env }: Step): Promise<Result> {
   if (report) rmSync(report.file, { force: true });
   const began = Date.now();
-  const { status, output } = await execute(command);
+  const { status, output } = await execute(command, env);
   const seconds = Math.round((Date.now() - began) / 1_000);
   process.stdout.write(`\n=== ${name} (${seconds} s)\n${output}`);
   const own: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
@@ -220,9 +233,13 @@ async function run({ name, command, report, mustNotPrint }: Step): Promise<Resul
 
 function execute(
   command: readonly string[],
+  env: Step['env'],
 ): Promise<{ readonly status: number | null; readonly output: string }> {
   return new Promise((resolve) => {
-    const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('npx', ['--no-install', ...command], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => void output.push(chunk));
@@ -234,17 +251,38 @@ function execute(
 
 async function runInOrder(steps: readonly Step[]): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name)))
-    results.push(await run(step));
+  for (const step of steps.filter(isWanted)) results.push(await run(step));
   return results;
 }
 
-needBrowser();
-tellMissing();
+const [plan = '', ...only] = process.argv.slice(2);
+const groups = plans[plan];
+if (groups === undefined) throw new Error(`say one of ${Object.keys(plans).join(', ')}`);
+const isNamed = ({ name }: Step): boolean => only.length === 0 || only.includes(name);
+const needed = new Set(
+  groups
+    .flat(2)
+    .filter(isNamed)
+    .map(({ needs }) => needs),
+);
+
+/** Why what a step needs is not there. */
+const lacking: Partial<Record<NonNullable<Step['needs']>, string>> = {};
+if (needed.has('browser')) {
+  const problem = findBrowser();
+  if (problem !== null) lacking.browser = problem;
+}
+const server = needed.has('PostgreSQL') ? await postgres() : '';
+if (typeof server !== 'string') process.env['DATABASE_URL'] = server.url;
+else if (server !== '') lacking.PostgreSQL = server;
+const isWanted = (step: Step): boolean =>
+  isNamed(step) && (step.needs === undefined || !(step.needs in lacking));
+
+if (plan === 'verify') tellMissing();
 mkdirSync('test-results', { recursive: true });
-const only = process.argv.slice(2);
 const counts: Result[] = [];
 for (const group of groups) counts.push(...(await Promise.all(group.map(runInOrder))).flat());
+if (typeof server !== 'string') server.stop();
 
 console.log('');
 for (const { name, passed, failed, failures, seconds } of counts) {
@@ -253,6 +291,14 @@ for (const { name, passed, failed, failures, seconds } of counts) {
   );
   for (const line of failures) console.log(`     ${line}`);
 }
+for (const [what, why] of Object.entries(lacking)) {
+  const left = groups.flat(2).filter((step) => step.needs === what && isNamed(step));
+  console.log(`Not run: ${left.map(({ name }) => name).join(', ')}. ${why}`);
+}
+if (plan === 'test')
+  console.log(
+    'npm run verify runs the rest: stories, pictures, the bank on PostgreSQL, the demo, and the end-to-end tests in three engines.',
+  );
 const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

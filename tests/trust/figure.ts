@@ -4,7 +4,7 @@ import type { RowId } from './rows.ts';
 /** A path, because in jsdom `import.meta.url` is no file. */
 export const figures = 'test-results/trust';
 
-/** Set by `npm run trust`. `npm test` proves only a part, to stay within 15 minutes. */
+/** Set by `npm run trust`. `npm test` and `npm run verify` prove only a part, for the time. */
 export const isFull = process.env['TRUST'] === 'full';
 
 /**

@@ -8,8 +8,8 @@ import { chromium, type Page } from 'playwright';
 import { chromiumPath, launchArgs, sandbox } from '../support/browser.ts';
 
 /*
- * Takes pictures of every story below 'Layar/' from the built storybook. `npm test` compares them
- * with those in tests/visual/pictures/; `npm run pictures` replaces those.
+ * Takes pictures of every story below 'Layar/' from the built storybook. `npm run verify` compares
+ * them with those in tests/visual/pictures/; `npm run pictures` replaces those.
  */
 export const folder = 'tests/visual/pictures';
 export const browserFile = `${folder}/browser.json`;

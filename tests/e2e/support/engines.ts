@@ -1,2 +1,5 @@
-/** Whether `npm run engines` runs: every test in Firefox and WebKit. */
-export const isAll = process.env['ENGINES'] === 'all';
+/** Whether every test runs in Firefox and WebKit as well. */
+export const isAll = process.env['E2E'] === 'engines';
+
+/** Whether only one journey of each flow runs, as in `npm test`. */
+export const isJourneys = process.env['E2E'] === 'journeys';
