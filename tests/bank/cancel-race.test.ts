@@ -205,7 +205,7 @@ async function checkOutcome(
   return `${raceCount.toLocaleString('en')} races: ${counts.cancelled} cancelled, ${counts.completed} carried out, ${counts.both} both, ${counts.neither} neither`;
 }
 
-// `npm test` races on one of the two databases, on the server where there is one.
+// Outside `npm run trust` only one of the two databases races: the server, if there is one.
 test.skipIf(!isFull && typeof server !== 'string')(
   'a transfer that is cancelled as it falls due is either cancelled or carried out, however often the process is killed: embedded database [M15]',
   async () => {

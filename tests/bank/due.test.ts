@@ -174,7 +174,7 @@ async function checkOutcome(database: string): Promise<string> {
   return `${completed} of ${dueCount} once, ${dueCount - completed} failed once with reason and notification`;
 }
 
-// `npm test` takes the server where there is one, as all tests of the bank do.
+// Outside `npm run trust` the server is enough, if there is one.
 test.skipIf(!isFull && typeof server !== 'string')(
   'what fell due is carried out once, however often the process is killed at it: embedded database [M3]',
   async () => {

@@ -10,8 +10,8 @@ import { isFull } from '../trust/figure.ts';
 const server = process.env['DATABASE_URL'];
 
 /**
- * The databases that the bank must behave alike on: both in `npm run trust`. `npm test` runs on the
- * server where there is one, and its end-to-end tests on the embedded one.
+ * The databases on which the bank must behave alike: `npm test` takes the embedded one, `npm run
+ * verify` the server, `npm run trust` both.
  */
 export const engines: readonly Engine[] =
   server === undefined ? ['embedded'] : isFull ? ['embedded', 'server'] : ['server'];

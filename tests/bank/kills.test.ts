@@ -59,7 +59,7 @@ async function killTest(database: string, processes: number): Promise<string> {
   return `${violations.length} violations / ${(undisturbed.transfers + disturbed.transfers).toLocaleString('en')} transfers / ${killed} kills / ${(undisturbed.reads + disturbed.reads).toLocaleString('en')} reads`;
 }
 
-// `npm test` takes the server where there is one, as all tests of the bank do.
+// Outside `npm run trust` the server is enough, if there is one.
 test.skipIf(!isFull && typeof server !== 'string')(
   'no rupiah is made or lost and no order runs twice, however often the process is killed: embedded database [M1]',
   async () => {

@@ -8,8 +8,9 @@ import { bagas, openAs, expect, newcomer, test } from './support/fixtures.ts';
 import { isFull } from '../trust/figure.ts';
 
 /**
- * Paths that are generated from the machines, run in Chromium with the sandbox bank. `npm test`
- * takes every fourth, because tests/model/ runs all on the screens; TRUST=full leaves none out.
+ * Paths that are generated from the machines, run in Chromium with the sandbox bank. `npm run
+ * verify` takes every fourth, because tests/model/ runs all on the screens; TRUST=full leaves none
+ * out.
  */
 const flows = [
   { name: 'registration', flow: registrationFlow },

@@ -25,7 +25,7 @@ const cells = (['HTTP/1.1', 'HTTP/2'] as const)
   .flatMap((protocol) =>
     Object.entries(losses).map(([answers, lost]) => ({ protocol, answers, lost })),
   )
-  // `npm test` has time for one of each bank.
+  // `npm run verify` has time for one of each bank.
   .filter(({ protocol, answers }) => isFull || (protocol === 'HTTP/1.1' && answers === 'every'));
 
 let bank: Serving;

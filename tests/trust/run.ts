@@ -1,7 +1,7 @@
 /*
  * npm run trust: runs the tests of every row of tests/trust/rows.ts in full and prints one line a
- * row. Exit code 1 when a row fails or has no test. `-- --part` runs only what `npm test` runs,
- * which leaves some rows without a test.
+ * row. Exit code 1 when a row fails or has no test. `-- --part` runs only what `npm test` and
+ * `npm run verify` run, which leaves some rows without a test.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';

@@ -79,7 +79,7 @@ export function notInFirefox(reason: string): void {
   test.skip(test.info().project.name === 'firefox', reason);
 }
 
-/** For tests that `npm run trust` runs, and `npm test` skips for lack of time. */
+/** For tests that `npm run trust` runs, and `npm run verify` skips for lack of time. */
 export const inFull = isFull ? test : test.skip;
 export { expect };
 

@@ -52,7 +52,7 @@ const allCases: readonly FaultCase[] = calls.flatMap((call) =>
 /** A transfer has most to lose by Back. */
 const ofSample: Partial<Record<Row, string>> = { R15: 'lookUp' };
 
-/** For `npm test`: every other row, each with one kind on another call. */
+/** For `npm run verify`: every other row, each with one kind on another call. */
 const sample: readonly FaultCase[] = rowIds.flatMap((row, index) => {
   if (index % 2 === 1) return [];
   const wanted = ofSample[row];

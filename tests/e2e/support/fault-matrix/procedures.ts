@@ -155,7 +155,7 @@ const unanswered: Procedure = (testCase, [kind = '']) => {
   }).then(() => undefined);
 };
 
-/** Milliseconds. `npm test` has no time for more. */
+/** Milliseconds. `npm run verify` has no time for more. */
 const latency = isFull ? 3_000 : 1_000;
 
 /** Measures the time from the press to the overlay, in milliseconds of the page's clock. */

@@ -87,7 +87,7 @@ function page(results: readonly CaseResult[], summary: string): string {
   return `# Fault matrix
 
 Every call of the product × every fault of a network, a bank or a hurried person, in Chromium against the built app. Written by
-the run itself: \`TRUST=full npm run e2e -- fault-matrix.spec\` after \`npx vite build --mode sandbox\`, or \`npm run trust\`. \`npm test\` tries a sample: every other fault, with one kind on one call.
+the run itself: \`TRUST=full npm run e2e -- fault-matrix.spec\` after \`npx vite build --mode sandbox\`, or \`npm run trust\`. \`npm run verify\` tries a sample: every other fault, with one kind on one call.
 
 **${summary}**
 
