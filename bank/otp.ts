@@ -70,7 +70,6 @@ export async function verifyCode(
 ): Promise<string> {
   const now = context.now();
   const grant = newSecret();
-  const grant_hash = await hmac(context.secret, grant);
   const takeBack = await countGuess(context, email, address);
   const given = await codeHmac(context, email, purpose, code);
   const fits = await inTransaction(context, async (trx) => {
@@ -83,6 +82,7 @@ export async function verifyCode(
       .executeTakeFirst();
     if (kept === undefined || kept.expires_at <= now || kept.tries >= codeTries) return false;
     if (timingSafeEqual(kept.hash, given)) {
+      const grant_hash = await hmac(context.secret, grant);
       await keepVerification(trx, { ...kept, verified_at: now, grant_hash, address });
       return true;
     }

@@ -213,7 +213,7 @@ describe.each(engines)('saved recipients (%s)', (engine) => {
     await saved({ ...outside, alias: 'Mas Bagas' });
     await bank.order(token, toBagas);
     expect(await changed()).toEqual([['Mas Bagas', true]]);
-    // A refused or cancelled order is no transfer.
+    // A refused order is no transfer.
     await bank.order(token, { ...toBagas, accountTo: outside.accountNumber, pin: '111111' });
     expect(await changed()).toEqual([['Mas Bagas', true]]);
     figure('M23', `${engine}: a swapped account is marked until the next transfer to it`);

@@ -126,7 +126,7 @@ describe.each(engines)('a new password (%s)', (engine) => {
     );
   });
 
-  test('cannot be guessed from other addresses either, and a wrong grant is none [H9]', async () => {
+  test('cannot be guessed from other addresses either, and a wrong grant counts for nothing [H9]', async () => {
     const otp = await verifiedCode();
     const wrong = otp === '111111' ? '222222' : '111111';
     const from = (address: number, fields: Record<string, string>) =>
