@@ -73,6 +73,7 @@ function pathIn(meta: object): string | null {
   const found = Object.values(meta)
     .reverse()
     .find((one: unknown) => typeof one === 'object' && one !== null && 'path' in one) as
-    { path: string } | undefined;
+    | { path: string }
+    | undefined;
   return found?.path ?? null;
 }

@@ -11,7 +11,12 @@
  * - `unexpected`: anything else, a 5xx or a fault of our own included.
  */
 export type FailureCode =
-  'network.lost' | 'answer.invalid' | 'refused' | 'throttled' | 'session.ended' | 'unexpected';
+  | 'network.lost'
+  | 'answer.invalid'
+  | 'refused'
+  | 'throttled'
+  | 'session.ended'
+  | 'unexpected';
 
 export interface FailureDetails {
   /** The bank's own sentence, to be shown as text; `null` where it said none. */

@@ -31,7 +31,9 @@ export interface RegistrationDraft {
 
 /** What POST /users can be asked about, one field in each call. */
 export type Identity =
-  { readonly email: string } | { readonly no_hp: string } | { readonly no_ktp: string };
+  | { readonly email: string }
+  | { readonly no_hp: string }
+  | { readonly no_ktp: string };
 
 export interface RegistrationPorts {
   /**

@@ -29,7 +29,8 @@ export interface Statement {
   /** Whether lines are listed that are not completed, and so not in the sums. */
   readonly hasOpenLines: boolean;
   readonly balances:
-    { readonly opening: number; readonly closing: number } | { readonly missing: Reason };
+    | { readonly opening: number; readonly closing: number }
+    | { readonly missing: Reason };
 }
 
 /** The WIB month of an instant: '2026-11'. */

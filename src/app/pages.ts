@@ -183,7 +183,9 @@ export type FlowPage = {
 /** Pages whose content comes with the app. */
 export type StillPage = {
   [Name in PageName]: Declared[Name] extends
-    { flow: unknown } | { view: unknown } | { words: unknown }
+    | { flow: unknown }
+    | { view: unknown }
+    | { words: unknown }
     ? never
     : Name;
 }[PageName];

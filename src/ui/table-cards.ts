@@ -9,7 +9,12 @@ import { color, size, space, weight } from './theme.ts';
  * details, with dots between them, and the status.
  */
 export type CardSlot =
-  'title' | 'figure' | 'firstDetail' | 'secondDetail' | 'thirdDetail' | 'status';
+  | 'title'
+  | 'figure'
+  | 'firstDetail'
+  | 'secondDetail'
+  | 'thirdDetail'
+  | 'status';
 
 /*
  * In rem, so that a doubled font size leads to cards on a wide screen too. Safari has container

@@ -175,7 +175,7 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
       ),
       [
         check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-        check('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+        check('format', 'oxfmt', '--check'),
         build,
       ],
     ],
