@@ -18,14 +18,24 @@ const inNode = ['machines', 'laws', 'bench'];
 const testsOf = (rooms: readonly string[]) =>
   rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 
+/** What takes long has a project of its own, which only `npm run verify` runs. */
+const paths = 'tests/model/**/*.paths.test.{ts,tsx}';
+const long = 'tests/bank/**/*.long.test.ts';
+
 /** A project whose tests have a document. `setups`: what `tests/support` runs before each file. */
-const inJsdom = (name: string, rooms: readonly string[], setups: readonly string[]) => ({
+const inJsdom = (
+  name: string,
+  include: string[],
+  setups: readonly string[],
+  exclude: string[] = [],
+) => ({
   extends: true as const,
   test: {
     name,
     isolate: false,
     environment: 'jsdom',
-    include: testsOf(rooms),
+    include,
+    exclude,
     setupFiles: ['setup', 'setup.shared', ...setups.map((one) => `setup.${one}`)].map(
       (file) => `tests/support/${file}.ts`,
     ),
@@ -36,6 +46,18 @@ const inJsdom = (name: string, rooms: readonly string[], setups: readonly string
         new URL('index.mjs', import.meta.resolve('react-router-dom')),
       ),
     },
+  },
+});
+
+const ofTheBank = (name: string, include: string[], exclude: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name,
+    isolate: false,
+    environment: 'node',
+    include,
+    exclude,
+    setupFiles: ['tests/support/setup.modules.ts'],
   },
 });
 
@@ -61,19 +83,12 @@ export default defineConfig({
         },
       },
       // To begin jsdom takes longer than most files, so the files of a worker share one.
-      inJsdom('screens', ['screens', 'ui'], ['screens']),
-      inJsdom('services', ['services'], ['modules']),
-      inJsdom('app', ['app', 'model'], ['modules', 'screens']),
-      {
-        extends: true,
-        test: {
-          name: 'bank',
-          isolate: false,
-          environment: 'node',
-          include: testsOf(['bank']),
-          setupFiles: ['tests/support/setup.modules.ts'],
-        },
-      },
+      inJsdom('screens', testsOf(['screens', 'ui']), ['screens']),
+      inJsdom('services', testsOf(['services']), ['modules']),
+      inJsdom('app', testsOf(['app', 'model']), ['modules', 'screens'], [paths]),
+      inJsdom('paths', [paths], ['modules', 'screens']),
+      ofTheBank('bank', testsOf(['bank']), [long]),
+      ofTheBank('long', [long]),
       {
         extends: true,
         test: {
@@ -110,6 +125,7 @@ export default defineConfig({
           name: 'stories',
           isolate: false,
           maxWorkers: waitingWorkers,
+          env: { TEST_SLOWNESS: process.env['TEST_SLOWNESS'] },
           browser: {
             enabled: true,
             headless: true,

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react';
 import { MemoryRouter } from 'react-router-dom';
+import { configure } from 'storybook/test';
 import { decorationsLoaded } from '../src/ui/decoration.tsx';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { DocsPage } from './support/docs-page.tsx';
@@ -11,6 +12,9 @@ const viewport = (
   height: number,
   type: 'mobile' | 'tablet' | 'desktop',
 ) => ({ name, type, styles: { width: `${width}px`, height: `${height}px` } });
+
+// A demo of a flow waits for the product's delays, and for a slow machine in `npm run stories`.
+configure({ asyncUtilTimeout: 8_000 * Number(import.meta.env['TEST_SLOWNESS'] ?? 1) });
 
 export default {
   // A picture of a story is the same whenever it is taken.

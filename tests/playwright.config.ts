@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isAll, isJourneys } from './e2e/support/engines.ts';
 import { isFull } from './trust/figure.ts';
 import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
 import { scaled, waitingWorkers } from './support/machine.ts';
@@ -21,17 +20,8 @@ export const desktop = {
   launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
 };
 
-/*
- * Every test runs in one engine at least, and what depends on the engine in both; `npm run engines`
- * runs all of them in Firefox. A test tagged @once checks what does not depend on the width.
- */
-const ofTheEngine = 'accessibility|keyboard|pointer-and-keyboard|policy';
-/** Their controls are those of other journeys, or what they check is the app's own logic. */
-const ofTheApp =
-  'dashboard|inspector|limit|mutasi|notifications|public|qris|recipients|reset|scheduled|session|sessions|statement|transfer';
-const onlyInChromium = new RegExp(
-  `(?:\\b(?:${ofTheApp})\\.spec)|^(?!.*(?:${ofTheEngine})\\.spec).*@once`,
-);
+/** In `npm test`: one journey of each flow, in Chromium. */
+const isJourneys = process.env['E2E'] === 'journeys';
 
 /** Playwright's channel drives Mozilla's own builds; its own are not needed. */
 export const firefoxDesktop = {
@@ -87,7 +77,6 @@ export default defineConfig({
                 name: 'firefox',
                 // Firefox emulates no telephone.
                 testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
-                ...(!isAll && { grepInvert: onlyInChromium }),
                 use: firefoxDesktop,
               },
             ]),

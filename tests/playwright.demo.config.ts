@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isAll } from './e2e/support/engines.ts';
+import { firefoxPath, webkitPath } from './support/browser.ts';
 import { busyWorkers, scaled } from './support/machine.ts';
 import config, { desktop, firefoxDesktop } from './playwright.config.ts';
 
@@ -21,17 +21,19 @@ export default defineConfig<{ bank: 'server' | 'browser' }>({
   projects: [
     { name: 'flows', grep: /@demo/, use: { ...desktop, bank: 'browser' } },
     { name: 'demo', testDir: 'e2e/demo', testIgnore: 'webkit.spec.ts', use: desktop },
-    ...(isAll
-      ? [
+    ...(firefoxPath() === undefined
+      ? []
+      : [
           {
             name: 'firefox',
             testDir: 'e2e/demo',
             testIgnore: 'webkit.spec.ts',
             use: firefoxDesktop,
           },
-          { name: 'webkit', testDir: 'e2e/demo', testMatch: 'webkit.spec.ts', testIgnore: [] },
-        ]
-      : []),
+        ]),
+    ...(webkitPath() === undefined
+      ? []
+      : [{ name: 'webkit', testDir: 'e2e/demo', testMatch: 'webkit.spec.ts', testIgnore: [] }]),
   ],
   webServer: {
     cwd: '..',

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
+import { patient, scaled } from '../support/machine.ts';
 
 /*
  * The app with its own services, its address bar and its frames; only the bank is a function.
@@ -28,8 +29,7 @@ const answer = ({ url }: BankCall) =>
   json({ success: true, data: answers[url.pathname.replace('/api/main', '')] ?? null });
 
 // Chunks are fetched in real time.
-vi.setConfig({ testTimeout: 30_000 });
-const patient = { timeout: 10_000 };
+vi.setConfig({ testTimeout: scaled(30_000) });
 
 let stop = () => {};
 

@@ -6,11 +6,11 @@ import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
+import { patient } from '../support/machine.ts';
 
 /* The pages of last resort, where the app itself decides that they are shown. */
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-const patient = { timeout: 10_000 };
 let stop = () => {};
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLogin } from '../../tools/inspector/example.ts';
@@ -25,7 +26,7 @@ describe('tools/inspector, used by any app', () => {
   it('shows a viewer what happens without the secrets, and sends its events to the actor', async () => {
     const actor = startLogin();
     actor.send({ type: 'field.changed', change: { email: 'a@example.com', password } });
-    await vi.waitFor(() => expect(entries().at(-1)?.type).toBe('snapshot'));
+    await waitFor(() => expect(entries().at(-1)?.type).toBe('snapshot'));
 
     const [shown] = actorsOf(entries(), null);
     expect(shown?.chart?.id).toBe('login');
@@ -36,9 +37,9 @@ describe('tools/inspector, used by any app', () => {
     const page = viewer.pages().at(-1)?.id ?? '';
     const change = { email: 'b@example.com' };
     viewer.send(page, actor.sessionId, { type: 'field.changed', change });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.email).toBe('b@example.com'));
+    await waitFor(() => expect(actor.getSnapshot().context.email).toBe('b@example.com'));
     viewer.send(page, actor.sessionId, { type: 'nothing.known' });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(entries().at(-1)).toMatchObject({
         type: 'refused',
         why: 'It does not take this event in this state.',

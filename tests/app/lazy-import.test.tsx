@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyImport as guarded } from '../../src/app/lazy-import.ts';
 
@@ -30,7 +31,7 @@ it('gives what was fetched', async () => {
 
 it('loads the page anew where its code is gone after a deploy, once', async () => {
   void lazyImport(load);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   // As a page is asked for: a server may know this address for nothing else.
   expect(server).toHaveBeenCalledWith('/mutasi', {
     method: 'HEAD',
@@ -44,10 +45,10 @@ it('loads the page anew where its code is gone after a deploy, once', async () =
 
 it('remembers it for this entry of the history: a later page may be loaded anew itself', async () => {
   void lazyImport(load);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   window.history.pushState(null, '', '/qris');
   void lazyImport(load);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
 it('never loads the page anew while money, an account or a password may be on its way', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BankContext } from '../../bank/bank-context.ts';
 import { routes } from '../../bank/routes.ts';
 import {
@@ -11,6 +11,9 @@ import {
   type TestDatabase,
 } from './harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(900_000) });
 
 describe.each(engines)('a customer (%s)', (engine) => {
   let database: TestDatabase;
@@ -222,7 +225,7 @@ describe.each(engines)('a customer (%s)', (engine) => {
       'S31',
       `${sequences.length} orders of 6 steps and 6 transfers without login or PIN: none let through that skips one`,
     );
-  }, 900_000);
+  });
 
   function perform(action: string, purpose: string, email: string) {
     const isRegister = purpose === 'register';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   bagas,
   engines,
@@ -11,6 +11,9 @@ import {
 } from './harness.ts';
 import { weakPins } from './weak-pins.ts';
 import { figure, isFull } from '../trust/figure.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(900_000) });
 
 describe.each(engines)('brute force (%s)', (engine) => {
   let database: TestDatabase;
@@ -83,7 +86,7 @@ describe.each(engines)('brute force (%s)', (engine) => {
     expect([checked, locked]).toEqual([3, guesses - 3]);
     expect(await bank.balance(await bank.login(sinta), sinta.account)).toBe(12_500_000);
     figure('S23', `${guesses.toLocaleString('en')} guesses: ${checked} checked`);
-  }, 900_000);
+  });
 });
 
 test('whoever wants a PIN that thieves try first is told so, and gets no account [S25]', async () => {

@@ -10,6 +10,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
+import { patient } from '../support/machine.ts';
 
 const hour = 3_600_000;
 
@@ -40,7 +41,7 @@ describe.each(engines)('orders for later (%s)', (engine) => {
       },
     });
     if (typeof until === 'number')
-      await vi.waitUntil(async () => (await pending()).length === until, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await pending()).length === until, patient);
     else await stopped;
     await process.close();
     return lines;

@@ -18,6 +18,9 @@ import {
   type TestDatabase,
 } from './harness.ts';
 import { bomb, claimedPng, jpegOfScans } from './pictures.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(600_000) });
 
 vi.mock('../../bank/picture.ts', async (original) => {
   const real = await original<typeof import('../../bank/picture.ts')>();
@@ -258,5 +261,5 @@ describe.runIf(isFull)('a process of the bank', () => {
       child.kill('SIGKILL');
       await rm(folder, { recursive: true });
     }
-  }, 600_000);
+  });
 });

@@ -9,6 +9,9 @@ import {
   type TestDatabase,
 } from './harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(300_000) });
 
 /** Logins whose password was compared and that wait for `end`. */
 const hold = { until: Promise.resolve(), compared: 0, end: (): void => {} };
@@ -100,5 +103,5 @@ describe.each(engines)('a new password (%s)', (engine) => {
       'H1',
       `${rounds} resets among ${4 * rounds} logins (${engine}): ${passed} passed, ${alive} alive afterwards, ${faults} × 500`,
     );
-  }, 300_000);
+  });
 });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBank, type Bank } from '../../bank/bank.ts';
 import { openDatabase } from '../../bank/database.ts';
 import { lockFolder } from '../../bank/lock.ts';
@@ -14,6 +14,9 @@ import { bankSettings, port } from '../../bank/settings.ts';
 import { makeTemplate } from '../../tools/build/template.ts';
 import { figure, isFull } from '../trust/figure.ts';
 import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 const noPages = async (): Promise<Response> => new Response('page');
 
@@ -220,7 +223,7 @@ describe('the data folder', () => {
     }
     expect([open, reached]).toEqual([0, 0]);
     figure('L22', `${found} files and folders: ${open} open to others, ${reached} reached by one`);
-  }, 120_000);
+  });
 
   test('of another user is not used [L22]', async () => {
     // Only root can give a folder away.

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { appSettings, bankSettings, port, serverSettings } from '../../bank/settings.ts';
 import { welcome } from '../../bank/welcome.ts';
 import { figure } from '../trust/figure.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 const yes = ['on', 'ON', 'On', 'true', 'TRUE', '1', 'yes', ' on '];
 const no = ['off', 'OFF', 'Off', 'false', 'False', '0', 'no', 'NO'];
@@ -132,4 +135,4 @@ test('the process of the bank ends before it opens anything, and says which sett
     expect(said).toContain(wrong[at]?.[1]);
     expect(code).toBe(1);
   }
-}, 120_000);
+});

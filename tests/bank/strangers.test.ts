@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from './harness.ts';
 import { figure } from '../trust/figure.ts';
+import { patient } from '../support/machine.ts';
 
 /** The texts whose hashes were computed, in order; each waits for `hold.until`. */
 const hold = { until: Promise.resolve(), served: [] as string[], end: (): void => {} };
@@ -30,7 +31,6 @@ vi.mock('../../bank/bcrypt.ts', async (original) => {
 });
 
 /** The machine may be busy. */
-const patient = { timeout: 15_000 };
 
 /** `strangers`: the e-mails of strangers' logins, in the order of their first query. */
 const counted = { queries: 0, strangers: new Set<string>() };

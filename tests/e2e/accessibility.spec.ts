@@ -15,12 +15,12 @@ test(
     await expect(page).toHaveURL('/aksesibilitas');
     await expect(page).toHaveTitle('Aksesibilitas – Lentera');
     await expect(page.getByRole('heading', { name: 'Aksesibilitas', level: 1 })).toBeFocused();
-    await expectAccessible(page, { inFirefox: true });
+    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await openAs(page, '/profil');
     await page.getByRole('link', { name: 'Aksesibilitas' }).click();
     await expect(page.getByRole('navigation', { name: 'Utama' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Standar yang kami ikuti' })).toBeVisible();
-    await expectAccessible(page, { inFirefox: true });
+    await expectAccessible(page);
   },
 );

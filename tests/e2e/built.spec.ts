@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildEdited, filesAnew } from '../support/deploys.ts';
 import { figure } from '../trust/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
+import { scaled } from '../support/machine.ts';
 
 /** Texts that belong to tests, to the storybook or to the sandbox bank only. */
 const traces = [
@@ -67,7 +68,7 @@ inFull(
   'nor does the build for production, which names no call beyond the contract [S40]',
   { tag: '@once' },
   () => {
-    test.setTimeout(300_000);
+    test.setTimeout(scaled(300_000));
     const folder = mkdtempSync(join(tmpdir(), 'lentera-built-'));
     try {
       execFileSync('npx', ['--no-install', 'vite', 'build', '--outDir', folder, '--emptyOutDir'], {
@@ -136,7 +137,7 @@ inFull(
   'a deploy that changes a sentence of one screen leaves all other files as they were',
   { tag: '@once' },
   async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(scaled(300_000));
     const folder = mkdtempSync(join(tmpdir(), 'lentera-deploy-'));
     try {
       await buildEdited(folder);

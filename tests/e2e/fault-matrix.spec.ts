@@ -4,6 +4,7 @@ import { ports } from './support/fault-matrix/calls.ts';
 import { plan } from './support/fault-matrix/plan.ts';
 import { openByAddress, openWithinApp, intercept } from './support/fault-matrix/harness.ts';
 import { needsClock, recordSessionEnd, procedures } from './support/fault-matrix/procedures.ts';
+import { scaled } from '../support/machine.ts';
 
 const contract = new URL('../../machines/contract/', import.meta.url);
 
@@ -22,7 +23,7 @@ for (const { call, row, kinds } of plan) {
     async ({ page, context, pageErrors }) => {
       if (call.bodyContains !== undefined)
         notInFirefox('knows its call by the body, which its driver does not tell');
-      test.setTimeout(180_000);
+      test.setTimeout(scaled(180_000));
       if (needsClock(row, call)) await page.clock.install();
       if (row === 'R6') await recordSessionEnd(page);
       const interceptor = await intercept(page, call);

@@ -22,6 +22,7 @@ import {
   collectErrors,
   notInFirefox,
 } from './support/fixtures.ts';
+import { scaled } from '../support/machine.ts';
 
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
 const assets = new URL('../../dist/assets/', import.meta.url);
@@ -526,7 +527,7 @@ inFull(
   'many changes of the route leave no memory behind, and a logout no timer [R34]',
   { tag: '@once' },
   async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(scaled(240_000));
     const changes = 200;
     await page.addInitScript(() => {
       const running = new Set<unknown>();

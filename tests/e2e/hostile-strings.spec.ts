@@ -10,6 +10,7 @@ import {
   test,
 } from './support/fixtures.ts';
 import { hostileStrings, scriptInjections } from './support/hostile-strings.ts';
+import { scaled } from '../support/machine.ts';
 
 const all = [...scriptInjections, ...hostileStrings];
 const json = (body: unknown, status = 200) => ({
@@ -189,7 +190,7 @@ inFull(
   'as names, memos and messages of the bank hostile strings are shown as text, on every other screen [S4]',
   { tag: '@once' },
   async ({ page }) => {
-    test.setTimeout(share.length * 60_000);
+    test.setTimeout(scaled(share.length * 60_000));
     let message = '';
     await page.route('**/user/me', async (route) => {
       const { data } = (await (await route.fetch()).json()) as { data: object };

@@ -5,6 +5,7 @@ import { titleOf } from '../../src/app/titles.ts';
 import { explore, edgePaths, type Step } from '../model/support/model.ts';
 import { registrationFlow, transferFlow, type BrowserHarness } from './support/browser-flows.ts';
 import { bagas, openAs, expect, newcomer, test } from './support/fixtures.ts';
+import { scaled } from '../support/machine.ts';
 import { isFull } from '../trust/figure.ts';
 
 /**
@@ -74,7 +75,7 @@ async function runPath(
 for (const { name, flow } of flows) {
   const selected = selectPaths(flow).filter((_, at) => isFull || at % 4 === 0);
   test(`${selected.length} paths of ${name} @once`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(scaled(240_000));
     if (name === 'transfer') await openAs(page, flow.address, bagas);
     for (const path of selected) {
       await test.step(path.map(({ move }) => move).join(' → '), async () => {

@@ -1,6 +1,7 @@
 import { isFull } from '../trust/figure.ts';
 import { bagas, expect, field, notInFirefox, test } from './support/fixtures.ts';
 import { isDoubled, isLost, pressWhileLoading } from './support/presses.ts';
+import { scaled } from '../support/machine.ts';
 
 /* With touch, whatever the project: each way of pressing is tried. */
 test.use({ hasTouch: true });
@@ -13,7 +14,7 @@ test(
   { tag: '@once' },
   async ({ page, baseURL }) => {
     notInFirefox('the network is slowed down and the screen is touched by CDP');
-    test.setTimeout(30_000 + times * 5_000);
+    test.setTimeout(scaled(30_000 + times * 5_000));
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(60_000) });
 
 /**
  * The rules of docs/decisions/001-rooms.md that the compiler does not check: what the files of each
@@ -294,7 +297,7 @@ describe('the rooms of the repository', () => {
     );
     const covered = new Set(read.map((path) => posix.relative(process.cwd(), path)));
     expect(sources.filter((file) => !covered.has(file))).toEqual([]);
-  }, 60_000);
+  });
 
   it('keeps comments within 100 columns; drawings of machines and lint directives may be wider', () => {
     const wide = sources.flatMap((file) =>

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { figure, isFull } from '../trust/figure.ts';
+import { scaled } from '../support/machine.ts';
 
 interface LockedPackage {
   readonly version?: string;
@@ -26,7 +27,7 @@ const lockedPackages = Object.entries(packages).filter(
 const npm = (...args: readonly string[]): unknown => {
   const { stdout } = spawnSync('npm', args, {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: scaled(60_000),
     maxBuffer: 64 * 1_048_576,
   });
   try {

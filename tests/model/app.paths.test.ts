@@ -14,6 +14,9 @@ import {
   type Move,
 } from './support/model.ts';
 import { print } from './support/report-row.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 /*
  * The root machine has no screen of its own, and the paths of the flows run on their screens. Here
@@ -168,4 +171,4 @@ it('the paths of the app', async () => {
     transitions: `${counts.visitedTransitions}/${counts.transitions}`,
     ...total,
   });
-}, 120_000);
+});

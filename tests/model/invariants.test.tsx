@@ -20,6 +20,9 @@ import { sessions } from './support/flows/sessions.ts';
 import { scheduled } from './support/flows/scheduled.ts';
 import { savedTransfer, transferFlow } from './support/flows/transfer.ts';
 import type { AppFlow } from './support/run-paths.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(60_000) });
 
 const flows: readonly (readonly [string, AppFlow])[] = [
   ['login', login],
@@ -48,7 +51,7 @@ beforeAll(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
   for (const [name, flow] of flows) graphs.set(name, explore(flow));
   // On a busy machine this takes longer than Vitest's 10 s for a hook.
-}, 60_000);
+});
 
 /** Whether some transition is always taken on the event: the last one has no guard. */
 const alwaysHandles = (node: AnyStateNode, type: string) => {

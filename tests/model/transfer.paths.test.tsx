@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { savedTransfer, transferFlow, transferOpening } from './support/flows/transfer.ts';
 import { runPaths } from './support/run-paths.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 it('the paths of a transfer, where the bank hears the Idempotency-Key and where it does not', async () => {
   expect(
@@ -8,4 +11,4 @@ it('the paths of a transfer, where the bank hears the Idempotency-Key and where 
   ).toMatchObject({
     machine: 'transfer',
   });
-}, 120_000);
+});

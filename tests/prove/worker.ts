@@ -144,7 +144,7 @@ if (process.send) {
     watch: false,
     // A process that is shared would keep what was compiled of an earlier mutation.
     isolate: true,
-    project: ['unit', 'screens', 'services', 'app', 'bank'],
+    project: ['unit', 'screens', 'services', 'app', 'paths', 'bank', 'long'],
     reporters: [{}],
     silent: true,
     maxWorkers: 1,

@@ -42,8 +42,7 @@ const paste = async (name: string, text: string) => {
   await userEvent.paste(text);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const h1 = (name: string, wait = 1_000) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: wait });
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const refused = fail(new Failure('refused', { bankMessage: 'Kata bank' }));
 
 describe('the screens of the registration', () => {
@@ -66,7 +65,7 @@ describe('the screens of the registration', () => {
     await paste('Password', 'Lentera123');
     await paste('Konfirmasi Password', 'Lentera123');
     await press('Lanjut');
-    await h1('Data Diri', 2_000);
+    await h1('Data Diri');
     await userEvent.type(field('No KTP'), '3174-0123-4567-8901');
     await paste('Nama', 'Dewi Anggraini');
     await userEvent.type(field('Tanggal Lahir'), '17052001');
@@ -75,9 +74,8 @@ describe('the screens of the registration', () => {
     await h1('Verifikasi e-KTP');
     await userEvent.upload(field('Foto e-KTP'), ktp);
     await press('Lanjut');
-    await waitFor(
-      () => expect(run.popups()).toMatchObject([{ variant: 'primary', notice: 'ktp.verifying' }]),
-      { timeout: 2_000 },
+    await waitFor(() =>
+      expect(run.popups()).toMatchObject([{ variant: 'primary', notice: 'ktp.verifying' }]),
     );
     run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
     await h1('Atur PIN');
@@ -99,7 +97,7 @@ describe('the screens of the registration', () => {
       'openAccount',
       { ektp_photo: ktp, pin: '246810', date_of_birth: '2001-05-17' },
     ]);
-  }, 15_000);
+  });
 
   it.each([
     [paths.registerOtp, paths.register],

@@ -14,6 +14,9 @@ import { fakeBank, json } from '../support/fake-bank.ts';
 import { sinta } from '../support/harness.ts';
 import { now, startTransfer } from '../support/transfer.harness.ts';
 import { figure, isFull } from '../trust/figure.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 const digits = (least: number, most: number) =>
   fc.string({
@@ -151,4 +154,4 @@ it('form, PIN page, request, receipt and history say the same of every transfer 
     'S32',
     `${count} of ${count} random transfers agree on form, PIN page, request, receipt and history`,
   );
-}, 120_000);
+});

@@ -199,15 +199,12 @@ describe('the Idempotency-Key', () => {
     });
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(new Failure('network.lost'));
     const reads = base === foreign ? ['GET /api/balance/get', 'GET /api/balance/get'] : [];
-    await vi.waitFor(() =>
-      expect(calls.slice(1).map(({ method, url }) => `${method} ${url.pathname}`)).toEqual(reads),
-    );
-    await vi.waitFor(() =>
-      expect(warned.mock.calls.flat()).toEqual([
-        'POST /transaction/transfer failed: - network.lost',
-        ...lines,
-      ]),
-    );
+    await expect
+      .poll(() => calls.slice(1).map(({ method, url }) => `${method} ${url.pathname}`))
+      .toEqual(reads);
+    await expect
+      .poll(() => warned.mock.calls.flat())
+      .toEqual(['POST /transaction/transfer failed: - network.lost', ...lines]);
   });
 
   it('makes a 409 no refusal: the same order is being executed already', async () => {

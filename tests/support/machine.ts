@@ -16,6 +16,9 @@ const slowness = Number((process.env['TEST_SLOWNESS'] ??= String(Math.max(1, wor
 /** A timeout in milliseconds for this machine, with room for another process on half its cores. */
 export const scaled = (timeout: number): number => Math.round(timeout * slowness * 2);
 
+/** For a wait inside a test, for something that comes at once on a quiet machine. */
+export const patient = { timeout: scaled(5_000) };
+
 const cores = availableParallelism();
 
 /** How many processes that compute all the time: one core of many is left to others. */

@@ -187,7 +187,9 @@ const plans: Readonly<Record<string, readonly (readonly (readonly Step[])[])[]>>
     [[build]],
     [[{ ...vitest('stories'), needs: 'browser' }]],
     [[{ ...vitest('pictures'), needs: 'browser' }]],
-    [[{ ...vitest('bank'), name: 'bank on PostgreSQL', needs: 'PostgreSQL' }]],
+    [[vitest('paths')]],
+    [[{ ...vitest('long'), env: { DATABASE_URL: undefined } }]],
+    [[{ ...vitest('bank', 'long'), name: 'bank on PostgreSQL', needs: 'PostgreSQL' }]],
     [[{ ...playwright('e2e', 'tests', 'e2e'), mustNotPrint }]],
     [
       [
@@ -297,7 +299,7 @@ for (const [what, why] of Object.entries(lacking)) {
 }
 if (plan === 'test')
   console.log(
-    'npm run verify runs the rest: stories, pictures, the bank on PostgreSQL, the demo, and the end-to-end tests in three engines.',
+    'npm run verify runs the rest: stories, pictures, generated paths, the bank on PostgreSQL and under load, the demo, and the end-to-end tests in three engines.',
   );
 const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { fetchPopups } from '../../src/app/Overlays.tsx';
+import { patient } from './machine.ts';
+
+configure({ asyncUtilTimeout: patient.timeout });
 
 // So that a popup is there as soon as its machine says so.
 await fetchPopups();

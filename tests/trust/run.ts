@@ -49,10 +49,9 @@ interface Part {
 }
 
 function vitest(report: string, files: readonly string[], ...flags: readonly string[]): Part {
-  const projects = ['unit', 'screens', 'services', 'app', 'bank'].flatMap((name) => [
-    '--project',
-    name,
-  ]);
+  const projects = ['unit', 'screens', 'services', 'app', 'paths', 'bank', 'long'].flatMap(
+    (name) => ['--project', name],
+  );
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const command = ['vitest', 'run', ...projects, ...files, ...flags, '-t', idPattern, ...reporters];
   return { report, proofs: vitestProofs, command };

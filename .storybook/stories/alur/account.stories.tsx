@@ -29,10 +29,10 @@ export const History: FlowDemoStory = {
   name: 'Dimainkan: mutasi disaring',
   args: startingAt('/mutasi', true),
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('42 transaksi ditemukan', {}, { timeout: 8_000 });
+    await canvas.findByText('42 transaksi ditemukan');
     await userEvent.selectOptions(canvas.getByLabelText('Jenis Transaksi'), 'Uang Masuk');
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Mutasi' }));
-    await canvas.findByText('11 transaksi ditemukan', {}, { timeout: 8_000 });
+    await canvas.findByText('11 transaksi ditemukan');
     await userEvent.type(canvas.getByLabelText('Dari Tanggal'), '01112026');
     await userEvent.click(canvas.getByRole('button', { name: 'Cari Mutasi' }));
     await canvas.findByRole('dialog', {
@@ -45,10 +45,8 @@ export const Inbox: FlowDemoStory = {
   name: 'Dimainkan: semua notifikasi dibaca',
   args: startingAt('/notifikasi', true),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(
-      await canvas.findByRole('button', { name: 'Tandai semua dibaca' }, { timeout: 8_000 }),
-    );
-    await canvas.findByText('Semua notifikasi sudah ditandai baca', {}, { timeout: 8_000 });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tandai semua dibaca' }));
+    await canvas.findByText('Semua notifikasi sudah ditandai baca');
     await expect(canvas.getByText('Semua sudah dibaca')).toBeInTheDocument();
   },
 };
@@ -57,7 +55,7 @@ export const Code: FlowDemoStory = {
   name: 'Dimainkan: kode QRIS tidak dapat dimuat',
   args: { ...startingAt('/qris', true), answer: 'kesalahan bank', to: 'kode QRIS' },
   play: async ({ canvas }) => {
-    await canvas.findByText('Failed to fetch QR code data', {}, { timeout: 8_000 });
+    await canvas.findByText('Failed to fetch QR code data');
     await expect(canvas.getByRole('button', { name: 'Coba lagi' })).toBeEnabled();
   },
 };

@@ -39,7 +39,7 @@ export const LoggedIn: FlowDemoStory = {
   name: 'Dimainkan: masuk dan keluar',
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera123');
-    await canvas.findByRole('heading', { name: 'Halo, Sinta Maharani' }, { timeout: 8_000 });
+    await canvas.findByRole('heading', { name: 'Halo, Sinta Maharani' });
     await userEvent.click(canvas.getByRole('button', { name: 'Keluar' }));
     await canvas.findByRole('heading', { name: 'Selamat Datang,' });
   },
@@ -49,7 +49,7 @@ export const Wrong: FlowDemoStory = {
   name: 'Dimainkan: password salah',
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera124');
-    await canvas.findByRole('dialog', { name: 'Email atau Password Salah' }, { timeout: 8_000 });
+    await canvas.findByRole('dialog', { name: 'Email atau Password Salah' });
     await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
     await expect(canvas.getByLabelText('Email')).toHaveValue('sinta@lentera.test');
   },
@@ -60,11 +60,7 @@ export const Lost: FlowDemoStory = {
   args: { answer: 'tanpa jawaban', to: 'masuk' },
   play: async ({ canvas, userEvent }) => {
     await logIn({ canvas, userEvent }, 'Lentera123');
-    await canvas.findByText(
-      'Terjadi kesalahan jaringan. Silakan coba lagi.',
-      {},
-      { timeout: 8_000 },
-    );
+    await canvas.findByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
     await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };

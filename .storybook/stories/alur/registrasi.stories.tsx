@@ -33,32 +33,26 @@ export const Opened: FlowDemoStory = {
     await userEvent.type(await canvas.findByLabelText('Email'), 'dewi@lentera.test');
     await userEvent.type(canvas.getByLabelText('No Hp'), '81234567890');
     await next();
-    await userEvent.click(await canvas.findByLabelText('Digit ke-1', {}, { timeout: 8_000 }));
+    await userEvent.click(await canvas.findByLabelText('Digit ke-1'));
     await userEvent.paste('482915');
     await next();
-    await userEvent.type(
-      await canvas.findByLabelText('Password', {}, { timeout: 8_000 }),
-      'Rahasia123',
-    );
+    await userEvent.type(await canvas.findByLabelText('Password'), 'Rahasia123');
     await userEvent.type(canvas.getByLabelText('Konfirmasi Password'), 'Rahasia123');
     await next();
-    await userEvent.type(
-      await canvas.findByLabelText('No KTP', {}, { timeout: 8_000 }),
-      '3171234567890001',
-    );
+    await userEvent.type(await canvas.findByLabelText('No KTP'), '3171234567890001');
     await userEvent.type(canvas.getByLabelText('Nama'), 'Dewi Anggraini');
     await userEvent.type(canvas.getByLabelText('Tanggal Lahir'), '17081990');
     await next();
     await userEvent.upload(
-      await canvas.findByLabelText('Foto e-KTP', {}, { timeout: 8_000 }),
+      await canvas.findByLabelText('Foto e-KTP'),
       new File(['e-KTP'], 'ektp.png', { type: 'image/png' }),
     );
     await next();
-    await userEvent.type(await canvas.findByLabelText('PIN', {}, { timeout: 8_000 }), '739154');
+    await userEvent.type(await canvas.findByLabelText('PIN'), '739154');
     await userEvent.type(canvas.getByLabelText('Konfirmasi PIN'), '739154');
     await next();
-    await canvas.findByText('Anda berhasil membuka rekening', {}, { timeout: 8_000 });
-    await canvas.findByRole('heading', { name: 'Selamat Datang,' }, { timeout: 8_000 });
+    await canvas.findByText('Anda berhasil membuka rekening');
+    await canvas.findByRole('heading', { name: 'Selamat Datang,' });
   },
 };
 
@@ -68,7 +62,7 @@ export const EmailTaken: FlowDemoStory = {
     await userEvent.type(await canvas.findByLabelText('Email'), 'sinta@lentera.test');
     await userEvent.type(canvas.getByLabelText('No Hp'), '81234567890');
     await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup' }, { timeout: 8_000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup' }));
     await expect(canvas.getByLabelText('Email')).toHaveValue('');
   },
 };
@@ -80,7 +74,7 @@ export const Lost: FlowDemoStory = {
     await userEvent.type(await canvas.findByLabelText('Email'), 'dewi@lentera.test');
     await userEvent.type(canvas.getByLabelText('No Hp'), '81234567890');
     await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup' }, { timeout: 8_000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tutup' }));
     await expect(canvas.getByLabelText('Email')).toHaveValue('dewi@lentera.test');
   },
 };

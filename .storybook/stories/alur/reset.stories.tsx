@@ -30,21 +30,18 @@ export const Changed: FlowDemoStory = {
     const next = async () => userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
     await userEvent.type(await canvas.findByLabelText('Email'), 'sinta@lentera.test');
     await next();
-    await userEvent.click(await canvas.findByLabelText('Digit ke-1', {}, { timeout: 8_000 }));
+    await userEvent.click(await canvas.findByLabelText('Digit ke-1'));
     await userEvent.paste('000000');
     await next();
-    await canvas.findByText('Kode OTP Salah', {}, { timeout: 8_000 });
+    await canvas.findByText('Kode OTP Salah');
     await userEvent.click(canvas.getByLabelText('Digit ke-1'));
     await userEvent.paste('482915');
     await next();
-    await userEvent.type(
-      await canvas.findByLabelText('Password', {}, { timeout: 8_000 }),
-      'Lentera456',
-    );
+    await userEvent.type(await canvas.findByLabelText('Password'), 'Lentera456');
     await userEvent.type(canvas.getByLabelText('Konfirmasi Password'), 'Lentera456');
     await next();
-    await canvas.findByText('Berhasil ubah password', {}, { timeout: 8_000 });
-    await canvas.findByRole('heading', { name: 'Selamat Datang,' }, { timeout: 8_000 });
+    await canvas.findByText('Berhasil ubah password');
+    await canvas.findByRole('heading', { name: 'Selamat Datang,' });
   },
 };
 
@@ -53,6 +50,6 @@ export const Unknown: FlowDemoStory = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('Email'), 'siapa@lentera.test');
     await userEvent.click(canvas.getByRole('button', { name: 'Lanjut' }));
-    await canvas.findByText('Email tidak terdaftar', {}, { timeout: 8_000 });
+    await canvas.findByText('Email tidak terdaftar');
   },
 };

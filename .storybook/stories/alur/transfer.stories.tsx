@@ -29,7 +29,7 @@ const submitOrder = async (
   { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
   amount = '1500000',
 ) => {
-  await canvas.findByText('Rp12.500.000', {}, { timeout: 8_000 });
+  await canvas.findByText('Rp12.500.000');
   await userEvent.type(canvas.getByLabelText('Rekening Tujuan'), '5220304050');
   await userEvent.selectOptions(canvas.getByLabelText('Bank Tujuan'), 'Bank Central Asia');
   await userEvent.type(canvas.getByLabelText('Nominal'), amount);
@@ -40,7 +40,7 @@ const submitPin = async (
   { canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>,
   pin = '246810',
 ) => {
-  await userEvent.type(await canvas.findByLabelText('PIN', {}, { timeout: 8_000 }), pin);
+  await userEvent.type(await canvas.findByLabelText('PIN'), pin);
   await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }));
 };
 
@@ -51,37 +51,33 @@ export const Sent: FlowDemoStory = {
   play: async ({ canvas, userEvent }) => {
     await submitOrder({ canvas, userEvent });
     await submitPin({ canvas, userEvent }, '111111');
-    await canvas.findByRole('dialog', { name: 'Pin Salah' }, { timeout: 8_000 });
+    await canvas.findByRole('dialog', { name: 'Pin Salah' });
     await userEvent.click(canvas.getByRole('button', { name: 'Tutup' }));
     await userEvent.clear(canvas.getByLabelText('PIN'));
     await submitPin({ canvas, userEvent });
-    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' }, { timeout: 8_000 });
+    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' });
     await userEvent.click(canvas.getByRole('button', { name: 'Oke' }));
     await expect(await canvas.findByLabelText('Rekening Tujuan')).toHaveValue('');
-    await canvas.findByText('Rp11.000.000', {}, { timeout: 8_000 });
+    await canvas.findByText('Rp11.000.000');
   },
 };
 
 export const Cancelled: FlowDemoStory = {
   name: 'Dimainkan: dijadwalkan, lalu dibatalkan',
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('Rp12.500.000', {}, { timeout: 8_000 });
+    await canvas.findByText('Rp12.500.000');
     await fireEvent.change(canvas.getByLabelText('Waktu Transfer'), {
       target: { value: '2099-12-01T09:00' },
     });
     await submitOrder({ canvas, userEvent });
     await submitPin({ canvas, userEvent });
-    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' }, { timeout: 8_000 });
+    await canvas.findByRole('dialog', { name: 'Transfer Berhasil' });
     await userEvent.click(canvas.getByRole('button', { name: 'Oke' }));
-    await userEvent.click(
-      await canvas.findByRole('link', { name: 'Lihat terjadwal' }, { timeout: 8_000 }),
-    );
-    await userEvent.click(
-      await canvas.findByRole('button', { name: /^Batalkan Rp1\.500\.000/ }, { timeout: 8_000 }),
-    );
+    await userEvent.click(await canvas.findByRole('link', { name: 'Lihat terjadwal' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Batalkan Rp1\.500\.000/ }));
     await userEvent.type(await canvas.findByLabelText('PIN'), '246810');
     await userEvent.click(canvas.getByRole('button', { name: 'Batalkan Transfer' }));
-    await canvas.findByText(/sudah dibatalkan/, {}, { timeout: 8_000 });
+    await canvas.findByText(/sudah dibatalkan/);
   },
 };
 
@@ -89,7 +85,7 @@ export const Short: FlowDemoStory = {
   name: 'Dimainkan: Saldo Tidak Cukup',
   play: async ({ canvas, userEvent }) => {
     await submitOrder({ canvas, userEvent }, '20000000');
-    await canvas.findByRole('dialog', { name: 'Saldo Tidak Cukup' }, { timeout: 8_000 });
+    await canvas.findByRole('dialog', { name: 'Saldo Tidak Cukup' });
   },
 };
 
@@ -98,11 +94,7 @@ export const UnknownRecipient: FlowDemoStory = {
   args: { answer: 'ditolak', to: 'periksa rekening tujuan' },
   play: async ({ canvas, userEvent }) => {
     await submitOrder({ canvas, userEvent });
-    await canvas.findByRole(
-      'dialog',
-      { name: 'Nomor Rekening Tujuan Tidak Valid' },
-      { timeout: 8_000 },
-    );
+    await canvas.findByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' });
   },
 };
 
@@ -112,7 +104,7 @@ export const Refused: FlowDemoStory = {
   play: async ({ canvas, userEvent }) => {
     await submitOrder({ canvas, userEvent });
     await submitPin({ canvas, userEvent });
-    await canvas.findByRole('dialog', { name: /Batas transfer harian/ }, { timeout: 8_000 });
+    await canvas.findByRole('dialog', { name: /Batas transfer harian/ });
   },
 };
 
@@ -122,7 +114,7 @@ export const Lost: FlowDemoStory = {
   play: async ({ canvas, userEvent }) => {
     await submitOrder({ canvas, userEvent });
     await submitPin({ canvas, userEvent });
-    await canvas.findByText('Kami belum menerima jawaban dari bank.', {}, { timeout: 8_000 });
+    await canvas.findByText('Kami belum menerima jawaban dari bank.');
     await expect(canvas.queryByText(/gagal/i)).toBeNull();
   },
 };

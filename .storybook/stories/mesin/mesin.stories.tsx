@@ -84,11 +84,9 @@ const page = (machine: string, start: string, signedIn = false): StoryObj<Machin
   args: { machine, start, signedIn },
   async play({ canvasElement }) {
     await expect(
-      await within(canvasElement).findByRole(
-        'img',
-        { name: `Statechart: ${machines[machine]?.id}` },
-        { timeout: 8_000 },
-      ),
+      await within(canvasElement).findByRole('img', {
+        name: `Statechart: ${machines[machine]?.id}`,
+      }),
     ).toBeVisible();
   },
 });

@@ -12,6 +12,7 @@ import {
 } from '../support/fixtures.ts';
 import { openDemo } from '../support/demo.ts';
 import type { Page } from '@playwright/test';
+import { scaled } from '../../support/machine.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
 const openPanel = (page: Page) =>
@@ -51,7 +52,7 @@ inFull('a call that comes before the bank is open waits for it', async ({ page }
   await field(page, 'Email').fill(sinta.email);
   await field(page, 'Password').fill(sinta.password);
   await page.getByRole('button', { name: 'Masuk' }).click();
-  await expect(page).toHaveURL('/dashboard', { timeout: 30_000 });
+  await expect(page).toHaveURL('/dashboard', { timeout: scaled(30_000) });
   await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
 });
 
@@ -139,7 +140,7 @@ inFull('the demo can be reset', async ({ page }) => {
   const asked = page.getByRole('dialog', { name: 'Hapus semua yang sudah dilakukan di demo ini?' });
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Hapus' }).click();
-  await expect(page).toHaveURL('/', { timeout: 30_000 });
+  await expect(page).toHaveURL('/', { timeout: scaled(30_000) });
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await panel(page).getByText('Bank siap').waitFor();
   const status = await page.evaluate(

@@ -11,7 +11,6 @@ import sharp from 'sharp';
 import { isFull } from '../../trust/figure.ts';
 import type { Tokens } from '../../../machines/contract/session.ts';
 import { isDemo, requestThroughPage } from './demo.ts';
-import { isAll } from './engines.ts';
 
 export const sinta = {
   email: 'sinta@lentera.test',
@@ -122,17 +121,9 @@ export function collectErrors(page: Page, origin: string, errors: string[]): voi
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * Runs axe with every rule on the page as it is now. In Firefox, where the rules find what they
- * find in Chromium, only where the test asks for it, and in `npm run engines`.
- */
-export async function expectAccessible(
-  page: Page,
-  { inFirefox = isAll }: { readonly inFirefox?: boolean } = {},
-): Promise<void> {
-  if (!inFirefox && test.info().project.name === 'firefox') return;
-  await expectNoViolation(page, { runOnly: { type: 'tag', values: standards } });
-}
+/** Runs axe with every rule on the page as it is now. */
+export const expectAccessible = (page: Page) =>
+  expectNoViolation(page, { runOnly: { type: 'tag', values: standards } });
 
 /** The rules of axe that depend on the colour scheme. */
 export const expectLegible = (page: Page) =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { scaled } from '../../support/machine.ts';
 
 /**
  * Uses a page by keyboard alone and checks at every stop of the focus that it can be seen.
@@ -17,7 +18,7 @@ export class Keyboard {
   /** Moves the focus to a control, forward or back, and checks every stop on the way. */
   async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     // After a PIN both sides compute a bcrypt of 12 rounds, which can take seconds.
-    await expect(target).toBeVisible({ timeout: 30_000 });
+    await expect(target).toBeVisible({ timeout: scaled(30_000) });
     for (let stop = 0; stop < 80; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press(key);

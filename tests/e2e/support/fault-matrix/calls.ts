@@ -25,6 +25,7 @@ import type {
 } from '../../../../machines/contract/transfer.ts';
 import { bagas, expect, expectShownBriefly, field, sinta, tokensOf } from '../fixtures.ts';
 import { bankMessages, type Outcome } from './faults.ts';
+import { scaled } from '../../../support/machine.ts';
 
 /**
  * Every interface of ports in machines/contract. fault-matrix.spec.ts compares the list with the
@@ -172,7 +173,7 @@ export async function retypeMissing(page: Page, { fields }: Pick<Call, 'fields'>
 /** Whether the fields hold what was typed. The app adds the dots of an amount. */
 export async function hasFields(page: Page, { fields }: Pick<Call, 'fields'>): Promise<boolean> {
   for (const [label, text] of Object.entries(fields)) {
-    const value = await field(page, label).inputValue({ timeout: 5_000 });
+    const value = await field(page, label).inputValue({ timeout: scaled(5_000) });
     if (
       value.replaceAll('.', '') !== text.replaceAll('.', '') &&
       !(label === 'Digit ke-1' && value === text[0])

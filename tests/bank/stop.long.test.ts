@@ -6,12 +6,15 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bank } from '../../bank/bank.ts';
 import { openDatabase } from '../../bank/database.ts';
 import { serve } from '../../bank/serve.ts';
 import { figure, isFull } from '../trust/figure.ts';
 import { pin, seedBank } from './workload.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
 
 let folder: string;
 beforeAll(async () => {
@@ -194,4 +197,4 @@ test('sixty orders are under way when the process is told to end: all are answer
     'L7',
     `60 orders: ${done} done, ${late} told to come again, 0 cut off; ended after ${seconds.toFixed(1)} s`,
   );
-}, 120_000);
+});

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { figure, isFull } from '../trust/figure.ts';
 import { floods, measureFlood } from './floods.ts';
+import { scaled } from '../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(600_000) });
 
 /**
  * Milliseconds by which a flood may delay the slowest of a hundred calls; of the transfers, of
@@ -29,4 +32,4 @@ test('a quiet customer is served while others flood the bank [H2] [H3] [M11] [M1
   if (!isFull) return;
   for (const id of ['H2', 'H3', 'M11', 'M13'] as const)
     figure(id, `p99 of others during ${found.join('; ')}`);
-}, 600_000);
+});
