@@ -67,7 +67,8 @@ test(
       await route.continue();
     });
     const asked = askedBy(page);
-    await page.goto('/login');
+    // The page loads with the code that it fetches ahead, which is held.
+    await page.goto('/login', { waitUntil: 'commit' });
     await field(page, 'Email').fill(sinta.email);
     await field(page, 'Password').fill(sinta.password);
     await page.getByRole('button', { name: 'Masuk' }).click();
