@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webkitPath } from '../../support/browser.ts';
+import { scaled } from '../../support/machine.ts';
 
 /** The id of an element in the W3C protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -68,7 +69,7 @@ const environment = (display: string) => ({
 export async function openWebKit(
   width: number,
   height: number,
-  patience = 20_000,
+  patience = scaled(20_000),
 ): Promise<WebKitPage> {
   const processes: ChildProcess[] = [];
   const stop = () => processes.forEach((process) => process.kill());
