@@ -5,7 +5,7 @@ import { LandingScreen } from '../src/flows/public/LandingScreen.tsx';
 import { NotFoundScreen } from '../src/flows/public/NotFoundScreen.tsx';
 import { UnavailableScreen } from '../src/flows/public/UnavailableScreen.tsx';
 import { UnderDevelopmentScreen } from '../src/flows/public/UnderDevelopmentScreen.tsx';
-import type { PageName, StillPage } from '../src/app/pages.ts';
+import type { PageName, StaticPage } from '../src/app/pages.ts';
 import type { ScreenProps } from '../src/ui/screen.ts';
 import { LoadingPage } from '../src/ui/states.tsx';
 import { storyboardOf } from './snapshot-story.tsx';
@@ -15,7 +15,7 @@ const nothing = () => undefined;
 const loading = <LoadingPage />;
 
 /** The pages that come with the app. Total: one that is missing here does not compile. */
-const stillPages: Readonly<Record<StillPage, ReactNode>> = {
+const staticPages: Readonly<Record<StaticPage, ReactNode>> = {
   choosing: loading,
   leaving: loading,
   underDevelopment: <UnderDevelopmentScreen onBack={nothing} />,
@@ -25,7 +25,7 @@ const stillPages: Readonly<Record<StillPage, ReactNode>> = {
 
 /** The app's pages while no flow's code is there. */
 const pages: Readonly<Partial<Record<PageName, ReactNode>>> = {
-  ...stillPages,
+  ...staticPages,
   landing: <LandingScreen />,
   accessibility: <AccessibilityScreen />,
 };

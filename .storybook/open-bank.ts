@@ -22,7 +22,7 @@ export interface BankBehaviour {
   readonly to: string;
 }
 
-/** Told of every call, as src/services/http.ts tells the app's services. */
+/** Told of every call, as src/platform/http.ts tells the app's services. */
 export interface Listener {
   started(): void;
   ended(): void;

@@ -6,8 +6,8 @@ const loads = [
   site.loadAccountFrame,
   ...Object.values(site.sessionFlows),
   ...site.pageNames.flatMap((name) => {
-    const { flow, view, words } = site.pages[name];
-    return flow ?? view?.load ?? words ?? [];
+    const { flow, sessionView, component } = site.pages[name];
+    return flow ?? sessionView?.load ?? component ?? [];
   }),
 ];
 

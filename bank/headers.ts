@@ -87,7 +87,7 @@ function policyOf({ connect = [], styles = [], scripts = [] }: PageHeadersOption
  * The policy that a page of our build carries in itself, for hosts that send no headers
  * (docs/trust.md H8). A meta element cannot say who may frame the page. Which bases the app may
  * call is known only when it has read /config.json: it narrows `connect-src` then
- * (src/services/connect-policy.ts), because a policy can be narrowed and never widened.
+ * (src/platform/connect-policy.ts), because a policy can be narrowed and never widened.
  */
 export function metaPolicy(hashes: Pick<PageHeadersOptions, 'styles' | 'scripts'>): string {
   return policyOf(hashes)

@@ -122,7 +122,7 @@ export function appSettings(env: Environment): Readonly<Record<string, string>> 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-// The forms that src/services/settings-check.ts takes.
+// The forms that src/platform/settings-check.ts takes.
 const base = 'alamat tanpa garis miring di akhir, seperti https://api.contoh';
 const isBase = (value: string): boolean =>
   /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/.test(value);

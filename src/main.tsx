@@ -14,8 +14,8 @@ import { site } from './app/pages.ts';
 import { takeInput } from './app/replay-input.ts';
 import { dropSecondClicks } from './app/second-click.ts';
 import { services } from './app/services.ts';
-import { fetchAxios } from './services/http-listener.ts';
-import { setSettingsSource } from './services/settings.ts';
+import { fetchAxios } from './platform/http-listener.ts';
+import { setSettingsSource } from './platform/settings.ts';
 
 setSettingsSource('/config.json');
 dropSecondClicks();

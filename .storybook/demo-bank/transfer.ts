@@ -49,19 +49,17 @@ export default {
           };
         });
     return {
-      ports: {
-        lookUp: (_, io) => bank.ask('periksa rekening tujuan', io, () => ({ name: recipient })),
-        comparePin: async ({ pin }) => pin === credentials.pin,
-        transfer: moveMoney('transfer'),
-        schedule: moveMoney('schedule'),
-        saveRecipient: (input, io) =>
-          bank.ask('simpan penerima', io, () =>
-            saveAt(bank, { ...input, id: input.accountNumber, name: recipient, changed: true }),
-          ),
-        limit: (_, io) => bank.ask('limit harian', io, () => ({ left })),
-        shareReceipt: async () => 'shared',
-        copyReference: async () => undefined,
-      },
+      lookUp: (_, io) => bank.ask('periksa rekening tujuan', io, () => ({ name: recipient })),
+      comparePin: async ({ pin }) => pin === credentials.pin,
+      transfer: moveMoney('transfer'),
+      schedule: moveMoney('schedule'),
+      saveRecipient: (input, io) =>
+        bank.ask('simpan penerima', io, () =>
+          saveAt(bank, { ...input, id: input.accountNumber, name: recipient, changed: true }),
+        ),
+      limit: (_, io) => bank.ask('limit harian', io, () => ({ left })),
+      shareReceipt: async () => 'shared',
+      copyReference: async () => undefined,
       canRepeat: () => true,
       warmUp: () => undefined,
       print: () => undefined,

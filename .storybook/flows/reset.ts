@@ -2,11 +2,11 @@ import { emptyForm } from '../../machines/kit/form.ts';
 import { noOtp } from '../../machines/kit/otp.ts';
 import { noPassword } from '../../machines/kit/new-password.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
-import { resetScreens } from '../../src/flows/reset/index.ts';
+import resetFlow from '../../src/flows/reset/flow.ts';
 import { storyboardOf } from '../snapshot-story.tsx';
 import { storyTime } from '../fixtures.ts';
 
-export const at = storyboardOf(resetMachine, resetScreens, 'public', {
+export const at = storyboardOf(resetMachine, resetFlow.screens, 'public', {
   path: '/reset/forgot-password',
   own: '',
   isOwn: false,

@@ -7,7 +7,7 @@ import {
 } from '../../machines/transfer/transfer.schema.ts';
 import type { TransferDraft } from '../../machines/transfer/transfer.draft.ts';
 import type { TransferResult } from '../../machines/contract/transfer.ts';
-import { transferScreens } from '../../src/flows/transfer/index.ts';
+import transferFlow from '../../src/flows/transfer/flow.ts';
 import { storyboardOf } from '../snapshot-story.tsx';
 import { account, longest, storyTime } from '../fixtures.ts';
 
@@ -47,7 +47,7 @@ export const longOrder: TransferForm = {
   description: 'Pelunasan pembayaran kontrak rumah dan uang muka kendaraan bulan November 2026',
 };
 
-export const at = storyboardOf(transferMachine, transferScreens, 'account', {
+export const at = storyboardOf(transferMachine, transferFlow.screens, 'account', {
   path: '/transfer',
   account,
   form: emptyForm(emptyTransfer),

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
 import { FailedState } from '../ui/states.tsx';
@@ -6,7 +7,10 @@ import { useApp, useRunning } from './app-context.ts';
 
 /** Never loads the page anew by itself: a form may be open beside it. */
 const NotificationsMenu = lazy(() =>
-  import('./providers/notifications-menu.ts').catch(() => ({ default: NoMenu })),
+  import('../flows/notifications/NotificationsMenu.tsx').then(
+    (menu) => ({ default: menu.NotificationsMenu }),
+    () => ({ default: NoMenu }),
+  ),
 );
 
 function NoMenu() {

@@ -5,32 +5,38 @@ import { stateName, type ScreenProps } from '../ui/screen.ts';
 import { LoadingPage } from '../ui/states.tsx';
 import { useRunning } from './app-context.ts';
 import type { App } from './create-app.ts';
-import { lazyComponent, type LoadComponent } from './lazy-component.tsx';
+import { exported, lazyComponent, type LoadComponent } from './lazy-component.tsx';
 import type { AnyScreens } from './lazy-flow.ts';
 import { FocusHeading } from './PageShell.tsx';
-import type { FlowName, PageName, StillPage } from './pages.ts';
+import type { FlowName, PageName, StaticPage } from './pages.ts';
 
 type Contents = Readonly<Record<PageName, ComponentType>>;
 
 /** What each page shows between header and footer. */
 export function contentsOf(app: App): Contents {
-  const still: Readonly<Record<string, ComponentType>> = stillContentsOf(app);
+  const fixed: Readonly<Record<string, ComponentType>> = staticContentsOf(app);
   const contents = app.site.pageNames.map((name) => {
-    const { flow, view, words } = app.site.pages[name];
+    const { flow, sessionView, component } = app.site.pages[name];
     if (flow) return [name, live('flow', () => app.screensOf(name as FlowName))];
-    if (words) return [name, arrivedAt(lazyOf(app, words))];
-    if (!view) return [name, still[name]];
-    const screens = { '*': lazyOf(app, view.load) } as unknown as AnyScreens;
-    return [name, live(view.of, () => screens)];
+    if (component) return [name, arrivedAt(lazyOf(app, component))];
+    if (!sessionView) return [name, fixed[name]];
+    const screens = { '*': lazyOf(app, sessionView.load) } as unknown as AnyScreens;
+    return [name, live(sessionView.of, () => screens)];
   });
   return Object.fromEntries(contents) as Contents;
 }
 
 /** The pages without a flow. Total: one that is missing here does not compile. */
-function stillContentsOf(app: App): Readonly<Record<StillPage, ComponentType>> {
+function staticContentsOf(app: App): Readonly<Record<StaticPage, ComponentType>> {
   const toDashboard = () => app.addressBar.navigator.push('/dashboard');
-  const UnderDevelopment = lazyOf(app, () => import('./providers/under-development.ts'));
-  const NotFound = lazyOf(app, () => import('./providers/not-found.ts'));
+  const UnderDevelopment = lazyOf(
+    app,
+    exported(() => import('../flows/public/UnderDevelopmentScreen.tsx'), 'UnderDevelopmentScreen'),
+  );
+  const NotFound = lazyOf(
+    app,
+    exported(() => import('../flows/public/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  );
   return {
     choosing: LoadingPage,
     leaving: LoadingPage,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../machines/contract/paths.ts';
 import { BadSettingsScreen } from '../flows/public/BadSettingsScreen.tsx';
-import { BadSettings } from '../services/bad-settings.ts';
-import { settingsLoaded } from '../services/settings.ts';
+import { BadSettings } from '../platform/bad-settings.ts';
+import { settingsLoaded } from '../platform/settings.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { idle } from './idle.ts';
 

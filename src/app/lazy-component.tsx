@@ -3,6 +3,15 @@ import type { App } from './create-app.ts';
 
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** Loads the component that a module exports under this name. */
+export const exported =
+  <Name extends string, Props>(
+    load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+    name: Name,
+  ): LoadComponent<Props> =>
+  () =>
+    load().then((module) => ({ default: module[name] }));
+
 /**
  * A component whose code is fetched when it is first shown, and shown at once where the code is
  * there: React would leave even a fallback of no time in its place for 0.3 s.
@@ -30,8 +39,8 @@ export function lazyComponent<Props extends object>(
  * asks for again, and says so itself.
  */
 export async function fetchComponents({ root, fetchCode, site }: App): Promise<void> {
-  const { frame, view, words } = site.pages[root.getSnapshot().value.page];
-  const content: (() => Promise<unknown>) | undefined = view?.load ?? words;
+  const { frame, sessionView, component } = site.pages[root.getSnapshot().value.page];
+  const content: (() => Promise<unknown>) | undefined = sessionView?.load ?? component;
   await Promise.allSettled([
     frame === 'account' && fetchCode(site.loadAccountFrame),
     content && fetchCode(content),

@@ -25,7 +25,7 @@ export function lazyFlows(site: Site, services: Services, fetchCode: Services['f
             [
               name,
               deferred(async () => {
-                const flow = await fetchCode(load);
+                const { default: flow } = await fetchCode(load);
                 screens.set(name, (flow.screens ?? {}) as unknown as AnyScreens);
                 return flow.provide((given ? given[name] : flow.services) as never);
               }),

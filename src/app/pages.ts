@@ -1,60 +1,53 @@
-import type { ComponentType } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Sitemap } from '../../machines/contract/paths.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
+import { exported, type LoadComponent } from './lazy-component.tsx';
 
 export type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
 
-/** What a file of src/app/providers/ gives of a flow. */
+/** A flow as its file declares it, with `defineFlow`. */
 export interface FlowModule {
-  /** The machine with its services. */
-  provide(services: never): AnyStateMachine;
-  /** What of the outside world the flow uses, as the product has it. */
-  readonly services?: object;
-  readonly screens?: Screens<never>;
+  readonly default: {
+    /** The machine with its services. */
+    provide(services: never): AnyStateMachine;
+    /** What the flow uses of the outside world, as the product has it. */
+    readonly services: object;
+    readonly screens: Screens<never> | null;
+  };
 }
 
+type SitePage = keyof Sitemap;
+
 interface Declaration {
-  readonly title?: string;
+  /** The document's title at each path of the page, by the path's name (GEN-2). */
   readonly titles?: Readonly<Record<string, string>>;
   /**
    * Which header and footer. Absent: the account's with a session, else the public ones (ACC-8,
    * ACC-9).
    */
   readonly frame?: 'landing' | 'public' | 'account';
-  /** The page of whose visitors many come here next: there the code is fetched ahead. */
+  /** The page whose visitors often come here next. The code is fetched ahead there. */
   readonly prefetchedOn?: PageName;
   /** The code of the flow that the app machine invokes as long as the page is open. */
   readonly flow?: () => Promise<FlowModule>;
   /** One screen for every state of an actor that lives as long as the session. */
-  readonly view?: {
+  readonly sessionView?: {
     readonly of: keyof typeof sessionFlows;
-    readonly load: () => Promise<{ default: ComponentType<ScreenProps<never>> }>;
+    readonly load: LoadComponent<ScreenProps<never>>;
   };
-  /** A page of words alone, whose code is fetched when it opens. */
-  readonly words?: () => Promise<{ default: ComponentType }>;
+  /** A page without a machine, whose code is fetched when it opens. */
+  readonly component?: LoadComponent<object>;
 }
 
-type PathName<Name> = Name extends keyof Sitemap ? keyof Sitemap[Name]['paths'] : never;
-
-/** Whether a type is a union, such as the names of several paths. */
-type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
-
-/**
- * The document's title (GEN-2), where the page has one path; where it has several, the title at
- * each by the path's name.
- */
-type Titles<Name> = [PathName<Name>] extends [never]
-  ? object
-  : true extends IsUnion<PathName<Name>>
-    ? { readonly titles: Readonly<Record<PathName<Name>, string>> }
-    : { readonly title: string };
+type Titles<Name> = Name extends SitePage
+  ? { readonly titles: Readonly<Record<keyof Sitemap[Name]['paths'], string>> }
+  : object;
 
 /** The flows that the app machine invokes as long as somebody is signed in. */
 const sessionFlows = {
-  account: () => import('./providers/account.ts'),
-  notifications: () => import('./providers/notifications.ts'),
+  account: () => import('../flows/account/flow.ts'),
+  notifications: () => import('../flows/notifications/flow.ts'),
 } satisfies Readonly<Record<string, () => Promise<FlowModule>>>;
 
 /** The header, menu and footer of the account's pages. */
@@ -62,7 +55,7 @@ const loadAccountFrame = () => import('./AccountFrame.tsx');
 
 /**
  * What the app knows of each page beside its addresses (machines/contract/paths.ts). A page without
- * `flow`, `view` and `words` has its content in src/app/contents.tsx. Total: a state of the app
+ * `flow`, `sessionView` and `component` has its content in src/app/contents.tsx. A state of the app
  * machine's `page` that is missing here does not compile.
  */
 const pages = {
@@ -72,13 +65,13 @@ const pages = {
   unavailable: {},
   landing: {
     frame: 'landing',
-    title: 'Sinari Perjalanan Finansialmu',
-    words: () => import('./providers/landing.ts'),
+    titles: { landing: 'Sinari Perjalanan Finansialmu' },
+    component: exported(() => import('../flows/public/LandingScreen.tsx'), 'LandingScreen'),
   },
   login: {
     frame: 'public',
-    title: 'Masuk',
-    flow: () => import('./providers/login.ts'),
+    titles: { login: 'Masuk' },
+    flow: () => import('../flows/login/flow.ts'),
   },
   registration: {
     frame: 'public',
@@ -91,7 +84,7 @@ const pages = {
       registerKtp: 'Verifikasi e-KTP',
       registerPin: 'Atur PIN',
     },
-    flow: () => import('./providers/registration.ts'),
+    flow: () => import('../flows/registration/flow.ts'),
   },
   reset: {
     frame: 'public',
@@ -100,92 +93,107 @@ const pages = {
       resetOtp: 'Verifikasi',
       newPassword: 'Buat Password Baru',
     },
-    flow: () => import('./providers/reset.ts'),
+    flow: () => import('../flows/reset/flow.ts'),
   },
-  underDevelopment: { title: 'Dalam Pengembangan' },
+  underDevelopment: { titles: { underDevelopment: 'Dalam Pengembangan' } },
   download: {
     frame: 'public',
-    title: 'Download',
-    flow: () => import('./providers/download.ts'),
+    titles: { download: 'Download' },
+    flow: () => import('../flows/download/flow.ts'),
   },
   accessibility: {
-    title: 'Aksesibilitas',
-    words: () => import('./providers/accessibility.ts'),
+    titles: { accessibility: 'Aksesibilitas' },
+    component: exported(
+      () => import('../flows/public/AccessibilityScreen.tsx'),
+      'AccessibilityScreen',
+    ),
   },
   dashboard: {
     frame: 'account',
-    title: 'Beranda',
-    view: { of: 'account', load: () => import('./providers/dashboard.ts') },
+    titles: { dashboard: 'Beranda' },
+    sessionView: {
+      of: 'account',
+      load: exported(() => import('../flows/account/DashboardScreen.tsx'), 'DashboardScreen'),
+    },
     prefetchedOn: 'login',
   },
   transfer: {
     frame: 'account',
     titles: { transfer: 'Transfer', transferPin: 'Masukkan Pin Anda' },
-    flow: () => import('./providers/transfer.ts'),
+    flow: () => import('../flows/transfer/flow.ts'),
     prefetchedOn: 'dashboard',
   },
   scheduled: {
     frame: 'account',
     titles: { scheduled: 'Terjadwal', scheduledCancel: 'Batalkan Transfer' },
-    flow: () => import('./providers/scheduled.ts'),
+    flow: () => import('../flows/scheduled/flow.ts'),
   },
   recipients: {
     frame: 'account',
-    title: 'Penerima Tersimpan',
-    flow: () => import('./providers/recipients.ts'),
+    titles: { recipients: 'Penerima Tersimpan' },
+    flow: () => import('../flows/recipients/flow.ts'),
   },
   mutasi: {
     frame: 'account',
-    title: 'Mutasi',
-    flow: () => import('./providers/mutasi.ts'),
+    titles: { mutasi: 'Mutasi' },
+    flow: () => import('../flows/mutasi/flow.ts'),
     prefetchedOn: 'dashboard',
   },
   statement: {
     frame: 'account',
-    title: 'Rekening Koran',
-    flow: () => import('./providers/statement.ts'),
+    titles: { statement: 'Rekening Koran' },
+    flow: () => import('../flows/statement/flow.ts'),
   },
   qris: {
     frame: 'account',
-    title: 'QRIS',
-    flow: () => import('./providers/qris.ts'),
+    titles: { qris: 'QRIS' },
+    flow: () => import('../flows/qris/flow.ts'),
     prefetchedOn: 'dashboard',
   },
   qrisAmount: {
     frame: 'account',
-    title: 'Minta Nominal Tertentu',
-    flow: () => import('./providers/qris-amount.ts'),
+    titles: { qrisAmount: 'Minta Nominal Tertentu' },
+    flow: () => import('../flows/qris/amount.flow.ts'),
   },
   notifications: {
     frame: 'account',
-    title: 'Notifikasi',
-    view: { of: 'notifications', load: () => import('./providers/notifications-page.ts') },
+    titles: { notifications: 'Notifikasi' },
+    sessionView: {
+      of: 'notifications',
+      load: exported(
+        () => import('../flows/notifications/NotificationsScreen.tsx'),
+        'NotificationsScreen',
+      ),
+    },
     prefetchedOn: 'dashboard',
   },
   profile: {
     frame: 'account',
-    title: 'Profil',
-    view: { of: 'account', load: () => import('./providers/profile.tsx') },
+    titles: { profile: 'Profil' },
+    sessionView: {
+      of: 'account',
+      load: exported(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+    },
     prefetchedOn: 'dashboard',
   },
   sessions: {
     frame: 'account',
-    title: 'Perangkat Anda',
-    flow: () => import('./providers/sessions.ts'),
+    titles: { sessions: 'Perangkat Anda' },
+    flow: () => import('../flows/sessions/flow.ts'),
   },
 } satisfies { readonly [Name in PageName]: Declaration & Titles<Name> };
 
 type Declared = typeof pages;
-/** The pages with a flow of their own. */
+/** The pages with a flow. */
 export type FlowPage = {
   [Name in PageName]: Declared[Name] extends { flow: unknown } ? Name : never;
 }[PageName];
 /** Pages whose content comes with the app. */
-export type StillPage = {
+export type StaticPage = {
   [Name in PageName]: Declared[Name] extends
     | { flow: unknown }
-    | { view: unknown }
-    | { words: unknown }
+    | { sessionView: unknown }
+    | { component: unknown }
     ? never
     : Name;
 }[PageName];
@@ -195,15 +203,11 @@ type Loaders = { readonly [Name in FlowPage]: Declared[Name]['flow'] } & typeof 
 /** The flows by the names under which the app machine invokes them. */
 export type FlowName = keyof Loaders;
 
-type Modules = { readonly [Name in FlowName]: Awaited<ReturnType<Loaders[Name]>> };
-export type FlowMachines = { readonly [Name in FlowName]: ReturnType<Modules[Name]['provide']> };
+type Flows = { readonly [Name in FlowName]: Awaited<ReturnType<Loaders[Name]>>['default'] };
+export type FlowMachines = { readonly [Name in FlowName]: ReturnType<Flows[Name]['provide']> };
 
-/** What each flow uses of the outside world; a flow that uses none of it is missing. */
-export type FlowServices = {
-  readonly [
-    Name in FlowName as Modules[Name] extends { services: object } ? Name : never
-  ]: Modules[Name] extends { services: infer Services } ? Services : never;
-};
+/** What each flow uses of the outside world. */
+export type FlowServices = { readonly [Name in FlowName]: Flows[Name]['services'] };
 
 /** What `createApp` is told of the pages, and where it finds their code. */
 export interface Site {

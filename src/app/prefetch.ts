@@ -7,8 +7,8 @@ type Load = () => Promise<unknown>;
 /** What usually comes after a page, in the order in which it is fetched. */
 function nextOf(page: PageName, site: Site): readonly Load[] {
   const pages = site.pageNames.flatMap((name) => {
-    const { prefetchedOn, flow, view } = site.pages[name];
-    const load = flow ?? view?.load;
+    const { prefetchedOn, flow, sessionView } = site.pages[name];
+    const load = flow ?? sessionView?.load;
     return prefetchedOn === page && load ? [load] : [];
   });
   if (page === 'login')

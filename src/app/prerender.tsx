@@ -8,11 +8,11 @@ import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { registrationMachine } from '../../machines/registration/registration.machine.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
-import { downloadScreens } from '../flows/download/index.ts';
-import { loginScreens } from '../flows/login/index.ts';
+import downloadFlow from '../flows/download/flow.ts';
+import loginFlow from '../flows/login/flow.ts';
 import { LandingScreen } from '../flows/public/LandingScreen.tsx';
-import { registrationScreens } from '../flows/registration/index.ts';
-import { resetScreens } from '../flows/reset/index.ts';
+import registrationFlow from '../flows/registration/flow.ts';
+import resetFlow from '../flows/reset/flow.ts';
 import { fontFile } from '../ui/font.ts';
 import { GlobalStyle } from '../ui/global.tsx';
 import { stateName, type Screens } from '../ui/screen.ts';
@@ -56,33 +56,33 @@ const shells: readonly {
 }[] = [
   {
     path: landing,
-    entry: 'src/app/providers/landing.ts',
+    entry: 'src/flows/public/LandingScreen.tsx',
     kind: 'landing',
     content: <LandingScreen />,
   },
   {
     path: login,
-    entry: 'src/app/providers/login.ts',
+    entry: 'src/flows/login/flow.ts',
     kind: 'public',
-    content: begun(createActor(loginMachine), loginScreens),
+    content: begun(createActor(loginMachine), loginFlow.screens),
   },
   {
     path: register,
-    entry: 'src/app/providers/registration.ts',
+    entry: 'src/flows/registration/flow.ts',
     kind: 'public',
-    content: begun(registration, registrationScreens),
+    content: begun(registration, registrationFlow.screens),
   },
   {
     path: forgotPassword,
-    entry: 'src/app/providers/reset.ts',
+    entry: 'src/flows/reset/flow.ts',
     kind: 'public',
-    content: begun(reset, resetScreens),
+    content: begun(reset, resetFlow.screens),
   },
   {
     path: download,
-    entry: 'src/app/providers/download.ts',
+    entry: 'src/flows/download/flow.ts',
     kind: 'public',
-    content: begun(createActor(downloadMachine), downloadScreens),
+    content: begun(createActor(downloadMachine), downloadFlow.screens),
   },
 ];
 

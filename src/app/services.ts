@@ -1,9 +1,9 @@
 import type { Extension } from '../../machines/contract/extensions.ts';
 import type { Session, SessionPorts } from '../../machines/contract/session.ts';
-import { http, type HttpListener } from '../services/http-listener.ts';
-import { listenForInstall } from '../services/install.ts';
-import { sessionStore } from '../services/session-store.ts';
-import { settings, settingsLoaded } from '../services/settings.ts';
+import { http, type HttpListener } from '../platform/http-listener.ts';
+import { listenForInstall } from '../platform/install.ts';
+import { sessionStore } from '../platform/session-store.ts';
+import { settings, settingsLoaded } from '../platform/settings.ts';
 import type { FlowServices } from './pages.ts';
 
 /** Everything by which the app reaches outside, but for its window. */
@@ -30,12 +30,12 @@ export interface Services {
   /** Fetches code. Rejects where it can't be fetched. */
   fetchCode<Module>(load: () => Promise<Module>): Promise<Module>;
   /**
-   * What each flow uses. Absent: what its file in src/app/providers/ brings with the flow's code.
+   * What each flow uses. Absent: the services of its own declaration (src/flows/<flow>/flow.ts).
    */
   readonly flows?: FlowServices;
 }
 
-const sessionService = () => import('../services/session.ts');
+const sessionService = () => import('../platform/session.ts');
 
 /** As the product has them. */
 export const services: Services = {

@@ -9,9 +9,9 @@ type SitePage = keyof typeof sitemap;
  */
 export function titleOf(path: string, { pages }: Site): string {
   const titles = (Object.keys(sitemap) as readonly SitePage[]).flatMap((name) => {
-    const { title, titles: stepTitles } = pages[name];
-    return Object.entries(sitemap[name].paths).flatMap(([step, address]) =>
-      address === path ? (title ?? stepTitles?.[step] ?? []) : [],
+    const entries = Object.entries(sitemap[name].paths);
+    return entries.flatMap(([step, address]) =>
+      address === path ? (pages[name].titles?.[step] ?? []) : [],
     );
   });
   return `${titles[0] ?? 'Halaman tidak ditemukan'} – Lentera`;

@@ -1,6 +1,6 @@
 import '../main.tsx';
 import { idle } from '../app/idle.ts';
-import { setSettingsSource } from '../services/settings.ts';
+import { setSettingsSource } from '../platform/settings.ts';
 
 const bank = async () => (await import('./bank.ts')).demoBank;
 

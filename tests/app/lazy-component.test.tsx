@@ -55,7 +55,7 @@ it('the code of the first page is there before the first render, or asked for ag
   );
   window.history.replaceState(null, '', paths.profile);
   const { loadAccountFrame, pages } = site;
-  const view = pages.profile.view?.load;
+  const view = pages.profile.sessionView?.load;
   const app = createApp({
     window,
     site,
@@ -69,7 +69,7 @@ it('the code of the first page is there before the first render, or asked for ag
   });
   try {
     await fetchComponents(app);
-    expect(app.fetchedCode(view as () => Promise<unknown>)).toBe(await view?.());
+    expect(app.fetchedCode(view as () => Promise<unknown>)).toEqual(await view?.());
     expect(app.fetchedCode(loadAccountFrame)).toBeUndefined();
   } finally {
     app.stop();

@@ -68,7 +68,7 @@ export function bytesByFlows(
   built: Built,
 ): readonly { readonly flow: string; readonly flows: number; readonly kB: number }[] {
   const entries = Object.keys(built.manifest)
-    .filter((entry) => /^src\/app\/providers\/[\w-]+\.tsx?$/.test(entry))
+    .filter((entry) => /^src\/flows\/[\w-]+\/([\w-]+\.)?flow\.ts$/.test(entry))
     .toSorted();
   const seen = new Set(scriptsOf(built, 'index.html'));
   let kB = [...seen].reduce((sum, file) => sum + gzipped(built, file), 0);

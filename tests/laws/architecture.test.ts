@@ -44,9 +44,9 @@ const rooms: readonly Room[] = [
     ],
   },
   {
-    name: 'services',
-    files: /^src\/services\//,
-    may: ['src/services/', 'machines/contract/', 'axios', 'jwt-decode', 'yup', 'bcryptjs'],
+    name: 'platform',
+    files: /^src\/platform\//,
+    may: ['src/platform/', 'machines/contract/', 'axios', 'jwt-decode', 'yup', 'bcryptjs'],
   },
   { name: 'copy', files: /^src\/copy\//, may: ['src/copy/', 'machines/contract/'] },
   { name: 'format', files: /^src\/format\//, may: ['src/format/', 'machines/contract/'] },
@@ -67,7 +67,17 @@ const rooms: readonly Room[] = [
     mayType: ['xstate', 'machines/contract/extensions.ts'],
   },
   {
-    name: 'flows',
+    name: "the bank's calls of a flow",
+    files: /^src\/flows\/[\w-]+\/[\w-]+\.api\.ts$/,
+    may: ['src/platform/', 'machines/contract/', 'yup'],
+  },
+  {
+    name: 'the declaration of a flow',
+    files: /^src\/flows\/[\w-]+\/([\w-]+\.)?flow\.ts$/,
+    may: ['src/', 'machines/', 'xstate'],
+  },
+  {
+    name: 'screens',
     files: /^src\/flows\/([\w-]+)\//,
     may: [
       'src/flows/$1/',
@@ -136,7 +146,7 @@ const rooms: readonly Room[] = [
       'src/demo/',
       'src/main.tsx',
       'src/app/idle.ts',
-      'src/services/settings.ts',
+      'src/platform/settings.ts',
       'src/ui/',
       'src/format/',
       'bank/browser/',
@@ -277,7 +287,7 @@ describe('the rooms of the repository', () => {
     const forbidden =
       /\b(useEffect|useLayoutEffect|fetch\(|localStorage|sessionStorage|document\.|window\.)/;
     const broken = sources.filter(
-      (file) => file.startsWith('src/flows/') && forbidden.test(readFileSync(file, 'utf8')),
+      (file) => /^src\/flows\/.*\.tsx$/.test(file) && forbidden.test(readFileSync(file, 'utf8')),
     );
     expect(broken).toEqual([]);
   });

@@ -104,13 +104,8 @@ describe('the bank of the flow demos', () => {
     }),
   ];
 
-  it('stands in for the services of every flow that uses some, and for no other', async () => {
-    const flows = await Promise.all(
-      loads.map(async ([name, load]) => ({ name, ...(await load()) })),
-    );
-    const using = flows.flatMap(({ name, services }) => (services ? [name] : []));
-    expect(using.length).toBeGreaterThan(10);
-    expect(Object.keys(demoFlows).toSorted()).toEqual(using.toSorted());
+  it('stands in for the services of every flow, and for no other', () => {
+    expect(Object.keys(demoFlows).toSorted()).toEqual(loads.map(([name]) => name).toSorted());
   });
 
   it('knows every call that a story lets fail', () => {

@@ -63,7 +63,7 @@ export function flowServices({
     reset: portsOf('sendResetCode', 'verifyResetCode', 'changePassword'),
     download: { ...portsOf('install'), watchInstall },
     transfer: {
-      ports: portsOf(
+      ...portsOf(
         'lookUp',
         'comparePin',
         'transfer',

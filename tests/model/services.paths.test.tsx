@@ -18,7 +18,7 @@ import { sessionMachine } from '../../machines/services/session.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { OverlayView, StripView } from '../../src/app/service-views.tsx';
 import { SessionDialogView, SessionStripView } from '../../src/app/session-warning.tsx';
-import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
+import { DashboardScreen } from '../../src/flows/account/DashboardScreen.tsx';
 import { NotificationsScreen } from '../../src/flows/notifications/NotificationsScreen.tsx';
 import { runServicePaths, type ServiceHarness, type Service } from './support/service-harness.tsx';
 import { answer, fail, holder, noon, portsOf } from './bank.ts';

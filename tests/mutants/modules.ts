@@ -49,7 +49,7 @@ export const modules = {
   reset: machine('reset', 'reset', 'reset.waiting', 'app.drafts'),
   app: machine('app', 'app', 'app.pages', 'app.visit', 'app.drafts', 'app.reset'),
   http: {
-    source: ['src/services/http.ts', 'src/services/shapes.ts'],
+    source: ['src/platform/http.ts', 'src/platform/shapes.ts'],
     tests: [
       'tests/services/ahead.test.ts',
       'tests/services/http.test.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mutation } from '../../machines/contract/account.ts';
-import { brief, figuresOf } from '../../src/flows/dashboard/figures.ts';
+import { brief, figuresOf } from '../../src/flows/account/figures.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 

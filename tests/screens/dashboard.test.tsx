@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mutation } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { Failure } from '../../machines/contract/failure.ts';
-import { DashboardScreen } from '../../src/flows/dashboard/DashboardScreen.tsx';
+import { DashboardScreen } from '../../src/flows/account/DashboardScreen.tsx';
 import { renderWithAccount, sintaUser, transaction } from '../support/account.harness.tsx';
 
 beforeEach(() => {

@@ -7,14 +7,14 @@ import { createActor } from 'xstate';
 import type { InstallPorts } from '../../machines/contract/install.ts';
 import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { adapters } from '../../machines/kit/ports.ts';
-import { downloadScreens } from '../../src/flows/download/index.ts';
+import downloadFlow from '../../src/flows/download/flow.ts';
 import { renderFlow } from '../support/screens.tsx';
 
 function show(yes: boolean) {
   const flow = createActor(
     downloadMachine.provide({ actors: adapters<InstallPorts>({ install: async () => yes }) }),
   ).start();
-  renderFlow(flow, downloadScreens);
+  renderFlow(flow, downloadFlow.screens);
   return flow;
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { LoginPorts } from '../../machines/contract/login.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
-import { loginScreens } from '../../src/flows/login/index.ts';
+import loginFlow from '../../src/flows/login/flow.ts';
 import { startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
@@ -14,7 +14,7 @@ const malformed =
 
 function show(login: LoginPorts['login'] = () => Promise.reject(new Failure('refused'))) {
   const run = startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
-  renderFlow<typeof loginMachine>(run.flow, loginScreens);
+  renderFlow<typeof loginMachine>(run.flow, loginFlow.screens);
   return run;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
-import { provide, services } from '../../src/app/providers/mutasi.ts';
+import mutasiFlow from '../../src/flows/mutasi/flow.ts';
 import { mutasiCsv } from '../../src/flows/mutasi/csv.ts';
 import { csv } from '../../src/format/csv.ts';
 import { startFlow } from '../support/harness.ts';
@@ -95,7 +95,7 @@ describe('the CSV of the mutasi', () => {
     });
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+07:00'), toFake: ['Date'] });
     startFlow<typeof mutasiMachine>(
-      provide(services),
+      mutasiFlow.provide(mutasiFlow.services),
       { query: '' },
       withRows(rowsOn('2026-11-20', 7)),
     ).flow.send({ type: 'download.requested' });

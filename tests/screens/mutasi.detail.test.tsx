@@ -5,7 +5,7 @@ import type { Mutation } from '../../machines/contract/account.ts';
 import type { DetailPorts } from '../../machines/contract/detail.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
-import { mutasiScreens } from '../../src/flows/mutasi/index.ts';
+import mutasiFlow from '../../src/flows/mutasi/flow.ts';
 import { startFlow } from '../support/harness.ts';
 import { now, row, withRows } from '../support/mutasi.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
@@ -28,7 +28,7 @@ function open(rows: readonly Mutation[] = transactions, ports: Partial<DetailPor
     }),
   });
   const run = startFlow(machine, { query: '' }, withRows(rows));
-  renderFlow(run.flow, mutasiScreens);
+  renderFlow(run.flow, mutasiFlow.screens);
   return run;
 }
 const openers = () => screen.getAllByRole('button', { name: 'Rincian' });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
-import { mutasiScreens } from '../../src/flows/mutasi/index.ts';
+import mutasiFlow from '../../src/flows/mutasi/flow.ts';
 import { startFlow } from '../support/harness.ts';
 import { now, row, rowsOn, withRows } from '../support/mutasi.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
@@ -23,7 +23,7 @@ function open(query = '') {
     actions: { downloadCsv: (_, { rows: found }) => void saved.push(found.length) },
   });
   const run = startFlow(machine, { query }, withRows(rows));
-  renderFlow(run.flow, mutasiScreens);
+  renderFlow(run.flow, mutasiFlow.screens);
   return { ...run, saved };
 }
 const field = () => screen.getByRole('searchbox', { name: 'Cari nama, rekening, atau jumlah' });

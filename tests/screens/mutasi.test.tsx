@@ -7,7 +7,7 @@ import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { sinta, startFlow } from '../support/harness.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
-import { mutasiScreens } from '../../src/flows/mutasi/index.ts';
+import mutasiFlow from '../../src/flows/mutasi/flow.ts';
 import { now, row, rowsOn, start, withRows } from '../support/mutasi.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
@@ -26,7 +26,7 @@ const pressed = () =>
 
 function open(...args: Parameters<typeof start>) {
   const run = start(...args);
-  renderFlow(run.flow, mutasiScreens);
+  renderFlow(run.flow, mutasiFlow.screens);
   return run;
 }
 
@@ -221,7 +221,7 @@ describe('the mutasi screen', () => {
       actions: { downloadCsv: (_, { rows }) => void saved.push(rows.length) },
     });
     const run = startFlow(machine, { query: '' }, withRows(rowsOn('2026-11-20', 12)));
-    renderFlow(run.flow, mutasiScreens);
+    renderFlow(run.flow, mutasiFlow.screens);
     await press('Unduh CSV');
     expect(saved).toEqual([12]);
   });
@@ -276,7 +276,7 @@ describe('the mutasi screen', () => {
       { query: '' },
       { ...sinta, mutations: { status: 'failed', code } },
     );
-    renderFlow(run.flow, mutasiScreens);
+    renderFlow(run.flow, mutasiFlow.screens);
     expect(within(screen.getByRole('alert')).getByText(lead)).toBeInTheDocument();
     expect(within(screen.getByRole('alert')).getByText(text)).toHaveAttribute('lang', 'en');
     await press('Coba lagi');
@@ -289,7 +289,7 @@ describe('the mutasi screen', () => {
       { query: '' },
       { ...sinta, mutations: { status: 'loading' } },
     );
-    renderFlow(run.flow, mutasiScreens);
+    renderFlow(run.flow, mutasiFlow.screens);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await userEvent.type(screen.getByLabelText('Dari Tanggal'), '1511');
     act(() =>

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AccountDevicePorts, AccountPorts } from '../../machines/contract/account.ts';
 import type { Extension } from '../../machines/contract/extensions.ts';
 import { Failure } from '../../machines/contract/failure.ts';
-import { ProfileScreen } from '../../src/flows/profile/ProfileScreen.tsx';
+import { ProfileScreen } from '../../src/flows/account/ProfileScreen.tsx';
 import { Offers } from '../../src/ui/where-offered.tsx';
 import { renderWithAccount, sintaUser } from '../support/account.harness.tsx';
 

@@ -6,7 +6,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { QrisAmountPorts, QrisSharePorts } from '../../machines/contract/qris.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { qrisAmountMachine } from '../../machines/qris/qris-amount.machine.ts';
-import { qrisAmountScreens } from '../../src/flows/qris/amount.ts';
+import qrisAmountFlow from '../../src/flows/qris/amount.flow.ts';
 import { settled, sinta, startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
@@ -27,7 +27,7 @@ async function open(
     actions: { saveImage: (_, params) => void saved.push(params.image) },
   });
   const run = startFlow(machine, undefined, account);
-  renderFlow(run.flow, qrisAmountScreens);
+  renderFlow(run.flow, qrisAmountFlow.screens);
   await act(settled);
   return { ...run, saved };
 }

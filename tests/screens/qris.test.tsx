@@ -6,7 +6,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { QrisPorts, QrisSharePorts } from '../../machines/contract/qris.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { qrisMachine } from '../../machines/qris/qris.machine.ts';
-import { qrisScreens } from '../../src/flows/qris/index.ts';
+import qrisFlow from '../../src/flows/qris/flow.ts';
 import { settled, sinta, startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
@@ -25,7 +25,7 @@ async function open(
     actions: { saveImage: (_, params) => void saved.push(params.image) },
   });
   const run = startFlow(machine, undefined, account);
-  renderFlow(run.flow, qrisScreens);
+  renderFlow(run.flow, qrisFlow.screens);
   await act(settled);
   return { ...run, saved };
 }

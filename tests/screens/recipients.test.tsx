@@ -6,7 +6,7 @@ import { listed } from '../../machines/contract/list.ts';
 import type { RecipientsPorts, SavedRecipient } from '../../machines/contract/recipients.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { recipientsMachine } from '../../machines/recipients/recipients.machine.ts';
-import { recipientsScreens } from '../../src/flows/recipients/index.ts';
+import recipientsFlow from '../../src/flows/recipients/flow.ts';
 import { settled, startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
@@ -29,7 +29,7 @@ async function open(ports: Partial<RecipientsPorts> = {}) {
     }),
   });
   const run = startFlow(machine);
-  renderFlow(run.flow, recipientsScreens);
+  renderFlow(run.flow, recipientsFlow.screens);
   await act(settled);
   return run;
 }

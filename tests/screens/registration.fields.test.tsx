@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../machines/contract/paths.ts';
 import type { registrationMachine } from '../../machines/registration/registration.machine.ts';
-import { registrationScreens } from '../../src/flows/registration/index.ts';
+import registrationFlow from '../../src/flows/registration/flow.ts';
 import { start } from '../support/registration.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
 function show(path: string) {
   const run = start(path);
-  renderFlow<typeof registrationMachine>(run.flow, registrationScreens);
+  renderFlow<typeof registrationMachine>(run.flow, registrationFlow.screens);
   return run;
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import type { RegistrationPorts } from '../../machines/contract/registration.ts';
 import type { registrationMachine } from '../../machines/registration/registration.machine.ts';
-import { registrationScreens } from '../../src/flows/registration/index.ts';
+import registrationFlow from '../../src/flows/registration/flow.ts';
 import { fail, fillIn, go, start } from '../support/registration.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 import { color } from '../../src/ui/theme.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 function show(path: string, own: Partial<RegistrationPorts> = {}) {
   const run = start(path, own);
-  renderFlow<typeof registrationMachine>(run.flow, registrationScreens);
+  renderFlow<typeof registrationMachine>(run.flow, registrationFlow.screens);
   return run;
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../machines/contract/paths.ts';
 import type { ResetPorts } from '../../machines/contract/reset.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
-import { resetScreens } from '../../src/flows/reset/index.ts';
+import resetFlow from '../../src/flows/reset/flow.ts';
 import { startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 import { color } from '../../src/ui/theme.ts';
@@ -25,7 +25,7 @@ function show(path: string, own: Partial<ResetPorts> = {}) {
     resetMachine.provide({ actors: adapters<ResetPorts>({ ...succeeding, ...own }) }),
     { path },
   );
-  renderFlow<typeof resetMachine>(run.flow, resetScreens);
+  renderFlow<typeof resetMachine>(run.flow, resetFlow.screens);
   return run;
 }
 

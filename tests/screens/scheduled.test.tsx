@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
-import { scheduledScreens } from '../../src/flows/scheduled/index.ts';
+import scheduledFlow from '../../src/flows/scheduled/flow.ts';
 import { ScheduledCard } from '../../src/flows/transfer/ScheduledCard.tsx';
 import { Offers } from '../../src/ui/where-offered.tsx';
 import { settled, sinta } from '../support/harness.ts';
@@ -21,7 +21,7 @@ type Options = NonNullable<Parameters<typeof startScheduled>[0]>;
 
 function open(options: Options = {}) {
   const run = startScheduled({ ...options, realTimers: true });
-  renderFlow(run.flow, scheduledScreens);
+  renderFlow(run.flow, scheduledFlow.screens);
   return run;
 }
 const press = async (name: string) => {
@@ -56,7 +56,7 @@ describe('the page of scheduled transfers', () => {
     const page = render(
       <MemoryRouter>
         <Offers value={(extension) => extension !== 'cancel'}>
-          <scheduledScreens.list snapshot={flow.getSnapshot()} send={() => undefined} />
+          <scheduledFlow.screens.list snapshot={flow.getSnapshot()} send={() => undefined} />
         </Offers>
       </MemoryRouter>,
     );

@@ -6,7 +6,7 @@ import { listed, type Listed } from '../../machines/contract/list.ts';
 import type { ListedSession, SessionsPorts } from '../../machines/contract/sessions.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { sessionsMachine } from '../../machines/sessions/sessions.machine.ts';
-import { sessionsScreens } from '../../src/flows/sessions/index.ts';
+import sessionsFlow from '../../src/flows/sessions/flow.ts';
 import { settled, startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 
@@ -33,7 +33,7 @@ async function open(
     actors: adapters<SessionsPorts>({ sessions: async () => answer, endOtherSession: end }),
   });
   const run = startFlow(machine);
-  renderFlow(run.flow, sessionsScreens);
+  renderFlow(run.flow, sessionsFlow.screens);
   await act(settled);
   return run;
 }
@@ -130,7 +130,7 @@ describe('the devices', () => {
       }),
     });
     const run = startFlow(machine);
-    renderFlow(run.flow, sessionsScreens);
+    renderFlow(run.flow, sessionsFlow.screens);
     await act(settled);
     expect(screen.getByRole('alert')).toHaveTextContent('Daftar perangkat tidak dapat dimuat');
     await press('Coba lagi');

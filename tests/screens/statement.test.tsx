@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import type { statementMachine } from '../../machines/statement/statement.machine.ts';
-import { provide } from '../../src/app/providers/statement.ts';
-import { statementScreens } from '../../src/flows/statement/index.ts';
+import statementFlow from '../../src/flows/statement/flow.ts';
 import { startFlow } from '../support/harness.ts';
 import { now, row, withRows } from '../support/mutasi.harness.ts';
 import { renderFlow } from '../support/screens.tsx';
@@ -21,9 +20,9 @@ const rows = [
 
 function open(account: AccountView = withRows(rows), query = '') {
   const printed = { times: 0 };
-  const machine = provide({ print: () => void (printed.times += 1) });
+  const machine = statementFlow.provide({ print: () => void (printed.times += 1) });
   const run = startFlow<typeof statementMachine>(machine, { query }, account);
-  renderFlow(run.flow, statementScreens);
+  renderFlow(run.flow, statementFlow.screens);
   return { ...run, printed };
 }
 const terms = () =>

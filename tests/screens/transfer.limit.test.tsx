@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { transferScreens } from '../../src/flows/transfer/index.ts';
+import transferFlow from '../../src/flows/transfer/flow.ts';
 import { settled } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 import { startTransfer, validForm } from '../support/transfer.harness.ts';
@@ -12,7 +12,7 @@ async function open(left: number | null, change: Partial<typeof validForm> = {})
     limit: async () => (left === null ? null : { left }),
   });
   run.fillIn({ amount: '', ...change });
-  renderFlow(run.flow, transferScreens);
+  renderFlow(run.flow, transferFlow.screens);
   await act(settled);
   return screen.getByLabelText('Nominal');
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
-import { transferScreens } from '../../src/flows/transfer/index.ts';
+import transferFlow from '../../src/flows/transfer/flow.ts';
 import { RecentRecipients } from '../../src/flows/transfer/RecentRecipients.tsx';
 import { Offers } from '../../src/ui/where-offered.tsx';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
@@ -30,7 +30,7 @@ describe('a saved recipient whose account has another holder', () => {
       draft: { prepared },
       lookUp: async () => ({ name: 'Bagus Setiawan' }),
     });
-    renderFlow(run.flow, transferScreens);
+    renderFlow(run.flow, transferFlow.screens);
     await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
     return screen.findByRole('dialog', { name: 'Nama pemilik rekening berubah' });
   }
@@ -66,7 +66,7 @@ describe('a saved recipient that changed since the last transfer to it', () => {
   const open = (changed: boolean) => {
     const saved = { name: 'Bagas Pratama', changed };
     const run = startTransfer({ realTimers: true, draft: { prepared: { ...prepared, saved } } });
-    renderFlow(run.flow, transferScreens);
+    renderFlow(run.flow, transferFlow.screens);
   };
   const warning = () => screen.queryByText('Baru diubah.');
 
@@ -93,7 +93,7 @@ describe('a saved recipient that changed since the last transfer to it', () => {
 describe('saving the recipient of a receipt', () => {
   async function open(options: Parameters<typeof startTransfer>[0] = {}) {
     const run = startTransfer({ realTimers: true, draft: { prepared }, ...options });
-    renderFlow(run.flow, transferScreens);
+    renderFlow(run.flow, transferFlow.screens);
     await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
     await userEvent.type(await screen.findByLabelText('PIN'), '246810');
     await press('Transfer');
@@ -157,7 +157,7 @@ describe('where the bank keeps no recipients', () => {
     const run = startTransfer();
     await run.reachPinPage();
     await run.enterPin();
-    const Screen = transferScreens.succeeded;
+    const Screen = transferFlow.screens.succeeded;
     const snapshot = run.flow.getSnapshot() as Parameters<typeof Screen>[0]['snapshot'];
     render(withoutThem(<Screen snapshot={snapshot} send={() => undefined} />));
     expect(screen.getByRole('button', { name: 'Oke' })).toBeVisible();

@@ -9,7 +9,7 @@ import type { Receipt } from '../../machines/contract/transfer.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import { popupMachine } from '../../machines/services/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
-import { transferScreens } from '../../src/flows/transfer/index.ts';
+import transferFlow from '../../src/flows/transfer/flow.ts';
 import { ClockIcon } from '../../src/ui/icons.tsx';
 import { color } from '../../src/ui/theme.ts';
 import { deferredAnswer, settled, sinta } from '../support/harness.ts';
@@ -21,7 +21,7 @@ const lost = () => Promise.reject(new Failure('network.lost'));
 
 function open(options: Parameters<typeof startTransfer>[0] = {}) {
   const run = startTransfer({ realTimers: true, ...options });
-  renderFlow(run.flow, transferScreens);
+  renderFlow(run.flow, transferFlow.screens);
   return run;
 }
 
@@ -109,7 +109,7 @@ describe('the transfer form', () => {
 
   it('offers no time before the current minute, however long the page stays open', async () => {
     const run = startTransfer();
-    renderFlow(run.flow, transferScreens);
+    renderFlow(run.flow, transferFlow.screens);
     const field = screen.getByLabelText('Waktu Transfer');
     expect(field).toHaveAttribute('min', '2026-11-21T11:30');
     await act(() => vi.advanceTimersByTimeAsync(59_999));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
-import { accountDevicePorts, accountPorts } from '../../src/services/account.ts';
+import { accountDevicePorts, accountPorts } from '../../src/flows/account/account.api.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

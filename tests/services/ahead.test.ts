@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountPorts } from '../../src/services/account.ts';
-import { askAhead, takeAhead } from '../../src/services/ahead.ts';
-import { bankClock } from '../../src/services/bank-clock.ts';
-import { fetchAxios } from '../../src/services/http-listener.ts';
-import { call } from '../../src/services/http.ts';
-import { sessionStore } from '../../src/services/session-store.ts';
-import { settingsLoaded } from '../../src/services/settings.ts';
+import { accountPorts } from '../../src/flows/account/account.api.ts';
+import { askAhead, takeAhead } from '../../src/platform/ahead.ts';
+import { bankClock } from '../../src/platform/bank-clock.ts';
+import { fetchAxios } from '../../src/platform/http-listener.ts';
+import { call } from '../../src/platform/http.ts';
+import { sessionStore } from '../../src/platform/session-store.ts';
+import { settingsLoaded } from '../../src/platform/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, warned } from '../support/http.harness.ts';
 
@@ -187,8 +187,8 @@ describe('its failures', () => {
   it('are a lost connection where the settings limit the wait', async () => {
     vi.stubEnv('VITE_REQUEST_TIMEOUT_MS', '20');
     vi.resetModules();
-    const fresh = await import('../../src/services/ahead.ts');
-    const { accountPorts: account } = await import('../../src/services/account.ts');
+    const fresh = await import('../../src/platform/ahead.ts');
+    const { accountPorts: account } = await import('../../src/flows/account/account.api.ts');
     answer = () => new Promise<Response>(() => undefined);
     fresh.askAhead();
     expect((await failureOf(account.user({}, io))).code).toBe('network.lost');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { detailPorts } from '../../src/services/detail.ts';
+import { detailPorts } from '../../src/flows/mutasi/mutasi.api.ts';
 
 const { signal } = new AbortController();
 /** A browser that can share, or not, and its clipboard. */

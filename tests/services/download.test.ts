@@ -6,7 +6,7 @@ const io = { signal: new AbortController().signal };
 /** Loads the service anew, as after a page load, with a window of the test. */
 async function load(standalone = false) {
   vi.resetModules();
-  const service = await import('../../src/services/install.ts');
+  const service = await import('../../src/platform/install.ts');
   const page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) });
   service.listenForInstall(page as unknown as Window);
   const events: InstallNews['type'][] = [];

@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 async function urlsCalled(): Promise<string[]> {
   const calls = fakeBank(() => json({ success: true }));
-  const { call } = await import('../../src/services/http.ts');
+  const { call } = await import('../../src/platform/http.ts');
   await call({ url: '/user/me' }, io);
   await call({ base: 'second', method: 'POST', url: '/users', data: {} }, io);
   return calls.map(({ url }) => url.href);
@@ -34,7 +34,7 @@ it('a call waits as long as it takes: no timeout is set by default', async () =>
     timeouts.push(config.timeout),
     { data: '{}', status: 200, statusText: '', headers: {}, config }
   );
-  const { call } = await import('../../src/services/http.ts');
+  const { call } = await import('../../src/platform/http.ts');
   await call({ url: '/user/me' }, io);
   expect(timeouts).toEqual([0]);
 });

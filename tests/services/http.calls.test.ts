@@ -1,9 +1,9 @@
 import axios, { AxiosError } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../machines/contract/failure.ts';
-import { bankClock } from '../../src/services/bank-clock.ts';
-import { call, callExpectingSuccess, type Call } from '../../src/services/http.ts';
-import { http } from '../../src/services/http-listener.ts';
+import { bankClock } from '../../src/platform/bank-clock.ts';
+import { call, callExpectingSuccess, type Call } from '../../src/platform/http.ts';
+import { http } from '../../src/platform/http-listener.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, refusal } from '../support/http.harness.ts';
 

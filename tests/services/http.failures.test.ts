@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../../machines/contract/failure.ts';
-import { BadSettings } from '../../src/services/bad-settings.ts';
-import { call } from '../../src/services/http.ts';
-import * as settings from '../../src/services/settings.ts';
+import { BadSettings } from '../../src/platform/bad-settings.ts';
+import { call } from '../../src/platform/http.ts';
+import * as settings from '../../src/platform/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, refusal, warned } from '../support/http.harness.ts';
 

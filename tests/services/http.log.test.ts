@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountPorts } from '../../src/services/account.ts';
-import { loginPorts } from '../../src/services/login.ts';
-import { notificationsPorts } from '../../src/services/notifications.ts';
-import { qrisPorts } from '../../src/services/qris.ts';
-import { registrationPorts } from '../../src/services/registration.ts';
-import { resetPorts } from '../../src/services/reset.ts';
-import { endSession, sessionPorts } from '../../src/services/session.ts';
-import { transferPorts } from '../../src/services/transfer.ts';
+import { accountPorts } from '../../src/flows/account/account.api.ts';
+import { loginPorts } from '../../src/flows/login/login.api.ts';
+import { notificationsPorts } from '../../src/flows/notifications/notifications.api.ts';
+import { qrisPorts } from '../../src/flows/qris/qris.api.ts';
+import { registrationPorts } from '../../src/flows/registration/registration.api.ts';
+import { resetPorts } from '../../src/flows/reset/reset.api.ts';
+import { endSession, sessionPorts } from '../../src/platform/session.ts';
+import { transferPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const canaries = [

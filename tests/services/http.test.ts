@@ -1,11 +1,11 @@
 import axios, { AxiosError } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
-import { accountPorts } from '../../src/services/account.ts';
-import { call, callExpectingSuccess } from '../../src/services/http.ts';
-import { http } from '../../src/services/http-listener.ts';
-import { loginPorts } from '../../src/services/login.ts';
-import { sessionStore } from '../../src/services/session-store.ts';
+import { accountPorts } from '../../src/flows/account/account.api.ts';
+import { call, callExpectingSuccess } from '../../src/platform/http.ts';
+import { http } from '../../src/platform/http-listener.ts';
+import { loginPorts } from '../../src/flows/login/login.api.ts';
+import { sessionStore } from '../../src/platform/session-store.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

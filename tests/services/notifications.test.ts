@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationsPorts } from '../../src/services/notifications.ts';
+import { notificationsPorts } from '../../src/flows/notifications/notifications.api.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

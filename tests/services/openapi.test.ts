@@ -11,15 +11,15 @@ import {
   type TransferOrder,
   type TransferResult,
 } from '../../machines/contract/transfer.ts';
-import { accountPorts } from '../../src/services/account.ts';
-import { loginPorts } from '../../src/services/login.ts';
-import { notificationsPorts } from '../../src/services/notifications.ts';
-import { qrisPorts } from '../../src/services/qris.ts';
-import { registrationPorts } from '../../src/services/registration.ts';
-import { resetPorts } from '../../src/services/reset.ts';
-import { settings } from '../../src/services/settings.ts';
-import { sessionStore } from '../../src/services/session-store.ts';
-import { transferPorts } from '../../src/services/transfer.ts';
+import { accountPorts } from '../../src/flows/account/account.api.ts';
+import { loginPorts } from '../../src/flows/login/login.api.ts';
+import { notificationsPorts } from '../../src/flows/notifications/notifications.api.ts';
+import { qrisPorts } from '../../src/flows/qris/qris.api.ts';
+import { registrationPorts } from '../../src/flows/registration/registration.api.ts';
+import { resetPorts } from '../../src/flows/reset/reset.api.ts';
+import { settings } from '../../src/platform/settings.ts';
+import { sessionStore } from '../../src/platform/session-store.ts';
+import { transferPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import {
   strictSchema,

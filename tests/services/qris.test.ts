@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { qrisAmountPorts, qrisPorts, qrisSharePorts } from '../../src/services/qris.ts';
-import { setSettingsSource } from '../../src/services/settings.ts';
+import { qrisAmountPorts, qrisPorts, qrisSharePorts } from '../../src/flows/qris/qris.api.ts';
+import { setSettingsSource } from '../../src/platform/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Receipt } from '../../machines/contract/transfer.ts';
-import { drawReceipt, lantern } from '../../src/services/receipt-picture.ts';
+import { drawReceipt, lantern } from '../../src/platform/receipt-picture.ts';
 import { LanternMark } from '../../src/ui/logo.tsx';
 import { look, scheduled, sent, stubCanvas } from '../support/receipt.ts';
 

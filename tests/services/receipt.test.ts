@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiptPorts, receiptText } from '../../src/services/receipt.ts';
+import { receiptPorts, receiptText } from '../../src/platform/receipt.ts';
 import { look, scheduled, sent, stubCanvas } from '../support/receipt.ts';
 
 const io = { signal: new AbortController().signal };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recipientsPorts, saveRecipientPorts } from '../../src/services/recipients.ts';
+import { recipientsPorts, saveRecipientPorts } from '../../src/flows/recipients/recipients.api.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

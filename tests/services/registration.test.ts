@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RegistrationDraft } from '../../machines/contract/registration.ts';
-import { registrationPorts } from '../../src/services/registration.ts';
+import { registrationPorts } from '../../src/flows/registration/registration.api.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 
 afterEach(() => {

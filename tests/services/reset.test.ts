@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resetPorts } from '../../src/services/reset.ts';
+import { resetPorts } from '../../src/flows/reset/reset.api.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
-import { services } from '../../src/app/providers/scheduled.ts';
-import { scheduledPorts } from '../../src/services/scheduled.ts';
+import scheduledFlow from '../../src/flows/scheduled/flow.ts';
+import { scheduledPorts } from '../../src/flows/scheduled/scheduled.api.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
@@ -80,6 +80,6 @@ describe('cancelling on the wire', () => {
   });
 
   it('is what the app uses', () => {
-    expect(services).toBe(scheduledPorts);
+    expect(scheduledFlow.services).toBe(scheduledPorts);
   });
 });

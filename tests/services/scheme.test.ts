@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { schemeStore } from '../../src/services/scheme.ts';
+import { schemeStore } from '../../src/platform/scheme.ts';
 
 const page = document.documentElement;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bankClock } from '../../src/services/bank-clock.ts';
-import { sessionStore } from '../../src/services/session-store.ts';
+import { bankClock } from '../../src/platform/bank-clock.ts';
+import { sessionStore } from '../../src/platform/session-store.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sessionsPorts } from '../../src/services/sessions.ts';
-import { setSettingsSource } from '../../src/services/settings.ts';
+import { sessionsPorts } from '../../src/flows/sessions/sessions.api.ts';
+import { setSettingsSource } from '../../src/platform/settings.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

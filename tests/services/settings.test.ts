@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const loadModule = async () => {
-  const module = await import('../../src/services/settings.ts');
+  const module = await import('../../src/platform/settings.ts');
   module.setSettingsSource('/config.json');
   return module;
 };
@@ -86,7 +86,7 @@ describe('settings of the deployment', () => {
   it('are read with the first call, once', async () => {
     await deployed({ VITE_SECOND_API_BASE_URL: 'https://dua.test' });
     const calls = fakeBank(() => json({ success: true }));
-    const { call } = await import('../../src/services/http.ts');
+    const { call } = await import('../../src/platform/http.ts');
     expect(fetched).toEqual([]);
     await Promise.all([call({ url: '/user/me' }, io), call({ base: 'second', url: '/users' }, io)]);
     await call({ url: '/user/me' }, io);
@@ -102,8 +102,8 @@ describe('settings of the deployment', () => {
     respond = () => new Promise(() => {});
     await loadModule();
     const [{ call }, { http }] = await Promise.all([
-      import('../../src/services/http.ts'),
-      import('../../src/services/http-listener.ts'),
+      import('../../src/platform/http.ts'),
+      import('../../src/platform/http-listener.ts'),
     ]);
     const reported: string[] = [];
     http.listener = {
@@ -128,7 +128,7 @@ describe('settings of the deployment', () => {
   it('that cannot be fetched are fetched again by the next call; meanwhile nothing is sent elsewhere', async () => {
     await deployed({ VITE_API_BASE_URL: 'https://satu.test' });
     const calls = fakeBank(() => json({ success: true }));
-    const { call } = await import('../../src/services/http.ts');
+    const { call } = await import('../../src/platform/http.ts');
     const answer = respond;
     respond = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(call({ url: '/user/me' }, io)).rejects.toMatchObject({ code: 'network.lost' });
@@ -142,7 +142,7 @@ describe('settings of the deployment', () => {
   it('that are invalid send nothing anywhere', async () => {
     await deployed({ VITE_API_BASE_URL: 'satu.test' });
     const calls = fakeBank(() => json({ success: true }));
-    const { call } = await import('../../src/services/http.ts');
+    const { call } = await import('../../src/platform/http.ts');
     await expect(call({ url: '/user/me' }, io)).rejects.toMatchObject({ code: 'unexpected' });
     expect(calls).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('settings of the deployment', () => {
 
 describe('the policy that the page sets for itself', () => {
   it('names the origins of its bases, each once, and nothing else [H8]', async () => {
-    const { connectOnlyTo } = await import('../../src/services/connect-policy.ts');
+    const { connectOnlyTo } = await import('../../src/platform/connect-policy.ts');
     const policy = () => document.head.querySelector<HTMLMetaElement>('meta[http-equiv]');
     for (const [bases, content] of [
       [['/api/main', '/api/second'], "connect-src 'self'"],

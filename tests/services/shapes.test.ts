@@ -7,7 +7,7 @@ import {
   rupiahOf,
   textOf,
   validated,
-} from '../../src/services/shapes.ts';
+} from '../../src/platform/shapes.ts';
 
 describe('an amount of the bank', () => {
   it.each<[unknown, number]>([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { http } from '../../src/services/http-listener.ts';
-import { limitPorts } from '../../src/services/transfer.ts';
+import { http } from '../../src/platform/http-listener.ts';
+import { limitPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };

@@ -30,7 +30,7 @@ interface Rules {
 
 const question = { pin: '246810', hash: '$2b$12$hash' };
 const lastWorker = () => FakeWorker.created.at(-1) ?? new FakeWorker('none');
-const loadService = async () => import('../../src/services/pin.ts');
+const loadService = async () => import('../../src/platform/pin.ts');
 const io = (signal = new AbortController().signal) => ({ signal });
 
 beforeEach(() => {
@@ -117,7 +117,7 @@ describe('the work in the worker', () => {
     const answered = new Promise((resolve) =>
       vi.spyOn(window, 'postMessage').mockImplementation(resolve),
     );
-    await import('../../src/services/pin.worker.ts');
+    await import('../../src/platform/pin.worker.ts');
     window.dispatchEvent(new MessageEvent('message', { data: { pin, hash: hashed } }));
     return answered;
   };

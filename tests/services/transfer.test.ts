@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { KeyedOrder } from '../../machines/contract/transfer.ts';
-import { services } from '../../src/app/providers/transfer.ts';
-import { transferPorts } from '../../src/services/transfer.ts';
+import transferFlow from '../../src/flows/transfer/flow.ts';
+import { transferPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import { receipt } from '../support/transfer.harness.ts';
 
@@ -181,7 +181,7 @@ describe('the Idempotency-Key', () => {
       bank({ success: true, data: { data: receipt } });
       await transferPorts.transfer(order, io);
       expect(calls[0]?.headers.has('idempotency-key')).toBe(isSent);
-      expect(services.canRepeat()).toBe(isSent);
+      expect(transferFlow.services.canRepeat()).toBe(isSent);
     },
   );
 

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 import type { Failure } from '../../machines/contract/failure.ts';
-import { call, type Call } from '../../src/services/http.ts';
-import { http } from '../../src/services/http-listener.ts';
+import { call, type Call } from '../../src/platform/http.ts';
+import { http } from '../../src/platform/http-listener.ts';
 import { fakeBank } from './fake-bank.ts';
 
 export const io = { signal: new AbortController().signal };

@@ -1,9 +1,9 @@
 /*
  * Stands first in the pages of the account: reads the deployment's settings and asks the bank who
  * is signed in (GET /user/me) while the app's code is on its way. The app takes both answers over
- * (src/services/ahead.ts) and judges them as it does any other. A token that is over or can't be
+ * (src/platform/ahead.ts) and judges them as it does any other. A token that is over or can't be
  * read is not sent, nor is one sent to a base that the settings may not name
- * (src/services/settings-check.ts).
+ * (src/platform/settings-check.ts).
  */
 (function () {
   function isAlive(token) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { sitemap } from '../../machines/contract/paths.ts';
-import { dashboard } from './budget.ts';
+import { account } from './budget.ts';
 
 interface Modules {
   getModuleInfo(id: string): {
@@ -14,16 +14,16 @@ const entry = resolve('src/main.tsx');
 /** Names the files of all pages: whatever imports its chunk changes with each of them. */
 const pages = resolve('src/app/pages.ts');
 const packages = `${resolve('node_modules')}/`;
-const login = resolve('src/app/providers/login.ts');
+const login = resolve('src/flows/login/flow.ts');
 /** What only the login has. */
 const ofLogin = new RegExp(`^${resolve('.')}/(src/flows|machines)/login/`);
-const atDashboard = dashboard.map((file) => resolve(file));
-const guarded = Object.entries(sitemap).flatMap(([page, { access }]) =>
-  access === 'guarded' ? [page] : [],
+const atDashboard = account.map((file) => resolve(file));
+const open = Object.entries(sitemap).flatMap(([page, { access }]) =>
+  access === 'guarded' ? [] : [page],
 );
-/** The files that pages with a session ask for by `import()`. */
+/** The app's files that only pages with a session use. */
 const ofAccount = new RegExp(
-  `^${resolve('src/app')}/(AccountFrame|providers/(account|${guarded.join('|')})[.-])`,
+  `^${resolve('src')}/(app/(AccountFrame|ProfilePage)|flows/(?!(public|${open.join('|')})/))`,
 );
 
 /** Whether a file of the build is one that src/main.tsx imports at once. */
@@ -99,8 +99,9 @@ export function chunks() {
   };
   /** The same for a module that pages with a session alone need; none for any other. */
   const rootsOfAccount = (id: string, modules: Modules): readonly string[] => {
-    // What is asked for by `import()` stays a chunk of its own, by which the build names it.
-    if (ofAccount.test(id) || id.startsWith(packages)) return [];
+    const isRoot = (modules.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+    // What a page asks for by `import()` stays a chunk, by which the build names it.
+    if ((isRoot && !atDashboard.includes(id)) || id.startsWith(packages)) return [];
     const roots = rootsOf(id, modules);
     return roots.every((root) => ofAccount.test(root)) ? roots : [];
   };

@@ -7,8 +7,8 @@ import { metaPolicy } from '../../bank/headers.ts';
 import { builtInFile } from '../../bank/pages.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { timing } from '../../machines/kit/timing.ts';
-import type { SettingValues } from '../../src/services/bad-settings.ts';
-import { baseRule } from '../../src/services/settings-check.ts';
+import type { SettingValues } from '../../src/platform/bad-settings.ts';
+import { baseRule } from '../../src/platform/settings-check.ts';
 import { chunksOf, dashboard, holdBudgets } from './budget.ts';
 import { writePolicies } from './policy.ts';
 
@@ -16,10 +16,10 @@ const text = /\.(html|js|css|svg|json|webmanifest)$/;
 
 /**
  * The first call waits for the deployment's settings and for what checks them
- * (src/services/settings.ts).
+ * (src/platform/settings.ts).
  */
 const settings = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />';
-const settingsCheck = 'src/services/settings-check.ts';
+const settingsCheck = 'src/platform/settings-check.ts';
 
 const scriptsOf = (manifest: Manifest, entries: readonly string[]) =>
   chunksOf(manifest, entries).filter((file) => file.endsWith('.js'));
@@ -51,7 +51,7 @@ function inline(name: string, values: Readonly<Record<string, string>>): string 
  */
 function whileTyping(manifest: Manifest, entry: string): string {
   const first = scriptsOf(manifest, ['index.html', entry]);
-  const next = scriptsOf(manifest, ['src/services/login.ts', settingsCheck, ...dashboard]);
+  const next = scriptsOf(manifest, ['src/flows/login/login.api.ts', settingsCheck, ...dashboard]);
   const when = 'data-when="typed"';
   return [
     settings.replace('rel="preload"', `${when} data-rel="preload"`),
@@ -140,7 +140,12 @@ export function prerender({
       await build({
         logLevel: 'warn',
         ssr: { noExternal: ['styled-components'] },
-        build: { ssr: 'src/app/prerender.tsx', outDir: aside, emptyOutDir: true },
+        build: {
+          ssr: 'src/app/prerender.tsx',
+          outDir: aside,
+          emptyOutDir: true,
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
       });
       const { prerendered } = (await import(
         pathToFileURL(join(aside, 'prerender.js')).href
@@ -166,7 +171,7 @@ export function prerender({
       const entrances = prerendered();
       const entries: Readonly<Record<string, string>> = {
         ...Object.fromEntries(entrances.map(({ path, entry }) => [path, entry])),
-        [paths.accessibility]: 'src/app/providers/accessibility.ts',
+        [paths.accessibility]: 'src/flows/public/AccessibilityScreen.tsx',
       };
       for (const { path, file, title, entry, markup, styles, font } of entrances) {
         const isDocument = path === paths.landing && bankIsApart;

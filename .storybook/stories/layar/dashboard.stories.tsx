@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { listed } from '../../../machines/contract/list.ts';
-import { DashboardScreen } from '../../../src/flows/dashboard/DashboardScreen.tsx';
+import { DashboardScreen } from '../../../src/flows/account/DashboardScreen.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import * as fixtures from '../../fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
-import { downloadScreens } from '../../../src/flows/download/index.ts';
+import downloadFlow from '../../../src/flows/download/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 export default {
@@ -16,7 +16,7 @@ export default {
   },
 } satisfies Meta;
 
-const at = storyboardOf(downloadMachine, downloadScreens, 'public', {});
+const at = storyboardOf(downloadMachine, downloadFlow.screens, 'public', {});
 
 export const Unavailable: StoryObj = {
   name: 'Dipasang sendiri · unavailable',

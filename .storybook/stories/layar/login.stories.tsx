@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
-import { loginScreens } from '../../../src/flows/login/index.ts';
+import loginFlow from '../../../src/flows/login/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
 const credentials = { email: 'sinta@lentera.test', password: 'Lentera123' };
-const at = storyboardOf(loginMachine, loginScreens, 'public', {
+const at = storyboardOf(loginMachine, loginFlow.screens, 'public', {
   form: emptyForm({ email: '', password: '' }),
   session: { kind: 'none' },
   cooldowns: {},

@@ -9,7 +9,7 @@ import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi
 import { narrowed } from '../../../machines/mutasi/mutasi.search.ts';
 import { wibDay } from '../../../machines/kit/wib.ts';
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
-import { mutasiScreens } from '../../../src/flows/mutasi/index.ts';
+import mutasiFlow from '../../../src/flows/mutasi/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { manyMutations, longMutations, mutations, storyTime } from '../../fixtures.ts';
 
@@ -29,7 +29,7 @@ export default {
   },
 } satisfies Meta;
 
-const at = storyboardOf(mutasiMachine, mutasiScreens, 'account', {
+const at = storyboardOf(mutasiMachine, mutasiFlow.screens, 'account', {
   applied: unfiltered,
   order: 'newest',
   page: 1,

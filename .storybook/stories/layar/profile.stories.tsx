@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { accountMachine } from '../../../machines/account/account.machine.ts';
-import { ProfileScreen } from '../../../src/flows/profile/ProfileScreen.tsx';
+import { ProfileScreen } from '../../../src/flows/account/ProfileScreen.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import * as fixtures from '../../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
-import { qrisAmountScreens } from '../../../src/flows/qris/amount.ts';
+import qrisAmountFlow from '../../../src/flows/qris/amount.flow.ts';
 import { atSignedIn } from '../../app-pages.tsx';
 import { longest, sinta } from '../../fixtures.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
@@ -22,7 +22,7 @@ export default {
 } satisfies Meta;
 
 const typed = (amount: string) => ({ values: { amount }, issues: {} });
-const at = storyboardOf(qrisAmountMachine, qrisAmountScreens, 'account', {
+const at = storyboardOf(qrisAmountMachine, qrisAmountFlow.screens, 'account', {
   owner: { status: 'loaded', value: sinta },
   form: typed('50000'),
   image: qrCode,

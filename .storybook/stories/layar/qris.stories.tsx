@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
-import { qrisScreens } from '../../../src/flows/qris/index.ts';
+import qrisFlow from '../../../src/flows/qris/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 import { longest, sinta } from '../../fixtures.ts';
 import { qrCode } from '../../support/qr-code.ts';
@@ -21,7 +21,7 @@ export default {
 } satisfies Meta;
 
 const owner = { status: 'loaded', value: sinta } as const;
-const at = storyboardOf(qrisMachine, qrisScreens, 'account', {
+const at = storyboardOf(qrisMachine, qrisFlow.screens, 'account', {
   owner,
   image: qrCode,
   code: null,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
-import { recipientsScreens } from '../../../src/flows/recipients/index.ts';
+import recipientsFlow from '../../../src/flows/recipients/flow.ts';
 import { atSignedIn } from '../../app-pages.tsx';
 import { recipients } from '../../demo-bank/recipients.ts';
 import { longest } from '../../fixtures.ts';
@@ -21,7 +21,7 @@ export default {
   },
 } satisfies Meta;
 
-const at = storyboardOf(recipientsMachine, recipientsScreens, 'account', {
+const at = storyboardOf(recipientsMachine, recipientsFlow.screens, 'account', {
   rows: recipients,
   omitted: 0,
   chosen: null,

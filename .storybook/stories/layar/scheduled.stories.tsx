@@ -3,7 +3,7 @@ import type { AccountView, Mutation } from '../../../machines/contract/account.t
 import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
-import { scheduledScreens } from '../../../src/flows/scheduled/index.ts';
+import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
 import * as fixtures from '../../fixtures.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
@@ -50,7 +50,7 @@ const withRows = (all: readonly Mutation[], omitted = 0): AccountView => ({
   mutations: { status: 'loaded', value: listed(all, omitted) },
 });
 
-const at = storyboardOf(scheduledMachine, scheduledScreens, 'account', {
+const at = storyboardOf(scheduledMachine, scheduledFlow.screens, 'account', {
   account: withRows(rows),
   rows,
   chosen: null,

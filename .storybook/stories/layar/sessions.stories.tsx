@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { listed } from '../../../machines/contract/list.ts';
 import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
-import { sessionsScreens } from '../../../src/flows/sessions/index.ts';
+import sessionsFlow from '../../../src/flows/sessions/flow.ts';
 import { atSignedIn } from '../../app-pages.tsx';
 import { sessions } from '../../demo-bank/sessions.ts';
 import { daysAgo } from '../../fixtures.ts';
@@ -23,7 +23,7 @@ export default {
 } satisfies Meta;
 
 const [, other = null] = sessions;
-const at = storyboardOf(sessionsMachine, sessionsScreens, 'account', {
+const at = storyboardOf(sessionsMachine, sessionsFlow.screens, 'account', {
   list: listed(sessions),
   chosen: null,
   ended: null,

@@ -3,7 +3,7 @@ import type { Mutation } from '../../../machines/contract/account.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { statementMachine } from '../../../machines/statement/statement.machine.ts';
 import { dated, monthOf, statementOf } from '../../../machines/statement/statement.rows.ts';
-import { statementScreens } from '../../../src/flows/statement/index.ts';
+import statementFlow from '../../../src/flows/statement/flow.ts';
 import { longest, longMutations, mutations, sinta, storyTime } from '../../fixtures.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
@@ -25,7 +25,7 @@ export default {
 const loading = { status: 'loading' } as const;
 const month = monthOf(storyTime);
 
-const at = storyboardOf(statementMachine, statementScreens, 'account', {
+const at = storyboardOf(statementMachine, statementFlow.screens, 'account', {
   query: '',
   month,
   months: [month],

@@ -69,8 +69,8 @@ export const acc: Mutations = {
     { file: pages, from: '  unknown: {},', to: "  unknown: { frame: 'public' }," },
     {
       file: pages,
-      from: "underDevelopment: { title: 'Dalam Pengembangan' }",
-      to: "underDevelopment: { frame: 'public', title: 'Dalam Pengembangan' }",
+      from: "underDevelopment: { titles: { underDevelopment: 'Dalam Pengembangan' } }",
+      to: "underDevelopment: { frame: 'public', titles: { underDevelopment: 'Dalam Pengembangan' } }",
     },
     { file: 'src/ui/account-layout.tsx', from: '      <Footer />\n', to: '' },
   ],
@@ -78,8 +78,8 @@ export const acc: Mutations = {
     { file: pages, from: '  unknown: {},', to: "  unknown: { frame: 'account' }," },
     {
       file: pages,
-      from: "underDevelopment: { title: 'Dalam Pengembangan' }",
-      to: "underDevelopment: { frame: 'account', title: 'Dalam Pengembangan' }",
+      from: "underDevelopment: { titles: { underDevelopment: 'Dalam Pengembangan' } }",
+      to: "underDevelopment: { frame: 'account', titles: { underDevelopment: 'Dalam Pengembangan' } }",
     },
     { file: 'src/ui/public-layout.tsx', from: '      <Footer />\n', to: '' },
   ],

@@ -1,14 +1,14 @@
 import type { Mutations } from '../mutations.ts';
 
-const settings = 'src/services/settings.ts';
-const http = 'src/services/http.ts';
-const shapes = 'src/services/shapes.ts';
-const login = 'src/services/login.ts';
-const registration = 'src/services/registration.ts';
-const reset = 'src/services/reset.ts';
-const account = 'src/services/account.ts';
-const notifications = 'src/services/notifications.ts';
-const transfer = 'src/services/transfer.ts';
+const settings = 'src/platform/settings.ts';
+const http = 'src/platform/http.ts';
+const shapes = 'src/platform/shapes.ts';
+const login = 'src/flows/login/login.api.ts';
+const registration = 'src/flows/registration/registration.api.ts';
+const reset = 'src/flows/reset/reset.api.ts';
+const account = 'src/flows/account/account.api.ts';
+const notifications = 'src/flows/notifications/notifications.api.ts';
+const transfer = 'src/flows/transfer/transfer.api.ts';
 const identity = 'machines/registration/identity.states.ts';
 const personal = 'machines/registration/personal.states.ts';
 const draft = 'machines/registration/registration.draft.ts';
@@ -190,7 +190,7 @@ export const cal: Mutations = {
             input: () => ({ accountNumber: '' }),`,
   },
   'CAL-25': [
-    { file: 'src/services/qris.ts', from: "url: '/qrcode/generate'", to: "url: '/qrcode'" },
+    { file: 'src/flows/qris/qris.api.ts', from: "url: '/qrcode/generate'", to: "url: '/qrcode'" },
     { file: 'machines/contract/qris.ts', from: "png: 'iVBORw0KGg', ", to: '' },
   ],
   'CAL-26': { file: notifications, from: "'/notification/' }", to: "'/notification' }" },
@@ -391,15 +391,15 @@ export const cal: Mutations = {
   ],
   'CAL-47': [
     {
-      file: 'src/services/ahead.ts',
+      file: 'src/platform/ahead.ts',
       from: 'if (token === null || !sessionStore.isAlive()) return;',
       to: 'if (token === null) return;',
     },
     {
-      file: 'src/services/http.ts',
+      file: 'src/platform/http.ts',
       from: '...(ahead && { adapter: answeredBy(ahead.user, axios) }),',
       to: '',
     },
-    { file: 'src/services/ahead.ts', from: 'taken === null || taken.token === token', to: 'true' },
+    { file: 'src/platform/ahead.ts', from: 'taken === null || taken.token === token', to: 'true' },
   ],
 };

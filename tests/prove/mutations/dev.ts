@@ -3,7 +3,7 @@ import type { Mutations } from '../mutations.ts';
 const list = 'src/flows/sessions/SessionList.tsx';
 const machine = 'machines/sessions/sessions.machine.ts';
 const screen = 'src/flows/sessions/SessionsScreen.tsx';
-const service = 'src/services/sessions.ts';
+const service = 'src/flows/sessions/sessions.api.ts';
 
 export const dev: Mutations = {
   'DEV-1': [
@@ -25,12 +25,12 @@ export const dev: Mutations = {
   ],
   'DEV-4': [
     {
-      file: 'src/flows/profile/SecurityCard.tsx',
+      file: 'src/flows/account/SecurityCard.tsx',
       from: 'to={paths.sessions}',
       to: 'to={paths.qris}',
     },
     {
-      file: 'src/flows/profile/SecurityCard.tsx',
+      file: 'src/flows/account/SecurityCard.tsx',
       from: 'extension="sessions"',
       to: 'extension="logout"',
     },
@@ -70,7 +70,7 @@ export const dev: Mutations = {
   'DEV-10': [
     { file: service, from: 'url === null ? null : call', to: 'url === undefined ? null : call' },
     {
-      file: 'src/services/offered.ts',
+      file: 'src/platform/offered.ts',
       from: 'settings().pathOf(extension) || null',
       to: 'settings().pathOf(extension)',
     },

@@ -1,11 +1,11 @@
 import type { Mutations } from '../mutations.ts';
 
-const screen = 'src/flows/dashboard/DashboardScreen.tsx';
-const balance = 'src/flows/dashboard/BalanceCard.tsx';
-const history = 'src/flows/dashboard/HistoryCard.tsx';
-const actions = 'src/flows/dashboard/BalanceActions.tsx';
-const figures = 'src/flows/dashboard/figures.ts';
-const profile = 'src/flows/profile/ProfileScreen.tsx';
+const screen = 'src/flows/account/DashboardScreen.tsx';
+const balance = 'src/flows/account/BalanceCard.tsx';
+const history = 'src/flows/account/HistoryCard.tsx';
+const actions = 'src/flows/account/BalanceActions.tsx';
+const figures = 'src/flows/account/figures.ts';
+const profile = 'src/flows/account/ProfileScreen.tsx';
 
 export const dsh: Mutations = {
   'DSH-1': { file: screen, from: '`Halo, ${user.value.name}`', to: '`Halo ${user.value.name}`' },
@@ -17,7 +17,7 @@ export const dsh: Mutations = {
     to: 'useState(false)',
   },
   'DSH-5': {
-    file: 'src/flows/dashboard/PayCard.tsx',
+    file: 'src/flows/account/PayCard.tsx',
     from: '<TileLink to={paths.underDevelopment} icon={<DataIcon />}>',
     to: '<TileLink to={paths.mutasi} icon={<DataIcon />}>',
   },
@@ -28,17 +28,17 @@ export const dsh: Mutations = {
     to: '<TextLink to={paths.transfer}>',
   },
   'DSH-8': {
-    file: 'src/flows/dashboard/EmptyHistory.tsx',
+    file: 'src/flows/account/EmptyHistory.tsx',
     from: 'Tidak ada riwayat transaksi',
     to: 'Belum ada riwayat transaksi',
   },
   'DSH-9': {
-    file: 'src/flows/dashboard/CashFlowCard.tsx',
+    file: 'src/flows/account/CashFlowCard.tsx',
     from: 'share={outgoing / most}',
     to: 'share={incoming / most}',
   },
   'DSH-10': {
-    file: 'src/flows/dashboard/figures.ts',
+    file: 'src/flows/account/figures.ts',
     from: 'spending: spending(completed)',
     to: "spending: spending(rows.filter(({ status }) => status.toLowerCase() === 'completed'))",
   },
@@ -58,7 +58,7 @@ export const dsh: Mutations = {
     to: 'value: user.account_number',
   },
   'DSH-14': {
-    file: 'src/services/account.ts',
+    file: 'src/flows/account/account.api.ts',
     from: '  email: optional.nullableText(),\n',
     to: '',
   },
@@ -68,18 +68,18 @@ export const dsh: Mutations = {
     to: 'dateTime(Date.now())',
   },
   'DSH-16': {
-    file: 'src/app/providers/profile.tsx',
+    file: 'src/app/ProfilePage.tsx',
     from: "type: 'logout.requested'",
     to: "type: 'page.shown'",
   },
   'DSH-17': [
     {
-      file: 'src/flows/profile/SchemeCard.tsx',
+      file: 'src/flows/account/SchemeCard.tsx',
       from: "value: 'dark', label: 'Gelap'",
       to: "value: 'light', label: 'Gelap'",
     },
     {
-      file: 'src/services/scheme.ts',
+      file: 'src/platform/scheme.ts',
       from: 'if (isOwn) localStorage.setItem(key, scheme);',
       to: 'if (isOwn) localStorage.setItem(key, String(isOwn));',
     },
@@ -113,14 +113,14 @@ export const dsh: Mutations = {
   'DSH-21': [
     { file: figures, from: 'briefCount = 3', to: 'briefCount = 4' },
     {
-      file: 'src/flows/dashboard/SpendingCard.tsx',
+      file: 'src/flows/account/SpendingCard.tsx',
       from: 'share={amount / total}',
       to: 'share={amount / (sums[0]?.amount ?? 1)}',
     },
     { file: figures, from: "category !== 'lainnya'", to: "category !== ''" },
   ],
   'DSH-22': {
-    file: 'src/flows/dashboard/TransactionList.tsx',
+    file: 'src/flows/account/TransactionList.tsx',
     from: '{isCompleted(row.status) ? null : (',
     to: "{row.status !== 'pending' ? null : (",
   },
@@ -131,7 +131,7 @@ export const dsh: Mutations = {
   },
   'DSH-24': [
     {
-      file: 'src/flows/profile/ProfileScreen.tsx',
+      file: 'src/flows/account/ProfileScreen.tsx',
       from: "send({ type: 'copy.requested' })",
       to: "send({ type: 'copy.forgotten' })",
     },

@@ -1,6 +1,6 @@
 import type { Mutations } from '../mutations.ts';
 
-const http = 'src/services/http.ts';
+const http = 'src/platform/http.ts';
 const failures = 'machines/kit/failures.ts';
 const notices = 'src/copy/notices.ts';
 const issues = 'src/copy/issues.ts';
@@ -121,12 +121,12 @@ export const err: Mutations = {
   'ERR-10': [
     { file: 'src/ui/states.tsx', from: '        Coba lagi\n', to: '        Coba Lagi\n' },
     {
-      file: 'src/flows/dashboard/BalanceCard.tsx',
+      file: 'src/flows/account/BalanceCard.tsx',
       from: "failed === user ? 'user.retried' : 'balance.retried'",
       to: "'balance.retried'",
     },
     {
-      file: 'src/flows/dashboard/HistoryCard.tsx',
+      file: 'src/flows/account/HistoryCard.tsx',
       from: "send({ type: 'mutations.retried' })",
       to: "send({ type: 'balance.retried' })",
     },
@@ -181,7 +181,7 @@ export const err: Mutations = {
       to: "repeatable: {\n      after: { nextMinute: '#transfer.sending' },\n      entry: 'warmUp',",
     },
     {
-      file: 'src/services/transfer.ts',
+      file: 'src/flows/transfer/transfer.api.ts',
       from: "send('/transaction/transfer', order, io),",
       to: "send('/transaction/transfer', order, io).catch(() => send('/transaction/transfer', order, io)),",
     },

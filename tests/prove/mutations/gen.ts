@@ -20,7 +20,7 @@ export const gen: Mutations = {
     to: 'Math.round(amount)',
   },
   'GEN-5': {
-    file: 'src/flows/dashboard/DashboardScreen.tsx',
+    file: 'src/flows/account/DashboardScreen.tsx',
     from: "user.status === 'failed' || mutations.status === 'failed' ? 'unknown'",
     to: "user.status === 'failed' ? 'unknown'",
   },

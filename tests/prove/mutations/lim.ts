@@ -1,7 +1,7 @@
 import type { Mutations } from '../mutations.ts';
 
 const note = 'src/flows/transfer/limit-note.ts';
-const service = 'src/services/transfer.ts';
+const service = 'src/flows/transfer/transfer.api.ts';
 const machine = 'machines/transfer/limit.machine.ts';
 
 export const lim: Mutations = {

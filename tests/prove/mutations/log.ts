@@ -45,7 +45,7 @@ export const log: Mutations = {
     to: '',
   },
   'LOG-9': {
-    file: 'src/services/session-store.ts',
+    file: 'src/platform/session-store.ts',
     from: 'write(keys.refreshToken, tokens.refresh_token);',
     to: '',
   },

@@ -14,8 +14,8 @@ const setup = 'machines/mutasi/mutasi.setup.ts';
 const filled = 'machines/mutasi/filled.states.ts';
 const searching = 'machines/mutasi/mutasi.search.ts';
 const detail = 'src/flows/mutasi/Detail.tsx';
-const service = 'src/services/account.ts';
-const shapes = 'src/services/shapes.ts';
+const service = 'src/flows/account/account.api.ts';
+const shapes = 'src/platform/shapes.ts';
 const transaction = 'src/ui/transaction.tsx';
 const money = 'src/ui/money.tsx';
 const pagination = 'src/ui/pagination.tsx';
@@ -170,7 +170,7 @@ export const mut: Mutations = {
   'MUT-31': [
     { file: screen, from: 'Unduh CSV', to: 'Unduh' },
     { file: filled, from: 'rows: context.selection.map(', to: 'rows: context.shown.map(' },
-    { file: 'src/app/providers/mutasi.ts', from: '.csv`', to: '.txt`' },
+    { file: 'src/flows/mutasi/flow.ts', from: '.csv`', to: '.txt`' },
   ],
   'MUT-32': [
     { file: presets, from: 'daysAfter(today, -29)', to: 'daysAfter(today, -30)' },
@@ -269,7 +269,7 @@ export const mut: Mutations = {
     },
     { file: detail, from: "'Tersalin'", to: "'Disalin'" },
     {
-      file: 'src/services/detail.ts',
+      file: 'src/flows/mutasi/mutasi.api.ts',
       from: "    if (typeof navigator.share !== 'function')\n",
       to: "    if (typeof navigator.share === 'function')\n",
     },

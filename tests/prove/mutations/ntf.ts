@@ -48,9 +48,9 @@ export const ntf: Mutations = {
     to: "onError: { target: 'failed', actions: 'announceAllRead' }",
   },
   'NTF-12': [
-    { file: 'src/services/shapes.ts', from: 'answer.length - rows.length', to: '0' },
+    { file: 'src/platform/shapes.ts', from: 'answer.length - rows.length', to: '0' },
     {
-      file: 'src/services/notifications.ts',
+      file: 'src/flows/notifications/notifications.api.ts',
       from: "body: body ?? '',",
       to: 'body: body as string,',
     },

@@ -5,15 +5,15 @@ const receiptStates = 'machines/transfer/receipt.states.ts';
 const setup = 'machines/transfer/transfer.setup.ts';
 const failures = 'machines/kit/failures.ts';
 const timing = 'machines/kit/timing.ts';
-const service = 'src/services/transfer.ts';
-const provider = 'src/app/providers/transfer.ts';
+const service = 'src/flows/transfer/transfer.api.ts';
+const provider = 'src/flows/transfer/flow.ts';
 const screen = 'src/flows/transfer/PinScreen.tsx';
 const summary = 'src/flows/transfer/OrderSummary.tsx';
 const unknown = 'src/flows/transfer/OutcomeUnknown.tsx';
 const receiptScreen = 'src/flows/transfer/ReceiptScreen.tsx';
 const receipt = 'src/flows/transfer/receipt.ts';
-const sharing = 'src/services/receipt.ts';
-const picture = 'src/services/receipt-picture.ts';
+const sharing = 'src/platform/receipt.ts';
+const picture = 'src/platform/receipt-picture.ts';
 
 export const pin: Mutations = {
   'PIN-1': { file: screen, from: 'Masukkan Pin Anda', to: 'Masukkan PIN Anda' },
@@ -60,10 +60,14 @@ export const pin: Mutations = {
       from: 'user.value.account_pin',
       to: 'user.value.account_number',
     },
-    { file: 'src/services/account.ts', from: '  account_pin: optional', to: '  pin: optional' },
+    {
+      file: 'src/flows/account/account.api.ts',
+      from: '  account_pin: optional',
+      to: '  pin: optional',
+    },
   ],
   'PIN-8': {
-    file: 'src/services/pin.ts',
+    file: 'src/platform/pin.ts',
     from: '  const worker = ready ?? createWorker();\n',
     to: "  const { compare } = await import('bcryptjs');\n  if (question.hash !== '') return compare(question.pin, question.hash);\n  const worker = ready ?? createWorker();\n",
   },
@@ -230,7 +234,7 @@ export const pin: Mutations = {
     to: '[result.datetime]',
   },
   'PIN-32': {
-    file: 'src/services/shapes.ts',
+    file: 'src/platform/shapes.ts',
     from: "typeof value === 'string' ? rupiahIn(value.trim()) : value",
     to: 'value',
   },

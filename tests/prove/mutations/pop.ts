@@ -135,7 +135,7 @@ export const pop: Mutations = {
       to: "on: { ...inFlight, 'wait.abandoned': { target: 'editing', actions: 'resetIdentity' } },\n      invoke: {\n        src: 'checkUnused',\n        id: 'checkPhone',",
     },
     {
-      file: 'src/services/http.ts',
+      file: 'src/platform/http.ts',
       from: '      timeout,\n      signal,\n',
       to: '      timeout,\n',
     },
@@ -170,7 +170,7 @@ export const pop: Mutations = {
       to: "    lost: { tags: 'shown', on: {",
     },
     {
-      file: 'src/services/http.ts',
+      file: 'src/platform/http.ts',
       from: '  http.listener.answered();\n  if (response.status',
       to: '  if (response.status',
     },
@@ -228,7 +228,7 @@ export const pop: Mutations = {
       to: "canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'form')",
     },
     {
-      file: 'src/services/http.ts',
+      file: 'src/platform/http.ts',
       from: 'retryAfter: retryAfter(response)',
       to: 'retryAfter: null',
     },
@@ -260,7 +260,7 @@ export const pop: Mutations = {
       to: 'veiled: true',
     },
     { file: loading, from: 'context.steps > 0', to: 'context.steps > 1' },
-    { file: 'src/services/http.ts', from: "=== 'GET' ? 'read'", to: "!== 'POST' ? 'read'" },
+    { file: 'src/platform/http.ts', from: "=== 'GET' ? 'read'", to: "!== 'POST' ? 'read'" },
     { file: 'src/ui/loading-overlay.tsx', from: "? veil : 'none'", to: '? veil : veil' },
   ],
   'POP-25': [

@@ -33,7 +33,7 @@ export const pub: Mutations = {
     to: 'Kembali ke beranda',
   },
   'PUB-7': {
-    file: 'src/services/install.ts',
+    file: 'src/platform/install.ts',
     from: "  else if (offer) listener({ type: 'install.offered' });\n",
     to: '',
   },

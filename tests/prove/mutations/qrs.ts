@@ -1,7 +1,7 @@
 import type { Mutations } from '../mutations.ts';
 
 const screen = 'src/flows/qris/QrisScreen.tsx';
-const service = 'src/services/qris.ts';
+const service = 'src/flows/qris/qris.api.ts';
 const amountForm = 'src/flows/qris/AmountForm.tsx';
 const amountMachine = 'machines/qris/qris-amount.machine.ts';
 const amountScreen = 'src/flows/qris/AmountScreen.tsx';

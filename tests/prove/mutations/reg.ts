@@ -8,13 +8,13 @@ const setup = 'machines/registration/registration.setup.ts';
 const draft = 'machines/registration/registration.draft.ts';
 const schema = 'machines/registration/registration.schema.ts';
 const newPassword = 'machines/kit/new-password.ts';
-const openPhoto = 'src/services/open-photo.ts';
+const openPhoto = 'src/platform/open-photo.ts';
 const otpStep = 'machines/kit/otp-step.ts';
 const otpStates = 'machines/registration/otp.states.ts';
 const timing = 'machines/kit/timing.ts';
 const issues = 'src/copy/issues.ts';
 const notices = 'src/copy/notices.ts';
-const service = 'src/services/registration.ts';
+const service = 'src/flows/registration/registration.api.ts';
 const screens = 'src/flows/registration';
 const photo = 'bank/photo.ts';
 
@@ -292,7 +292,7 @@ export const reg: Mutations = {
       to: "{ target: 'shrinking' }",
     },
     {
-      file: 'src/services/shrink-photo.ts',
+      file: 'src/platform/shrink-photo.ts',
       from: 'Math.min(1, longest / Math.max(width, height))',
       to: '1',
     },

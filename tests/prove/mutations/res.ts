@@ -115,7 +115,7 @@ export const res: Mutations = {
   'RES-23': { file: machine, from: 'to: paths.dashboard,', to: 'to: paths.login,' },
   'RES-24': [
     {
-      file: 'src/flows/profile/SecurityCard.tsx',
+      file: 'src/flows/account/SecurityCard.tsx',
       from: 'to={paths.forgotPassword}',
       to: 'to={paths.newPassword}',
     },

@@ -4,7 +4,7 @@ const list = 'src/flows/recipients/RecipientList.tsx';
 const screen = 'src/flows/recipients/RecipientsScreen.tsx';
 const machine = 'machines/recipients/recipients.machine.ts';
 const setup = 'machines/recipients/recipients.setup.ts';
-const service = 'src/services/recipients.ts';
+const service = 'src/flows/recipients/recipients.api.ts';
 const draft = 'machines/transfer/transfer.draft.ts';
 const form = 'machines/transfer/form.states.ts';
 const saving = 'machines/transfer/saving.states.ts';
@@ -111,7 +111,11 @@ export const sav: Mutations = {
     { file: draft, from: 'accountTo === values.accountTo && ', to: '' },
   ],
   'SAV-15': [
-    { file: 'src/services/recipients.ts', from: "row['changed'] === true", to: 'false' },
+    {
+      file: 'src/flows/recipients/recipients.api.ts',
+      from: "row['changed'] === true",
+      to: 'false',
+    },
     { file: 'src/flows/transfer/PinScreen.tsx', from: ' changed={saved?.changed}', to: '' },
     {
       file: 'src/flows/recipients/RecipientList.tsx',

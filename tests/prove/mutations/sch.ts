@@ -6,7 +6,7 @@ const machine = 'machines/scheduled/scheduled.machine.ts';
 const setup = 'machines/scheduled/scheduled.setup.ts';
 const cancel = 'machines/scheduled/cancel.states.ts';
 const rows = 'machines/scheduled/scheduled.rows.ts';
-const service = 'src/services/scheduled.ts';
+const service = 'src/flows/scheduled/scheduled.api.ts';
 const list = 'src/flows/scheduled/ListScreen.tsx';
 const content = 'src/flows/scheduled/Rows.tsx';
 const row = 'src/flows/scheduled/TransferRow.tsx';
@@ -143,7 +143,7 @@ export const sch: Mutations = {
     to: "? 'Cancelled' : capitalised(status)",
   },
   'SCH-25': {
-    file: 'src/flows/dashboard/figures.ts',
+    file: 'src/flows/account/figures.ts',
     from: "row.status.toLowerCase() === 'completed' ?",
     to: "row.status.toLowerCase() !== 'pending' ?",
   },

@@ -4,8 +4,8 @@ const session = 'machines/services/session.machine.ts';
 const timing = 'machines/kit/timing.ts';
 const appSetup = 'machines/app/app.setup.ts';
 const visit = 'machines/app/visit.states.ts';
-const store = 'src/services/session-store.ts';
-const http = 'src/services/http.ts';
+const store = 'src/platform/session-store.ts';
+const http = 'src/platform/http.ts';
 const createApp = 'src/app/create-app.ts';
 const services = 'src/app/services.ts';
 const warning = 'src/app/session-warning.tsx';
@@ -147,7 +147,7 @@ export const ses: Mutations = {
       to: "['forgetSession', 'endSessionAtBank', 'loseSession', ",
     },
     {
-      file: 'src/services/session.ts',
+      file: 'src/platform/session.ts',
       from: "url: settings().pathOf('logout'),\n      token,",
       to: "url: settings().pathOf('logout'),",
     },
@@ -191,7 +191,7 @@ export const ses: Mutations = {
       to: 'Promise.resolve()',
     },
     {
-      file: 'src/services/session.ts',
+      file: 'src/platform/session.ts',
       from: 'new URLSearchParams({ refresh_token: refreshToken })',
       to: 'new URLSearchParams()',
     },

@@ -1,0 +1,62 @@
+import type { AnyStateMachine, PromiseActorLogic } from 'xstate';
+import type { Io } from '../../machines/contract/port.ts';
+import { adapters, type PortLogics } from '../../machines/kit/ports.ts';
+import type { Screens } from '../ui/screen.ts';
+
+type Implementations<Machine extends AnyStateMachine> = Parameters<Machine['provide']>[0];
+type Actors<Machine extends AnyStateMachine> = NonNullable<Implementations<Machine>['actors']>;
+
+type PortOf<Logic> =
+  Logic extends PromiseActorLogic<infer Output, infer Input>
+    ? // A callback's logic would extend it as well.
+      PromiseActorLogic<Output, Input> extends Logic
+      ? (input: Input, io: Io) => Promise<Output>
+      : never
+    : never;
+
+/** The ports that a machine declares, as the functions that implement them. */
+export type PortsOf<Machine extends AnyStateMachine> = {
+  readonly [
+    Name in keyof Actors<Machine> as [PortOf<NonNullable<Actors<Machine>[Name]>>] extends [never]
+      ? never
+      : Name
+  ]-?: PortOf<NonNullable<Actors<Machine>[Name]>>;
+};
+
+interface Flow<Machine extends AnyStateMachine, Services, Shown> {
+  readonly machine: Machine;
+  /** What the flow uses of the outside world: its ports, and what `provide` takes. */
+  readonly services: Services;
+  /**
+   * Implements what is not a port (actions, guards and other actors), and repeats ports that only
+   * read while the bank is unreachable for a moment (`retry`).
+   */
+  readonly provide?: (
+    services: Services,
+    ports: PortLogics<PortsOf<Machine>>,
+  ) => Implementations<Machine>;
+  /**
+   * A screen for each state; a state without one does not compile. `null` for a flow that pages
+   * show with `sessionView`.
+   */
+  readonly screens: Shown;
+}
+
+/** Declares everything the app knows about a flow. A missing port does not compile. */
+export function defineFlow<
+  Machine extends AnyStateMachine,
+  Services extends PortsOf<Machine>,
+  Shown extends Screens<Machine> | null,
+>({ machine, services, provide, screens }: Flow<Machine, Services, Shown>) {
+  return {
+    services,
+    screens,
+    /** The machine with its services: the product's, or those of a test or a story. */
+    provide(given: Services): Machine {
+      const ports: PortLogics<PortsOf<Machine>> = adapters<Services>(given);
+      const own = provide?.(given, ports);
+      // A service that is not a port is an actor that no state invokes.
+      return machine.provide({ ...own, actors: { ...ports, ...own?.actors } }) as Machine;
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { AccessibilityScreen as default } from '../../flows/public/AccessibilityScreen.tsx';

@@ -1,1 +1,0 @@
-export { NotificationsMenu as default } from '../../flows/notifications/NotificationsMenu.tsx';

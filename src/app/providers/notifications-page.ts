@@ -1,1 +1,0 @@
-export { NotificationsScreen as default } from '../../flows/notifications/NotificationsScreen.tsx';

@@ -1,1 +1,0 @@
-export { UnderDevelopmentScreen as default } from '../../flows/public/UnderDevelopmentScreen.tsx';

@@ -1,0 +1,71 @@
+import { object, type Schema } from 'yup';
+import type {
+  AccountDevicePorts,
+  AccountPorts,
+  Mutation,
+} from '../../../machines/contract/account.ts';
+import { call } from '../../platform/http.ts';
+import {
+  dataOf,
+  identifierOf,
+  listOf,
+  needed,
+  optional,
+  rupiahOf,
+  textOf,
+  validated,
+} from '../../platform/shapes.ts';
+
+/** Without `account_pin` the bank alone checks the PIN (CAL-45). */
+const user = object({
+  name: needed.text(),
+  account_number: needed.identifier(),
+  account_pin: optional.text(),
+  email: optional.nullableText(),
+  last_login: optional.nullableText(),
+  qrCode: optional.nullableText(),
+});
+
+const rupiah: Schema<number> = needed.rupiah();
+
+/**
+ * One row, `null` where it cannot be shown, which is without an amount (MUT-34, MUT-35). Without
+ * yup, which takes a minute of CPU per million rows; a customer may have 100,000 (R33).
+ */
+function mutation(row: Readonly<Record<string, unknown>>): Mutation | null {
+  const amount = rupiahOf(row['amount']);
+  if (amount === null || amount < 0) return null;
+  const isIncoming = textOf(row['transactionDirection'])?.trim().toUpperCase() === 'DEBIT';
+  return {
+    id: identifierOf(row['id']) ?? '',
+    datetime: text(row['datetime']),
+    username_to: text(row['username_to']),
+    account_to: identifierOf(row['account_to']) ?? '',
+    type: text(row['type']),
+    transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
+    amount,
+    status: text(row['status']),
+  };
+}
+
+const text = (value: unknown) => textOf(value) ?? '';
+
+/** The user, the balance in whole rupiah, and the transactions (CAL-21 to CAL-24). */
+export const accountPorts: AccountPorts = {
+  user: (_, io) => call({ url: '/user/me' }, io, (body) => validated(user, dataOf(body))),
+  balance: ({ accountNumber }, io) =>
+    call({ url: '/balance/get', params: { accountNumber } }, io, (body) =>
+      validated(rupiah, dataOf(body)),
+    ),
+  mutations: ({ accountNumber }, io) =>
+    call({ url: '/transaction/mutations', params: { accountNumber } }, io, (body) =>
+      listOf(dataOf(body), mutation),
+    ),
+};
+
+/** The machine calls it in the tick of the tap: browsers copy only on a user's gesture. */
+export const accountDevicePorts: AccountDevicePorts = {
+  async copyText({ text: copied }) {
+    await navigator.clipboard.writeText(copied);
+  },
+};

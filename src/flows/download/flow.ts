@@ -1,0 +1,23 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { downloadMachine } from '../../../machines/download/download.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { installPorts, watchInstall } from '../../platform/install.ts';
+import { ByHandScreen } from './ByHandScreen.tsx';
+import { DismissedScreen } from './DismissedScreen.tsx';
+import { InstalledScreen } from './InstalledScreen.tsx';
+import { OfferedScreen } from './OfferedScreen.tsx';
+
+export default defineFlow({
+  machine: downloadMachine,
+  services: { ...installPorts, watchInstall },
+  provide: ({ watchInstall: watch }) => ({
+    actors: { watchInstall: fromCallback<EventObject>(({ sendBack }) => watch(sendBack)) },
+  }),
+  screens: {
+    unavailable: ByHandScreen,
+    offered: OfferedScreen,
+    asking: OfferedScreen,
+    dismissed: DismissedScreen,
+    installed: InstalledScreen,
+  },
+});

@@ -1,0 +1,35 @@
+import { loginMachine } from '../../../machines/login/login.machine.ts';
+import type { LoginPorts } from '../../../machines/contract/login.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { idle } from '../../app/idle.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+
+interface LoginServices extends LoginPorts {
+  /** Fetches ahead what the call needs. */
+  warmUp(): void;
+}
+
+/** The call's code comes in an idle moment, or with the call: the form can be used without. */
+const api = () => import('./login.api.ts');
+
+const services: LoginServices = {
+  login: async (input, io) => (await api()).loginPorts.login(input, io),
+  warmUp: () =>
+    void idle()
+      .then(api)
+      .catch(() => undefined),
+};
+
+export default defineFlow({
+  machine: loginMachine,
+  services,
+  provide({ warmUp }) {
+    warmUp();
+    return {};
+  },
+  screens: {
+    editing: LoginScreen,
+    checking: LoginScreen,
+    loggedIn: LoginScreen,
+  },
+});

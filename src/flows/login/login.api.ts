@@ -1,0 +1,25 @@
+import { object } from 'yup';
+import type { LoginPorts } from '../../../machines/contract/login.ts';
+import { askAhead } from '../../platform/ahead.ts';
+import { call } from '../../platform/http.ts';
+import { sessionStore } from '../../platform/session-store.ts';
+import { dataOf, needed, optional, validated } from '../../platform/shapes.ts';
+
+const tokens = object({ jwt_token: needed.text(), refresh_token: optional.text() });
+
+/**
+ * POST /auth/login (CAL-4, CAL-5): stores the tokens and resolves with their session. The bank is
+ * asked at once who it is that has signed in, while the page of the account is on its way.
+ */
+export const loginPorts: LoginPorts = {
+  login: ({ email, password }, io) =>
+    call(
+      { method: 'POST', url: '/auth/login', data: new URLSearchParams({ email, password }) },
+      io,
+      (body) => {
+        const session = sessionStore.save(validated(tokens, dataOf(body)));
+        askAhead();
+        return session;
+      },
+    ),
+};

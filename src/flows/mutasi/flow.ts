@@ -1,0 +1,26 @@
+import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { MutasiScreen } from './MutasiScreen.tsx';
+import { mutasiCsv } from './csv.ts';
+import { detailPorts } from './mutasi.api.ts';
+
+export default defineFlow({
+  machine: mutasiMachine,
+  services: { ...detailPorts, saveFile },
+  provide: ({ saveFile: save }) => ({
+    actions: {
+      downloadCsv: (_, { rows, day }) =>
+        save(
+          `mutasi-lentera-${day.replaceAll('-', '')}.csv`,
+          new Blob([mutasiCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+        ),
+    },
+  }),
+  screens: {
+    loading: MutasiScreen,
+    failed: MutasiScreen,
+    empty: MutasiScreen,
+    filled: MutasiScreen,
+  },
+});

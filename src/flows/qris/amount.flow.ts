@@ -1,0 +1,18 @@
+import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { AmountScreen } from './AmountScreen.tsx';
+import { qrisAmountPorts, qrisSharePorts, saveCode } from './qris.api.ts';
+
+/** Drawing a code counts at the bank, so it is asked for once. */
+export default defineFlow({
+  machine: qrisAmountMachine,
+  services: { ...qrisAmountPorts, ...qrisSharePorts, saveCode },
+  provide: ({ saveCode: save }) => ({ actions: { saveImage: (_, { image }) => save(image) } }),
+  screens: {
+    opening: AmountScreen,
+    absent: AmountScreen,
+    editing: AmountScreen,
+    making: AmountScreen,
+    shown: AmountScreen,
+  },
+});

@@ -1,0 +1,20 @@
+import { retry } from '../../../machines/kit/retry.ts';
+import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { QrisScreen } from './QrisScreen.tsx';
+import { qrisPorts, qrisSharePorts, saveCode } from './qris.api.ts';
+
+export default defineFlow({
+  machine: qrisMachine,
+  services: { ...qrisPorts, ...qrisSharePorts, saveCode },
+  provide: ({ saveCode: save }, ports) => ({
+    actors: { qrCode: retry(ports.qrCode) },
+    actions: { saveImage: (_, { image }) => save(image) },
+  }),
+  screens: {
+    loading: QrisScreen,
+    shown: QrisScreen,
+    none: QrisScreen,
+    failed: QrisScreen,
+  },
+});

@@ -1,0 +1,84 @@
+import { Failure } from '../../../machines/contract/failure.ts';
+import {
+  pictureOf,
+  type QrisAmountPorts,
+  type QrisPorts,
+  type QrisSharePorts,
+} from '../../../machines/contract/qris.ts';
+import { call } from '../../platform/http.ts';
+import { offeredPath } from '../../platform/offered.ts';
+import { saveFile } from '../../platform/save-file.ts';
+
+/**
+ * GET /qrcode/generate (CAL-25) as a data address of the picture. `null` for an empty body (QRS-5);
+ * `answer.invalid` for what is no picture.
+ */
+export const qrisPorts: QrisPorts = {
+  qrCode: (_, io) =>
+    call({ url: '/qrcode/generate', responseType: 'blob' }, io, async (body) => {
+      if (!(body instanceof Blob)) throw new Failure('answer.invalid');
+      if (body.size === 0) return null;
+      return pictureIn(body);
+    }),
+};
+
+/** GET /qrcode/amount (QRS-12) likewise; an empty body is no picture. */
+export const qrisAmountPorts: QrisAmountPorts = {
+  isOffered: async (_, io) => (await offeredPath('qr_amount', io)) !== null,
+  async codeWithAmount({ amount }, io) {
+    const url = await offeredPath('qr_amount', io);
+    if (url === null) return null;
+    return call({ url, params: { amount }, responseType: 'blob' }, io, async (body) => {
+      if (!(body instanceof Blob)) throw new Failure('answer.invalid');
+      return pictureIn(body);
+    });
+  },
+};
+
+/** @throws {Failure} `answer.invalid` for what is no picture. */
+async function pictureIn(body: Blob): Promise<string> {
+  const bytes = new Uint8Array(await body.arrayBuffer());
+  const address = pictureOf(btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')));
+  if (address === null) throw new Failure('answer.invalid');
+  return address;
+}
+
+/** Shares picture and text where the device takes files, else the text, else copies it (QRS-7). */
+export const qrisSharePorts: QrisSharePorts = {
+  async shareCode({ image, text }) {
+    const picture = blobOf(image);
+    const files = [new File([picture], fileNameOf(picture), { type: picture.type })];
+    const content: ShareData =
+      'canShare' in navigator && navigator.canShare({ files }) ? { files, text } : { text };
+    if (!('share' in navigator)) return copy(text);
+    try {
+      await navigator.share(content);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
+      return copy(text);
+    }
+  },
+};
+
+/** Saves the code as a file. `image` is its data address. */
+export function saveCode(image: string): void {
+  const picture = blobOf(image);
+  saveFile(fileNameOf(picture), picture);
+}
+
+/** The file of a picture's address. */
+function blobOf(address: string): Blob {
+  const [head = '', base64 = ''] = address.split(',');
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: head.replace(/^data:|;base64$/g, '') });
+}
+
+function fileNameOf({ type }: Blob): string {
+  return type === 'image/jpeg' ? 'qris-lentera.jpg' : 'qris-lentera.png';
+}
+
+async function copy(text: string): Promise<'copied'> {
+  await navigator.clipboard.writeText(text);
+  return 'copied';
+}

@@ -1,0 +1,18 @@
+import { retry } from '../../../machines/kit/retry.ts';
+import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { RecipientsScreen } from './RecipientsScreen.tsx';
+import { recipientsPorts } from './recipients.api.ts';
+
+export default defineFlow({
+  machine: recipientsMachine,
+  services: recipientsPorts,
+  provide: (_, ports) => ({ actors: { recipients: retry(ports.recipients) } }),
+  screens: {
+    loading: RecipientsScreen,
+    failed: RecipientsScreen,
+    absent: RecipientsScreen,
+    empty: RecipientsScreen,
+    listed: RecipientsScreen,
+  },
+});

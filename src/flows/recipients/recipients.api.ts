@@ -1,0 +1,54 @@
+import { Failure } from '../../../machines/contract/failure.ts';
+import type {
+  RecipientsPorts,
+  SavedRecipient,
+  SaveRecipientPorts,
+} from '../../../machines/contract/recipients.ts';
+import { call } from '../../platform/http.ts';
+import { settings, settingsLoaded } from '../../platform/settings.ts';
+import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
+
+/**
+ * One row, `null` where it names no account. Without an alias it goes by the account's name, else
+ * by its number. Without an id it can be chosen, and the bank is asked in vain to delete it.
+ */
+function recipient(row: Readonly<Record<string, unknown>>): SavedRecipient | null {
+  const accountNumber = identifierOf(row['accountNumber']);
+  if (accountNumber === null) return null;
+  const name = textOf(row['name'])?.trim() ?? '';
+  return {
+    id: identifierOf(row['id']) ?? accountNumber,
+    accountNumber,
+    bankName: textOf(row['bankName'])?.trim() ?? '',
+    alias: textOf(row['alias'])?.trim() ?? (name || accountNumber),
+    name,
+    changed: row['changed'] === true,
+  };
+}
+
+const path = () => settings().pathOf('recipients');
+
+/** GET at VITE_RECIPIENTS_PATH, and DELETE below it (CAL-44). */
+export const recipientsPorts: RecipientsPorts = {
+  async recipients(_, io) {
+    // The deployment's settings may name the path, and the page may open before they have come.
+    await settingsLoaded().catch(() => {
+      throw new Failure('network.lost');
+    });
+    if (path() === '') return null;
+    return call({ url: path() }, io, (body) => listOf(dataOf(body), recipient));
+  },
+  async deleteRecipient({ id }, io) {
+    await call({ method: 'DELETE', url: `${path()}/{id}`, id }, io).catch((error: unknown) => {
+      // Somebody has deleted it before, in another tab perhaps.
+      if (!(error instanceof Failure && error.status === 404)) throw error;
+    });
+  },
+};
+
+/** POST at VITE_RECIPIENTS_PATH, as JSON. */
+export const saveRecipientPorts: SaveRecipientPorts = {
+  async saveRecipient(data, io) {
+    await call({ method: 'POST', url: path(), data }, io);
+  },
+};

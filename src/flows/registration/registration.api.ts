@@ -1,0 +1,70 @@
+import { Failure } from '../../../machines/contract/failure.ts';
+import type {
+  RegistrationDraft,
+  RegistrationPorts,
+} from '../../../machines/contract/registration.ts';
+import { call, callExpectingSuccess } from '../../platform/http.ts';
+import { openPhoto } from '../../platform/open-photo.ts';
+import { grantIn, isRecord } from '../../platform/shapes.ts';
+import { shrinkPhoto } from '../../platform/shrink-photo.ts';
+
+/**
+ * The calls of the registration (CAL-6 to CAL-17), which reject with a `Failure`. `readPhoto` and
+ * `shrinkPhoto` make no call: they reject unless the file is a whole picture (REG-60).
+ */
+export const registrationPorts: RegistrationPorts = {
+  async checkUnused(identity, io) {
+    await callExpectingSuccess(
+      { base: 'second', method: 'POST', url: '/users', data: { filter: identity } },
+      io,
+    );
+  },
+  async sendOtp({ email, noHP }, io) {
+    await call(
+      { method: 'POST', url: '/send-otp', data: new URLSearchParams({ email, noHP, otp: '' }) },
+      io,
+    );
+  },
+  async verifyOtp({ email, otp }, io) {
+    const data = new URLSearchParams({ email, otp });
+    return grantIn(await callExpectingSuccess({ method: 'POST', url: '/verify-otp', data }, io));
+  },
+  async readPhoto({ photo }) {
+    if (!(photo instanceof Blob)) throw new Failure('unexpected');
+    await openPhoto(photo);
+  },
+  async shrinkPhoto({ photo }) {
+    if (!(photo instanceof Blob)) throw new Failure('unexpected');
+    return shrinkPhoto(photo);
+  },
+  async openAccount(draft, io) {
+    const request = {
+      method: 'POST',
+      url: '/auth/register',
+      data: multipartFormOf(draft),
+      headers: { 'Content-Type': 'multipart/form-data' },
+    };
+    await call({ ...request, messageField: 'errors' }, io, (body) => {
+      if (!isRecord(body)) throw new Failure('answer.invalid');
+      // The server's errors (REG-78), or its message when `success` is missing (REG-79).
+      if (body['success'] !== true)
+        throw new Failure('refused', {
+          bankMessage: typeof body['message'] === 'string' ? body['message'] : null,
+          status: 200,
+        });
+    });
+  },
+};
+
+/**
+ * The body of POST /auth/register (CAL-13, CAL-14): the draft without its code, with the bank's
+ * grant if it gave one; a missing photo is an empty field (REG-77).
+ */
+function multipartFormOf({ ektp_photo: photo, grant, ...texts }: RegistrationDraft): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) if (name !== 'otp') form.append(name, text);
+  if (grant !== '') form.append('grant', grant);
+  if (photo instanceof Blob) form.append('ektp_photo', photo, photo.name);
+  else form.append('ektp_photo', '');
+  return form;
+}

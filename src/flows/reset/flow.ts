@@ -1,0 +1,19 @@
+import { resetMachine } from '../../../machines/reset/reset.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
+import { NewPasswordScreen } from './NewPasswordScreen.tsx';
+import { OtpScreen } from './OtpScreen.tsx';
+import { resetPorts } from './reset.api.ts';
+
+export default defineFlow({
+  machine: resetMachine,
+  services: resetPorts,
+  screens: {
+    opening: ForgotPasswordScreen,
+    forgotPassword: ForgotPasswordScreen,
+    otp: OtpScreen,
+    newPassword: NewPasswordScreen,
+    left: ForgotPasswordScreen,
+    changed: NewPasswordScreen,
+  },
+});

@@ -1,0 +1,16 @@
+import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { CancelScreen } from './CancelScreen.tsx';
+import { ListScreen } from './ListScreen.tsx';
+import { scheduledPorts } from './scheduled.api.ts';
+
+export default defineFlow({
+  machine: scheduledMachine,
+  services: scheduledPorts,
+  screens: {
+    list: ListScreen,
+    confirming: CancelScreen,
+    cancelling: CancelScreen,
+    outcomeUnknown: CancelScreen,
+  },
+});

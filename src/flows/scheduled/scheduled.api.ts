@@ -1,0 +1,34 @@
+import { mixed, object } from 'yup';
+import { Failure } from '../../../machines/contract/failure.ts';
+import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
+import { call } from '../../platform/http.ts';
+import { settings } from '../../platform/settings.ts';
+import { dataOf, identifierOf, needed, textOf, validated } from '../../platform/shapes.ts';
+
+/** Only this status says that the transfer will not run. An answer need not repeat the id. */
+const cancelled = object({
+  id: mixed<string>().transform((_, given: unknown) => identifierOf(given) ?? undefined),
+  status: needed
+    .text()
+    .test('cancelled', (status) => /^cancell?ed$/i.test(textOf(status)?.trim() ?? '')),
+});
+
+/** Stops a scheduled transfer at VITE_CANCEL_PATH (CAL-44). Errors: see `ScheduledPorts`. */
+export const scheduledPorts: ScheduledPorts = {
+  cancel: ({ id, pin }, io) =>
+    call(
+      {
+        method: 'POST',
+        url: settings().pathOf('cancel'),
+        data: { id, pin },
+        messageField: 'errors',
+      },
+      io,
+      (body) => {
+        const answered = validated(cancelled, dataOf(body));
+        // An answer about another transfer says nothing of this one.
+        if (answered.id !== undefined && answered.id !== id) throw new Failure('answer.invalid');
+        return { id, status: 'cancelled' };
+      },
+    ),
+};

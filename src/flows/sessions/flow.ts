@@ -1,0 +1,17 @@
+import { retry } from '../../../machines/kit/retry.ts';
+import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { SessionsScreen } from './SessionsScreen.tsx';
+import { sessionsPorts } from './sessions.api.ts';
+
+export default defineFlow({
+  machine: sessionsMachine,
+  services: sessionsPorts,
+  provide: (_, ports) => ({ actors: { sessions: retry(ports.sessions) } }),
+  screens: {
+    loading: SessionsScreen,
+    absent: SessionsScreen,
+    failed: SessionsScreen,
+    listed: SessionsScreen,
+  },
+});

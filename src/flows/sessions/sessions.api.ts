@@ -1,0 +1,29 @@
+import type { ListedSession, SessionsPorts } from '../../../machines/contract/sessions.ts';
+import { call } from '../../platform/http.ts';
+import { offeredPath } from '../../platform/offered.ts';
+import { dataOf, identifierOf, listOf, textOf } from '../../platform/shapes.ts';
+
+/** One row, `null` where it names no session: it has neither an id nor a device. */
+function session(row: Readonly<Record<string, unknown>>): ListedSession | null {
+  const [id, device] = [identifierOf(row['id']), textOf(row['device'])];
+  if (id === null && device === null) return null;
+  return {
+    id: id ?? '',
+    device: device ?? '',
+    createdAt: textOf(row['createdAt']) ?? '',
+    lastSeenAt: textOf(row['lastSeenAt']) ?? '',
+    current: /^(true|1)$/i.test(String(row['current'])),
+  };
+}
+
+/** Where the customer is logged in (DEV-1), and the end of one of these sessions (DEV-6). */
+export const sessionsPorts: SessionsPorts = {
+  async sessions(_, io) {
+    const url = await offeredPath('sessions', io);
+    return url === null ? null : call({ url }, io, (body) => listOf(dataOf(body), session));
+  },
+  async endOtherSession({ id }, io) {
+    const path = await offeredPath('sessions', io);
+    await call({ method: 'DELETE', url: `${path}/{id}`, id }, io);
+  },
+};

@@ -1,0 +1,15 @@
+import { statementMachine } from '../../../machines/statement/statement.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { StatementScreen } from './StatementScreen.tsx';
+
+export default defineFlow({
+  machine: statementMachine,
+  services: { print: () => window.print() },
+  provide: ({ print }) => ({ actions: { print } }),
+  screens: {
+    loading: StatementScreen,
+    failed: StatementScreen,
+    empty: StatementScreen,
+    filled: StatementScreen,
+  },
+});

@@ -1,0 +1,49 @@
+import { adapters } from '../../../machines/kit/ports.ts';
+import type { LimitPorts } from '../../../machines/contract/transfer.ts';
+import { limitMachine } from '../../../machines/transfer/limit.machine.ts';
+import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import { defineFlow } from '../../app/define-flow.ts';
+import { warmPinWorker } from '../../platform/pin.ts';
+import { receiptPorts, warmReceiptPicture } from '../../platform/receipt.ts';
+import { settings } from '../../platform/settings.ts';
+import { fontFamily, schemes } from '../../ui/theme.ts';
+import { saveRecipientPorts } from '../recipients/recipients.api.ts';
+import { PinScreen } from './PinScreen.tsx';
+import { ReceiptScreen } from './ReceiptScreen.tsx';
+import { TransferScreen } from './TransferScreen.tsx';
+import { limitPorts, transferPorts } from './transfer.api.ts';
+
+export default defineFlow({
+  machine: transferMachine,
+  services: {
+    ...transferPorts,
+    ...limitPorts,
+    ...saveRecipientPorts,
+    ...receiptPorts({ fontFamily, colors: schemes.light }),
+    /** Whether the bank recognises an order that it is sent twice (CAL-41). */
+    canRepeat: () => settings().sendsKey,
+    /** Fetches ahead what compares the PIN, and what draws the receipt. */
+    warmUp() {
+      warmPinWorker();
+      warmReceiptPicture();
+    },
+    print: () => window.print(),
+  },
+  provide: ({ limit, canRepeat, warmUp, print }) => ({
+    actors: { limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit }) }) },
+    guards: { canRepeat },
+    actions: { warmUp, print },
+  }),
+  screens: {
+    opening: TransferScreen,
+    editing: TransferScreen,
+    resuming: TransferScreen,
+    checking: TransferScreen,
+    nameChanged: TransferScreen,
+    enteringPin: PinScreen,
+    comparing: PinScreen,
+    sending: PinScreen,
+    outcomeUnknown: PinScreen,
+    succeeded: ReceiptScreen,
+  },
+});

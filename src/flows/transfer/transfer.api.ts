@@ -1,0 +1,110 @@
+import { object } from 'yup';
+import { Failure } from '../../../machines/contract/failure.ts';
+import type {
+  KeyedOrder,
+  LimitPorts,
+  Recipient,
+  TransferOrder,
+  TransferPorts,
+  TransferResult,
+} from '../../../machines/contract/transfer.ts';
+import type { Io } from '../../../machines/contract/port.ts';
+import { call } from '../../platform/http.ts';
+import { fetchAxios } from '../../platform/http-listener.ts';
+import { comparePin } from '../../platform/pin.ts';
+import { sessionStore } from '../../platform/session-store.ts';
+import { settings, settingsLoaded } from '../../platform/settings.ts';
+import { dataOf, isRecord, needed, optional, textOf, validated } from '../../platform/shapes.ts';
+
+/** The receipt needs the required fields; the others may be missing (CAL-43). `amount`: rupiah. */
+const result = object({
+  referenceNumber: needed.identifier(),
+  nameAccountTo: optional.text(),
+  accountTo: needed.identifier(),
+  amount: needed.rupiah().test('sum', (rupiah) => rupiah >= 0),
+  status: optional.text(),
+  datetime: optional.nullableText(),
+  description: optional.text(),
+});
+
+/** A bank may let its customers overdraw a limit: then nothing of it is left. */
+const limit = object({ left: needed.rupiah() });
+
+async function send(
+  url: string,
+  { order, idempotencyKey }: KeyedOrder,
+  io: Io,
+): Promise<TransferResult> {
+  const { sendsKey } = settings();
+  const headers = sendsKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  const request = { method: 'POST', url, data: order, headers, messageField: 'errors' } as const;
+  const sent = call(request, io, (body) => validated(result, dataOf(dataOf(body))));
+  if (!sendsKey) return sent;
+  return sent.catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === 'network.lost') void logRefusedKey(order);
+    // The bank is still executing an earlier request of the same order, which may move the money:
+    // the outcome is unknown, not refused (PIN-18).
+    if (error.status === 409)
+      throw new Failure('unexpected', { bankMessage: error.bankMessage, status: 409 });
+    throw error;
+  });
+}
+
+/**
+ * To a page, a preflight that the bank refuses looks like a lost network. After an unanswered order
+ * to another origin, two reads that differ in the key's header alone tell them apart.
+ */
+async function logRefusedKey({ accountFrom }: TransferOrder): Promise<void> {
+  const { main } = settings().bases;
+  if (new URL(main, location.origin).origin === location.origin) return;
+  const axios = await fetchAxios();
+  const isAnswered = (headers: Readonly<Record<string, string>>): Promise<boolean> =>
+    axios
+      .get(`${main}/balance/get`, {
+        params: { accountNumber: accountFrom },
+        headers: { Authorization: `Bearer ${sessionStore.token()}`, ...headers },
+        validateStatus: null,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+  const [plain, keyed] = await Promise.all([
+    isAnswered({}),
+    isAnswered({ 'Idempotency-Key': 'cors' }),
+  ]);
+  if (plain && !keyed)
+    console.warn(
+      'CORS of the main base refuses the Idempotency-Key header: allow it, or see VITE_IDEMPOTENCY_KEY',
+    );
+}
+
+/**
+ * The calls of a transfer (CAL-28 to CAL-34). The recipient's name is `null` where the bank does
+ * not tell it. Errors: see `TransferPorts`.
+ */
+export const transferPorts: TransferPorts = {
+  lookUp: ({ accountNumber }, io): Promise<Recipient> =>
+    call({ url: '/account/', params: { accountNumber } }, io, (body) => {
+      const data = dataOf(body);
+      return { name: isRecord(data) ? (textOf(data['name'])?.trim() ?? null) : null };
+    }),
+  comparePin,
+  transfer: (order, io) => send('/transaction/transfer', order, io),
+  schedule: (order, io) => send('/transaction/schedule', order, io),
+};
+
+/** GET at VITE_LIMIT_PATH (CAL-44). It is a hint, so the page shows no overlay for it. */
+export const limitPorts: LimitPorts = {
+  async limit(_, io) {
+    // The deployment's settings may name the path, and the form may open before they have come.
+    await settingsLoaded().catch(() => undefined);
+    const url = settings().pathOf('limit');
+    if (url === '') return null;
+    return call({ url, isBackground: true }, io, (body) => {
+      const { left } = validated(limit, dataOf(body));
+      return { left: Math.max(0, left) };
+    });
+  },
+};
