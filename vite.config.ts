@@ -5,7 +5,7 @@ import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
 import { headersFor } from './bank/deploy.ts';
 import { browsers } from './tools/build/browsers.ts';
-import { chunks, isAtEveryPage } from './tools/build/chunks.ts';
+import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 import { slim } from './tools/build/slim.ts';
 import { embeddedTemplate } from './tools/build/template.ts';
@@ -40,6 +40,6 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !isAtEveryPage(file)) : files,
     },
-    rolldownOptions: { output: { codeSplitting: chunks() } },
+    rolldownOptions: { output: { chunkFileNames: chunkFile, codeSplitting: chunks() } },
   },
 });

@@ -153,7 +153,7 @@ const pages = {
   qrisAmount: {
     frame: 'account',
     titles: { qrisAmount: 'Minta Nominal Tertentu' },
-    flow: () => import('../flows/qris/amount.flow.ts'),
+    flow: () => import('../flows/qris/qris-amount.flow.ts'),
   },
   notifications: {
     frame: 'account',

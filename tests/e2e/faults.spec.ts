@@ -437,10 +437,10 @@ test(
   'an error while rendering leaves the logout usable [R26] [M8]',
   { tag: '@once' },
   async ({ page, pageErrors }) => {
-    await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
+    await page.route(/\/assets\/ProfilePage-[\w-]+\.js$/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: 'export default function () { throw new Error("deliberate") }',
+        body: 'export function ProfilePage() { throw new Error("deliberate") }',
       }),
     );
     await openAs(page, '/profil', bagas);

@@ -99,10 +99,10 @@ test(
 );
 
 test(
-  'the notifications stay open when they are opened right after the login',
+  'the notifications stay open while the code of the next page arrives',
   { tag: '@once' },
   async ({ page }) => {
-    await page.route('**/assets/dashboard-*.js', async (route) => {
+    await page.route('**/assets/mutasi-*.js', async (route) => {
       await opened;
       await route.continue();
     });
@@ -111,12 +111,12 @@ test(
       open = resolve;
     });
     await openAs(page, '/profil', bagas);
-    await page.getByRole('link', { name: 'Beranda' }).click();
+    await page.getByRole('link', { name: 'Mutasi' }).click();
     const bell = page.getByRole('button', { name: /^Notifikasi/ });
     await bell.click();
     await expect(page.getByRole('link', { name: 'Lihat semua' })).toBeVisible();
     open();
-    await expect(page.getByRole('heading', { name: `Halo, ${bagas.name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mutasi', level: 1 })).toBeVisible();
     await expect(bell).toBeFocused();
     await expect(bell).toHaveAttribute('aria-expanded', 'true');
   },

@@ -9,7 +9,7 @@ test(
       performance
         .getEntriesByType('resource')
         .some(({ name: url }) => url.includes(`/assets/${name}-`));
-    for (const name of ['transfer', 'mutasi', 'qris', 'profile', 'session'])
+    for (const name of ['transfer', 'mutasi', 'qris', 'ProfilePage', 'session'])
       await page.waitForFunction(fetched, name);
     const asked: string[] = [];
     page.on(

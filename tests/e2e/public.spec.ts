@@ -109,10 +109,10 @@ test(
   'an error while rendering leads to a page that says so, code that fails to load to another',
   { tag: '@once' },
   async ({ page, pageErrors }) => {
-    await page.route(/\/assets\/profile-[\w-]+\.js$/, (route) =>
+    await page.route(/\/assets\/ProfilePage-[\w-]+\.js$/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: 'export default function () { throw new Error("deliberate") }',
+        body: 'export function ProfilePage() { throw new Error("deliberate") }',
       }),
     );
     await openAs(page, '/profil');
@@ -121,7 +121,7 @@ test(
     ).toBeVisible();
     await expectAccessible(page);
     expect(pageErrors.splice(0).every((line) => line.includes('deliberate'))).toBe(true);
-    await page.unroute(/\/assets\/profile-[\w-]+\.js$/);
+    await page.unroute(/\/assets\/ProfilePage-[\w-]+\.js$/);
     await page.getByRole('button', { name: 'Muat ulang' }).click();
     await expect(page.getByRole('main').getByText(sinta.email)).toBeVisible();
 

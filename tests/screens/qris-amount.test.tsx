@@ -6,7 +6,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import type { QrisAmountPorts, QrisSharePorts } from '../../machines/contract/qris.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { qrisAmountMachine } from '../../machines/qris/qris-amount.machine.ts';
-import qrisAmountFlow from '../../src/flows/qris/amount.flow.ts';
+import qrisAmountFlow from '../../src/flows/qris/qris-amount.flow.ts';
 import { settled, sinta, startFlow } from '../support/harness.ts';
 import { renderFlow } from '../support/screens.tsx';
 

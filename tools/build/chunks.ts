@@ -26,6 +26,12 @@ const ofAccount = new RegExp(
   `^${resolve('src')}/(app/(AccountFrame|ProfilePage)|flows/(?!(public|${open.join('|')})/))`,
 );
 
+/** The name of a chunk's file. A flow's chunk is named for the flow, not for its `flow.ts`. */
+export function chunkFile({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
+  const [, flow = '[name]'] = /\/flows\/([\w-]+)\/flow\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${flow}-[hash].js`;
+}
+
 /** Whether a file of the build is one that src/main.tsx imports at once. */
 export const isAtEveryPage = (file: string) => /^assets\/(rolldown-runtime|vendor|app)-/.test(file);
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
-import qrisAmountFlow from '../../../src/flows/qris/amount.flow.ts';
+import qrisAmountFlow from '../../../src/flows/qris/qris-amount.flow.ts';
 import { atSignedIn } from '../../app-pages.tsx';
 import { longest, sinta } from '../../fixtures.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
