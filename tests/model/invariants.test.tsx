@@ -7,17 +7,8 @@ import { nodesOf, transitionsOf } from '../../tools/chart/internals.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import { unimplementedPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';
-import { download } from './support/flows/download.ts';
-import { login } from './support/flows/login.ts';
 import { stateAfter, explore, popupOf, type Graph } from './support/model.ts';
-import { mutasi } from './support/flows/mutasi.ts';
-import { qris } from './support/flows/qris.ts';
-import { recipients } from './support/flows/recipients.ts';
-import { registration } from './support/flows/registration.ts';
-import { reset } from './support/flows/reset.ts';
-import { qrisAmount } from './support/flows/qris-amount.ts';
-import { sessions } from './support/flows/sessions.ts';
-import { scheduled } from './support/flows/scheduled.ts';
+import { flows as flowsByPage } from './support/flows.ts';
 import { savedTransfer, transferFlow } from './support/flows/transfer.ts';
 import type { AppFlow } from './support/run-paths.ts';
 import { scaled } from '../support/machine.ts';
@@ -25,17 +16,7 @@ import { scaled } from '../support/machine.ts';
 vi.setConfig({ testTimeout: scaled(60_000) });
 
 const flows: readonly (readonly [string, AppFlow])[] = [
-  ['login', login],
-  ['registration', registration],
-  ['reset', reset],
-  ['scheduled', scheduled],
-  ['mutasi', mutasi],
-  ['qris', qris],
-  ['qrisAmount', qrisAmount],
-  ['sessions', sessions],
-  ['recipients', recipients],
-  ['download', download],
-  ['transfer', transferFlow(true)],
+  ...Object.entries(flowsByPage),
   ['transfer without keys', transferFlow(false)],
   ['transfer to a saved recipient', savedTransfer],
 ];
@@ -46,6 +27,22 @@ const pathOf = (snapshot: AnyMachineSnapshot): string | undefined =>
   Object.values(snapshot.getMeta() as Record<string, { path?: string } | undefined>).findLast(
     (meta) => meta?.path !== undefined,
   )?.path;
+
+/** Whether the form has an empty field. A transfer needs no time. */
+function isIncomplete({ value, context }: AnyMachineSnapshot): boolean {
+  const step = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+  const named: Readonly<Record<string, string>> = {
+    forgotPassword: 'email',
+    newPassword: 'password',
+  };
+  const forms = context as Readonly<
+    Record<string, { values?: Readonly<Record<string, unknown>> } | undefined>
+  >;
+  const values = (forms[named[step] ?? step] ?? forms['form'])?.values ?? {};
+  return Object.entries(values).some(
+    ([field, typed]) => field !== 'datetime' && (typed === '' || typed === null),
+  );
+}
 
 beforeAll(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
@@ -185,6 +182,17 @@ describe.each(flows)('%s', (name, flow) => {
         return pathOf(next) !== path && pathOf(next) !== pathOf(state);
       });
     expect(wrong.map(({ state, path }) => `${JSON.stringify(state.value)} on ${path}`)).toEqual([]);
+  });
+
+  it('sends no form with an empty field', () => {
+    const sent = [...graphOf(name).states.values()].flatMap(({ state, edges }) =>
+      edges.filter(
+        ({ move, state: next }) =>
+          (move === 'submit without a PIN' || (move === 'submit' && isIncomplete(state))) &&
+          JSON.stringify(next.value) !== JSON.stringify(state.value),
+      ),
+    );
+    expect(sent.map(({ move, to }) => `${move} → ${to}`)).toEqual([]);
   });
 
   it('is not moved by the address while it is busy', () => {
