@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inspector } from './tools/inspector/serve.ts';
 import { sandboxBank } from './bank/dev.ts';
-import { headersFor } from './bank/deploy.ts';
+import { headersFor } from './tools/build/deploy.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';

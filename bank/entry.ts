@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isHealthPath } from './address.ts';
 import { Refusal, refused } from './answers.ts';
-import { answerHeaders } from './headers.ts';
+import { answerHeaders } from '../tools/build/headers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
 
 /** Milliseconds in which a caller may read an answer while its own body is no longer read. */

@@ -3,8 +3,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { assetHeaders, pageHeaders, type PageHeadersOptions } from './headers.ts';
-import { inlineHashes } from './inline-hashes.ts';
+import { basesIn, builtInFile, settingsIn, types } from '../tools/build/built-app.ts';
+import { assetHeaders, pageHeaders, type PageHeadersOptions } from '../tools/build/headers.ts';
+import { inlineHashes } from '../tools/build/inline-hashes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -171,28 +172,6 @@ function withSettings(
   return new TextEncoder().encode(JSON.stringify({ ...settingsIn(file), ...settings }));
 }
 
-/** The bases that the app was built for (tools/build/prerender.ts). */
-export const builtInFile = '/built-in.json';
-
-/**
- * The bases that these files name, a later file before an earlier one. One that is no address
- * allows nothing; the app reports it.
- */
-export function basesIn(...files: readonly (Bytes | undefined)[]): readonly string[] {
-  const named: Readonly<Record<string, unknown>> = Object.assign({}, ...files.map(settingsIn));
-  return [named['VITE_API_BASE_URL'], named['VITE_SECOND_API_BASE_URL']].filter(
-    (base) => typeof base === 'string',
-  );
-}
-
-function settingsIn(file: Bytes | undefined): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(new TextDecoder().decode(file))) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -215,22 +194,3 @@ function plain(status: number, text: string, headers: Record<string, string>): R
 function isText(type: string): boolean {
   return /^text\/|javascript|json|svg/.test(type);
 }
-
-/** The type of each kind of file, by its ending. */
-export const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-};

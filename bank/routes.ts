@@ -8,7 +8,7 @@ import { Refusal, answerTo } from './answers.ts';
 import { bodyLimit, tooLarge } from './body-limit.ts';
 import { cancel } from './cancel.ts';
 import { dailyLimit } from './daily-limit.ts';
-import { answerHeaders } from './headers.ts';
+import { answerHeaders } from '../tools/build/headers.ts';
 import { limitAddress } from './limits.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';

@@ -8,7 +8,7 @@ import type { Bank } from './bank.ts';
 import type { Log } from './bank-context.ts';
 import { callerCounter } from './caller.ts';
 import { refuseAtOnce } from './entry.ts';
-import { answerHeaders } from './headers.ts';
+import { answerHeaders } from '../tools/build/headers.ts';
 
 export interface Serving {
   /** `http://127.0.0.1:3000` */

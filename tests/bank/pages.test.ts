@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forHosts, forNginx, headersFor } from '../../bank/deploy.ts';
-import { pageHeaders } from '../../bank/headers.ts';
+import { forHosts, forNginx, headersFor } from '../../tools/build/deploy.ts';
+import { pageHeaders } from '../../tools/build/headers.ts';
 import { openPages } from '../../bank/pages.ts';
 import { figure } from '../trust/figure.ts';
 

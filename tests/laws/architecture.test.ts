@@ -118,6 +118,9 @@ const rooms: readonly Room[] = [
     may: [
       'bank/',
       'machines/contract/',
+      'tools/build/built-app.ts',
+      'tools/build/headers.ts',
+      'tools/build/inline-hashes.ts',
       'hono',
       '@hono/node-server',
       'jose',

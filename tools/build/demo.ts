@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
-import { metaPolicy } from '../../bank/headers.ts';
+import { metaPolicy } from './headers.ts';
 import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inlineHashes } from '../../bank/inline-hashes.ts';
+import { inlineHashes } from './inline-hashes.ts';
 
 type Hashes = ReturnType<typeof inlineHashes>;
 

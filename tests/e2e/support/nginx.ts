@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { forNginx, headersFor } from '../../../bank/deploy.ts';
+import { forNginx, headersFor } from '../../../tools/build/deploy.ts';
 
 /** A port that nobody listens on; nginx cannot choose one. */
 export async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assetHeaders, pageHeaders } from './headers.ts';
 import { inlineHashesIn } from './inline-hashes.ts';
-import { basesIn, builtInFile, types } from './pages.ts';
+import { basesIn, builtInFile, types } from './built-app.ts';
 
 /*
  * npm run headers -- --for nginx|hosts|json [--folder dist] [--connect URL …] [--tls]: the headers

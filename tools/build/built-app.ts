@@ -1,0 +1,43 @@
+/* What a server reads in the folder of a built app. */
+
+/** The bases that the app was built for (tools/build/prerender.ts). */
+export const builtInFile = '/built-in.json';
+
+/**
+ * The bases that these files name, a later file before an earlier one. One that is no address
+ * allows nothing; the app reports it.
+ */
+export function basesIn(...files: readonly (Uint8Array | undefined)[]): readonly string[] {
+  const named: Readonly<Record<string, unknown>> = Object.assign({}, ...files.map(settingsIn));
+  return [named['VITE_API_BASE_URL'], named['VITE_SECOND_API_BASE_URL']].filter(
+    (base) => typeof base === 'string',
+  );
+}
+
+/** The settings in a file; none if it is missing or not JSON. */
+export function settingsIn(file: Uint8Array | undefined): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(new TextDecoder().decode(file))) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** The type of each kind of file, by its ending. */
+export const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
