@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inspector } from './tools/inspector/serve.ts';
-import { sandboxBank } from './bank/dev.ts';
+import { sandboxBank } from './bank/run/dev.ts';
 import { headersFor } from './tools/build/deploy.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';

@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
-import type { Buckets } from './buckets.ts';
-import type { Hashes } from './hashes.ts';
-import type { PinChecks } from './pin.ts';
-import type { Db } from './schema.ts';
-import type { Strangers } from './strangers.ts';
-import type { TokenKeys } from './token-keys.ts';
+import type { Buckets } from './http/buckets.ts';
+import type { Hashes } from './identity/hashes.ts';
+import type { PinChecks } from './identity/pin.ts';
+import type { Db } from './store/schema.ts';
+import type { Strangers } from './http/strangers.ts';
+import type { TokenKeys } from './identity/token-keys.ts';
 
 /**
  * What every endpoint of the bank is given. The process keeps no other state: limits, locks and

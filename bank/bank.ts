@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
-import { openDatabase, type DatabaseChoice } from './database.ts';
-import { createBuckets } from './buckets.ts';
-import { createHashes } from './hashes.ts';
-import { releaseClaims } from './idempotency.ts';
-import { warmLogin } from './login.ts';
-import { prepareDatabase } from './migrate.ts';
+import { openDatabase, type DatabaseChoice } from './store/database.ts';
+import { createBuckets } from './http/buckets.ts';
+import { createHashes } from './identity/hashes.ts';
+import { releaseClaims } from './money/idempotency.ts';
+import { warmLogin } from './identity/login.ts';
+import { prepareDatabase } from './store/migrate.ts';
 import type { BankEnv, Log, Mailer, BankContext } from './bank-context.ts';
-import { createPinChecks, releaseChecks } from './pin.ts';
-import { routes } from './routes.ts';
-import { runDue, startScheduler } from './scheduler.ts';
-import { seedDatabase, readSecret } from './seed.ts';
-import { createStrangers } from './strangers.ts';
-import { createTokenKeys } from './token-keys.ts';
+import { createPinChecks, releaseChecks } from './identity/pin.ts';
+import { routes } from './http/routes.ts';
+import { runDue, startScheduler } from './money/scheduler.ts';
+import { seedDatabase, readSecret } from './seed/seed.ts';
+import { createStrangers } from './http/strangers.ts';
+import { createTokenKeys } from './identity/token-keys.ts';
 
 export interface BankOptions {
   /** `memory` (default), a folder, `postgres://…`, or a pool. */

@@ -85,7 +85,7 @@ export default defineConfig({
           : [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', testIgnore: [] }]),
       ],
   webServer: {
-    command: 'npx tsx bank/main.ts',
+    command: 'npx tsx bank/run/main.ts',
     cwd: '..',
     url: `http://127.0.0.1:${port}/health`,
     env: {

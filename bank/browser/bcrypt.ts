@@ -3,9 +3,9 @@ import bcrypt from 'bcryptjs';
 /** The bank's worker has one thread, which `bcryptjs` lets go of now and then. */
 export const hashesAtOnce = 1;
 
-/** Replaces bank/bcrypt.ts in the browser, where no native module runs. */
-export const makeHash: typeof import('../bcrypt.ts').makeHash = (text, rounds) =>
+/** Replaces bank/identity/bcrypt.ts in the browser, where no native module runs. */
+export const makeHash: typeof import('../identity/bcrypt.ts').makeHash = (text, rounds) =>
   bcrypt.hash(text, rounds);
 
-export const fitsHash: typeof import('../bcrypt.ts').fitsHash = (text, expected) =>
+export const fitsHash: typeof import('../identity/bcrypt.ts').fitsHash = (text, expected) =>
   bcrypt.compare(text, expected).catch(() => false);

@@ -1,6 +1,6 @@
 import { IdbFs, PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { embeddedPool } from '../embedded.ts';
+import { embeddedPool } from '../store/embedded.ts';
 
 /**
  * The embedded database's files in the browser's storage. They are saved by `save` only: PGlite
@@ -15,10 +15,10 @@ class Files extends IdbFs {
 }
 
 /**
- * Replaces bank/database.ts in the browser: the embedded database in the browser's storage, under
- * the name `choice`.
+ * Replaces bank/store/database.ts in the browser: the embedded database in the browser's storage,
+ * under the name `choice`.
  */
-export const openDatabase: typeof import('../database.ts').openDatabase = async (choice) => {
+export const openDatabase: typeof import('../store/database.ts').openDatabase = async (choice) => {
   const pool = typeof choice === 'string' ? await storedPool(choice) : choice;
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 };

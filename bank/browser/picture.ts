@@ -1,7 +1,7 @@
 const longestSide = 1_600;
 
-/** Replaces bank/picture.ts in the browser: draws on a canvas. */
-export const redrawAsJpeg: typeof import('../picture.ts').redrawAsJpeg = async (
+/** Replaces bank/identity/picture.ts in the browser: draws on a canvas. */
+export const redrawAsJpeg: typeof import('../identity/picture.ts').redrawAsJpeg = async (
   bytes,
   mostPixels,
 ) => {

@@ -5,8 +5,8 @@ const side = 512;
 /** The quiet zone around the code, in modules. */
 const margin = 4;
 
-/** Replaces bank/qr-picture.ts in the browser: draws the same modules on a canvas. */
-export const qrPicture: typeof import('../qr-picture.ts').qrPicture = async (text) => {
+/** Replaces bank/customer/qr-picture.ts in the browser: draws the same modules on a canvas. */
+export const qrPicture: typeof import('../customer/qr-picture.ts').qrPicture = async (text) => {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const unit = side / (modules.size + 2 * margin);
   const canvas = new OffscreenCanvas(side, side);

@@ -1,4 +1,4 @@
-import { isBankPath } from '../address.ts';
+import { isBankPath } from '../http/address.ts';
 import { openChannel, type Call, type Reply } from './channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -52,7 +52,7 @@ async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
 }
 
-/** The file of a page's address, by the rule of bank/pages.ts. */
+/** The file of a page's address, by the rule of bank/http/pages.ts. */
 function pageAt(pathname: string): string {
   return [pathname, `${pathname}.html`].find((path) => files.includes(path)) ?? '/app.html';
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { demoCustomers } from '../../bank/customers.ts';
+import { demoCustomers } from '../../bank/seed/customers.ts';
 import { dateTime, epochOf } from '../format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../bank/schema.ts';
+import type { Db } from '../../bank/store/schema.ts';
 
 /** The sums of the books, read by one query. */
 export interface Audit {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BankContext } from '../../bank/bank-context.ts';
-import { routes } from '../../bank/routes.ts';
+import { routes } from '../../bank/http/routes.ts';
 import {
   bagas,
   engines,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { qrPicture } from '../../bank/qr-picture.ts';
+import { qrPicture } from '../../bank/customer/qr-picture.ts';
 import { figure } from '../trust/figure.ts';
 import {
   bagas,
@@ -11,8 +11,8 @@ import {
   type TestDatabase,
 } from './harness.ts';
 
-vi.mock('../../bank/qr-picture.ts', async (original) => {
-  const real = await original<typeof import('../../bank/qr-picture.ts')>();
+vi.mock('../../bank/customer/qr-picture.ts', async (original) => {
+  const real = await original<typeof import('../../bank/customer/qr-picture.ts')>();
   return { qrPicture: vi.fn<typeof qrPicture>(real.qrPicture) };
 });
 const drawer = vi.mocked(qrPicture);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, lockAccounts } from '../../bank/books.ts';
+import { book, lockAccounts } from '../../bank/money/books.ts';
 import {
   engines,
   openTestDatabase,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
-import { callerOfAddress } from '../../bank/caller.ts';
-import { serve, type Serving } from '../../bank/serve.ts';
+import { callerOfAddress } from '../../bank/http/caller.ts';
+import { serve, type Serving } from '../../bank/run/serve.ts';
 import { figure } from '../trust/figure.ts';
 import { openTestDatabase, type TestDatabase } from './harness.ts';
 

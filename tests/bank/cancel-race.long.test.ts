@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../bank/database.ts';
+import { openDatabase } from '../../bank/store/database.ts';
 import { audit } from './audit.ts';
 import { startCluster } from './cluster.ts';
 import type { DueTransfer } from './due-transfers.ts';

@@ -1,16 +1,16 @@
 /*
  * One process of the bank for tests that kill it; started by cluster.ts only. `DATABASE` is a
- * folder or postgres://, opened as bank/main.ts opens it, `CALLER_HEADER` the header that names a
- * caller's address. It serves no pages: POST /due writes down
- * scheduled transfers, and every other address answers the audit of the books.
+ * folder or postgres://, opened as bank/run/main.ts opens it, `CALLER_HEADER` the header that names
+ * a caller's address. It serves no pages: POST /due writes down scheduled transfers, and every
+ * other address answers the audit of the books.
  */
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { openBank } from '../../bank/bank.ts';
-import { openPool } from '../../bank/database.ts';
-import { releaseClaims } from '../../bank/idempotency.ts';
-import { releaseChecks } from '../../bank/pin.ts';
-import type { Db } from '../../bank/schema.ts';
-import { serve } from '../../bank/serve.ts';
+import { openPool } from '../../bank/store/database.ts';
+import { releaseClaims } from '../../bank/money/idempotency.ts';
+import { releaseChecks } from '../../bank/identity/pin.ts';
+import type { Db } from '../../bank/store/schema.ts';
+import { serve } from '../../bank/run/serve.ts';
 import { audit } from './audit.ts';
 import { insertDue, type DueTransfer } from './due-transfers.ts';
 
@@ -63,7 +63,7 @@ const page = async (request: Request): Promise<Response> =>
     : Response.json(await audit(books));
 const serving = await serve(bank, page, { host: '127.0.0.1', port: 0, callerHeader });
 process.on('disconnect', () => process.exit());
-// As bank/main.ts does.
+// As bank/run/main.ts does.
 process.once('SIGTERM', () => void serving.stop().then(() => process.exit(0)));
 if (lastQuery !== '') queriesLeft = Number(lastQuery);
 process.send?.(serving.address);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BankOptions } from '../../bank/bank.ts';
-import { bankSettings } from '../../bank/settings.ts';
+import { bankSettings } from '../../bank/run/settings.ts';
 import { figure } from '../trust/figure.ts';
 import {
   engines,

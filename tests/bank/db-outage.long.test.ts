@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql, type PostgresPool } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
-import { openDatabase, serverPool } from '../../bank/database.ts';
+import { openDatabase, serverPool } from '../../bank/store/database.ts';
 import { startCluster } from './cluster.ts';
 import { openTestDatabase } from './harness.ts';
 import { call, findViolations, login, runWorkload, seedBank } from './workload.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from '../../bank/device.ts';
+import { deviceOf } from '../../bank/identity/device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const ios = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

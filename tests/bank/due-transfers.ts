@@ -1,4 +1,4 @@
-import type { Db } from '../../bank/schema.ts';
+import type { Db } from '../../bank/store/schema.ts';
 
 /** A scheduled transfer that a test writes straight into the database. */
 export interface DueTransfer {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../bank/database.ts';
+import { openDatabase } from '../../bank/store/database.ts';
 import type { Audit } from './audit.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { startBalance, seedBank, type WorkloadCustomer } from './workload.ts';

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { template } from '../../bank/template.ts';
+import { template } from '../../bank/store/template.ts';
 import { makeTemplate } from '../../tools/build/template.ts';
 
 /** An embedded database with tables and without rows in a new folder, or in memory. */

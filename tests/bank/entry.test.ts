@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
-import { serve, type Serving } from '../../bank/serve.ts';
-import { bankSettings, serverSettings } from '../../bank/settings.ts';
+import { serve, type Serving } from '../../bank/run/serve.ts';
+import { bankSettings, serverSettings } from '../../bank/run/settings.ts';
 import { figure } from '../trust/figure.ts';
 import { openTestDatabase, type TestDatabase } from './harness.ts';
 

@@ -11,8 +11,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type * as BankModule from '../../bank/bank.ts';
-import type * as ServeModule from '../../bank/serve.ts';
-import { demoCustomers } from '../../bank/customers.ts';
+import type * as ServeModule from '../../bank/run/serve.ts';
+import { demoCustomers } from '../../bank/seed/customers.ts';
 
 const [attacker, quiet] = demoCustomers;
 /** The header in which the bank's proxy would name the caller. */
@@ -238,7 +238,7 @@ async function runBank({ BANK = '.', DATABASE = 'memory' }: NodeJS.ProcessEnv): 
     pathToFileURL(`${BANK}/bank/bank.ts`).href
   )) as typeof BankModule;
   const { serve } = (await import(
-    pathToFileURL(`${BANK}/bank/serve.ts`).href
+    pathToFileURL(`${BANK}/bank/run/serve.ts`).href
   )) as typeof ServeModule;
   const bank = await openBank({ database: DATABASE, scheduleEvery: 1_000 });
   const pages = async (): Promise<Response> => new Response(null, { status: 404 });

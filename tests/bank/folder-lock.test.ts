@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockFolder } from '../../bank/lock.ts';
-import { placeOf } from '../../bank/process-identity.ts';
+import { lockFolder } from '../../bank/store/lock.ts';
+import { placeOf } from '../../bank/store/process-identity.ts';
 import { figure } from '../trust/figure.ts';
 
 const isolated = ['--pid', '--fork', '--kill-child', '--mount-proc'];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { openBank, type Bank, type BankOptions } from '../../bank/bank.ts';
-import { serverPool } from '../../bank/database.ts';
-import { embeddedPool } from '../../bank/embedded.ts';
-import type { Db } from '../../bank/schema.ts';
+import { serverPool } from '../../bank/store/database.ts';
+import { embeddedPool } from '../../bank/store/embedded.ts';
+import type { Db } from '../../bank/store/schema.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { isFull } from '../trust/figure.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import bcrypt from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../bank/answers.ts';
-import * as native from '../../bank/bcrypt.ts';
+import { Refusal } from '../../bank/http/answers.ts';
+import * as native from '../../bank/identity/bcrypt.ts';
 import * as browser from '../../bank/browser/bcrypt.ts';
-import { createQueue, type Queue } from '../../bank/queue.ts';
+import { createQueue, type Queue } from '../../bank/http/queue.ts';
 
 const texts = [
   '246810',
@@ -56,11 +56,11 @@ describe('hashes', () => {
         /from '(?:.*\/bcrypt\.ts|bcryptjs|bcrypt)'/.test(readFileSync(`bank/${file}`, 'utf8')),
       );
     expect(importers.toSorted()).toEqual([
-      'bcrypt.ts',
       'browser/bcrypt.ts',
-      'hashes.ts',
-      'login.ts',
-      'seed.ts',
+      'identity/bcrypt.ts',
+      'identity/hashes.ts',
+      'identity/login.ts',
+      'seed/seed.ts',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nameProblem } from '../../bank/rules.ts';
+import { nameProblem } from '../../bank/identity/rules.ts';
 import { figure } from '../trust/figure.ts';
 import {
   bagas,

@@ -158,7 +158,7 @@ describe.each(engines)('an Idempotency-Key (%s)', (engine) => {
   });
 
   test('without an answer is free at the start of the embedded database’s only process', async () => {
-    const { releaseClaims } = await import('../../bank/idempotency.ts');
+    const { releaseClaims } = await import('../../bank/money/idempotency.ts');
     for (const key of ['kunci-1', 'kunci-2']) await bank.order(token, toBagas, key);
     await bank.db
       .updateTable('idempotency')

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { PostgresPool } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, lockOrder } from '../../bank/transaction.ts';
+import { inTransaction, lockOrder } from '../../bank/store/transaction.ts';
 import {
   bagas,
   engines,
@@ -144,7 +144,7 @@ test('every transaction of the bank is one that is repeated when it loses a dead
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(`bank/${file}`, 'utf8').includes('.transaction()'));
   // Those that prepare the database run before the bank serves anybody.
-  expect(own.toSorted()).toEqual(['grants.ts', 'migrate.ts', 'transaction.ts']);
+  expect(own.toSorted()).toEqual(['store/grants.ts', 'store/migrate.ts', 'store/transaction.ts']);
 });
 
 test('an order that loses a deadlock is booked once, and one that always loses not at all [H1]', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newAccountNumber } from '../../bank/new-account.ts';
+import { newAccountNumber } from '../../bank/customer/new-account.ts';
 import { figure } from '../trust/figure.ts';
 import {
   bagas,

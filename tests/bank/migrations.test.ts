@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runSteps } from '../../bank/migrate.ts';
-import { migrations } from '../../bank/migrations/index.ts';
-import type { Db } from '../../bank/schema.ts';
+import { runSteps } from '../../bank/store/migrate.ts';
+import { migrations } from '../../bank/store/migrations/index.ts';
+import type { Db } from '../../bank/store/schema.ts';
 import { figure } from '../trust/figure.ts';
 import {
   bagas,

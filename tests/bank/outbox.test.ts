@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../bank/bank-context.ts';
-import { smtpMailer } from '../../bank/smtp.ts';
+import { smtpMailer } from '../../bank/run/smtp.ts';
 import { openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 describe('the outbox', () => {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forHosts, forNginx, headersFor } from '../../tools/build/deploy.ts';
 import { pageHeaders } from '../../tools/build/headers.ts';
-import { openPages } from '../../bank/pages.ts';
+import { openPages } from '../../bank/http/pages.ts';
 import { figure } from '../trust/figure.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml' };

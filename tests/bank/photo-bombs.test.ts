@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mostWaiting } from '../../bank/photo.ts';
-import { redrawAsJpeg } from '../../bank/picture.ts';
+import { mostWaiting } from '../../bank/identity/photo.ts';
+import { redrawAsJpeg } from '../../bank/identity/picture.ts';
 import { figure, isFull } from '../trust/figure.ts';
 import {
   engines,
@@ -22,8 +22,8 @@ import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(600_000) });
 
-vi.mock('../../bank/picture.ts', async (original) => {
-  const real = await original<typeof import('../../bank/picture.ts')>();
+vi.mock('../../bank/identity/picture.ts', async (original) => {
+  const real = await original<typeof import('../../bank/identity/picture.ts')>();
   return { redrawAsJpeg: vi.fn<typeof redrawAsJpeg>(real.redrawAsJpeg) };
 });
 const decoder = vi.mocked(redrawAsJpeg);

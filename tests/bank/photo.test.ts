@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { photoBytes, photoProblem, readPhoto } from '../../bank/photo.ts';
+import { photoBytes, photoProblem, readPhoto } from '../../bank/identity/photo.ts';
 import { figure } from '../trust/figure.ts';
 import { claimedPng } from './pictures.ts';
 

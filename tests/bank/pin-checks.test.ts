@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as Bcrypt from '../../bank/bcrypt.ts';
+import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
 import type { ListedSession } from '../../machines/contract/sessions.ts';
 import {
   bagas,
@@ -25,7 +25,7 @@ function holdHashes(): void {
   });
 }
 
-vi.mock('../../bank/bcrypt.ts', async (original) => {
+vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
   const real = await original<typeof Bcrypt>();
   const fitsHash: typeof real.fitsHash = async (text, expected) => {
     hashing.running += 1;
@@ -338,7 +338,7 @@ describe.each(engines)('checks of PINs (%s)', (engine) => {
   });
 
   test('at the start of the embedded database’s only process all have ended', async () => {
-    const { releaseChecks } = await import('../../bank/pin.ts');
+    const { releaseChecks } = await import('../../bank/identity/pin.ts');
     await bank.db.updateTable('pins').set({ checked_by: 'dead' }).execute();
     await releaseChecks(bank.db);
     expect((await bank.order(token, toBagas)).status).toBe(200);

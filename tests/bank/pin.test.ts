@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pinProblem } from '../../bank/rules.ts';
+import { pinProblem } from '../../bank/identity/rules.ts';
 import { weakPins } from './weak-pins.ts';
 
 const { born, common: weak, birthDates } = weakPins;

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crc16, qrisPayload } from '../../bank/qris.ts';
+import { crc16, qrisPayload } from '../../bank/customer/qris.ts';
 import { openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 /** EMVCo's tag, length, value, read as a payer's app would. */

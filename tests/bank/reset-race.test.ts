@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as Bcrypt from '../../bank/bcrypt.ts';
+import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
 import {
   engines,
   openTestDatabase,
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: scaled(300_000) });
 /** Logins whose password was compared and that wait for `end`. */
 const hold = { until: Promise.resolve(), compared: 0, end: (): void => {} };
 
-vi.mock('../../bank/bcrypt.ts', async (original) => {
+vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
   const real = await original<typeof Bcrypt>();
   const fitsHash: typeof real.fitsHash = async (text, expected) => {
     const fits = await real.fitsHash(text, expected);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank, type Bank } from '../../bank/bank.ts';
-import { openDatabase, serverPool } from '../../bank/database.ts';
-import { grantRights } from '../../bank/grants.ts';
-import type { Db } from '../../bank/schema.ts';
+import { openDatabase, serverPool } from '../../bank/store/database.ts';
+import { grantRights } from '../../bank/store/grants.ts';
+import type { Db } from '../../bank/store/schema.ts';
 import { postgres } from '../support/postgres.ts';
 import { figure } from '../trust/figure.ts';
 import { bagas, sinta, start, toBagas } from './harness.ts';
@@ -109,7 +109,7 @@ describe.skipIf(typeof server === 'string')('a role that runs the bank and owns 
     expect(await bank.runDue()).toBe(1);
     const applicant = new URLSearchParams({ email: 'baru@contoh.test', noHP: '81234567890' });
     expect((await call('/send-otp', applicant)).message).toMatch(/Kode OTP telah dikirim/);
-    // The rows of a new customer, as bank/registration.ts inserts them.
+    // The rows of a new customer, as bank/identity/registration.ts inserts them.
     await books
       .insertInto('customers')
       .values({

@@ -1,10 +1,10 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
-import { fitsHash } from '../../bank/bcrypt.ts';
-import { history, inbox } from '../../bank/history.ts';
-import { demoCustomers } from '../../bank/customers.ts';
-import { wib } from '../../bank/time.ts';
+import { fitsHash } from '../../bank/identity/bcrypt.ts';
+import { history, inbox } from '../../bank/seed/history.ts';
+import { demoCustomers } from '../../bank/seed/customers.ts';
+import { wib } from '../../bank/http/time.ts';
 import {
   bagas,
   engines,

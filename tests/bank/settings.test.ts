@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { appSettings, bankSettings, port, serverSettings } from '../../bank/settings.ts';
-import { welcome } from '../../bank/welcome.ts';
+import { appSettings, bankSettings, port, serverSettings } from '../../bank/run/settings.ts';
+import { welcome } from '../../bank/run/welcome.ts';
 import { figure } from '../trust/figure.ts';
 import { scaled } from '../support/machine.ts';
 
@@ -115,7 +115,7 @@ test('npm start says where the data is and how to stop it', () => {
 });
 
 test('the process of the bank ends before it opens anything, and says which setting is wrong [H5]', async () => {
-  const main = fileURLToPath(new URL('../../bank/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../bank/run/main.ts', import.meta.url));
   const started = (env: Record<string, string>): Promise<{ code: unknown; said: string }> =>
     new Promise((resolve) => {
       execFile(

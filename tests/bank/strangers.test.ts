@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as Bcrypt from '../../bank/bcrypt.ts';
+import type * as Bcrypt from '../../bank/identity/bcrypt.ts';
 import {
   bagas,
   engines,
@@ -16,7 +16,7 @@ import { patient } from '../support/machine.ts';
 /** The texts whose hashes were computed, in order; each waits for `hold.until`. */
 const hold = { until: Promise.resolve(), served: [] as string[], end: (): void => {} };
 
-vi.mock('../../bank/bcrypt.ts', async (original) => {
+vi.mock('../../bank/identity/bcrypt.ts', async (original) => {
   const real = await original<typeof Bcrypt>();
   const fitsHash: typeof real.fitsHash = async (text, expected) => {
     hold.served.push(text);

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rotateTokenKey } from '../../bank/token-keys.ts';
+import { rotateTokenKey } from '../../bank/identity/token-keys.ts';
 import { figure } from '../trust/figure.ts';
 import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import bcrypt from 'bcryptjs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openBank } from '../../bank/bank.ts';
-import { book } from '../../bank/books.ts';
-import { embeddedFiles, isServer, openDatabase, openPool } from '../../bank/database.ts';
-import type { Db } from '../../bank/schema.ts';
+import { book } from '../../bank/money/books.ts';
+import { embeddedFiles, isServer, openDatabase, openPool } from '../../bank/store/database.ts';
+import type { Db } from '../../bank/store/schema.ts';
 import type { Audit } from './audit.ts';
 import { emptyDatabase } from './empty-database.ts';
 

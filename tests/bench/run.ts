@@ -30,7 +30,7 @@ const help = `npm run bench -- [options]
   --port N       of the server (3549)
   --help
 
-Conditions: production build as bank/main.ts serves it (brotli), cold cache, phone of 390 × 844 at 3 pixels of the device each (pages
+Conditions: production build as bank/run/main.ts serves it (brotli), cold cache, phone of 390 × 844 at 3 pixels of the device each (pages
 also at 360, 412 and 1280), Slow 4G (1.6 Mbps, 150 ms) where the network counts, CPU × 4. Bytes, long tasks and ratios are gates, which
 the table says of each row; milliseconds are reported. JSON: test-results/bench.json.`;
 

@@ -3,9 +3,9 @@
  * It prints its address.
  */
 import { openBank } from '../../bank/bank.ts';
-import { openPages } from '../../bank/pages.ts';
-import { serve } from '../../bank/serve.ts';
-import { bankSettings, port } from '../../bank/settings.ts';
+import { openPages } from '../../bank/http/pages.ts';
+import { serve } from '../../bank/run/serve.ts';
+import { bankSettings, port } from '../../bank/run/settings.ts';
 
 const pages = await openPages(process.argv[2] ?? 'dist');
 const bank = await openBank({

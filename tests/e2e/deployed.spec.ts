@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBank } from '../../bank/bank.ts';
-import { serve } from '../../bank/serve.ts';
+import { serve } from '../../bank/run/serve.ts';
 import { nginxPath } from '../support/browser.ts';
 import { figure } from '../trust/figure.ts';
 import {

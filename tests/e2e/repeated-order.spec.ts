@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openBank } from '../../bank/bank.ts';
-import { openPages } from '../../bank/pages.ts';
-import { serve, type Serving } from '../../bank/serve.ts';
+import { openPages } from '../../bank/http/pages.ts';
+import { serve, type Serving } from '../../bank/run/serve.ts';
 import { figure, isFull } from '../trust/figure.ts';
 import { openCuttingProxy, type CuttingProxyOptions } from './support/cutting-proxy.ts';
 import {

@@ -78,7 +78,7 @@ async function journey(page: Page): Promise<void> {
 }
 
 const { driver, executablePath } = await fetchBrowser();
-const bank = spawn('npx', ['--no-install', 'tsx', 'bank/main.ts'], {
+const bank = spawn('npx', ['--no-install', 'tsx', 'bank/run/main.ts'], {
   detached: true,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, PORT: String(port), LENTERA_DATA: 'memory' },

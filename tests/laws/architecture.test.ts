@@ -153,7 +153,7 @@ const rooms: readonly Room[] = [
       'src/ui/',
       'src/format/',
       'bank/browser/',
-      'bank/customers.ts',
+      'bank/seed/customers.ts',
       'react',
       'react-dom',
       'styled-components',

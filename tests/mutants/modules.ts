@@ -13,8 +13,8 @@ const machine = (name: string, ...tests: readonly string[]): MutatedModule => ({
   project: 'unit',
 });
 
-const bankFile = (name: string, ...tests: readonly string[]): MutatedModule => ({
-  source: [`bank/${name}.ts`],
+const bankFile = (path: string, ...tests: readonly string[]): MutatedModule => ({
+  source: [`bank/${path}.ts`],
   tests: tests.map((test) => `tests/bank/${test}.test.ts`),
   project: 'bank',
 });
@@ -62,13 +62,19 @@ export const modules = {
     ],
     project: null,
   },
-  books: bankFile('books', 'books', 'transfer'),
-  idempotency: bankFile('idempotency', 'idempotency'),
-  pin: bankFile('pin', 'pin-checks', 'limits', 'alerts', 'transfer'),
-  login: bankFile('login', 'login', 'reset-race'),
-  otp: bankFile('otp', 'otp', 'code-limits', 'outbox', 'registration', 'reset'),
-  'bank-session': bankFile('session', 'session', 'sessions', 'refresh', 'logout', 'reset'),
-  'bank-transfer': bankFile('transfer', 'transfer', 'idempotency', 'scheduler', 'daily-limit'),
+  books: bankFile('money/books', 'books', 'transfer'),
+  idempotency: bankFile('money/idempotency', 'idempotency'),
+  pin: bankFile('identity/pin', 'pin-checks', 'limits', 'alerts', 'transfer'),
+  login: bankFile('identity/login', 'login', 'reset-race'),
+  otp: bankFile('identity/otp', 'otp', 'code-limits', 'outbox', 'registration', 'reset'),
+  'bank-session': bankFile('identity/session', 'session', 'sessions', 'refresh', 'logout', 'reset'),
+  'bank-transfer': bankFile(
+    'money/transfer',
+    'transfer',
+    'idempotency',
+    'scheduler',
+    'daily-limit',
+  ),
 } as const satisfies Readonly<Record<string, MutatedModule>>;
 
 export type ModuleName = keyof typeof modules;

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRunning, startOf } from '../../bank/process-identity.ts';
+import { isRunning, startOf } from '../../bank/store/process-identity.ts';
 
 /** A PostgreSQL server for tests. `url` names its database `postgres`. */
 export interface Postgres {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Manifest, type Plugin } from 'vite';
@@ -62,9 +62,9 @@ function cluster(): Plugin {
  */
 function browserBank(): Plugin {
   const standIns = new Map(
-    ['database', 'picture', 'qr-picture', 'bcrypt'].map((name) => [
-      resolve(`bank/${name}.ts`),
-      resolve(`bank/browser/${name}.ts`),
+    ['store/database', 'identity/picture', 'identity/bcrypt', 'customer/qr-picture'].map((path) => [
+      resolve(`bank/${path}.ts`),
+      resolve(`bank/browser/${basename(path)}.ts`),
     ]),
   );
   return {

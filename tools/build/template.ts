@@ -3,9 +3,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Plugin } from 'vite';
-import { embeddedPool } from '../../bank/embedded.ts';
-import { migrate } from '../../bank/migrate.ts';
-import { templateFile } from '../../bank/template.ts';
+import { embeddedPool } from '../../bank/store/embedded.ts';
+import { migrate } from '../../bank/store/migrate.ts';
+import { templateFile } from '../../bank/store/template.ts';
 
 /** Makes the template of new embedded databases where there is none. Returns its file. */
 export async function makeTemplate(): Promise<URL> {

@@ -81,7 +81,7 @@ export const pin: Mutations = {
     { file: 'src/copy/notices.ts', from: "'Pin Salah'", to: "'PIN Salah'" },
   ],
   'PIN-10': {
-    file: 'bank/transfer.ts',
+    file: 'bank/money/transfer.ts',
     from: 'await checkPin(',
     to: "if (kind === 'immediate') await checkPin(",
   },

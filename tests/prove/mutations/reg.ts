@@ -16,7 +16,7 @@ const issues = 'src/copy/issues.ts';
 const notices = 'src/copy/notices.ts';
 const service = 'src/flows/registration/registration.api.ts';
 const screens = 'src/flows/registration';
-const photo = 'bank/photo.ts';
+const photo = 'bank/identity/photo.ts';
 
 export const reg: Mutations = {
   'REG-1': {

@@ -1,7 +1,7 @@
 import type { Mutations } from '../mutations.ts';
 
-const customers = 'bank/customers.ts';
-const history = 'bank/history.ts';
+const customers = 'bank/seed/customers.ts';
+const history = 'bank/seed/history.ts';
 
 export const sed: Mutations = {
   'SED-1': { file: customers, from: "pin: '246810'", to: "pin: '246811'" },
@@ -24,9 +24,9 @@ export const sed: Mutations = {
   'SED-6': { file: history, from: '    read,\n    sent_at', to: '    read: true,\n    sent_at' },
   'SED-7': { file: customers, from: "pin: '135790'", to: "pin: '135791'" },
   'SED-8': { file: customers, from: 'balance: 3_250_000', to: 'balance: 3_520_000' },
-  'SED-9': { file: 'bank/seed.ts', from: "'Dewi Lestari'", to: "'Dewi Lestary'" },
+  'SED-9': { file: 'bank/seed/seed.ts', from: "'Dewi Lestari'", to: "'Dewi Lestary'" },
   'SED-10': {
-    file: 'bank/books.ts',
+    file: 'bank/money/books.ts',
     from: 'account.bank === null || account.bank === bank',
     to: "(account.bank ?? 'Bank Central Asia') === bank",
   },
@@ -36,7 +36,7 @@ export const sed: Mutations = {
     to: '{ password: 10, pin: 10 }',
   },
   'SED-12': {
-    file: 'bank/transfer.ts',
+    file: 'bank/money/transfer.ts',
     from: "'Transfer terjadwal', {\n    data: result,\n  })",
     to: "'Transfer terjadwal', result)",
   },

@@ -1,0 +1,144 @@
+import type { Mutation, User } from '../../machines/contract/account.ts';
+import { Refusal, granted } from '../http/answers.ts';
+import { assertStorable, fieldRefusal } from '../http/form.ts';
+import type { BankContext, Endpoint, Customer } from '../bank-context.ts';
+import { minutes, wib } from '../http/time.ts';
+
+/** GET /user/me (CAL-21): the customer; `account_pin` is the bcrypt hash of the PIN (SED-11). */
+export const user: Endpoint = (context) => async (c) => {
+  const { id, accountNumber } = c.get('customer');
+  const row = await context.db
+    .selectFrom('customers')
+    .innerJoin('pins', (join) => join.onTrue())
+    .select([
+      'customers.name',
+      'customers.email',
+      'customers.no_hp',
+      'customers.previous_login',
+      'pins.hash',
+    ])
+    .where('customers.id', '=', id)
+    .where('pins.account_number', '=', accountNumber)
+    .executeTakeFirstOrThrow();
+  const data: User & { readonly no_hp: string; readonly qrCode: null } = {
+    name: row.name,
+    account_number: accountNumber,
+    account_pin: row.hash,
+    email: row.email,
+    no_hp: row.no_hp,
+    last_login: row.previous_login === null ? null : wib(row.previous_login),
+    qrCode: null,
+  };
+  return c.json(granted('Data pengguna', data).body);
+};
+
+/**
+ * GET /balance/get?accountNumber=… (CAL-22): whole rupiah. 400 without a number, 403 for an account
+ * that is not the customer's own (docs/trust.md S33).
+ */
+export const balance: Endpoint = (context) => async (c) => {
+  const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
+  const account = await context.db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return c.json(granted('Saldo', account.balance).body);
+};
+
+/**
+ * GET /transaction/mutations?accountNumber=… (CAL-23): the transfers of the account, newest first.
+ * `account_to` and `username_to` are the other party, whichever way the money went. Refuses as
+ * `balance` does.
+ */
+export const mutations: Endpoint = (context) => async (c) => {
+  const number = ownAccount(c.get('customer'), c.req.query('accountNumber'));
+  const rows = await context.db
+    .selectFrom('transfers')
+    .selectAll()
+    // A recipient does not see a transfer before it is completed.
+    .where((is) =>
+      is.or([
+        is('account_from', '=', number),
+        is.and([is('account_to', '=', number), is('status', '=', 'completed')]),
+      ]),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const list = rows.map((row): Mutation => {
+    const isIncoming = row.account_to === number;
+    return {
+      id: row.id,
+      datetime: wib(row.at),
+      username_to: isIncoming ? row.name_from : row.name_to,
+      account_to: isIncoming ? row.account_from : row.account_to,
+      type: row.category,
+      transactionDirection: isIncoming ? 'DEBIT' : 'CREDIT',
+      amount: row.amount,
+      status: row.status,
+    };
+  });
+  return c.json(granted('Mutasi rekening', list).body);
+};
+
+/** How many accounts a customer may look up in a minute (docs/trust.md M11). */
+const lookUpsPerMinute = 30;
+const lookUpRate = { max: lookUpsPerMinute, window: minutes };
+const tooManyLookUps =
+  'Terlalu banyak rekening diperiksa. Silakan tunggu sebentar, lalu coba lagi.';
+
+/**
+ * GET /account/?accountNumber=… (CAL-28, CAL-29): number, holder and bank of an account that a
+ * transfer can go to. 400 where there is none, 429 after `lookUpsPerMinute` accounts that the
+ * customer has never sent money to.
+ */
+export const lookUp: Endpoint = (context) => async (c) => {
+  const number = c.req.query('accountNumber') ?? '';
+  assertStorable(number);
+  await countLookUp(context, c.get('customer'), number);
+  const account = await context.db
+    .selectFrom('accounts')
+    .select(['number', 'name', 'bank'])
+    .where('number', '=', number)
+    .where('kind', '<>', 'house')
+    .executeTakeFirst();
+  if (account === undefined)
+    throw fieldRefusal('accountNumber', 'Nomor Rekening Tujuan Tidak Valid');
+  return c.json(
+    granted('Rekening ditemukan', {
+      accountNumber: account.number,
+      name: account.name,
+      bank: account.bank,
+    }).body,
+  );
+};
+
+/**
+ * Counts one account whose holder the customer is about to learn; throws a 429 after
+ * `lookUpsPerMinute`. A recipient of before is not counted: its name is in the customer's history
+ * anyway.
+ */
+export async function countLookUp(
+  { db, buckets }: BankContext,
+  { id, accountNumber }: Customer,
+  number: string,
+): Promise<void> {
+  const known = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('account_from', '=', accountNumber)
+    .where('account_to', '=', number)
+    .limit(1)
+    .executeTakeFirst();
+  if (known !== undefined || number === accountNumber) return;
+  await buckets.take(`look-ups ${id}`, lookUpRate, tooManyLookUps);
+}
+
+/** Unknown accounts and other people's get the same answer. */
+function ownAccount({ accountNumber }: Customer, requested: string | undefined): string {
+  if (requested === undefined || requested === '')
+    throw fieldRefusal('accountNumber', 'Nomor rekening tidak boleh kosong');
+  if (requested !== accountNumber) throw new Refusal(403, 'Rekening ini bukan milik Anda');
+  return accountNumber;
+}

@@ -1,0 +1,111 @@
+import type { Notification } from '../../machines/contract/notifications.ts';
+import { Refusal, granted } from '../http/answers.ts';
+import type { Endpoint } from '../bank-context.ts';
+import type { Db } from '../store/schema.ts';
+import { wib } from '../http/time.ts';
+import { repeated } from '../store/transaction.ts';
+
+/** Puts a notification into the customer's inbox, in the transaction of what it is about. */
+export async function notify(
+  trx: Db,
+  now: Date,
+  customerId: string,
+  title: string,
+  body: string,
+): Promise<void> {
+  await trx
+    .insertInto('notifications')
+    .values({ customer_id: customerId, title, body, sent_at: now })
+    .execute();
+}
+
+export interface BookedTransfer {
+  /** `null` where the account is not a customer's. */
+  readonly customerFrom: string | null;
+  readonly customerTo: string | null;
+  readonly nameFrom: string;
+  readonly nameTo: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+  readonly description: string;
+}
+
+/** Notifies sender and recipient, those who are customers, that the money has moved. */
+export async function notifyParties(
+  trx: Db,
+  now: Date,
+  { customerFrom, customerTo, nameFrom, nameTo, amount, description }: BookedTransfer,
+): Promise<void> {
+  if (customerFrom !== null)
+    await notify(
+      trx,
+      now,
+      customerFrom,
+      'Transfer berhasil',
+      `Transfer ${rupiah(amount)} ke ${nameTo} berhasil.`,
+    );
+  if (customerTo !== null) {
+    await notify(
+      trx,
+      now,
+      customerTo,
+      'Uang masuk',
+      `Anda menerima ${rupiah(amount)} dari ${nameFrom}. Berita: ${description}`,
+    );
+  }
+}
+
+/** `Rp1.500.000` */
+export function rupiah(amount: number): string {
+  return `Rp${rupiahText.format(amount)}`;
+}
+
+const rupiahText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+
+/** GET /notification/: the bare list (SED-12), unread first, then newest first (NTF-3, NTF-4). */
+export const notifications: Endpoint = (context) => async (c) => {
+  const rows = await context.db
+    .selectFrom('notifications')
+    .select(['id', 'title', 'body', 'sent_at', 'read'])
+    .where('customer_id', '=', c.get('customer').id)
+    .orderBy('read')
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return c.json(
+    rows.map(
+      ({ id, title, body, sent_at, read }) =>
+        ({ id: String(id), title, body, sentAt: wib(sent_at), read }) satisfies Notification,
+    ),
+  );
+};
+
+/** PUT /notification/{id}/read (CAL-27). 404 for one that is not the customer's own. */
+export const markRead: Endpoint = (context) => async (c) => {
+  const id = c.req.param('id') ?? '';
+  // No id has more than fifteen digits; a longer number might not fit a bigint.
+  const found = /^\d{1,15}$/.test(id)
+    ? await context.db
+        .updateTable('notifications')
+        .set({ read: true })
+        .where('id', '=', Number(id))
+        .where('customer_id', '=', c.get('customer').id)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw new Refusal(404, 'Notifikasi tidak ditemukan');
+  return c.json(granted('Notifikasi sudah ditandai baca').body);
+};
+
+/** PUT /notification/read/all (CAL-27): marks the customer's own. */
+export const markAllRead: Endpoint = (context) => async (c) => {
+  await repeated(context, () =>
+    context.db
+      .updateTable('notifications')
+      .set({ read: true })
+      .where('customer_id', '=', c.get('customer').id)
+      .where('read', '=', false)
+      .execute(),
+  );
+  return c.json(granted('Semua notifikasi sudah ditandai baca').body);
+};

@@ -1,0 +1,124 @@
+import type { Endpoint } from '../bank-context.ts';
+import { assertFields } from '../http/form.ts';
+import { qrPicture } from './qr-picture.ts';
+import { minutes } from '../http/time.ts';
+
+type Picture = ReturnType<typeof qrPicture>;
+
+/** 2 kB each, and those that were asked for last. Drawing one takes 10 ms (docs/trust.md M13). */
+const mostPictures = 1_000;
+/** How many codes with an amount are drawn for one customer in a minute (docs/trust.md M13). */
+export const amountsPerMinute = 30;
+/** Whole rupiah, included. */
+const largestAmount = 10_000_000;
+
+const png = { 'Content-Type': 'image/png' };
+
+/** GET /qrcode/generate (CAL-25): the QR code to pay the customer by, image/png. */
+export const qrCode: Endpoint = () => {
+  const pictureOf = pictures();
+  return async (c) => {
+    const { name, accountNumber } = c.get('customer');
+    const payload = qrisPayload(name, accountNumber);
+    return c.body(await pictureOf(payload, () => qrPicture(payload)), 200, png);
+  };
+};
+
+/**
+ * GET /qrcode/amount?amount=50000: the QR code to pay the customer that amount by, image/png. 400
+ * for what is no whole rupiah from 1 to `largestAmount`, 429 after `amountsPerMinute` that had to
+ * be drawn.
+ */
+export const qrCodeWithAmount: Endpoint = ({ buckets }) => {
+  const pictureOf = pictures();
+  const rate = { max: amountsPerMinute, window: minutes };
+  return async (c) => {
+    const amount = c.req.query('amount') ?? '';
+    assertFields({ amount: amountProblem(amount) });
+    const { id, name, accountNumber } = c.get('customer');
+    const payload = qrisPayload(name, accountNumber, Number(amount));
+    const picture = await pictureOf(payload, async () => {
+      await buckets.take(`qr-codes ${id}`, rate, tooMany);
+      return qrPicture(payload);
+    });
+    return c.body(picture, 200, png);
+  };
+};
+
+const tooMany = 'Terlalu banyak kode QRIS dibuat. Silakan tunggu sebentar, lalu coba lagi.';
+
+function amountProblem(amount: string): string | null {
+  if (amount === '') return 'Nominal tidak boleh kosong';
+  if (!/^\d+$/.test(amount)) return 'Nominal harus berupa angka bulat dalam rupiah';
+  if (Number(amount) < 1) return 'Minimal nominal QRIS sebesar Rp1';
+  return Number(amount) > largestAmount ? 'Maksimal nominal QRIS sebesar 10 juta' : null;
+}
+
+/** Keeps the pictures that were asked for last, each drawn once. */
+function pictures(): (payload: string, draw: () => Picture) => Picture {
+  const kept = new Map<string, Picture>();
+  return (payload, draw) => {
+    const picture = kept.get(payload) ?? draw();
+    kept.delete(payload);
+    kept.set(payload, picture);
+    picture.catch(() => kept.delete(payload));
+    const [oldest] = kept.keys();
+    if (kept.size > mostPictures && oldest !== undefined) kept.delete(oldest);
+    return picture;
+  };
+}
+
+/**
+ * The content of the code after EMVCo's Merchant-Presented Mode and QRIS: fields of tag, length and
+ * value, then a checksum. It tells name and account. With an amount in whole rupiah it is a dynamic
+ * code, to be paid once; without one a static code.
+ */
+export function qrisPayload(
+  name: string,
+  accountNumber: string,
+  amount: number | null = null,
+): string {
+  const open = [
+    field('00', '01'),
+    field('01', amount === null ? '11' : '12'),
+    field('26', field('00', 'ID.CO.LENTERA.WWW') + field('01', accountNumber)),
+    field(
+      '51',
+      field('00', 'ID.CO.QRIS.WWW') + field('02', `ID${accountNumber.padStart(13, '0')}`),
+    ),
+    field('52', '4829'),
+    field('53', '360'),
+    amount === null ? '' : field('54', String(amount)),
+    field('58', 'ID'),
+    field('59', plain(name, 25) || 'NASABAH LENTERA'),
+    field('60', 'JAKARTA'),
+    '6304',
+  ].join('');
+  return open + crc16(open);
+}
+
+function field(tag: string, value: string): string {
+  return tag + String(value.length).padStart(2, '0') + value;
+}
+
+/** ASCII only: the payload's lengths count characters, and some readers count bytes. */
+function plain(text: string, longest: number): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, longest)
+    .trim();
+}
+
+/** CRC-16/CCITT-FALSE: polynomial 1021, start FFFF; four hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
+    crc &= 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { SavedRecipient } from '../../machines/contract/recipients.ts';
+import { countLookUp } from './account.ts';
+import { mailRecipientChanged } from './alerts.ts';
+import { Refusal, granted } from '../http/answers.ts';
+import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
+import { payable } from '../money/books.ts';
+import { assertFields, assertStorable, fieldRefusal, readForm, text } from '../http/form.ts';
+import { countHit } from '../http/limits.ts';
+import { notify } from './notifications.ts';
+import { isBlank, isTrick, withoutEmoji } from '../identity/rules.ts';
+import type { Db } from '../store/schema.ts';
+import { days } from '../http/time.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { accountToProblem, bankProblem } from '../money/transfer-order.ts';
+
+/** How many recipients one customer may save. */
+const mostRecipients = 50;
+/** In characters, not in UTF-16 units. */
+const longestAlias = 30;
+
+/** Saved or changed recipients of one customer in a day, because each leaves a mail. */
+const mostChanges = 100;
+
+const byAlias = new Intl.Collator('id');
+
+/** GET /recipients: the customer's saved recipients by their aliases, from A to Z. */
+export const recipients: Endpoint = (context) => async (c) => {
+  const rows = await recipientsOf(context.db, c.get('customer')).execute();
+  const list = rows.map(listed).toSorted((one, other) => byAlias.compare(one.alias, other.alias));
+  return c.json(granted('Penerima tersimpan', list).body);
+};
+
+/**
+ * POST /recipients, JSON `accountNumber`, `bankName`, `alias`: saves the recipient, or changes the
+ * one of that account; answers with it and notifies the customer. 400 for fields, for an account
+ * that no transfer could go to, and beyond `mostRecipients`; 429 after too many changes or, because
+ * the answer names the account's holder, too many look-ups (docs/trust.md M11).
+ */
+export const saveRecipient: Endpoint = (context) => async (c) => {
+  const customer = c.get('customer');
+  const form = await readForm(c);
+  const [account_number, bank_name, alias] = [
+    text(form, 'accountNumber'),
+    text(form, 'bankName'),
+    text(form, 'alias'),
+  ];
+  assertFields({
+    accountNumber: accountToProblem(account_number, customer.accountNumber),
+    bankName: bankProblem(bank_name),
+    alias: aliasProblem(alias),
+  });
+  await countLookUp(context, customer, account_number);
+  const bucket = `recipients ${customer.id}`;
+  await countHit(context.db, context.now(), bucket, mostChanges, days, tooManyChanges);
+  const { saved, alert } = await inTransaction(context, (trx) =>
+    save(context, trx, customer, { account_number, bank_name, alias }),
+  );
+  if (alert !== null) await mailRecipientChanged(context, customer.email, alert);
+  return c.json(granted('Penerima sudah disimpan', saved).body);
+};
+
+const tooManyChanges = 'Terlalu sering mengubah penerima hari ini. Silakan coba lagi besok.';
+
+/**
+ * DELETE /recipients/{id}: deletes one of the customer's own and notifies the customer. 200 also if
+ * it is gone.
+ */
+export const deleteRecipient: Endpoint = (context) => async (c) => {
+  const id = c.req.param('id') ?? '';
+  assertStorable(id);
+  const customer = c.get('customer');
+  const alert = await inTransaction(context, async (trx) => {
+    const deleted = await trx
+      .deleteFrom('recipients')
+      .where('id', '=', id)
+      .where('customer_id', '=', customer.id)
+      .returning(['alias', 'bank_name', 'account_number'])
+      .executeTakeFirst();
+    return deleted === undefined ? null : notifyChange(context, trx, customer, 'dihapus', deleted);
+  });
+  if (alert !== null) await mailRecipientChanged(context, customer.email, alert);
+  return c.json(granted('Penerima sudah dihapus').body);
+};
+
+/** What the customer saves. */
+interface Entry {
+  readonly account_number: string;
+  readonly bank_name: string;
+  readonly alias: string;
+}
+
+interface Row extends Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly changed: boolean;
+}
+
+/** The customer's recipients, each with whether it changed since the last transfer to it. */
+function recipientsOf(db: Db, { id, accountNumber }: Customer) {
+  return db
+    .selectFrom('recipients')
+    .select(['id', 'account_number', 'bank_name', 'alias', 'name'])
+    .select(
+      sql<boolean>`changed_at is not null and not exists (select from transfers
+        where account_from = ${accountNumber} and account_to = recipients.account_number
+          and status in ('pending', 'completed') and ordered_at >= changed_at)`.as('changed'),
+    )
+    .where('customer_id', '=', id)
+    .orderBy('account_number');
+}
+
+/**
+ * Saves the entry; one that is saved like this already stays as it is, without an alert. Throws a
+ * 400 for an account that no transfer could go to, and for one recipient too many.
+ */
+async function save(
+  context: BankContext,
+  trx: Db,
+  customer: Customer,
+  entry: Entry,
+): Promise<{ readonly saved: SavedRecipient; readonly alert: string | null }> {
+  const { account_number, bank_name, alias } = entry;
+  const found = await trx
+    .selectFrom('accounts')
+    .select(['kind', 'bank', 'name'])
+    .where('number', '=', account_number)
+    .executeTakeFirst();
+  const account = payable(found, bank_name);
+  if (typeof account === 'string') throw fieldRefusal('accountNumber', account);
+  // Of two calls at once the second one counts what the first has saved.
+  await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customer.id)
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await recipientsOf(trx, customer).execute();
+  const kept = rows.find((row) => row.account_number === account_number);
+  if (kept === undefined && rows.length >= mostRecipients)
+    throw new Refusal(400, `Penerima tersimpan paling banyak ${mostRecipients}`);
+  const change = { bank_name, alias, name: account.name };
+  if (kept?.bank_name === bank_name && kept.alias === alias && kept.name === account.name)
+    return { saved: listed(kept), alert: null };
+  const id = kept?.id ?? crypto.randomUUID();
+  const dated = { ...change, changed_at: context.now() };
+  await trx
+    .insertInto('recipients')
+    .values({ id, customer_id: customer.id, account_number, ...dated })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'account_number']).doUpdateSet(dated),
+    )
+    .execute();
+  const what = kept === undefined ? 'disimpan' : 'diubah';
+  const alert = await notifyChange(context, trx, customer, what, entry);
+  return { saved: listed({ id, account_number, ...change, changed: true }), alert };
+}
+
+/** Notifies the customer and returns the text. The account is named by its last four digits. */
+async function notifyChange(
+  { now }: BankContext,
+  trx: Db,
+  customer: Customer,
+  what: 'disimpan' | 'diubah' | 'dihapus',
+  { alias, bank_name, account_number }: Entry,
+): Promise<string> {
+  const alert = `Penerima ${alias} (${bank_name}, rekening berakhiran ${account_number.slice(-4)}) ${what}. Jika bukan Anda, segera ubah password Anda dan hubungi kami.`;
+  await notify(trx, now(), customer.id, `Penerima ${what}`, alert);
+  return alert;
+}
+
+function listed({ account_number, bank_name, ...row }: Row): SavedRecipient {
+  return { ...row, accountNumber: account_number, bankName: bank_name };
+}
+
+function aliasProblem(alias: string): string | null {
+  if (isBlank(alias)) return 'Nama panggilan tidak boleh kosong';
+  if (isTrick(withoutEmoji(alias)))
+    return 'Nama panggilan berisi karakter yang tidak dapat dipakai';
+  return Array.from(alias).length <= longestAlias
+    ? null
+    : `Nama panggilan paling panjang ${longestAlias} karakter`;
+}

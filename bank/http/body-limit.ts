@@ -1,0 +1,27 @@
+import { Refusal } from './answers.ts';
+import { photoBytes } from '../identity/photo.ts';
+
+/** Bytes; enough for every call but the one with the photo. */
+export const smallBody = 65_536;
+/** Bytes; a photo in a form takes more than the photo by itself. */
+export const photoBody = 3 * photoBytes;
+
+/** How many bytes the body of a call to this path may have, by its content type. */
+export function bodyLimit(path: string, contentType: string): number {
+  return /^\/api\/main\/auth\/register\/?$/.test(path) && isMultipartType(contentType)
+    ? photoBody
+    : smallBody;
+}
+
+/** Whether a body of this content type may hold files. */
+export function isMultipartType(contentType: string): boolean {
+  return /^multipart\/form-data\b/i.test(contentType);
+}
+
+/** The refusal of a body beyond its limit. */
+export function tooLarge(limit: number): Refusal {
+  return new Refusal(
+    413,
+    limit > smallBody ? 'File foto melebihi 1MB' : 'Data yang dikirim terlalu besar.',
+  );
+}

@@ -1,0 +1,81 @@
+import type { MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
+import { Refusal } from './answers.ts';
+import type { BankEnv, BankContext } from '../bank-context.ts';
+import { knownDays } from '../identity/known-addresses.ts';
+import type { Db } from '../store/schema.ts';
+import { after, days, minutes, secondsUntil } from './time.ts';
+
+/** A bucket after a hit: how many there were since the window began, this one included. */
+interface Hits {
+  readonly count: number;
+  readonly window_start: Date;
+}
+
+/**
+ * Counts one hit in a bucket whose window of `window` milliseconds starts with its first hit.
+ */
+export async function addHit(db: Db, now: Date, bucket: string, window: number): Promise<Hits> {
+  const oldest = after(now, -window);
+  return db
+    .insertInto('hits')
+    .values({ bucket, window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        count: sql`case when hits.window_start <= ${oldest} then 1 else hits.count + 1 end`,
+        window_start: sql`case when hits.window_start <= ${oldest} then excluded.window_start else hits.window_start end`,
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow();
+}
+
+/** `addHit`, and throws a 429 with Retry-After and the sentence when there are more than `max`. */
+export async function countHit(
+  db: Db,
+  now: Date,
+  bucket: string,
+  max: number,
+  window: number,
+  sentence: string,
+): Promise<void> {
+  const hits = await addHit(db, now, bucket, window);
+  if (hits.count > max) {
+    throw new Refusal(429, sentence, sentence, secondsUntil(after(hits.window_start, window), now));
+  }
+}
+
+/**
+ * Lets one address make one call `callsPerMinute` times at once and then as often as tokens come
+ * back (docs/trust.md S35). The address is the socket's, because a caller may write any header,
+ * such as X-Forwarded-For.
+ */
+export function limitAddress(context: BankContext): MiddlewareHandler<BankEnv> {
+  return async (c, next) => {
+    const path = c.req.path.replace(/^\/api\/\w+/, '').replace(/\/$/, '');
+    const rate = { max: context.callsPerMinute, window: minutes };
+    await context.buckets.take(`${c.env.remoteAddress} ${path}`, rate, tooMany);
+    await next();
+  };
+}
+
+const tooMany = 'Terlalu banyak percobaan. Silakan tunggu sebentar, lalu coba lagi.';
+
+/** Deletes the rows of limits, codes, sessions and keys that no longer have an effect. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const yesterday = after(now, -days);
+  await db.deleteFrom('hits').where('window_start', '<', yesterday).execute();
+  await db.deleteFrom('buckets').where('full_at', '<', yesterday).execute();
+  await db.deleteFrom('login_tries').where('since', '<', yesterday).execute();
+  await db.deleteFrom('codes').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('verifications').where('verified_at', '<', yesterday).execute();
+  await db
+    .deleteFrom('known_addresses')
+    .where('last_at', '<', after(now, -knownDays * days))
+    .execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', yesterday).execute();
+  await db
+    .deleteFrom('idempotency')
+    .where('claimed_at', '<', after(now, -30 * days))
+    .execute();
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { basesIn, builtInFile, settingsIn, types } from '../../tools/build/built-app.ts';
+import { assetHeaders, pageHeaders, type PageHeadersOptions } from '../../tools/build/headers.ts';
+import { inlineHashes } from '../../tools/build/inline-hashes.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface StaticFile {
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Bytes by content encoding; compressed at the first request where the build did not. */
+  readonly encodings: Map<string, Promise<Bytes>>;
+}
+
+export interface PagesOptions extends Pick<PageHeadersOptions, 'tls'> {
+  /**
+   * Settings of the app by the names of the README's table. They override those in the folder's
+   * config.json.
+   */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The folder holds no built app. */
+export class NotBuilt extends Error {
+  override readonly name = 'NotBuilt';
+}
+
+/**
+ * The built app as `Request → Response`. All files are read once, so no path can lead out of the
+ * folder. `/` is index.html, and an address that the build pre-rendered is its own file (/login is
+ * login.html). Every other address that a browser opens as a page is app.html (the app without the
+ * landing page's pre-rendered content) or, where there is none, index.html. /config.json holds the
+ * settings, and the pages may connect to the bases that it names. Rejects with `NotBuilt`.
+ */
+export async function openPages(
+  folder: string,
+  options: PagesOptions = {},
+): Promise<(request: Request) => Promise<Response>> {
+  const files = await readAll(folder, options);
+  const landing = files.get('/index.html');
+  if (landing === undefined)
+    throw new NotBuilt(`Aplikasi belum dibangun: ${join(folder, 'index.html')} tidak ada.`);
+  const app = files.get('/app.html') ?? landing;
+
+  return async (request) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead) return plain(405, 'Metode tidak didukung', { Allow: 'GET, HEAD' });
+    // `//login` is `/login` here as in the app (docs/trust.md L2).
+    const pathname = new URL(request.url).pathname.replace(/^\/+/, '/');
+    const path = decoded(pathname);
+    const file = pathname === '/' ? landing : (files.get(path) ?? files.get(`${path}.html`));
+    if (file !== undefined) return respond(request, file);
+    const isPage =
+      !pathname.startsWith('/assets/') &&
+      /\btext\/html\b/.test(request.headers.get('accept') ?? '');
+    return isPage ? respond(request, app) : plain(404, 'Tidak ditemukan', assetHeaders(options));
+  };
+}
+
+async function respond(request: Request, file: StaticFile): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...file.headers,
+    'Content-Type': file.type,
+    ETag: file.etag,
+  };
+  if (isText(file.type)) headers['Vary'] = 'Accept-Encoding';
+  if (request.headers.get('if-none-match') === file.etag)
+    return new Response(null, { status: 304, headers });
+  const encoding = encodingFor(request, file);
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  const body = await encodedBody(file, encoding);
+  headers['Content-Length'] = String(body.byteLength);
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}
+
+function encodingFor(
+  request: Request,
+  { type, encodings: forms }: StaticFile,
+): 'br' | 'gzip' | 'identity' {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const accepts = (name: string): boolean =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, 'i').test(
+      accepted,
+    );
+  if (!isText(type) && !forms.has('br')) return 'identity';
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
+}
+
+async function encodedBody(
+  { encodings: forms }: StaticFile,
+  encoding: 'br' | 'gzip' | 'identity',
+): Promise<Bytes> {
+  const known = forms.get(encoding);
+  if (known !== undefined) return known;
+  const original = (await forms.get('identity')) ?? new Uint8Array();
+  const made =
+    encoding === 'br'
+      ? promisify(brotliCompress)(original, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : promisify(gzip)(original, { level: 9 });
+  const bytes = made.then((buffer) => new Uint8Array(buffer));
+  forms.set(encoding, bytes);
+  return bytes;
+}
+
+async function readAll(
+  folder: string,
+  { settings = {}, tls = false }: PagesOptions,
+): Promise<ReadonlyMap<string, StaticFile>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const contents = new Map<string, Bytes>();
+  for (const name of names) {
+    if (!name.isFile()) continue;
+    const path = join(name.parentPath, name.name);
+    contents.set(
+      `/${relative(folder, path).split(sep).join('/')}`,
+      new Uint8Array(await readFile(path)),
+    );
+  }
+  const deployed = withSettings(contents.get('/config.json'), settings);
+  if (deployed !== null) contents.set('/config.json', deployed);
+  const connect = basesIn(contents.get(builtInFile), contents.get('/config.json'));
+  const options = { tls, connect };
+  const files = new Map<string, StaticFile>();
+  for (const [path, bytes] of contents) {
+    if (/\.(?:br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
+    const forms = new Map([['identity', Promise.resolve(bytes)]]);
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      const compressed = contents.get(path + ending);
+      if (compressed !== undefined) forms.set(encoding, Promise.resolve(compressed));
+    }
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    files.set(path, {
+      path,
+      type,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      headers: headersOf(path, bytes, options),
+      encodings: forms,
+    });
+  }
+  return files;
+}
+
+function headersOf(
+  path: string,
+  bytes: Bytes,
+  options: Omit<PageHeadersOptions, 'styles' | 'scripts'>,
+): Record<string, string> {
+  if (path.endsWith('.html'))
+    return pageHeaders({ ...options, ...inlineHashes(Buffer.from(bytes).toString('utf8')) });
+  const isHashed = path.startsWith('/assets/');
+  return {
+    ...assetHeaders(options),
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}
+
+/** config.json with the settings added; the file as it is where there are none. */
+function withSettings(
+  file: Bytes | undefined,
+  settings: Readonly<Record<string, string>>,
+): Bytes | null {
+  if (Object.keys(settings).length === 0) return file ?? null;
+  return new TextEncoder().encode(JSON.stringify({ ...settingsIn(file), ...settings }));
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function plain(status: number, text: string, headers: Record<string, string>): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+function isText(type: string): boolean {
+  return /^text\/|javascript|json|svg/.test(type);
+}

@@ -1,0 +1,175 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit as limitOfBody } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { sql } from 'kysely';
+import { balance, lookUp, mutations, user } from '../customer/account.ts';
+import { Refusal, answerTo } from './answers.ts';
+import { bodyLimit, tooLarge } from './body-limit.ts';
+import { cancel } from '../money/cancel.ts';
+import { dailyLimit } from '../money/daily-limit.ts';
+import { answerHeaders } from '../../tools/build/headers.ts';
+import { limitAddress } from './limits.ts';
+import { login } from '../identity/login.ts';
+import { logout } from '../identity/logout.ts';
+import { markAllRead, markRead, notifications } from '../customer/notifications.ts';
+import type { Endpoint, BankEnv, BankContext } from '../bank-context.ts';
+import { outbox } from '../customer/outbox.ts';
+import { qrCode, qrCodeWithAmount } from '../customer/qris.ts';
+import { deleteRecipient, recipients, saveRecipient } from '../customer/recipients.ts';
+import { refresh } from '../identity/refresh.ts';
+import { checkUnused, openAccount, sendOtp, verifyOtp } from '../identity/registration.ts';
+import { changePassword, sendResetCode, verifyResetCode } from '../identity/reset.ts';
+import { requireSession } from '../identity/session.ts';
+import { endSession, sessions } from '../identity/sessions.ts';
+import { limitOpenCalls } from './strangers.ts';
+import { schedule, transfer } from '../money/transfer.ts';
+
+/** The endpoint of each address: the contract (CAL) and the calls beyond it (CAL-44). */
+export function routes(
+  context: BankContext,
+  corsOrigins: readonly string[],
+  tls = false,
+): Hono<BankEnv> {
+  const app = new Hono<BankEnv>({ strict: false });
+  const report = (error: unknown): void => context.log('answer.failed', describe(error));
+  app.onError((error, c) => answerTo(error, c, report));
+  app.notFound((c) => answerTo(new Refusal(404, 'Alamat tidak ditemukan'), c, report));
+  app.use(withHeaders(answerHeaders(tls)));
+  app.use(refuseOtherSites(corsOrigins));
+  app.use(limitBody);
+  if (corsOrigins.length > 0) app.use('/api/*', crossOrigin(corsOrigins));
+  app.use('/api/*', compress());
+  app.get('/health', async (c) => {
+    await sql`select 1`.execute(context.db);
+    return c.json({ success: true, message: 'Bank siap melayani' });
+  });
+  if (context.sandbox) app.get('/sandbox/outbox', outbox(context));
+  app.route('/api/main', publicCalls(context)).route('/api/main', sessionCalls(context));
+  app.route('/api/second', secondCalls(context)).route('/api/second', sessionCalls(context));
+  return app;
+}
+
+/** The calls without a session, each limited by the caller's address (docs/trust.md S35). */
+function publicCalls(context: BankContext): Hono<BankEnv> {
+  const calls = new Hono<BankEnv>({ strict: false });
+  const sensitive = (path: string, endpoint: Endpoint): void => {
+    calls.post(path, limitAddress(context), endpoint(context));
+  };
+  const hashing = (path: string, endpoint: Endpoint): void => {
+    calls.use(path, limitOpenCalls(context));
+    calls.post(path, limitAddress(context), endpoint(context));
+  };
+  hashing('/auth/login', login);
+  hashing('/auth/register', openAccount);
+  hashing('/forget-password/change-password', changePassword);
+  sensitive('/auth/refresh', refresh);
+  sensitive('/send-otp', sendOtp);
+  sensitive('/verify-otp', verifyOtp);
+  sensitive('/forget-password/send', sendResetCode);
+  sensitive('/forget-password/validate', verifyResetCode);
+  return calls;
+}
+
+function secondCalls(context: BankContext): Hono<BankEnv> {
+  const calls = new Hono<BankEnv>({ strict: false });
+  calls.post('/users', limitAddress(context), checkUnused(context));
+  return calls;
+}
+
+/**
+ * The calls that need a session. The app sends the token to both bases (CAL-2), so both have them.
+ * The logout takes a refresh token in its place.
+ */
+function sessionCalls(context: BankContext): Hono<BankEnv> {
+  const calls = new Hono<BankEnv>({ strict: false });
+  const session = requireSession(context);
+  calls.post('/auth/logout', logout(context));
+  calls.get('/user/me', session, user(context));
+  calls.get('/balance/get', session, balance(context));
+  calls.get('/transaction/mutations', session, mutations(context));
+  calls.get('/qrcode/generate', session, qrCode(context));
+  calls.get('/account', session, lookUp(context));
+  calls.get('/notification', session, notifications(context));
+  calls.put('/notification/read/all', session, markAllRead(context));
+  calls.put('/notification/:id/read', session, markRead(context));
+  calls.post('/transaction/transfer', session, transfer(context));
+  calls.post('/transaction/schedule', session, schedule(context));
+  calls.post('/transaction/schedule/cancel', session, cancel(context));
+  calls.get('/transfer/limit', session, dailyLimit(context));
+  calls.get('/qrcode/amount', session, qrCodeWithAmount(context));
+  calls.get('/recipients', session, recipients(context));
+  calls.post('/recipients', session, saveRecipient(context));
+  calls.delete('/recipients/:id', session, deleteRecipient(context));
+  calls.get('/auth/sessions', session, sessions(context));
+  calls.delete('/auth/sessions/:id', session, endSession(context));
+  return calls;
+}
+
+function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<BankEnv> {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+}
+
+/**
+ * Refuses unsafe calls that a page of another site makes its visitor's browser send, before
+ * anything is counted (docs/trust.md S42). Scripts send neither header, and pass; hono's `csrf`
+ * would refuse them.
+ */
+function refuseOtherSites(allowed: readonly string[]): MiddlewareHandler<BankEnv> {
+  return async ({ req }, next) => {
+    const [origin, site] = [req.header('origin'), req.header('sec-fetch-site')];
+    const isOwn =
+      /^(?:GET|HEAD|OPTIONS)$/.test(req.method) ||
+      // The browser's own word, which no page can write. A proxy may have replaced Host.
+      site === 'same-origin' ||
+      (origin === undefined
+        ? site !== 'cross-site'
+        : allowed.includes(origin) || hostOf(origin) === hostOf(req.url));
+    if (!isOwn) throw new Refusal(403, 'Panggilan dari situs lain ditolak. Lihat CORS_ORIGIN.');
+    await next();
+  };
+}
+
+/** Host and port, without a default port, which a browser leaves out and a proxy may add. */
+const hostOf = (url: string): string | null =>
+  URL.canParse(url) ? new URL(url).host.replace(/:(?:80|443)$/, '') : null;
+
+/** The limit by the call's address and content type (docs/trust.md M13, L11). */
+const limitBody: MiddlewareHandler<BankEnv> = async (c, next) => {
+  const maxSize = bodyLimit(c.req.path, c.req.header('content-type') ?? '');
+  return limitOfBody({
+    maxSize,
+    onError: () => {
+      throw tooLarge(maxSize);
+    },
+  })(c, next);
+};
+
+function crossOrigin(origins: readonly string[]): MiddlewareHandler<BankEnv> {
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposeHeaders: ['Retry-After', 'Date'],
+    maxAge: 600,
+  });
+}
+
+/**
+ * Name, code and place of an error, without its message: a database's message quotes the values of
+ * the query (docs/trust.md S38).
+ */
+function describe(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const where = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at .*bank\//.test(line))
+    .slice(0, 3)
+    .map((line) => line.trim())
+    .join(' < ');
+  return { error: error.name, code: 'code' in error ? String(error.code) : '', where: where ?? '' };
+}

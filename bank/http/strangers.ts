@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { BankContext, BankEnv } from '../bank-context.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+/** How many of the calls that compute a hash one address may have open at once. */
+const openByAddress = 10;
+/** How many of them are worked on at once, and how many more may wait, of all addresses. */
+const atOnce = 4;
+const waiting = 40;
+
+/** The queues of a process for the calls without a session that compute a hash. */
+export interface Strangers {
+  readonly open: Queue<'calls'>;
+  readonly work: Queue<'calls'>;
+}
+
+export function createStrangers(): Strangers {
+  return {
+    open: createQueue({
+      atOnce: Number.POSITIVE_INFINITY,
+      classes: { calls: { waiting: Number.POSITIVE_INFINITY, byKey: openByAddress } },
+    }),
+    work: createQueue({ atOnce, classes: { calls: { waiting, byKey: openByAddress } } }),
+  };
+}
+
+/**
+ * Refuses a call that computes a hash while its address has `openByAddress` others open, before it
+ * costs the database anything (docs/trust.md H3). Throws a 429 with Retry-After.
+ */
+export function limitOpenCalls({ strangers }: BankContext): MiddlewareHandler<BankEnv> {
+  return (c, next) => strangers.open.run('calls', c.env.remoteAddress, next);
+}
+
+/**
+ * Runs the part of a call that needs the database and a hash when its turn comes: a few calls at
+ * once, the addresses in turn. So strangers never fill the queues of the database. To be called
+ * when the body has been read, or slow senders would keep everybody out. Throws a 429 with
+ * Retry-After where too many wait.
+ */
+export function inTurn<T>(
+  { strangers }: BankContext,
+  c: Context<BankEnv>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return strangers.work.run('calls', c.env.remoteAddress, work);
+}

@@ -1,0 +1,90 @@
+import type { BankContext } from '../bank-context.ts';
+import { isKnownAddress } from './known-addresses.ts';
+import { Refusal } from '../http/answers.ts';
+import { addHit, countHit } from '../http/limits.ts';
+import type { Purpose } from './otp.ts';
+import { after, days, minutes, secondsUntil } from '../http/time.ts';
+
+/** Codes to one e-mail that one address may ask for, in any bank (docs/trust.md S28, H4). */
+export const sendLimit = { max: 10, minutes: 15 };
+
+/**
+ * Codes in a day, where mails reach people (docs/trust.md M12): to one e-mail as asked for by one
+ * address, and by all addresses together from which nobody has logged in to it. One address can use
+ * up a fifth of that and no more.
+ */
+export const dailySends = { byAddress: 10, byStrangers: 50 };
+
+const tooMany = 'Terlalu sering meminta kode. Silakan tunggu beberapa menit, lalu coba lagi.';
+const tooManyToday = 'Terlalu sering meminta kode hari ini. Silakan coba lagi besok.';
+
+/**
+ * Counts one code that is about to be mailed. Throws a 429 with Retry-After where the address or
+ * the e-mail has had too many. The limit by address protects the mailboxes of strangers, so it
+ * holds only where mails leave the bank; in a sandbox every code lies in the outbox.
+ */
+export async function countSend(
+  { db, now: clock, mailsLeave, mailsPerMinute }: BankContext,
+  email: string,
+  purpose: Purpose,
+  address: string,
+): Promise<void> {
+  const now = clock();
+  if (mailsLeave) await countHit(db, now, `mails ${address}`, mailsPerMinute, minutes, tooMany);
+  const { max, minutes: window } = sendLimit;
+  await countHit(db, now, `code ${purpose} ${email} ${address}`, max, window * minutes, tooMany);
+  if (!mailsLeave) return;
+  const daily = (bucket: string, most: number): Promise<void> =>
+    countHit(db, now, bucket, most, days, tooManyToday);
+  await daily(`mails ${email} ${address}`, dailySends.byAddress);
+  if (!(await isKnownAddress(db, now, email, address)))
+    await daily(`mails-by-strangers ${email}`, dailySends.byStrangers);
+}
+
+/**
+ * Wrong codes in a day, where codes are secret (docs/trust.md M14): of one address at one e-mail,
+ * of one address at all e-mails, and at one e-mail of all addresses that it does not know. Each is
+ * one in a million, so a hundred of them are one takeover in 10,000 days.
+ */
+export const dailyGuesses = { byAddressAndEmail: 20, byAddress: 100, byStrangers: 100 };
+
+const tooManyGuesses = 'Terlalu banyak kode salah hari ini. Silakan coba lagi besok.';
+
+/**
+ * Counts a code as wrong before it is checked, so that guesses at once are counted one by one.
+ * Returns a function that takes the count back, for a code that was right. Throws a 429 with
+ * Retry-After after too many in a day, and then tells the log, once a day for each address and each
+ * e-mail, without naming it.
+ */
+export async function countGuess(
+  { db, now: clock, mailsLeave, log }: BankContext,
+  email: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  if (!mailsLeave) return async () => {};
+  const now = clock();
+  const isKnown = await isKnownAddress(db, now, email, address);
+  const limits = [
+    ['address', `wrong-codes ${address}`, dailyGuesses.byAddress],
+    [null, `wrong-codes ${email} ${address}`, dailyGuesses.byAddressAndEmail],
+    ...(isKnown
+      ? []
+      : [['e-mail', `wrong-codes-by-strangers ${email}`, dailyGuesses.byStrangers] as const]),
+  ] as const;
+  for (const [by, bucket, most] of limits) {
+    const { count, window_start } = await addHit(db, now, bucket, days);
+    if (count === most + 1 && by !== null) log('codes.guessed', { by, wrong: most });
+    if (count > most) {
+      const wait = secondsUntil(after(window_start, days), now);
+      throw new Refusal(429, tooManyGuesses, tooManyGuesses, wait);
+    }
+  }
+  const buckets = limits.map(([, bucket]) => bucket);
+  return async () => {
+    await db
+      .updateTable('hits')
+      .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+      .where('bucket', 'in', buckets)
+      .execute();
+  };
+}

@@ -1,0 +1,50 @@
+import { Refusal, granted } from '../http/answers.ts';
+import type { BankContext, Endpoint } from '../bank-context.ts';
+import { readForm, text, type Form } from '../http/form.ts';
+import { limitAddress } from '../http/limits.ts';
+import { hmac } from './secrets.ts';
+import { callerOf, sessionEnded } from './session.ts';
+
+/**
+ * POST /auth/logout (CAL-44): ends the session of the access token, of the refresh token in the
+ * field `refresh_token`, or of both. The refresh token is enough, since a session that ends by time
+ * has no access token that is still good (docs/trust.md M8). 401 where no open session is named.
+ */
+export const logout: Endpoint = (context) => {
+  const limit = limitAddress(context);
+  return async (c) => {
+    const customer = await callerOf(context, c);
+    // Without a session anybody may call, so the caller's address is counted.
+    if (customer === null) await limit(c, async () => {});
+    const form = await readForm(c).catch((error: unknown): Form => {
+      if (customer === null) throw error;
+      return new Map();
+    });
+    const named = await sessionOf(context, text(form, 'refresh_token'));
+    const ended = [customer?.sessionId, named].filter((id) => id !== undefined);
+    if (ended.length === 0) throw new Refusal(401, sessionEnded);
+    await context.db
+      .updateTable('sessions')
+      .set({ revoked_at: context.now() })
+      .where('id', 'in', ended)
+      .execute();
+    return c.json(granted('Anda sudah keluar').body);
+  };
+};
+
+/**
+ * The open session that a refresh token belongs to. Also one that is used up or over may end it:
+ * the app may have lost the answer with its successor.
+ */
+async function sessionOf(context: BankContext, token: string): Promise<string | undefined> {
+  if (token === '') return undefined;
+  const found = await context.db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select('sessions.id')
+    .where('hash', '=', await hmac(context.secret, token))
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', context.now())
+    .executeTakeFirst();
+  return found?.id;
+}

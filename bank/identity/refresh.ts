@@ -1,0 +1,82 @@
+import type { Tokens } from '../../machines/contract/session.ts';
+import { Refusal, granted } from '../http/answers.ts';
+import type { BankContext, Endpoint } from '../bank-context.ts';
+import { readForm, text } from '../http/form.ts';
+import type { Db } from '../store/schema.ts';
+import { hmac } from './secrets.ts';
+import { accessToken, issue, sessionEnded } from './session.ts';
+import { after, seconds } from '../http/time.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+/**
+ * How long a refresh token that was used may be used again, if its successor was not: for two tabs
+ * that renew at once, and for a retry after a lost answer (docs/trust.md M9).
+ */
+export const graceSeconds = 20;
+
+/**
+ * POST /auth/refresh, field `refresh_token` (CAL-44): a new pair of tokens; the old refresh token
+ * is used up, but for `graceSeconds`. One that comes back later, or after its successor was used,
+ * was stolen or copied, so its whole session ends. 401 for any token that is not valid, such as one
+ * that was not used in `idleMinutes` after its access token (docs/trust.md M8).
+ */
+export const refresh: Endpoint = (context) => async (c) => {
+  const token = text(await readForm(c), 'refresh_token');
+  const tokens = await inTransaction(context, (trx) => renew(context, trx, token));
+  if (tokens === null) throw new Refusal(401, sessionEnded);
+  return c.json(granted('Sesi diperpanjang', tokens).body);
+};
+
+async function renew(context: BankContext, trx: Db, token: string): Promise<Tokens | null> {
+  const now = context.now();
+  const hash = await hmac(context.secret, token);
+  // Locks the session's row, too, so that two renewals of one session run one after the other.
+  const found = await trx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select([
+      'sessions.id',
+      'customer_id',
+      'used_at',
+      'revoked_at',
+      'sessions.expires_at',
+      'refresh_tokens.expires_at as token_expires_at',
+    ])
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return null;
+  const successor = await successorOf(context, token);
+  if (found.used_at === null) {
+    if (found.token_expires_at <= now) return null;
+    await trx
+      .updateTable('refresh_tokens')
+      .set({ used_at: now })
+      .where('hash', '=', hash)
+      .execute();
+    await trx
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', found.id)
+      .execute();
+    return issue(context, trx, found, successor);
+  }
+  const next = await trx
+    .selectFrom('refresh_tokens')
+    .select('used_at')
+    .where('hash', '=', await hmac(context.secret, successor))
+    .executeTakeFirst();
+  const isInGrace = found.used_at > after(now, -graceSeconds * seconds);
+  if (isInGrace && next?.used_at === null)
+    return { jwt_token: await accessToken(context, trx, found), refresh_token: successor };
+  await trx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', found.id).execute();
+  return null;
+}
+
+/**
+ * The refresh token that replaces this one, 256 bits. It follows from the token and the bank's
+ * secret, so that a repeated renewal gets the same one although the bank keeps only its HMAC.
+ */
+function successorOf({ secret }: BankContext, token: string): Promise<string> {
+  return hmac(secret, `successor ${token}`);
+}

@@ -1,0 +1,246 @@
+import { Refusal, granted, refused } from '../http/answers.ts';
+import {
+  assertFields,
+  assertStorable,
+  fieldRefusal,
+  email,
+  readForm,
+  text,
+  type Form,
+} from '../http/form.ts';
+import { codeOf } from '../store/error-code.ts';
+import { countHit } from '../http/limits.ts';
+import { newAccount } from '../customer/new-account.ts';
+import { notify } from '../customer/notifications.ts';
+import type { Endpoint, BankContext } from '../bank-context.ts';
+import {
+  checkVerified,
+  forgetVerification,
+  proofOf,
+  sendCode,
+  verifyCode,
+  type Proof,
+} from './otp.ts';
+import { photoProblem, readPhoto } from './photo.ts';
+import {
+  birthDateProblem,
+  emailProblem,
+  ktpProblem,
+  nameProblem,
+  otpProblem,
+  passwordProblem,
+  phoneProblem,
+  pinProblem,
+} from './rules.ts';
+import type { Db } from '../store/schema.ts';
+import { inTurn } from '../http/strangers.ts';
+import { minutes } from '../http/time.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+const identities = {
+  email: { problem: emailProblem, taken: 'Email sudah terdaftar' },
+  no_hp: { problem: phoneProblem, taken: 'Nomor handphone sudah terdaftar' },
+  no_ktp: { problem: ktpProblem, taken: 'No KTP sudah terdaftar' },
+} as const;
+
+type IdentityField = keyof typeof identities;
+const fields = Object.keys(identities) as readonly IdentityField[];
+
+/**
+ * POST /users at the second base, `{ filter: { email | no_hp | no_ktp } }` (CAL-6 to CAL-10): 200
+ * with `success: true` where it is unused, 200 with `success: false` where it is taken. 400 for a
+ * value in error.
+ */
+export const checkUnused: Endpoint = (context) => async (c) => {
+  const filter = (await readForm(c)).get('filter');
+  const entries = typeof filter === 'object' && filter !== null ? Object.entries(filter) : [];
+  const [name, value] = entries[0] ?? [];
+  const field = fields.find((known) => known === name);
+  if (field === undefined || entries.length !== 1 || typeof value !== 'string') {
+    throw fieldRefusal('filter', 'Kirim tepat satu dari email, no_hp, atau no_ktp');
+  }
+  assertStorable(value);
+  const given = new Map(entries);
+  const identity = field === 'email' ? email(given) : text(given, field);
+  assertFields({ [field]: identities[field].problem(identity) });
+  const taken = await isTaken(context.db, field, identity);
+  if (taken) return c.json(refused(fieldRefusal(field, identities[field].taken)).body);
+  return c.json(granted('Belum terdaftar').body);
+};
+
+/**
+ * POST /send-otp, form `email`, `noHP`, empty `otp` (CAL-11); a resend is the same call. 400 for
+ * fields in error or taken, 429 after too many codes.
+ */
+export const sendOtp: Endpoint = (context) => async (c) => {
+  const form = await readForm(c);
+  const [address, phone] = [email(form), text(form, 'noHP')];
+  assertFields({ email: emailProblem(address), noHP: phoneProblem(phone) });
+  if (await isTaken(context.db, 'email', address))
+    throw fieldRefusal('email', identities.email.taken);
+  if (await isTaken(context.db, 'no_hp', phone)) throw fieldRefusal('noHP', identities.no_hp.taken);
+  await sendCode(context, address, 'register', c.env.remoteAddress);
+  return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
+};
+
+/**
+ * POST /verify-otp, form `email`, `otp` (CAL-12): answers with a `grant` for the next call. 400
+ * unless the code is right.
+ */
+export const verifyOtp: Endpoint = (context) => async (c) => {
+  const form = await readForm(c);
+  const [address, code] = [email(form), text(form, 'otp')];
+  assertFields({ email: emailProblem(address), otp: otpProblem(code) });
+  const grant = await verifyCode(context, address, 'register', code, c.env.remoteAddress);
+  return c.json(granted('Kode OTP benar', { grant }).body);
+};
+
+/**
+ * POST /auth/register, multipart (CAL-13 to CAL-17). Opens an account for a caller who verified the
+ * e-mail's code; `otp` and `grant`, both beyond the contract, are checked if given. 400 for fields
+ * in error, taken, or without a verified code (docs/trust.md S31).
+ */
+export const openAccount: Endpoint = (context) => async (c) => {
+  const form = await readForm(c);
+  const application = readApplication(form, context.now());
+  const proof = proofOf(form, c.env.remoteAddress);
+  // Photos wait in a queue of their own, so that those who log in do not wait for them.
+  await inTurn(context, c, () => checkApplication(context, application, proof));
+  const photo = await readPhoto(application.photo, application.email, () =>
+    inTurn(context, c, () => countPhoto(context, application.email)),
+  );
+  if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
+  await inTurn(context, c, () => apply(context, application, photo.picture, proof));
+  return c.json(granted('Anda berhasil membuka rekening').body);
+};
+
+/** Throws a 400 where the e-mail has no verified code or somebody has an account already. */
+async function checkApplication(
+  context: BankContext,
+  application: Application,
+  proof: Proof,
+): Promise<void> {
+  const unverified = await inTransaction(context, (trx) =>
+    checkVerified(context, trx, 'register', proof),
+  );
+  if (unverified !== null) throw unverified;
+  for (const field of fields)
+    if (await isTaken(context.db, field, application[field]))
+      throw fieldRefusal(field, identities[field].taken);
+}
+
+async function apply(
+  context: BankContext,
+  application: Application,
+  picture: Uint8Array,
+  proof: Proof,
+): Promise<void> {
+  const caller = { address: proof.address };
+  const hashes = {
+    password: await context.hashes.make(application.password, context.rounds.password, caller),
+    pin: await context.hashes.make(application.pin, context.rounds.pin, caller),
+  };
+  try {
+    await inTransaction(context, (trx) => open(context, trx, application, picture, proof, hashes));
+  } catch (error) {
+    throw identityConflict(error) ?? error;
+  }
+}
+
+/** How many photos of a verified e-mail are decoded in a quarter of an hour (docs/trust.md H6). */
+const photoTries = 10;
+
+/** Counts a photo. Throws a 429 after `photoTries`. */
+function countPhoto({ db, now }: BankContext, address: string): Promise<void> {
+  return countHit(
+    db,
+    now(),
+    `photo ${address}`,
+    photoTries,
+    15 * minutes,
+    'Terlalu sering mengirim foto e-KTP. Silakan tunggu beberapa menit, lalu coba lagi.',
+  );
+}
+
+type Application = ReturnType<typeof readApplication>;
+
+function readApplication(form: Form, now: Date) {
+  const [date, photo, password, pin] = [
+    text(form, 'date_of_birth'),
+    form.get('ektp_photo'),
+    text(form, 'password'),
+    text(form, 'pin'),
+  ];
+  const application = {
+    email: email(form),
+    no_hp: text(form, 'no_hp'),
+    no_ktp: text(form, 'no_ktp'),
+    name: text(form, 'name'),
+  };
+  assertFields({
+    email: emailProblem(application.email),
+    no_hp: phoneProblem(application.no_hp),
+    password: passwordProblem(password),
+    no_ktp: ktpProblem(application.no_ktp),
+    name: nameProblem(application.name),
+    date_of_birth: birthDateProblem(date, now),
+    ektp_photo: photoProblem(photo),
+    pin: pinProblem(pin, date),
+  });
+  return { ...application, password, pin, dateOfBirth: date, photo: photo as File };
+}
+
+async function open(
+  context: BankContext,
+  trx: Db,
+  application: Application,
+  picture: Uint8Array,
+  proof: Proof,
+  hashes: { password: string; pin: string },
+): Promise<void> {
+  // Checked again in the transaction that deletes the code: two calls at once must not open two
+  // accounts with it.
+  const unverified = await checkVerified(context, trx, 'register', proof);
+  if (unverified !== null) throw unverified;
+  await forgetVerification(trx, application.email, 'register');
+  const id = crypto.randomUUID();
+  const { email: address, no_hp, no_ktp, name, dateOfBirth } = application;
+  await trx
+    .insertInto('customers')
+    .values({
+      id,
+      email: address,
+      no_hp,
+      no_ktp,
+      name,
+      date_of_birth: dateOfBirth,
+      password_hash: hashes.password,
+      ektp_photo: picture,
+      opened_at: context.now(),
+    })
+    .execute();
+  const number = await newAccount(trx, id, name);
+  await trx.insertInto('pins').values({ account_number: number, hash: hashes.pin }).execute();
+  await notify(
+    trx,
+    context.now(),
+    id,
+    'Selamat datang di Lentera',
+    `Rekening ${number} atas nama ${name} sudah aktif.`,
+  );
+}
+
+async function isTaken(db: Db, field: IdentityField, value: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('customers').select('id').where(field, '=', value).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+/**
+ * The refusal for an error of the database's unique constraints: another application with the same
+ * identity was faster. `null` for other errors.
+ */
+function identityConflict(error: unknown): Refusal | null {
+  return codeOf(error) === '23505' ? new Refusal(400, 'Data Anda sudah terdaftar') : null;
+}

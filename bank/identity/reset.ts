@@ -1,0 +1,110 @@
+import { mailPasswordChanged } from '../customer/alerts.ts';
+import { Refusal, granted } from '../http/answers.ts';
+import { assertFields, fieldRefusal, email, readForm, text } from '../http/form.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { forgetTries } from './login-tries.ts';
+import { notify } from '../customer/notifications.ts';
+import type { BankContext, Endpoint } from '../bank-context.ts';
+import {
+  checkVerified,
+  forgetVerification,
+  proofOf,
+  sendCode,
+  verifyCode,
+  type Proof,
+} from './otp.ts';
+import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
+import { revokeSessions } from './session.ts';
+import { inTurn } from '../http/strangers.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+const unknown = 'Email tidak terdaftar';
+
+/**
+ * POST /forget-password/send, form `email` (`otp`, `newPassword` empty; CAL-18). 400 for a wrong
+ * e-mail, 404 for an unknown one (RES-5), 429 after too many codes.
+ */
+export const sendResetCode: Endpoint = (context) => async (c) => {
+  const address = email(await readForm(c));
+  assertFields({ email: emailProblem(address) });
+  const customer = await context.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', address)
+    .executeTakeFirst();
+  if (customer === undefined) throw new Refusal(404, unknown, { email: [unknown] });
+  await sendCode(context, address, 'reset', c.env.remoteAddress);
+  return c.json(granted('Kode OTP telah dikirim ke email Anda').body);
+};
+
+/**
+ * POST /forget-password/validate, form `email`, `otp` (CAL-19): answers with a `grant` for the next
+ * call. 400 unless the code is right.
+ */
+export const verifyResetCode: Endpoint = (context) => async (c) => {
+  const form = await readForm(c);
+  const [address, code] = [email(form), text(form, 'otp')];
+  assertFields({ email: emailProblem(address), otp: otpProblem(code) });
+  const grant = await verifyCode(context, address, 'reset', code, c.env.remoteAddress);
+  return c.json(granted('Kode OTP benar', { grant }).body);
+};
+
+/**
+ * POST /forget-password/change-password, form `email`, `otp` (the verified one), `newPassword`
+ * (CAL-20) and, beyond the contract, `grant`. Ends all sessions of the customer. 400 without a
+ * verified code (docs/trust.md S31).
+ */
+export const changePassword: Endpoint = (context) => async (c) => {
+  const form = await readForm(c);
+  const proof = proofOf(form, c.env.remoteAddress);
+  const password = text(form, 'newPassword');
+  assertFields({
+    email: emailProblem(proof.email),
+    otp: otpProblem(proof.code),
+    newPassword: passwordProblem(password),
+  });
+  await inTurn(context, c, () => replacePassword(context, proof, password));
+  await mailPasswordChanged(context, proof.email, context.now());
+  return c.json(granted('Berhasil ubah password').body);
+};
+
+/** Throws a 400 without a verified code, and ends every session of the old password. */
+async function replacePassword(
+  context: BankContext,
+  proof: Proof,
+  password: string,
+): Promise<void> {
+  const { email: address, address: caller } = proof;
+  const early = await inTransaction(context, (trx) => checkVerified(context, trx, 'reset', proof));
+  if (early !== null) throw early;
+  const hash = await context.hashes.make(password, context.rounds.password, {
+    address: caller,
+  });
+  const refusal = await inTransaction(context, async (trx) => {
+    // Checked again where the code is deleted: of two calls at once one may use it.
+    const unverified = await checkVerified(context, trx, 'reset', proof);
+    if (unverified !== null) return unverified;
+    await forgetVerification(trx, address, 'reset');
+    // The customer proved the e-mail, so the delay that someone else's guesses caused ends, and
+    // the next login is none of a stranger.
+    await forgetTries(trx, address);
+    await rememberAddress(trx, context.now(), address, caller);
+    const customer = await trx
+      .updateTable('customers')
+      .set({ password_hash: hash })
+      .where('email', '=', address)
+      .returning('id')
+      .executeTakeFirst();
+    if (customer === undefined) return fieldRefusal('email', unknown);
+    await revokeSessions(trx, customer.id, context.now());
+    await notify(
+      trx,
+      context.now(),
+      customer.id,
+      'Password diubah',
+      'Password Anda baru saja diubah. Jika bukan Anda, segera hubungi kami.',
+    );
+    return null;
+  });
+  if (refusal !== null) throw refusal;
+}

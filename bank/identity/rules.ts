@@ -1,0 +1,83 @@
+import { isBirthDatePin, isGuessablePin } from '../../machines/contract/new-pin.ts';
+import { isDay, wibDay } from '../http/time.ts';
+
+/**
+ * What is wrong with a field, as a sentence, or `null`. The rules are those of LOG, REG and RES in
+ * docs/product.md, checked again because the bank trusts no client.
+ */
+export type Problem = string | null;
+
+export function emailProblem(email: string): Problem {
+  if (email === '') return 'Input email tidak boleh kosong';
+  // The pattern of HTML's e-mail fields, which the client's library uses, too.
+  const pattern =
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+  return email.length <= 254 && pattern.test(email) ? null : 'Harap isi dengan email yang valid';
+}
+
+export function phoneProblem(phone: string): Problem {
+  if (phone === '') return 'Input nomor handphone tidak boleh kosong';
+  return /^8\d{10,12}$/.test(phone)
+    ? null
+    : 'Nomor handphone harus dimulai dengan angka 8 dan terdiri dari 11-13 angka';
+}
+
+export function passwordProblem(password: string): Problem {
+  if (password === '') return 'Input password tidak boleh kosong';
+  return /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,15}$/.test(password)
+    ? null
+    : 'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka';
+}
+
+export function ktpProblem(ktp: string): Problem {
+  if (ktp === '') return 'Input no KTP tidak boleh kosong';
+  return /^\d{16}$/.test(ktp) ? null : 'No KTP harus terdiri dari 16 angka';
+}
+
+export function nameProblem(name: string): Problem {
+  if (isBlank(name)) return 'Input nama tidak boleh kosong';
+  if (isTrick(name)) return 'Nama berisi karakter yang tidak dapat dipakai';
+  return Array.from(name).length <= 100 ? null : 'Nama paling panjang 100 karakter';
+}
+
+/**
+ * Whether the text has characters that nobody sees: controls, line breaks, marks that turn the
+ * direction or have no width. With them a text looks like another one (docs/trust.md L3). Letters
+ * and digits of every script are none of them.
+ */
+export function isTrick(text: string): boolean {
+  // A letter with many marks above it is painted over the lines around it (docs/trust.md L20).
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{M}{6}/u.test(text);
+}
+
+/** Whether there is nothing to see in the text: blanks, fillers, the empty pattern of Braille. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
+/** An emoji as Unicode lists it: many are several characters, joined by one without a width. */
+const emoji = new RegExp('\\p{RGI_Emoji}', 'gv');
+
+/** The text without its emoji, for `isTrick`. */
+export function withoutEmoji(text: string): string {
+  return text.replace(emoji, '');
+}
+
+/** `date`: `yyyy-MM-dd`. Today is today in Jakarta. */
+export function birthDateProblem(date: string, now: Date): Problem {
+  if (date === '') return 'Input tanggal lahir tidak boleh kosong';
+  if (!isDay(date) || date < '1900-01-01') return 'Tanggal lahir tidak valid';
+  return date <= wibDay(now) ? null : 'Tanggal lahir tidak boleh lebih dari hari ini';
+}
+
+export function otpProblem(otp: string): Problem {
+  return /^\d{6}$/.test(otp) ? null : 'Kode OTP harus berisi 6 angka';
+}
+
+/** `birthDate`: `yyyy-MM-dd`. */
+export function pinProblem(pin: string, birthDate: string): Problem {
+  if (pin === '') return 'Input pin tidak boleh kosong';
+  if (!/^\d{6}$/.test(pin)) return 'Pin harus terdiri dari 6 angka';
+  if (isGuessablePin(pin)) return 'Pin terlalu mudah ditebak. Gunakan kombinasi angka yang lain';
+  return isBirthDatePin(pin, birthDate) ? 'Pin tidak boleh memakai tanggal lahir Anda' : null;
+}

@@ -1,0 +1,207 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { SignJWT, errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import type { Tokens } from '../../machines/contract/session.ts';
+import { Refusal } from '../http/answers.ts';
+import type { Customer, BankEnv, BankContext } from '../bank-context.ts';
+import type { Db } from '../store/schema.ts';
+import { hmac, newSecret } from './secrets.ts';
+import { after, hours, minutes } from '../http/time.ts';
+
+/** A session ends this long after its login, however often it is renewed. */
+export const sessionHours = 8;
+/** A refresh token outlives its access token by this much, and no more (docs/trust.md M8). */
+export const idleMinutes = 2;
+
+const tokenClaims = { issuer: 'lentera', audience: 'lentera-web', typ: 'JWT' };
+export const sessionEnded = 'Sesi anda sudah habis. Silahkan login kembali';
+
+/** A row of `sessions`, as much of it as tokens are made of. */
+export interface OpenSession {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly expires_at: Date;
+}
+
+/** Starts a session of that customer on that device and returns its first tokens. */
+export async function openSession(
+  context: BankContext,
+  trx: Db,
+  customerId: string,
+  device: string,
+): Promise<Tokens> {
+  const now = context.now();
+  const session = {
+    id: crypto.randomUUID(),
+    customer_id: customerId,
+    opened_at: now,
+    expires_at: after(now, sessionHours * hours),
+    device,
+    last_seen_at: now,
+  };
+  await trx.insertInto('sessions').values(session).execute();
+  return issue(context, trx, session, newSecret());
+}
+
+/** Keeps a refresh token of the session as its HMAC, and returns it with a new access token. */
+export async function issue(
+  context: BankContext,
+  trx: Db,
+  session: OpenSession,
+  refresh_token: string,
+): Promise<Tokens> {
+  const idle = after(context.now(), (context.sessionMinutes + idleMinutes) * minutes);
+  await trx
+    .insertInto('refresh_tokens')
+    .values({
+      hash: await hmac(context.secret, refresh_token),
+      session_id: session.id,
+      expires_at: idle < session.expires_at ? idle : session.expires_at,
+    })
+    .execute();
+  return { jwt_token: await accessToken(context, trx, session), refresh_token };
+}
+
+/**
+ * A token for the calls of the session, good for `sessionMinutes`, and never beyond the session's
+ * end: the app shows that moment to the customer (docs/trust.md L5).
+ */
+export async function accessToken(
+  context: BankContext,
+  trx: Db,
+  { id, customer_id, expires_at }: OpenSession,
+): Promise<string> {
+  const issued = Math.floor(context.now().getTime() / 1_000);
+  const end = Math.floor(expires_at.getTime() / 1_000);
+  const { kid, secret } = await context.tokenKeys.newest(trx);
+  return new SignJWT({ sid: id })
+    .setProtectedHeader({ alg: 'HS256', typ: tokenClaims.typ, kid })
+    .setIssuer(tokenClaims.issuer)
+    .setAudience(tokenClaims.audience)
+    .setSubject(customer_id)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(issued)
+    .setExpirationTime(Math.min(issued + Math.round(context.sessionMinutes * 60), end))
+    .sign(secret);
+}
+
+/**
+ * Lets a call through whose `Authorization: Bearer` token is one of ours with an open session, and
+ * sets `customer`. Throws the same 401 for everything else (docs/trust.md S20).
+ */
+export function requireSession(context: BankContext): MiddlewareHandler<BankEnv> {
+  return async (c, next) => {
+    const customer = await callerOf(context, c);
+    if (customer === null) throw new Refusal(401, sessionEnded);
+    c.set('customer', customer);
+    await next();
+  };
+}
+
+/** The customer whose access token the call bears, `null` where it bears none that is good. */
+export async function callerOf(
+  context: BankContext,
+  c: Context<BankEnv>,
+): Promise<Customer | null> {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return token === undefined ? null : customerOf(context, token);
+}
+
+async function customerOf(context: BankContext, token: string): Promise<Customer | null> {
+  const claims = await verify(context, token);
+  if (typeof claims?.['sid'] !== 'string' || claims.sub === undefined) return null;
+  const row = await context.db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
+    .select([
+      'customers.id',
+      'customers.name',
+      'customers.email',
+      'accounts.number as accountNumber',
+      'sessions.id as sessionId',
+      'sessions.last_seen_at as lastSeenAt',
+    ])
+    .where('sessions.id', '=', claims['sid'])
+    .where('sessions.customer_id', '=', claims.sub)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', context.now())
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { lastSeenAt, ...customer } = row;
+  await noteSeen(context, customer.sessionId, lastSeenAt);
+  return customer;
+}
+
+/**
+ * Throws the 401 unless the session is still open, and keeps it open until the transaction ends.
+ * Whatever ends a session therefore waits for the orders that are being booked, and once it has
+ * answered, no order of that session is accepted (docs/trust.md M21).
+ */
+export async function holdSession(
+  { now }: Pick<BankContext, 'now'>,
+  trx: Db,
+  { sessionId }: Pick<Customer, 'sessionId'>,
+): Promise<void> {
+  const open = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .forShare()
+    .executeTakeFirst();
+  if (open === undefined) throw new Refusal(401, sessionEnded);
+}
+
+/** Notes down that the session is used, once a minute: a call that only reads stays one query. */
+async function noteSeen(
+  { db, now: clock }: BankContext,
+  sessionId: string,
+  lastSeenAt: Date,
+): Promise<void> {
+  const now = clock();
+  const late = after(now, -minutes);
+  if (lastSeenAt > late) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<=', late)
+    .execute();
+}
+
+async function verify(context: BankContext, token: string): Promise<JWTPayload | null> {
+  const now = context.now();
+  try {
+    const keyOf = async ({ kid = '' }: JWTHeaderParameters): Promise<Uint8Array> => {
+      const key = await context.tokenKeys.named(kid);
+      if (key === null) throw new UnknownKey();
+      return key.secret;
+    };
+    const { payload } = await jwtVerify(token, keyOf, {
+      ...tokenClaims,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'iat', 'sub', 'jti', 'sid'],
+      currentDate: now,
+    });
+    // The clocks of several processes may differ by up to a minute.
+    const isFromTheFuture = (payload.iat ?? 0) * 1_000 > now.getTime() + minutes;
+    return isFromTheFuture ? null : payload;
+  } catch (error) {
+    // A fault of the database is none of the token.
+    if (error instanceof errors.JOSEError || error instanceof UnknownKey) return null;
+    throw error;
+  }
+}
+
+class UnknownKey extends Error {}
+
+/** Ends every session of a customer, such as after a new password. */
+export async function revokeSessions(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { ListedSession } from '../../machines/contract/sessions.ts';
+import { granted } from '../http/answers.ts';
+import type { Endpoint } from '../bank-context.ts';
+import { assertStorable } from '../http/form.ts';
+import { wib } from '../http/time.ts';
+
+/** How many sessions are listed; those that were used last. */
+const mostListed = 100;
+
+/**
+ * GET /auth/sessions: where the customer is logged in, the session that asks first, then the one
+ * that was used last. A session that nobody can use or renew any more is not listed.
+ */
+export const sessions: Endpoint = (context) => async (c) => {
+  const { id, sessionId } = c.get('customer');
+  const now = context.now();
+  const isCurrent = sql<boolean>`sessions.id = ${sessionId}`;
+  const rows = await context.db
+    .selectFrom('sessions')
+    .select(['id', 'opened_at', 'last_seen_at', 'device', isCurrent.as('current')])
+    .where('customer_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    // A refresh token outlives the access token beside it (docs/trust.md M8).
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refresh_tokens')
+          .select('hash')
+          .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
+          .where('refresh_tokens.expires_at', '>', now),
+      ),
+    )
+    .orderBy(isCurrent, 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+  const list = rows.map(
+    ({ id: listed, opened_at, last_seen_at, device, current }) =>
+      ({
+        id: listed,
+        createdAt: wib(opened_at),
+        lastSeenAt: wib(last_seen_at),
+        device,
+        current,
+      }) satisfies ListedSession,
+  );
+  return c.json(granted('Sesi yang terbuka', list).body);
+};
+
+/**
+ * DELETE /auth/sessions/{id}: ends a session of the customer, also the one that asks, as a logout
+ * does. 200 also where it is over already or was never the customer's: nobody learns which.
+ */
+export const endSession: Endpoint = (context) => async (c) => {
+  const id = c.req.param('id') ?? '';
+  assertStorable(id);
+  await context.db
+    .updateTable('sessions')
+    .set({ revoked_at: context.now() })
+    .where('id', '=', id)
+    .where('customer_id', '=', c.get('customer').id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return c.json(granted('Sesi sudah diakhiri').body);
+};

@@ -1,0 +1,110 @@
+import { base64url } from 'jose';
+import type { Db } from '../store/schema.ts';
+import { newSecret } from './secrets.ts';
+import { after, hours, minutes, seconds } from '../http/time.ts';
+
+/** A key that signs access tokens; `kid` stands in their header (docs/trust.md L15). */
+export interface TokenKey {
+  readonly kid: string;
+  readonly secret: Uint8Array<ArrayBuffer>;
+}
+
+export interface TokenKeys {
+  /** The newest key, which signs. Reads by `db`, which is the transaction of the caller if any. */
+  newest(db: Db): Promise<TokenKey>;
+  /** The key of that name; `null` for one that never was, or whose tokens must all be over. */
+  named(kid: string): Promise<TokenKey | null>;
+}
+
+/** The first key is the bank's secret itself, from before keys had names of their own. */
+const firstKid = 'lentera-1';
+const prefix = 'token-key ';
+
+/** Milliseconds for which a process may sign with the key before the newest. */
+const cacheTime = minutes;
+/** Milliseconds between two readings because of names that are not known. */
+const shortestCache = 5 * seconds;
+/** How long a replaced key is good: as long as a session, and what another process is late. */
+const replacedFor = 8 * hours + cacheTime;
+
+interface KeptKey extends TokenKey {
+  /** The first key has none. */
+  readonly since: Date | null;
+}
+
+/** All keys, oldest first. */
+async function readKeys(db: Db, secret: TokenKey['secret']): Promise<readonly KeptKey[]> {
+  const rows = await db
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', 'like', `${prefix}%`)
+    .execute();
+  const later = rows
+    .map(({ key, value }) => {
+      const kept = JSON.parse(value) as { secret: string; since: string };
+      const kid = key.slice(prefix.length);
+      return { kid, secret: decoded(kept.secret), since: new Date(kept.since) };
+    })
+    .toSorted((one, other) => numberOf(one.kid) - numberOf(other.kid));
+  return [{ kid: firstKid, secret, since: null }, ...later];
+}
+
+function numberOf(kid: string): number {
+  return Number(kid.replace(/^\D+/, ''));
+}
+
+function decoded(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(base64url.decode(text));
+}
+
+/** Keys that are still good: the newest, and those that were replaced a short time ago. */
+function goodKeys(keys: readonly KeptKey[], now: Date): readonly KeptKey[] {
+  return keys.filter((_, at) => {
+    const replacedAt = keys[at + 1]?.since ?? null;
+    return replacedAt === null || replacedAt > after(now, -replacedFor);
+  });
+}
+
+/** The keys of a database, read again each minute, so that a running process hears of a new one. */
+export function createTokenKeys(db: Db, clock: () => Date, secret: TokenKey['secret']): TokenKeys {
+  let [keys, readAt]: [readonly KeptKey[], number] = [[], -Infinity];
+  const known = async (longest: number, by = db): Promise<readonly KeptKey[]> => {
+    const now = clock().getTime();
+    if (now - readAt >= longest || now < readAt) {
+      keys = await readKeys(by, secret);
+      readAt = now;
+    }
+    return goodKeys(keys, clock());
+  };
+  const find = (all: readonly KeptKey[], kid: string) => all.find((key) => key.kid === kid) ?? null;
+  return {
+    async newest(by) {
+      const newest = (await known(cacheTime, by)).at(-1);
+      if (newest === undefined) throw new Error('a bank without a key');
+      return newest;
+    },
+    async named(kid) {
+      return find(await known(cacheTime), kid) ?? find(await known(shortestCache), kid);
+    },
+  };
+}
+
+/**
+ * Draws a new key and deletes those that are not good any more. Tokens of the key before it are
+ * taken until their sessions are over. Returns the name of the new key.
+ */
+export async function rotateTokenKey(db: Db, now: Date): Promise<string> {
+  const keys = await readKeys(db, new Uint8Array());
+  const kid = `lentera-${numberOf(keys.at(-1)?.kid ?? firstKid) + 1}`;
+  const value = JSON.stringify({ secret: newSecret(), since: now.toISOString() });
+  // Of two rotations at once the second fails here.
+  await db
+    .insertInto('settings')
+    .values({ key: `${prefix}${kid}`, value })
+    .execute();
+  const good = goodKeys([...keys, { kid, secret: new Uint8Array(), since: now }], now);
+  const over = keys.filter((key) => key.since !== null && !good.includes(key));
+  for (const key of over)
+    await db.deleteFrom('settings').where('key', '=', `${prefix}${key.kid}`).execute();
+  return kid;
+}

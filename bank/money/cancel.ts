@@ -1,0 +1,66 @@
+import type { CancelledTransfer } from '../../machines/contract/scheduled.ts';
+import { Refusal, granted } from '../http/answers.ts';
+import type { BankContext, Customer, Endpoint } from '../bank-context.ts';
+import { fieldRefusal, readForm, text } from '../http/form.ts';
+import { notify, rupiah } from '../customer/notifications.ts';
+import { checkPin } from '../identity/pin.ts';
+import type { Db } from '../store/schema.ts';
+import { holdSession } from '../identity/session.ts';
+import { wibText } from '../http/time.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { readPin } from './transfer-order.ts';
+
+/**
+ * POST /transaction/schedule/cancel, beyond the contract: JSON with the `id` of a pending row of
+ * the mutations and the `pin`. The transfer stays in the mutations as `cancelled`. A call that
+ * comes again gets the same answer. 400, 423 and 429 for fields and PIN as at a transfer; 404 for
+ * what is no transfer of the customer's; 409 for one that has run.
+ */
+export const cancel: Endpoint = (context) => async (c) => {
+  const customer = c.get('customer');
+  const form = await readForm(c);
+  const id = text(form, 'id');
+  if (id === '') throw fieldRefusal('id', 'Pilih transfer yang akan dibatalkan');
+  await checkPin(context, customer, readPin(form));
+  await inTransaction(context, (trx) => cancelScheduled(context, trx, customer, id));
+  const data: CancelledTransfer = { id, status: 'cancelled' };
+  return c.json(granted('Transfer dibatalkan', data).body);
+};
+
+/**
+ * Locks the transfer and ends it, once. The scheduler takes the same lock: what it has first is
+ * waited for and then refused here, and what is locked here it passes over (docs/trust.md M15). The
+ * money needs no way back, because it stays in the account until the transfer runs.
+ */
+async function cancelScheduled(
+  context: BankContext,
+  trx: Db,
+  customer: Customer,
+  id: string,
+): Promise<void> {
+  await holdSession(context, trx, customer);
+  const transfer = await trx
+    .selectFrom('transfers')
+    .select(['kind', 'status', 'amount', 'name_to', 'at'])
+    .where('id', '=', id)
+    .where('account_from', '=', customer.accountNumber)
+    .forUpdate()
+    .executeTakeFirst();
+  if (transfer === undefined) throw new Refusal(404, 'Transfer tidak ditemukan');
+  if (transfer.status === 'cancelled') return;
+  if (transfer.kind !== 'scheduled' || transfer.status !== 'pending')
+    throw new Refusal(409, 'Transfer ini sudah diproses');
+  const now = context.now();
+  await trx
+    .updateTable('transfers')
+    .set({ status: 'cancelled', at: now })
+    .where('id', '=', id)
+    .execute();
+  await notify(
+    trx,
+    now,
+    customer.id,
+    'Transfer terjadwal dibatalkan',
+    `Transfer ${rupiah(transfer.amount)} ke ${transfer.name_to} untuk ${wibText(transfer.at)} dibatalkan.`,
+  );
+}

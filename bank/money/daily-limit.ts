@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { TransferLimit } from '../../machines/contract/transfer.ts';
+import { granted } from '../http/answers.ts';
+import type { BankContext, Endpoint } from '../bank-context.ts';
+import type { Db } from '../store/schema.ts';
+import { after, days, wibDayStart } from '../http/time.ts';
+import type { CheckedOrder } from './transfer-order.ts';
+
+/**
+ * GET /transfer/limit, beyond the contract: what the customer may send in a day, what of it is used
+ * today, and what is left.
+ */
+export const dailyLimit: Endpoint = (context) => async (c) => {
+  const daily = context.dailyLimit;
+  const used = await sentOn(context.db, c.get('customer').accountNumber, context.now());
+  const data: TransferLimit = { daily, used, left: Math.max(0, daily - used) };
+  return c.json(granted('Limit transfer harian', data).body);
+};
+
+export const overLimit = 'Melebihi limit transfer harian Anda';
+
+/**
+ * Whether a transfer booked at `at` would take that WIB day beyond the limit (docs/trust.md M16).
+ * Ask inside the transaction that has locked the account, so that each of several orders at once
+ * counts those before it.
+ */
+export async function exceedsDailyLimit(
+  { dailyLimit: daily }: Pick<BankContext, 'dailyLimit'>,
+  trx: Db,
+  { accountFrom, amount, at }: Pick<CheckedOrder, 'accountFrom' | 'amount'> & { readonly at: Date },
+): Promise<boolean> {
+  return (await sentOn(trx, accountFrom, at)) + amount > daily;
+}
+
+/**
+ * What the account sends on the WIB day of `at`, in whole rupiah. A transfer counts on the day on
+ * which it is booked; a scheduled one has its place reserved on the day for which it waits. One
+ * that failed or was cancelled counts on no day.
+ */
+async function sentOn(db: Db, accountNumber: string, at: Date): Promise<number> {
+  const start = wibDayStart(at);
+  const { sum } = await db
+    .selectFrom('transfers')
+    // The sum of a bigint is a numeric, which comes as a text.
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('account_from', '=', accountNumber)
+    .where('category', '=', 'transfer')
+    .where('status', 'in', ['pending', 'completed'])
+    .where('at', '>=', start)
+    .where('at', '<', after(start, days))
+    .executeTakeFirstOrThrow();
+  return sum;
+}

@@ -1,0 +1,128 @@
+import { base64url } from 'jose';
+import { Refusal, type Answer } from '../http/answers.ts';
+import type { BankContext } from '../bank-context.ts';
+import type { Db } from '../store/schema.ts';
+import { digest } from '../identity/secrets.ts';
+import { after, seconds } from '../http/time.ts';
+
+/** A claim without an answer after this time belongs to a process that died. */
+const leaseSeconds = 10;
+
+/**
+ * Writes the answer under the key. `trx` is the transaction that moves the money, so that both
+ * happen or neither.
+ */
+export type SaveAnswer = (trx: Db, answer: Answer) => Promise<void>;
+
+const busy = () =>
+  new Refusal(409, 'Permintaan yang sama sedang diproses. Silakan tunggu sebentar.');
+
+/**
+ * Runs `work` once for each key of a customer (CAL-38 to CAL-40). The same key with the same
+ * content gets the first answer. Throws a 422 for the same key with other content, a 409 while the
+ * first call is still running, and a 400 for a text that is no key. Without a key (`null`) `work`
+ * just runs.
+ *
+ * An answer that `work` saves is final, also a refusal for lack of money or of a recipient. What it
+ * throws is not saved (a field in error, a wrong PIN, a fault of ours): no order was taken, so the
+ * same draft may come again with the same key. `content` is the order without its PIN, because a
+ * hash of the PIN would be a way to find it.
+ */
+export async function withIdempotency(
+  context: BankContext,
+  customerId: string,
+  key: string | null,
+  content: unknown,
+  work: (saveAnswer: SaveAnswer) => Promise<Answer>,
+): Promise<Answer> {
+  if (key === null) return work(async () => {});
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal(400, 'Idempotency-Key tidak valid.');
+  const claim = crypto.randomUUID();
+  const first = await claimKey(context, {
+    customer_id: customerId,
+    key,
+    fingerprint: await fingerprintOf(content),
+    claim,
+    claimed_at: context.now(),
+  });
+  if (first !== null) return first;
+  const mine = <Query extends { where(column: 'claim', is: '=', value: string): Query }>(
+    query: Query,
+  ): Query => query.where('claim', '=', claim);
+  try {
+    return await work(async (trx, answer) => {
+      const kept = await mine(trx.updateTable('idempotency'))
+        .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+        .where('status', 'is', null)
+        .returning('key')
+        .executeTakeFirst();
+      // A retry took the claim over because this call was too slow. The retry books; this call
+      // rolls back.
+      if (kept === undefined) throw busy();
+    });
+  } catch (error) {
+    // Where the release fails as well, the first error is still the one to report, and the key
+    // becomes free when the lease ends.
+    await mine(context.db.deleteFrom('idempotency'))
+      .where('status', 'is', null)
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+}
+
+interface Claim {
+  readonly customer_id: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly claim: string;
+  readonly claimed_at: Date;
+}
+
+/** The saved answer, or `null` where the caller now holds the claim. Throws a 409 or 422. */
+async function claimKey({ db, now }: BankContext, mine: Claim): Promise<Answer | null> {
+  const inserted = await db
+    .insertInto('idempotency')
+    .values(mine)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted !== undefined) return null;
+  const earlier = await db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('customer_id', '=', mine.customer_id)
+    .where('key', '=', mine.key)
+    .executeTakeFirst();
+  if (earlier === undefined) throw busy();
+  if (earlier.fingerprint !== mine.fingerprint)
+    throw new Refusal(422, 'Idempotency-Key ini sudah dipakai untuk transaksi lain.');
+  if (earlier.status !== null && earlier.answer !== null) {
+    return {
+      status: earlier.status as Answer['status'],
+      body: JSON.parse(earlier.answer) as Answer['body'],
+    };
+  }
+  const takenOver = await db
+    .updateTable('idempotency')
+    .set({ claim: mine.claim, claimed_at: mine.claimed_at })
+    .where('claim', '=', earlier.claim)
+    .where('status', 'is', null)
+    .where('claimed_at', '<', after(now(), -leaseSeconds * seconds))
+    .returning('key')
+    .executeTakeFirst();
+  if (takenOver === undefined) throw busy();
+  return null;
+}
+
+/**
+ * Releases every claim without an answer. Only for the embedded database, and only at the start:
+ * one process has it to itself, so such claims were left by a process that died.
+ */
+export async function releaseClaims(db: Db): Promise<void> {
+  await db.deleteFrom('idempotency').where('status', 'is', null).execute();
+}
+
+async function fingerprintOf(content: unknown): Promise<string> {
+  return base64url.encode(await digest(JSON.stringify(content)));
+}

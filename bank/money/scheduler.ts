@@ -1,0 +1,169 @@
+import { sql, type Selectable } from 'kysely';
+import { book, lockAccounts } from './books.ts';
+import { exceedsDailyLimit, overLimit } from './daily-limit.ts';
+import { deleteExpired } from '../http/limits.ts';
+import { notify, rupiah, notifyParties } from '../customer/notifications.ts';
+import type { BankContext } from '../bank-context.ts';
+import type { Db, Tables } from '../store/schema.ts';
+import { wibDay } from '../http/time.ts';
+import { inTransaction, repeated } from '../store/transaction.ts';
+
+/**
+ * Executes every scheduled transfer that is due, also those that fell due while the bank was down.
+ * Each runs in a transaction of its own that locks its row, so several processes may call this at
+ * once and each transfer is still executed once (docs/trust.md M3). Returns how many were completed
+ * or failed.
+ */
+export async function runDue(context: BankContext): Promise<number> {
+  const skipped: string[] = [];
+  let processed = 0;
+  for (;;) {
+    const due = { id: '' };
+    try {
+      const found = await inTransaction(context, (trx) => processNext(context, trx, skipped, due));
+      if (!found) return processed;
+      processed += 1;
+    } catch (error) {
+      // It stays pending for the next run, and the others go on.
+      if (due.id === '') throw error;
+      skipped.push(due.id);
+      context.log('schedule.failed', { error: error instanceof Error ? error.name : 'unknown' });
+    }
+  }
+}
+
+async function processNext(
+  context: BankContext,
+  trx: Db,
+  skipped: readonly string[],
+  due: { id: string },
+): Promise<boolean> {
+  const now = context.now();
+  let query = trx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('kind', '=', 'scheduled')
+    .where('status', '=', 'pending')
+    .where('at', '<=', now);
+  if (skipped.length > 0) query = query.where('id', 'not in', [...skipped]);
+  const transfer = await query.orderBy('at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  if (transfer === undefined) return false;
+  due.id = transfer.id;
+
+  const accounts = await lockAccounts(trx, [transfer.account_from, transfer.account_to]);
+  const [from, to] = [accounts.get(transfer.account_from), accounts.get(transfer.account_to)];
+  if (from === undefined || to === undefined) throw new Error('a transfer without its accounts');
+  const reason = await obstacle(context, trx, transfer, from.balance, now);
+  await trx
+    .updateTable('transfers')
+    .set({ status: reason === null ? 'completed' : 'failed', at: now, reason })
+    .where('id', '=', transfer.id)
+    .execute();
+  if (reason === null) {
+    await book(trx, {
+      transferId: transfer.id,
+      from: from.number,
+      to: to.number,
+      amount: transfer.amount,
+      at: now,
+    });
+    await notifyParties(trx, now, {
+      customerFrom: from.customer_id,
+      customerTo: to.customer_id,
+      nameFrom: from.name,
+      nameTo: to.name,
+      amount: transfer.amount,
+      description: transfer.description,
+    });
+  } else if (from.customer_id !== null) {
+    await notify(
+      trx,
+      now,
+      from.customer_id,
+      'Transfer terjadwal gagal',
+      `Transfer ${rupiah(transfer.amount)} ke ${to.name} tidak dapat dilakukan: ${reason}.`,
+    );
+  }
+  return true;
+}
+
+/** Why the transfer can't be booked now, as a sentence for the customer; `null` if it can. */
+async function obstacle(
+  context: BankContext,
+  trx: Db,
+  { account_from: accountFrom, amount, at }: Selectable<Tables['transfers']>,
+  balance: number,
+  now: Date,
+): Promise<string | null> {
+  if (balance < amount) return 'Saldo Tidak Cukup';
+  // Its place is reserved on its own day only; the bank may have been down then.
+  const isLate = wibDay(at) !== wibDay(now);
+  const isOver =
+    isLate && (await exceedsDailyLimit(context, trx, { accountFrom, amount, at: now }));
+  return isOver ? overLimit : null;
+}
+
+/** Milliseconds by which the clocks of processes and database may differ. */
+const largestSkew = 60_000;
+
+/**
+ * Milliseconds by which this process's clock is ahead of the database's, the one clock that all
+ * processes share. A process that is a day ahead would carry out tomorrow's orders (docs/trust.md
+ * L4).
+ */
+async function clockSkew({ db, now }: BankContext): Promise<number> {
+  const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
+  const time = rows[0]?.time;
+  if (time === undefined) throw new Error('the database told no time');
+  return now().getTime() - time.getTime();
+}
+
+/**
+ * Calls `runDue` every `every` milliseconds while the clocks agree, and `deleteExpired` once an
+ * hour, until the returned function is called. That function resolves when the current run has
+ * ended.
+ */
+export function startScheduler(context: BankContext, every: number): () => Promise<void> {
+  let round = Promise.resolve();
+  let lastCleanup = 0;
+  let failures = 0;
+  let isSkewed = false;
+  const tick = async (): Promise<void> => {
+    try {
+      const skew = await clockSkew(context);
+      const wasSkewed = isSkewed;
+      isSkewed = Math.abs(skew) > largestSkew;
+      if (isSkewed !== wasSkewed)
+        context.log(isSkewed ? 'scheduler.skewed' : 'scheduler.clock.right', {
+          seconds: Math.round(skew / 1_000),
+        });
+      if (isSkewed) return;
+      await runDue(context);
+      if (failures > 0) context.log('scheduler.recovered', { failures });
+      failures = 0;
+      if (context.now().getTime() - lastCleanup > 3_600_000) {
+        lastCleanup = context.now().getTime();
+        await repeated(context, () => deleteExpired(context.db, context.now()));
+      }
+    } catch (error) {
+      // Logged when the failures begin and when they end, not at every run in between.
+      if (failures === 0)
+        context.log('scheduler.failed', { error: error instanceof Error ? error.name : 'unknown' });
+      failures += 1;
+    }
+  };
+  let isIdle = true;
+  const timer = setInterval(() => {
+    if (!isIdle) return;
+    isIdle = false;
+    round = tick().finally(() => {
+      isIdle = true;
+    });
+  }, every);
+  // Node must not stay alive for the timer. In a browser it is a number.
+  if (typeof timer === 'object') timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,118 @@
+import { banks } from '../../machines/contract/transfer.ts';
+import { Refusal } from '../http/answers.ts';
+import { assertFields, fieldRefusal, text, type Form } from '../http/form.ts';
+import type { Customer } from '../bank-context.ts';
+import { isBlank, isTrick, withoutEmoji } from '../identity/rules.ts';
+import { after, minutes, parseMoment } from '../http/time.ts';
+
+/** The limits of an amount in whole rupiah, both included (TRF-13 to TRF-16). */
+export const smallestAmount = 1_000;
+export const largestAmount = 25_000_000;
+/** By how much a scheduled time may have passed while the customer typed the PIN. */
+const lateMinutes = 5;
+/** In characters, not in UTF-16 units. The product sets no limit. */
+const longestDescription = 200;
+
+export type TransferKind = 'immediate' | 'scheduled';
+
+export type ReceivedOrder = ReturnType<typeof readOrder>;
+
+/**
+ * The order as it came, with its wrong types and without its PIN. It is what the Idempotency-Key
+ * stands for.
+ */
+export function readOrder(form: Form) {
+  return {
+    accountFrom: text(form, 'accountFrom'),
+    accountTo: text(form, 'accountTo'),
+    amount: form.get('amount') ?? null,
+    description: text(form, 'description'),
+    // Not read as text: a time of the wrong type must be refused, not read as an empty one.
+    datetime: form.get('datetime') ?? '',
+    bankTo: text(form, 'bankTo'),
+  };
+}
+
+/** The PIN of an order or of what takes one back. Throws a 400 unless it is six digits. */
+export function readPin(form: Form): string {
+  const pin = text(form, 'pin');
+  if (!/^\d{6}$/.test(pin))
+    throw fieldRefusal(
+      'pin',
+      pin === '' ? 'Input pin tidak boleh kosong' : 'Pin harus terdiri dari 6 angka',
+    );
+  return pin;
+}
+
+/** An order whose fields are right; recipient, balance and daily limit are not checked yet. */
+export interface CheckedOrder extends Omit<ReceivedOrder, 'amount' | 'datetime'> {
+  /** Whole rupiah. */
+  readonly amount: number;
+  /** When to book a scheduled transfer; `null` for an immediate one. */
+  readonly at: Date | null;
+}
+
+/**
+ * Checks everything that needs no look-up in the database (TRF-8 to TRF-19). Throws a 400 that
+ * names the fields, or a 403 for an account that is not the customer's.
+ */
+export function checkOrder(
+  { datetime, ...order }: ReceivedOrder,
+  kind: TransferKind,
+  customer: Customer,
+  now: Date,
+): CheckedOrder {
+  const at = typeof datetime === 'string' ? parseMoment(datetime.trim()) : null;
+  assertFields({
+    accountFrom: order.accountFrom === '' ? 'Rekening asal tidak boleh kosong' : null,
+    accountTo: accountToProblem(order.accountTo, customer.accountNumber),
+    bankTo: bankProblem(order.bankTo),
+    amount: amountProblem(order.amount),
+    description: descriptionProblem(order.description),
+    datetime:
+      kind === 'scheduled'
+        ? timeProblem(datetime, at, now)
+        : datetime === ''
+          ? null
+          : 'Gunakan transfer terjadwal untuk memilih waktu transfer',
+  });
+  if (order.accountFrom !== customer.accountNumber)
+    throw new Refusal(403, 'Rekening asal bukan milik Anda');
+  return { ...order, amount: Number(order.amount), at };
+}
+
+/** What is wrong with the number of an account that money is to go to. */
+export function accountToProblem(accountTo: string, own: string): string | null {
+  if (accountTo === '') return 'Rekening tujuan tidak boleh kosong';
+  if (accountTo === own) return 'Tidak dapat transfer ke rekening anda';
+  return /^\d{1,34}$/.test(accountTo) ? null : 'Nomor Rekening Tujuan Tidak Valid';
+}
+
+export function bankProblem(bank: string): string | null {
+  if (bank === '') return 'Bank tujuan tidak boleh kosong';
+  return banks.some((known) => known === bank) ? null : 'Bank tujuan tidak dikenal';
+}
+
+function amountProblem(amount: unknown): string | null {
+  if (amount === null || amount === '') return 'Nominal tidak boleh kosong';
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
+    return 'Nominal harus berupa angka bulat dalam rupiah';
+  if (amount < smallestAmount) return 'Minimal melakukan transaksi sebesar 1 ribu';
+  return amount > largestAmount ? 'Maksimal melakukan transaksi sebesar 25 juta' : null;
+}
+
+function descriptionProblem(description: string): string | null {
+  if (isBlank(description)) return 'Berita tidak boleh kosong';
+  if (isTrick(withoutEmoji(description))) return 'Berita berisi karakter yang tidak dapat dipakai';
+  return Array.from(description).length <= longestDescription
+    ? null
+    : `Berita paling panjang ${longestDescription} karakter`;
+}
+
+function timeProblem(given: unknown, at: Date | null, now: Date): string | null {
+  if (given === '') return 'Waktu transfer tidak boleh kosong';
+  if (at === null) return 'Waktu transfer tidak valid';
+  return at < after(now, -lateMinutes * minutes)
+    ? 'Waktu transfer tidak boleh sebelum sekarang'
+    : null;
+}

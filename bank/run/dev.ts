@@ -1,0 +1,57 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin } from 'vite';
+import { isBankPath } from '../http/address.ts';
+import { openBank, type Bank } from '../bank.ts';
+import { callerOfAddress } from '../http/caller.ts';
+import { refuseAtOnce } from '../http/entry.ts';
+import { bankSettings, serverSettings } from './settings.ts';
+
+/**
+ * Mounts the bank in the Vite dev server, with the settings of `npm start`. The first call opens
+ * it.
+ */
+export function sandboxBank(): Plugin {
+  let opening: Promise<Bank> | null = null;
+  const opened = (): Promise<Bank> => {
+    opening ??= openBank(bankSettings(process.env));
+    // The next call tries again: a locked folder may be free by then.
+    opening.catch(() => {
+      opening = null;
+    });
+    return opening;
+  };
+  // Read at the first call, as the other settings are: a wrong one must not end the dev server.
+  const hosts = () => serverSettings(process.env).hosts;
+  return {
+    name: 'sandbox-bank',
+    apply: 'serve',
+    configureServer(server) {
+      const listen = getRequestListener(
+        async (request, { incoming }) => {
+          try {
+            return await (
+              await opened()
+            ).fetch(request, {
+              remoteAddress: callerOfAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown',
+            });
+          } catch (error) {
+            const message = error instanceof Error ? error.message : 'Bank tidak dapat dibuka';
+            server.config.logger.error(message);
+            return Response.json({ success: false, message, errors: message }, { status: 503 });
+          }
+        },
+        { overrideGlobalObjects: false },
+      );
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://dev');
+        if (!isBankPath(pathname)) next();
+        else if (!refuseAtOnce(request, response, hosts(), false)) void listen(request, response);
+      });
+    },
+    async closeBundle() {
+      const bank = await opening?.catch(() => null);
+      opening = null;
+      await bank?.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { openDatabase } from '../store/database.ts';
+import { bankSettings } from './settings.ts';
+import { rotateTokenKey } from '../identity/token-keys.ts';
+
+/*
+ * npx tsx bank/run/rotate.ts: a new key for the access tokens of the database that the environment
+ * names (docs/deploy.md). Processes on a PostgreSQL server use it within a minute; the embedded
+ * database belongs to one process, so that one is stopped first.
+ */
+async function main(): Promise<void> {
+  const { database = '.data' } = bankSettings(process.env);
+  const db = await openDatabase(database);
+  try {
+    process.stdout.write(`Kunci token baru: ${await rotateTokenKey(db, new Date())}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'Gagal'}\n`);
+  process.exit(1);
+});

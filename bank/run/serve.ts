@@ -1,0 +1,169 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { isBankPath } from '../http/address.ts';
+import { away, refused } from '../http/answers.ts';
+import type { Bank } from '../bank.ts';
+import type { Log } from '../bank-context.ts';
+import { callerCounter } from '../http/caller.ts';
+import { refuseAtOnce } from '../http/entry.ts';
+import { answerHeaders } from '../../tools/build/headers.ts';
+
+export interface Serving {
+  /** `http://127.0.0.1:3000` */
+  readonly address: string;
+  /**
+   * Takes no new connections, lets running calls finish and closes the bank. Calls that take too
+   * long are answered 503. Resolves within `StopTimes.end`.
+   */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds after the start of a stop (docs/trust.md L7). */
+export interface StopTimes {
+  /** Until then connections that are on their way are still taken. */
+  readonly accept: number;
+  /** Then every call without an answer is answered 503. */
+  readonly answer: number;
+  /** Then whatever is still open is closed. */
+  readonly end: number;
+}
+
+/** Containers are killed 10 seconds after SIGTERM; a busy process needs some of them itself. */
+const usualStop: StopTimes = { accept: 200, answer: 6_000, end: 7_000 };
+
+export interface ServeOptions {
+  readonly host: string;
+  readonly port: number;
+  /**
+   * The header in which our own proxy names the caller's address. Leave it out where there is no
+   * such proxy: then anyone could write the header.
+   */
+  readonly callerHeader?: string | null;
+  /** The names of the Host header that are answered (`isServed`); all where it is `null`. */
+  readonly hosts?: readonly string[] | null;
+  readonly tls?: boolean;
+  readonly stopTimes?: StopTimes;
+  readonly log?: Log;
+}
+
+/**
+ * Serves bank and pages on one port; `port` 0 takes a free one. Rejects with node's error, such as
+ * `EADDRINUSE` for a taken port.
+ */
+export async function serve(
+  bank: Bank,
+  pages: (request: Request) => Promise<Response>,
+  {
+    host,
+    port,
+    callerHeader = null,
+    hosts = null,
+    tls = false,
+    stopTimes = usualStop,
+    log = () => {},
+  }: ServeOptions,
+): Promise<Serving> {
+  const callerOf = callerCounter(log);
+  const stopping = new AbortController();
+  const outOfTime = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve());
+  });
+  const listener = getRequestListener((request, { incoming }) => {
+    if (!isBankPath(new URL(request.url).pathname)) return pages(request);
+    // Begun now, it would only keep the process from answering those that are still waiting.
+    if (stopping.signal.aborted) return closing(tls);
+    const answer = bank.fetch(request, {
+      remoteAddress: callerOf({
+        socket: incoming.socket.remoteAddress,
+        header: callerHeader === null ? undefined : request.headers.get(callerHeader),
+      }),
+    });
+    return Promise.race([answer, outOfTime.then(() => closing(tls))]);
+  });
+  const server = createServer((incoming, outgoing) => {
+    if (!refuseAtOnce(incoming, outgoing, hosts, tls)) void listener(incoming, outgoing);
+  });
+  // Longer than proxies and clients keep an idle connection, so that they close it first: a call
+  // never arrives on a connection that the server is closing.
+  server.keepAliveTimeout = 75_000;
+  const connections = closableConnections(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    async stop() {
+      const end = new AbortController();
+      const ended = (async () => {
+        await outOfTime;
+        // Counted from here: a process that was busy for seconds still sends these answers.
+        await wait(stopTimes.end - stopTimes.answer, undefined, { ref: false });
+        end.abort();
+        server.closeAllConnections();
+      })();
+      const timer = setTimeout(() => stopping.abort(), stopTimes.answer);
+      connections.closeAfterAnswers();
+      const allAnswered = (async () => {
+        await wait(stopTimes.accept);
+        await connections.quiet(end.signal);
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeIdleConnections();
+        await closed;
+        await bank.close();
+      })();
+      await Promise.race([allAnswered, ended]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+interface Connections {
+  /** From now on each connection ends with the answer that it is waiting for. */
+  closeAfterAnswers(): void;
+  /**
+   * Resolves when no connection is left in the queue of the system and no call is unread on a
+   * connection that seems to be idle: closing either would reset it. At the latest at the `end`.
+   */
+  quiet(end: AbortSignal): Promise<void>;
+}
+
+/** Node takes one connection from the queue each time it looks at its sockets. */
+const quietTurns = 5;
+
+function closableConnections(server: Server): Connections {
+  const running = new Set<ServerResponse>();
+  let [isClosing, arrived] = [false, 0];
+  server.on('connection', () => {
+    arrived += 1;
+  });
+  server.prependListener('request', (_, response) => {
+    if (isClosing) response.shouldKeepAlive = false;
+    arrived += 1;
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
+  return {
+    closeAfterAnswers() {
+      isClosing = true;
+      for (const response of running) response.shouldKeepAlive = false;
+    },
+    async quiet(end) {
+      let [seen, turns] = [arrived, 0];
+      while (turns < quietTurns && !end.aborted) {
+        await nextTurn();
+        turns = arrived === seen ? turns + 1 : 0;
+        seen = arrived;
+      }
+    },
+  };
+}
+
+function closing(tls: boolean): Response {
+  const refusal = away('Bank sedang dihentikan.');
+  const headers = { ...answerHeaders(tls), 'Retry-After': String(refusal.retryAfter) };
+  return Response.json(refused(refusal).body, { status: refusal.status, headers });
+}

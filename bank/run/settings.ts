@@ -1,0 +1,159 @@
+import { extensions, settingOf } from '../../machines/contract/extensions.ts';
+import type { BankOptions } from '../bank.ts';
+import type { Log } from '../bank-context.ts';
+import {
+  assertKnown,
+  BadSetting,
+  choice,
+  flag,
+  list,
+  matching,
+  positive,
+  wholePositive,
+  type Environment,
+} from './environment.ts';
+import { smtpMailer } from './smtp.ts';
+
+/** The bank's options from the environment (the README's table). Throws `BadSetting`. */
+export function bankSettings(env: Environment, log: Log = writeLog): BankOptions {
+  assertKnown(env, knownNames);
+  const smtp = matching(
+    env,
+    'SMTP_URL',
+    (address) => /^smtps?:\/\/[^/]/.test(address),
+    'alamat smtp:// atau smtps://',
+  );
+  const database = matching(
+    env,
+    'DATABASE_URL',
+    (address) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address),
+    'alamat postgres://',
+  );
+  return {
+    database: database !== '' ? database : env['LENTERA_DATA'] || '.data',
+    sandbox: isSandbox(env),
+    seed: choice(env, 'LENTERA_SEED', ['demo', 'none']),
+    sessionMinutes: positive(env, 'SESSION_MINUTES', 15),
+    callsPerMinute: positive(env, 'CALLS_PER_MINUTE', 120),
+    mailsPerMinute: positive(env, 'MAILS_PER_MINUTE', 5),
+    ordersPerMinute: positive(env, 'ORDERS_PER_MINUTE', 30),
+    dailyLimit: wholePositive(env, 'DAILY_LIMIT', 100_000_000),
+    corsOrigins: list(
+      env,
+      'CORS_ORIGIN',
+      (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+      'asal seperti https://app.contoh',
+    ),
+    mailer: smtp === '' ? null : smtpMailer(smtp, env['SMTP_FROM'] || undefined),
+    scheduleEvery: 1_000,
+    tls: flag(env, 'HSTS') ?? false,
+    log,
+  };
+}
+
+/**
+ * Where to listen, by which names, and what stands in front. `tls`: browsers are told to use https
+ * only. Throws `BadSetting`.
+ */
+export function serverSettings(env: Environment) {
+  const host = env['HOST'] || '127.0.0.1';
+  return {
+    host,
+    hosts: servedHosts(env, host),
+    port: port(env),
+    callerHeader:
+      matching(env, 'CALLER_HEADER', (name) => /^[\w-]+$/.test(name), 'nama header') || null,
+    tls: flag(env, 'HSTS') ?? false,
+  };
+}
+
+/** The names that `isServed` takes. A sandbox answers to no name that anybody could point at it. */
+function servedHosts(env: Environment, host: string): readonly string[] | null {
+  const given = list(
+    env,
+    'ALLOWED_HOSTS',
+    (name) => /^(?:\*\.)?[\w.-]+$|^\[[\da-f:]+\]$/i.test(name),
+    'nama host tanpa port',
+  ).map((name) => name.toLowerCase());
+  if (flag(env, 'SANDBOX') === false) return given.length > 0 ? given : null;
+  const own = isLoopback(host) ? [] : ['IP', host.toLowerCase()];
+  return ['localhost', '*.localhost', '127.0.0.1', '[::1]', host, ...own, ...given];
+}
+
+/**
+ * Whether the sandbox is on. It shows every code to whoever can reach it, so it is the default only
+ * where that is this computer (docs/trust.md H5). Throws `BadSetting`.
+ */
+function isSandbox(env: Environment): boolean {
+  const { host, tls } = serverSettings(env);
+  const given = flag(env, 'SANDBOX');
+  if (given === null && (!isLoopback(host) || tls || (env['DATABASE_URL'] ?? '') !== ''))
+    throw new BadSetting(
+      'SANDBOX harus disebut, on atau off, bila HOST bukan 127.0.0.1 atau bila DATABASE_URL atau HSTS dipakai: bank contoh menunjukkan semua kode OTP kepada siapa pun.',
+    );
+  return given ?? true;
+}
+
+/** Whether only this computer can reach the host. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** The app's settings that the environment sets, for /config.json. Throws `BadSetting`. */
+export function appSettings(env: Environment): Readonly<Record<string, string>> {
+  const key = flag(env, 'VITE_IDEMPOTENCY_KEY');
+  const given = {
+    VITE_API_BASE_URL: matching(env, 'VITE_API_BASE_URL', isBase, base),
+    VITE_SECOND_API_BASE_URL: matching(env, 'VITE_SECOND_API_BASE_URL', isBase, base),
+    VITE_IDEMPOTENCY_KEY: key === null ? '' : key ? 'on' : 'off',
+    VITE_REQUEST_TIMEOUT_MS: matching(
+      env,
+      'VITE_REQUEST_TIMEOUT_MS',
+      (value) => /^\d{1,9}$/.test(value),
+      'bilangan milidetik',
+    ),
+    ...Object.fromEntries(
+      extensions.map((name) => {
+        const setting = settingOf(name);
+        return [setting, matching(env, setting, isPath, 'jalur seperti /auth/logout')];
+      }),
+    ),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+// The forms that src/platform/settings-check.ts takes.
+const base = 'alamat tanpa garis miring di akhir, seperti https://api.contoh';
+const isBase = (value: string): boolean =>
+  /^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s/?#]+)*$/.test(value);
+const isPath = (value: string): boolean => /^\/[^\s?#]+$/.test(value);
+
+const knownNames = [
+  'LENTERA_DATA',
+  'LENTERA_SEED',
+  'VITE_API_BASE_URL',
+  'VITE_SECOND_API_BASE_URL',
+  'VITE_IDEMPOTENCY_KEY',
+  'VITE_REQUEST_TIMEOUT_MS',
+  ...extensions.map(settingOf),
+  // `npm run dev` with the inspector, and what Vite itself reads and sets.
+  'VITE_INSPECT',
+  'VITE_USER_NODE_ENV',
+  'VITE_CJS_IGNORE_WARNING',
+];
+
+/** The port to listen on; 0 for any free one. Throws `BadSetting`. */
+export function port(env: Environment): number {
+  if (env['PORT'] === '0') return 0;
+  const value = positive(env, 'PORT', 3_000);
+  if (!Number.isInteger(value) || value > 65_535)
+    throw new BadSetting(`PORT harus berupa angka bulat sampai 65535, bukan "${value}".`);
+  return value;
+}
+
+/** One JSON object a line, on standard error. */
+export const writeLog: Log = (event, details = {}) => {
+  process.stderr.write(
+    `${JSON.stringify({ time: new Date().toISOString(), event, ...details })}\n`,
+  );
+};

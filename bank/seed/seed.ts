@@ -1,0 +1,158 @@
+import { base64url } from 'jose';
+import { makeHash } from '../identity/bcrypt.ts';
+import { demoCustomers } from './customers.ts';
+import type { BankContext } from '../bank-context.ts';
+import type { Db } from '../store/schema.ts';
+import { newSecret } from '../identity/secrets.ts';
+import { history, inbox } from './history.ts';
+import { minutes, wibDay } from '../http/time.ts';
+
+const outsideAccounts = [
+  ['5220304050', 'Bank Central Asia', 'Rini Wulandari'],
+  ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
+  ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
+  ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
+] as const;
+
+/** The database holds demo customers, whose passwords everyone knows, and the sandbox is off. */
+export class DemoData extends Error {
+  override readonly name = 'DemoData';
+}
+
+type SeedOptions = Pick<BankContext, 'now' | 'rounds' | 'sandbox'> & {
+  readonly withCustomers: boolean;
+};
+
+/**
+ * Writes at the first start the secret, the outside accounts (SED-9) and, `withCustomers`, the demo
+ * customers with their history (SED-1 to SED-8). A later start only deletes the mails where the
+ * sandbox is off. Throws `DemoData`.
+ */
+export async function seedDatabase(
+  trx: Db,
+  { now: clock, rounds, sandbox, withCustomers }: SeedOptions,
+): Promise<void> {
+  const settings = await trx.selectFrom('settings').selectAll().execute();
+  const has = (key: string): boolean => settings.some((setting) => setting.key === key);
+  if (!sandbox && has('demo')) {
+    throw new DemoData(
+      'Basis data ini berisi nasabah contoh. Pakai folder atau basis data lain bila SANDBOX=off.',
+    );
+  }
+  // What a sandbox has left holds codes in plain text (docs/trust.md L9).
+  if (!sandbox) await trx.deleteFrom('mails').execute();
+  if (has('secret')) return;
+  await trx.insertInto('settings').values({ key: 'secret', value: newSecret() }).execute();
+  await trx
+    .insertInto('accounts')
+    .values(
+      outsideAccounts.map(([number, bank, name]) => ({
+        number,
+        bank,
+        name,
+        kind: 'outside' as const,
+      })),
+    )
+    .execute();
+  if (!withCustomers) return;
+  const now = clock();
+  await trx
+    .insertInto('settings')
+    .values({ key: 'demo', value: wibDay(now) })
+    .execute();
+  await openDemoAccounts(trx, rounds, now);
+  await writeHistory(trx, now);
+  await trx.insertInto('notifications').values(inbox(now)).execute();
+}
+
+/** The secret that `seedDatabase` wrote. */
+export async function readSecret(db: Db): Promise<Uint8Array<ArrayBuffer>> {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'secret')
+    .executeTakeFirstOrThrow();
+  return new Uint8Array(base64url.decode(value));
+}
+
+async function openDemoAccounts(trx: Db, rounds: BankContext['rounds'], now: Date): Promise<void> {
+  for (const {
+    id,
+    name,
+    email,
+    password,
+    pin,
+    passwordHash,
+    pinHash,
+    account,
+    no_hp,
+    no_ktp,
+    date_of_birth,
+  } of demoCustomers) {
+    const password_hash = await hashOf(password, rounds.password, passwordHash);
+    await trx
+      .insertInto('customers')
+      .values({ id, name, email, no_hp, no_ktp, date_of_birth, password_hash, opened_at: now })
+      .execute();
+    await trx
+      .insertInto('accounts')
+      .values({ number: account, kind: 'customer', customer_id: id, name })
+      .execute();
+    await trx
+      .insertInto('pins')
+      .values({ account_number: account, hash: await hashOf(pin, rounds.pin, pinHash) })
+      .execute();
+  }
+}
+
+/** The hash that was made already, if it has these rounds, or a new one. */
+const hashOf = async (text: string, rounds: number, made: string): Promise<string> =>
+  made.startsWith(`$2b$${rounds}$`) ? made : makeHash(text, rounds);
+
+/** Writes the history with two entries for each transfer that has moved money. */
+async function writeHistory(trx: Db, now: Date): Promise<void> {
+  const { houseAccounts, transfers } = history(now, demoCustomers);
+  await trx
+    .insertInto('accounts')
+    .values(houseAccounts.map(({ number, name }) => ({ number, name, kind: 'house' as const })))
+    .execute();
+  const accounts = await trx.selectFrom('accounts').select(['number', 'name', 'bank']).execute();
+  const nameOf = new Map(accounts.map(({ number, name }) => [number, name]));
+  const bankOf = new Map(accounts.map(({ number, bank }) => [number, bank]));
+  const written = transfers.map((transfer, at) => ({
+    ...transfer,
+    id: `demo-${String(at + 1).padStart(4, '0')}`,
+    at: new Date(Math.floor(transfer.at.getTime() / minutes) * minutes),
+  }));
+  await trx
+    .insertInto('transfers')
+    .values(
+      written.map(({ id, at, from, to, amount, category, description, status, kind }, index) => ({
+        id,
+        kind,
+        account_from: from,
+        account_to: to,
+        name_from: nameOf.get(from) ?? '',
+        name_to: nameOf.get(to) ?? '',
+        bank_to: bankOf.get(to) ?? null,
+        reference: `LT${wibDay(at).replaceAll('-', '')}${String(index + 1).padStart(10, '0')}`,
+        amount,
+        category,
+        description,
+        status,
+        ordered_at: at < now ? at : now,
+        at,
+      })),
+    )
+    .execute();
+  const booked = written.filter(({ kind }) => kind !== 'scheduled');
+  await trx
+    .insertInto('entries')
+    .values(
+      booked.flatMap(({ id, at, from, to, amount }) => [
+        { transfer_id: id, account_number: from, amount: -amount, booked_at: at },
+        { transfer_id: id, account_number: to, amount, booked_at: at },
+      ]),
+    )
+    .execute();
+}
