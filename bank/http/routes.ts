@@ -167,7 +167,7 @@ function describe(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
   const where = error.stack
     ?.split('\n')
-    .filter((line) => /^\s+at .*bank\//.test(line))
+    .filter((line) => /^\s+at .*bank\/(?!.*node_modules\/)/.test(line))
     .slice(0, 3)
     .map((line) => line.trim())
     .join(' < ');
