@@ -1,9 +1,8 @@
 import type { Handler } from 'hono';
 import type { Buckets } from './http/buckets.ts';
+import type { Queue } from './http/queue.ts';
 import type { Hashes } from './identity/hashes.ts';
-import type { PinChecks } from './identity/pin.ts';
 import type { Db } from './store/schema.ts';
-import type { Strangers } from './http/strangers.ts';
 import type { TokenKeys } from './identity/token-keys.ts';
 
 /**
@@ -24,8 +23,10 @@ export interface BankContext {
   readonly sessionMinutes: number;
   readonly hashes: Hashes;
   readonly buckets: Buckets;
-  readonly pinChecks: PinChecks;
-  readonly strangers: Strangers;
+  /** PIN checks, one of an account at a time; `process` marks those of this process. */
+  readonly pinChecks: { readonly queue: Queue<'orders'>; readonly process: string };
+  /** The calls without a session that compute a hash. */
+  readonly strangers: { readonly open: Queue<'calls'>; readonly work: Queue<'calls'> };
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
   /** How often one address may make each sensitive call in a minute (docs/trust.md S35). */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BankContext, BankEnv } from '../bank-context.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { createQueue } from './queue.ts';
 
 /** How many of the calls that compute a hash one address may have open at once. */
 const openByAddress = 10;
@@ -8,13 +8,7 @@ const openByAddress = 10;
 const atOnce = 4;
 const waiting = 40;
 
-/** The queues of a process for the calls without a session that compute a hash. */
-export interface Strangers {
-  readonly open: Queue<'calls'>;
-  readonly work: Queue<'calls'>;
-}
-
-export function createStrangers(): Strangers {
+export function createStrangers(): BankContext['strangers'] {
   return {
     open: createQueue({
       atOnce: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import type { BankContext } from '../bank-context.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import { Refusal } from '../http/answers.ts';
 import { addHit, countHit } from '../http/limits.ts';
-import type { Purpose } from './otp.ts';
+import type { Purpose } from '../store/schema.ts';
 import { after, days, minutes, secondsUntil } from '../http/time.ts';
 
 /** Codes to one e-mail that one address may ask for, in any bank (docs/trust.md S28, H4). */

@@ -4,13 +4,10 @@ import { email as emailOf, fieldRefusal, text, type Form } from '../http/form.ts
 import { countGuess, countSend } from './code-limits.ts';
 import type { BankContext } from '../bank-context.ts';
 import { sendMail } from '../customer/outbox.ts';
-import type { Db, Tables } from '../store/schema.ts';
+import type { Db, Purpose, Tables } from '../store/schema.ts';
 import { timingSafeEqual, hmac, newCode, newSecret } from './secrets.ts';
 import { after, minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
-
-/** What a code is for; a code of one purpose is wrong for the other. */
-export type Purpose = 'register' | 'reset';
 
 /** docs/trust.md S28. */
 export const codeMinutes = 5;

@@ -1,7 +1,7 @@
 import { alertPinLocked } from '../customer/alerts.ts';
 import { Refusal } from '../http/answers.ts';
 import type { BankContext, Customer } from '../bank-context.ts';
-import { createQueue, type Queue } from '../http/queue.ts';
+import { createQueue } from '../http/queue.ts';
 import type { Db } from '../store/schema.ts';
 import { after, hours, minutes, seconds, wibText } from '../http/time.ts';
 
@@ -22,15 +22,7 @@ const wrong = 'Pin Salah';
 const busy = 'Transaksi Anda yang lain sedang diproses. Silakan coba lagi sebentar.';
 const tooMany = 'Terlalu banyak transaksi dalam waktu singkat. Silakan tunggu sebentar.';
 
-/** What a process keeps about the checks of PINs. */
-export interface PinChecks {
-  /** One check of an account at a time. */
-  readonly queue: Queue<'orders'>;
-  /** Tells the checks of this process from those of others. */
-  readonly process: string;
-}
-
-export function createPinChecks(): PinChecks {
+export function createPinChecks(): BankContext['pinChecks'] {
   return {
     queue: createQueue({
       atOnce: Number.POSITIVE_INFINITY,

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
+/** What a code is for; a code of one purpose is wrong for the other. */
+export type Purpose = 'register' | 'reset';
+
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface Tables {
@@ -103,7 +106,7 @@ export interface Tables {
   };
   codes: {
     email: string;
-    purpose: 'register' | 'reset';
+    purpose: Purpose;
     hash: string;
     expires_at: Date;
     tries: Generated<number>;
@@ -111,7 +114,7 @@ export interface Tables {
   /** Codes that were right, until the account or the password follows. */
   verifications: {
     email: string;
-    purpose: 'register' | 'reset';
+    purpose: Purpose;
     hash: string;
     verified_at: Date;
     /** HMAC of the grant, and the caller's address; null if verified before 0011. */
