@@ -5,7 +5,7 @@ import {
   orderOf,
   type TransferForm,
 } from '../../machines/transfer/transfer.schema.ts';
-import type { TransferDraft } from '../../machines/transfer/transfer.draft.ts';
+import type { TransferDraft } from '../../machines/transfer/transfer.context.ts';
 import type { TransferResult } from '../../machines/contract/transfer.ts';
 import transferFlow from '../../src/flows/transfer/flow.ts';
 import { storyboardOf } from '../snapshot-story.tsx';

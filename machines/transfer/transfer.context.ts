@@ -2,10 +2,12 @@ import type { AccountView } from '../contract/account.ts';
 import type { IssueCode, Notice } from '../contract/codes.ts';
 import type { Failure } from '../contract/failure.ts';
 import type {
+  BankName,
   PreparedTransfer,
   Receipt,
   Recipient,
   SavedAs,
+  TransferOrder,
   TransferResult,
 } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
@@ -13,8 +15,21 @@ import { emptyForm, type Form } from '../kit/form.ts';
 import type { Navigated, WaitAbandoned } from '../kit/services.ts';
 import type { AccountChanged } from '../kit/watch-account.ts';
 import type { Cooldowns } from '../services/cooldown.machine.ts';
-import type { KnownBanks, TransferDraft } from './transfer.draft.ts';
 import { emptyTransfer, type AliasForm, type TransferForm } from './transfer.schema.ts';
+
+/** A checked order that is about to be sent. */
+export interface TransferDraft {
+  /** The form's values when the draft was made. */
+  readonly values: TransferForm;
+  readonly order: Omit<TransferOrder, 'pin'>;
+  readonly recipient: Recipient;
+  readonly idempotencyKey: string;
+  /** It was sent, and its outcome is unknown. */
+  readonly unanswered: boolean;
+}
+
+/** Banks by account, as the bank has answered orders to them. */
+export type KnownBanks = Readonly<Partial<Record<string, BankName>>>;
 
 export interface TransferContext {
   /** Where the flow is opened. */

@@ -1,15 +1,9 @@
 import type { AccountView } from '../contract/account.ts';
 import type { AliasIssue, NewRecipient } from '../contract/recipients.ts';
-import type {
-  BankName,
-  KeyedOrder,
-  Recipient,
-  SavedAs,
-  TransferOrder,
-} from '../contract/transfer.ts';
+import type { KeyedOrder, Recipient, SavedAs } from '../contract/transfer.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
 import { uuid } from '../kit/uuid.ts';
-import type { KeptTransfer } from './transfer.context.ts';
+import type { KeptTransfer, KnownBanks, TransferDraft } from './transfer.context.ts';
 import {
   emptyTransfer,
   orderOf,
@@ -17,20 +11,6 @@ import {
   type TransferFacts,
   type TransferForm,
 } from './transfer.schema.ts';
-
-/** A checked order that is about to be sent. */
-export interface TransferDraft {
-  /** The form's values when the draft was made. */
-  readonly values: TransferForm;
-  readonly order: Omit<TransferOrder, 'pin'>;
-  readonly recipient: Recipient;
-  readonly idempotencyKey: string;
-  /** It was sent, and its outcome is unknown. */
-  readonly unanswered: boolean;
-}
-
-/** Banks by account, as the bank has answered orders to them. */
-export type KnownBanks = Readonly<Partial<Record<string, BankName>>>;
 
 interface Known {
   readonly account: AccountView;

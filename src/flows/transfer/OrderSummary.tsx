@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { TransferDraft } from '../../../machines/transfer/transfer.draft.ts';
+import type { TransferDraft } from '../../../machines/transfer/transfer.context.ts';
 import { dateTime, epochOf } from '../../format/dates.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
