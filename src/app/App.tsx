@@ -5,7 +5,7 @@ import { GlobalStyle } from '../ui/global.tsx';
 import { Offers } from '../ui/where-offered.tsx';
 import { AppContext, useApp } from './app-context.ts';
 import { contentsOf } from './contents.tsx';
-import type { App as RunningApp } from './create-app.ts';
+import type { App as RunningApp } from './running-app.ts';
 import { Frame } from './Frame.tsx';
 import { Overlay, Popups, SessionDialog, StripsOfApp } from './Overlays.tsx';
 import { PageShell } from './PageShell.tsx';

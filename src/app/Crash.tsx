@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from '../flows/public/CrashScreen.tsx';
 import { GlobalStyle } from '../ui/global.tsx';
-import type { App } from './create-app.ts';
+import type { App } from './running-app.ts';
 
 /**
  * Milliseconds that the page stays for the bank's answer to a logout: a request that is under way

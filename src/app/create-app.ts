@@ -1,12 +1,4 @@
-import {
-  assign,
-  createActor,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type InspectionEvent,
-  type SnapshotFrom,
-} from 'xstate';
-import type { accountMachine } from '../../machines/account/account.machine.ts';
+import { assign, createActor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
@@ -14,16 +6,13 @@ import type { SessionPorts } from '../../machines/contract/session.ts';
 import { isLoading } from '../../machines/kit/deferred.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import { service } from '../../machines/kit/services.ts';
-import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
-import type { connectionMachine } from '../../machines/services/connection.machine.ts';
-import type { loadingMachine } from '../../machines/services/loading.machine.ts';
-import type { popupMachine } from '../../machines/services/popup.machine.ts';
 import { sessionMachine } from '../../machines/services/session.machine.ts';
 import { openAddressBar, trimmed } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { lazyFlows } from './lazy-flow.ts';
 import { lazyImport } from './lazy-import.ts';
 import type { FlowMachines, Site } from './pages.ts';
+import type { App } from './running-app.ts';
 import type { Services } from './services.ts';
 
 interface AppOptions {
@@ -37,14 +26,11 @@ interface AppOptions {
   readonly standIns?: Partial<FlowMachines>;
 }
 
-/** Everything that React reads: see src/app/app-context.ts. */
-export type App = ReturnType<typeof createApp>;
-
 /**
  * The composition root: the one place where the machines meet the outside world. Starts the app's
  * one tree of actors, which runs until `stop`.
  */
-export function createApp({ window, site, services, inspect, standIns = {} }: AppOptions) {
+export function createApp({ window, site, services, inspect, standIns = {} }: AppOptions): App {
   const { document, location } = window;
   const { http, sessionStore } = services;
   const isTagged = (tag: 'busy' | 'held') => openFlow(root.system)?.hasTag(tag) === true;
@@ -168,14 +154,10 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
     site,
     services,
     screensOf: flows.screensOf,
-    /** Code of a page that is no flow's; loads the page anew where a deploy has removed it. */
     fetchCode,
-    /** What `load` has given already, if it has. */
     fetchedCode: <Module>(load: () => Promise<Module>) => fetched.get(load) as Module | undefined,
-    /** Keeps code that was fetched ahead, without `fetchCode`. */
     keepCode,
-    /** Resolves once the code of the open flow, be it another by then, has loaded or failed. */
-    async firstFlow(): Promise<void> {
+    async firstFlow() {
       const flow: AnyActorRef | undefined = root.system.get('flow');
       if (!flow || !isLoading(flow.getSnapshot())) return;
       const isLeft = await new Promise<boolean>((resolve) => {
@@ -188,31 +170,10 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
       if (isLeft) await this.firstFlow();
     },
     reload: () => location.reload(),
-    /** Ends everything that `createApp` began; the app can't be started again. */
-    stop(): void {
+    stop() {
       listening.abort();
       http.listener = listenerBefore;
       root.stop();
     },
   };
-}
-
-/** The actors beside the root, by the names under which it invokes them. */
-export interface Children {
-  readonly popup: ActorRefFrom<typeof popupMachine>;
-  readonly loading: ActorRefFrom<typeof loadingMachine>;
-  readonly connection: ActorRefFrom<typeof connectionMachine>;
-  readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly account: ActorRefFrom<typeof accountMachine>;
-  readonly notifications: ActorRefFrom<typeof notificationsMachine>;
-  /** The open page's flow, whichever it is. */
-  readonly flow: AnyActorRef;
-}
-
-/** The actor of that name, undefined while it does not run. */
-export function childIn<Name extends keyof Children>(
-  { children }: Pick<SnapshotFrom<typeof appMachine>, 'children'>,
-  name: Name,
-): Children[Name] | undefined {
-  return (children as unknown as Partial<Children>)[name];
 }

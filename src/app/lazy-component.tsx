@@ -1,16 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
-import type { App } from './create-app.ts';
-
-export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
-/** Loads the component that a module exports under this name. */
-export const exported =
-  <Name extends string, Props>(
-    load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
-    name: Name,
-  ): LoadComponent<Props> =>
-  () =>
-    load().then((module) => ({ default: module[name] }));
+import type { LoadComponent } from './load-component.ts';
+import type { App } from './running-app.ts';
 
 /**
  * A component whose code is fetched when it is first shown, and shown at once where the code is

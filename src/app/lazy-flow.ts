@@ -35,7 +35,6 @@ export function lazyFlows(site: Site, services: Services, fetchCode: Services['f
   );
   return {
     machines: Object.fromEntries(machines) as unknown as FlowMachines,
-    /** None until the flow's code is there. */
     screensOf: (name: FlowName): AnyScreens => screens.get(name) ?? {},
   };
 }

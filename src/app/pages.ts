@@ -2,7 +2,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Sitemap } from '../../machines/contract/paths.ts';
 import type { ScreenProps, Screens } from '../ui/screen.ts';
-import { exported, type LoadComponent } from './lazy-component.tsx';
+import { exported, type LoadComponent } from './load-component.ts';
 
 export type PageName = SnapshotFrom<typeof appMachine>['value']['page'];
 

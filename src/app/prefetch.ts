@@ -1,4 +1,4 @@
-import type { App } from './create-app.ts';
+import type { App } from './running-app.ts';
 import type { PageName, Site } from './pages.ts';
 import { prefetchSession } from './services.ts';
 

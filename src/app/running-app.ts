@@ -1,0 +1,54 @@
+import type { Actor, ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
+import type { accountMachine } from '../../machines/account/account.machine.ts';
+import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import type { connectionMachine } from '../../machines/services/connection.machine.ts';
+import type { loadingMachine } from '../../machines/services/loading.machine.ts';
+import type { popupMachine } from '../../machines/services/popup.machine.ts';
+import type { sessionMachine } from '../../machines/services/session.machine.ts';
+import type { openAddressBar } from './address-bar.ts';
+import type { AnyScreens } from './lazy-flow.ts';
+import type { FlowName, Site } from './pages.ts';
+import type { Services } from './services.ts';
+
+/** What `createApp` returns, and React reads (src/app/app-context.ts). */
+export interface App {
+  readonly root: Actor<typeof appMachine>;
+  readonly addressBar: ReturnType<typeof openAddressBar>;
+  readonly window: Window;
+  readonly site: Site;
+  readonly services: Services;
+  /** None until the flow's code is there. */
+  screensOf(name: FlowName): AnyScreens;
+  /** Loads a non-flow chunk; reloads the page if a deploy removed the chunk. */
+  readonly fetchCode: Services['fetchCode'];
+  /** The module that `load` has already given, if it has. */
+  fetchedCode<Module>(load: () => Promise<Module>): Module | undefined;
+  /** Keeps code that was fetched ahead, without `fetchCode`. */
+  keepCode<Module>(load: () => Promise<Module>, code: Module): Module;
+  /** Resolves once the code of the flow that is open by then has loaded or failed. */
+  firstFlow(): Promise<void>;
+  reload(): void;
+  /** Ends everything that `createApp` began; the app can't be started again. */
+  stop(): void;
+}
+
+/** The actors beside the root, by the names under which it invokes them. */
+export interface Children {
+  readonly popup: ActorRefFrom<typeof popupMachine>;
+  readonly loading: ActorRefFrom<typeof loadingMachine>;
+  readonly connection: ActorRefFrom<typeof connectionMachine>;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly account: ActorRefFrom<typeof accountMachine>;
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  /** The open page's flow, whichever it is. */
+  readonly flow: AnyActorRef;
+}
+
+/** The actor of that name, undefined while it does not run. */
+export function childIn<Name extends keyof Children>(
+  { children }: Pick<SnapshotFrom<typeof appMachine>, 'children'>,
+  name: Name,
+): Children[Name] | undefined {
+  return (children as unknown as Partial<Children>)[name];
+}
