@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inspector } from './tools/inspector/serve.ts';
-import { sandboxBank } from './bank/run/dev.ts';
 import { headersFor } from './tools/build/deploy.ts';
+import { bankPlugins } from './tools/build/bank.ts';
 import { browsers } from './tools/build/browsers.ts';
 import { chunkFile, chunks, isAtEveryPage } from './tools/build/chunks.ts';
 import { prerender } from './tools/build/prerender.ts';
 import { slim } from './tools/build/slim.ts';
-import { embeddedTemplate } from './tools/build/template.ts';
 
 const address = {
   host: process.env['HOST'] ?? '127.0.0.1',
@@ -17,14 +16,7 @@ const address = {
 const headers = existsSync('dist') ? headersFor('dist', [], false).pages : {};
 
 export default defineConfig({
-  plugins: [
-    slim(),
-    react(),
-    sandboxBank(),
-    inspector({ follow: 'flow' }),
-    prerender(),
-    embeddedTemplate(),
-  ],
+  plugins: [slim(), react(), bankPlugins(), inspector({ follow: 'flow' }), prerender()],
   server: address,
   preview: { ...address, headers },
   // What it stands in for is a part of React 19.

@@ -4,13 +4,17 @@ import { isBankPath } from '../http/address.ts';
 import { openBank, type Bank } from '../bank.ts';
 import { callerOfAddress } from '../http/caller.ts';
 import { refuseAtOnce } from '../http/entry.ts';
+import { makeTemplate } from '../store/make-template.ts';
 import { bankSettings, serverSettings } from './settings.ts';
+
+/** What Vite needs of the bank. */
+export const bankPlugins = (): Plugin[] => [sandboxBank(), embeddedTemplate()];
 
 /**
  * Mounts the bank in the Vite dev server, with the settings of `npm start`. The first call opens
  * it.
  */
-export function sandboxBank(): Plugin {
+function sandboxBank(): Plugin {
   let opening: Promise<Bank> | null = null;
   const opened = (): Promise<Bank> => {
     opening ??= openBank(bankSettings(process.env));
@@ -52,6 +56,21 @@ export function sandboxBank(): Plugin {
       const bank = await opening?.catch(() => null);
       opening = null;
       await bank?.close();
+    },
+  };
+}
+
+/** Makes the template beside a build of the sandbox, so that `npm start` answers soon after it. */
+function embeddedTemplate(): Plugin {
+  let making: Promise<unknown>;
+  return {
+    name: 'embedded-template',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'sandbox',
+    buildStart() {
+      making = makeTemplate().catch((error: unknown) => this.warn(String(error)));
+    },
+    async closeBundle() {
+      await making;
     },
   };
 }

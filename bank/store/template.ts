@@ -6,7 +6,7 @@ const migrations = new URL('migrations/', import.meta.url);
 
 /**
  * The file in which the build keeps an embedded database with tables and without rows
- * (tools/build/template.ts), by the versions of PGlite and of the tables.
+ * (bank/store/make-template.ts), by the versions of PGlite and of the tables.
  */
 export async function templateFile(): Promise<URL> {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { template } from '../../bank/store/template.ts';
-import { makeTemplate } from '../../tools/build/template.ts';
+import { makeTemplate } from '../../bank/store/make-template.ts';
 
 /** An embedded database with tables and without rows in a new folder, or in memory. */
 export async function emptyDatabase(folder?: string): Promise<PGlite> {

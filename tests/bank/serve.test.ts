@@ -11,7 +11,7 @@ import { openDatabase } from '../../bank/store/database.ts';
 import { lockFolder } from '../../bank/store/lock.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
 import { bankSettings, port } from '../../bank/run/settings.ts';
-import { makeTemplate } from '../../tools/build/template.ts';
+import { makeTemplate } from '../../bank/store/make-template.ts';
 import { figure, isFull } from '../trust/figure.ts';
 import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
 import { scaled } from '../support/machine.ts';

@@ -9,7 +9,7 @@ import { browsers } from './browsers.ts';
 import { chunksOf } from './budget.ts';
 import { writePolicies } from './policy.ts';
 import { prerender } from './prerender.ts';
-import { makeTemplate } from './template.ts';
+import { makeTemplate } from '../../bank/store/make-template.ts';
 
 /**
  * docs/decisions/014-a-bank-in-the-browser.md: the app with the whole bank behind it, as files for

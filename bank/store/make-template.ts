@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Plugin } from 'vite';
-import { embeddedPool } from '../../bank/store/embedded.ts';
-import { migrate } from '../../bank/store/migrate.ts';
-import { templateFile } from '../../bank/store/template.ts';
+import { embeddedPool } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { templateFile } from './template.ts';
 
 /** Makes the template of new embedded databases where there is none. Returns its file. */
 export async function makeTemplate(): Promise<URL> {
@@ -26,19 +25,4 @@ export async function makeTemplate(): Promise<URL> {
   await writeFile(own, new Uint8Array(await data.arrayBuffer()));
   await rename(own, file);
   return file;
-}
-
-/** Makes the template beside a build of the sandbox, so that `npm start` answers soon after it. */
-export function embeddedTemplate(): Plugin {
-  let making: Promise<unknown>;
-  return {
-    name: 'embedded-template',
-    apply: (_, { command, mode }) => command === 'build' && mode === 'sandbox',
-    buildStart() {
-      making = makeTemplate().catch((error: unknown) => this.warn(String(error)));
-    },
-    async closeBundle() {
-      await making;
-    },
-  };
 }
