@@ -303,6 +303,23 @@ describe('the rooms of the repository', () => {
     expect(broken).toEqual([]);
   });
 
+  it('need nothing of the bank: a team with its own deletes the folder', () => {
+    const packagesOf = (file: string): readonly string[] => {
+      const { dependencies, devDependencies = {} } = JSON.parse(
+        readFileSync(file, 'utf8'),
+      ) as Readonly<Record<string, object>>;
+      return Object.keys({ ...dependencies, ...devDependencies });
+    };
+    const shared = new Set(packagesOf('package.json'));
+    const own = packagesOf('bank/package.json').filter((name) => !shared.has(name));
+    const broken = sources
+      .filter((file) => !/^(bank|tests|src\/demo)\/|^tools\/build\/demo\.ts$/.test(file))
+      .flatMap(importsOf)
+      .filter(({ to }) => ['bank', ...own].some((one) => `${to}/`.startsWith(`${one}/`)))
+      .map(({ from, to }) => `${from} imports ${to}`);
+    expect(broken).toEqual([]);
+  });
+
   it('keep effects, storage and calls out of the screens', () => {
     const forbidden =
       /\b(useEffect|useLayoutEffect|fetch\(|localStorage|sessionStorage|document\.|window\.)/;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { figure, isFull } from '../trust/figure.ts';
 import { scaled } from '../support/machine.ts';
@@ -17,11 +17,11 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8')) a
 const { packages } = read('package-lock.json') as {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
-const { allowScripts, dependencies, devDependencies } = read('package.json') as Readonly<
-  Record<string, Readonly<Record<string, unknown>>>
->;
+const manifests = ['package.json', 'bank/package.json']
+  .filter((file) => existsSync(file))
+  .map((file) => read(file) as Readonly<Record<string, Readonly<Record<string, unknown>>>>);
 const lockedPackages = Object.entries(packages).filter(
-  ([path, { link }]) => path !== '' && link !== true,
+  ([path, { link }]) => path.includes('node_modules/') && link !== true,
 );
 
 const npm = (...args: readonly string[]): unknown => {
@@ -40,9 +40,11 @@ const npm = (...args: readonly string[]): unknown => {
 describe('the dependencies', () => {
   it('is pinned to the version and to the byte [S41]', () => {
     expect(
-      Object.values({ ...dependencies, ...devDependencies }).filter(
-        (version) => !/^\d+\.\d+\.\d+$/.test(String(version)),
-      ),
+      manifests
+        .flatMap(({ dependencies, devDependencies }) =>
+          Object.values({ ...dependencies, ...devDependencies }),
+        )
+        .filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version))),
     ).toEqual([]);
     expect(
       lockedPackages
@@ -67,7 +69,7 @@ describe('the dependencies', () => {
     const withScripts = lockedPackages
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
       .map(([path]) => path.replace(/^.*node_modules\//, ''));
-    const allowed = Object.keys(allowScripts ?? {});
+    const allowed = Object.keys(manifests[0]?.['allowScripts'] ?? {});
     // fsevents is for macOS only, and comes compiled.
     expect(
       [...new Set(withScripts)].filter((name) => !allowed.includes(name) && name !== 'fsevents'),
