@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { service } from '../machines/kit/services.ts';
+import { actorNamed } from '../machines/kit/system.ts';
 import { timing } from '../machines/kit/timing.ts';
 import { App } from './app/App.tsx';
 import { Crash } from './app/Crash.tsx';
@@ -63,7 +63,7 @@ const pause = (milliseconds: number) =>
 
 /** A popup that is there from the start, such as that of a session that is over. */
 async function firstPopup(): Promise<void> {
-  const { queue } = service(app.root.system, 'popup').getSnapshot().context;
+  const { queue } = actorNamed(app.root.system, 'popup').getSnapshot().context;
   if (queue.length > 0) await fetchPopups().catch(() => undefined);
 }
 

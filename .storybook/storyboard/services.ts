@@ -1,8 +1,8 @@
-import { popupMachine } from '../../machines/services/popup.machine.ts';
-import { loadingMachine } from '../../machines/services/loading.machine.ts';
-import { connectionMachine } from '../../machines/services/connection.machine.ts';
-import { otpCountdownMachine } from '../../machines/services/otp-countdown.machine.ts';
-import { cooldownMachine } from '../../machines/services/cooldown.machine.ts';
+import { popupMachine } from '../../machines/shared/popup.machine.ts';
+import { loadingMachine } from '../../machines/shared/loading.machine.ts';
+import { connectionMachine } from '../../machines/shared/connection.machine.ts';
+import { otpCountdownMachine } from '../../machines/shared/otp-countdown.machine.ts';
+import { cooldownMachine } from '../../machines/shared/cooldown.machine.ts';
 import { storiesOf } from '../stories-of.ts';
 import * as services from '../stories/layar/services.stories.tsx';
 

@@ -1,4 +1,4 @@
-import { sessionMachine } from '../../machines/services/session.machine.ts';
+import { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { storiesOf } from '../stories-of.ts';
 import * as session from '../stories/layar/session.stories.tsx';
 

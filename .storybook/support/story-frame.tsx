@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { Popup } from '../../machines/kit/services.ts';
+import type { Popup } from '../../machines/kit/system.ts';
 import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
-import { connectionMachine } from '../../machines/services/connection.machine.ts';
-import { loadingMachine } from '../../machines/services/loading.machine.ts';
-import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { connectionMachine } from '../../machines/shared/connection.machine.ts';
+import { loadingMachine } from '../../machines/shared/loading.machine.ts';
+import { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { OverlayView, StripView, type Leaving } from '../../src/app/service-views.tsx';
 import { PublicFrame, type PublicFrameKind } from '../../src/app/PublicFrame.tsx';

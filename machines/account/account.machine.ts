@@ -22,7 +22,7 @@ import type {
 import type { Listed } from '../contract/list.ts';
 import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
-import type { WaitAbandoned } from '../kit/services.ts';
+import type { WaitAbandoned } from '../kit/system.ts';
 
 export type AccountEvent =
   | WaitAbandoned

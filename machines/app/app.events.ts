@@ -1,5 +1,5 @@
 import type { Session } from '../contract/session.ts';
-import type { Navigated, TransferPrepared, WaitAbandoned } from '../kit/services.ts';
+import type { Navigated, TransferPrepared, WaitAbandoned } from '../kit/system.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface AppContext {

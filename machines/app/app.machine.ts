@@ -13,8 +13,8 @@
  */
 import { enqueueActions } from 'xstate';
 import { paths } from '../contract/paths.ts';
-import type { WaitAbandoned } from '../kit/services.ts';
-import { isAlive } from '../services/session.machine.ts';
+import type { WaitAbandoned } from '../kit/system.ts';
+import { isAlive } from '../shared/session.machine.ts';
 import { isForFlow, pages } from './app.pages.ts';
 import { appSetup, pageStates } from './app.setup.ts';
 import { machineSnapshot } from './open-flow.ts';

@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { AppContext, AppEvent } from './app.events.ts';
 import type { accountMachine } from '../account/account.machine.ts';
-import { connectionMachine } from '../services/connection.machine.ts';
+import { connectionMachine } from '../shared/connection.machine.ts';
 import type { downloadMachine } from '../download/download.machine.ts';
 import { guarded, isEntrance, pageAt } from './app.pages.ts';
 import { draftsAfter, type Drafts } from './drafts.ts';
@@ -10,20 +10,20 @@ import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
 import { flow } from '../kit/deferred.ts';
-import { popupRequested, service } from '../kit/services.ts';
+import { popupRequested, actorNamed } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
-import { loadingMachine } from '../services/loading.machine.ts';
+import { loadingMachine } from '../shared/loading.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
 import type { mutasiMachine } from '../mutasi/mutasi.machine.ts';
 import type { notificationsMachine } from '../notifications/notifications.machine.ts';
-import { popupMachine } from '../services/popup.machine.ts';
+import { popupMachine } from '../shared/popup.machine.ts';
 import type { qrisAmountMachine } from '../qris/qris-amount.machine.ts';
 import type { qrisMachine } from '../qris/qris.machine.ts';
 import type { recipientsMachine } from '../recipients/recipients.machine.ts';
 import type { registrationMachine } from '../registration/registration.machine.ts';
 import type { resetMachine } from '../reset/reset.machine.ts';
 import type { scheduledMachine } from '../scheduled/scheduled.machine.ts';
-import { sessionMachine, type OpenSession, type SessionEnd } from '../services/session.machine.ts';
+import { sessionMachine, type OpenSession, type SessionEnd } from '../shared/session.machine.ts';
 import type { sessionsMachine } from '../sessions/sessions.machine.ts';
 import type { statementMachine } from '../statement/statement.machine.ts';
 import type { transferMachine } from '../transfer/transfer.machine.ts';
@@ -119,22 +119,22 @@ export const appSetup = setup({
     noteMissing: assign({ isIncomplete: true }),
     noteHidden: assign({ hiddenAt: () => Date.now() }),
     noteShown: assign({ hiddenAt: null }),
-    refreshAccount: sendTo(({ system }) => service(system, 'account'), {
+    refreshAccount: sendTo(({ system }) => actorNamed(system, 'account'), {
       type: 'account.outdated',
     }),
-    forgetCopied: sendTo(({ system }) => service(system, 'account'), { type: 'copy.forgotten' }),
+    forgetCopied: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'copy.forgotten' }),
     noteOpening: sendTo(
-      ({ system }) => service(system, 'account'),
+      ({ system }) => actorNamed(system, 'account'),
       () => ({ type: 'dashboard.opened', at: Date.now() }),
     ),
-    refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
+    refreshNotifications: sendTo(({ system }) => actorNamed(system, 'notifications'), {
       type: 'notifications.outdated',
     }),
     announceEnd: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       popupRequested({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
     ),
-    clearPopups: sendTo(({ system }) => service(system, 'popup'), { type: 'popup.cleared' }),
+    clearPopups: sendTo(({ system }) => actorNamed(system, 'popup'), { type: 'popup.cleared' }),
     goToLogin: raise({ type: 'page.requested', path: paths.login, query: '' }),
     goTo: raise((_, params: { path: Path }) => ({
       type: 'page.requested',

@@ -1,5 +1,5 @@
 import { and, raise } from 'xstate';
-import type { OpenSession } from '../services/session.machine.ts';
+import type { OpenSession } from '../shared/session.machine.ts';
 import { appSetup } from './app.setup.ts';
 
 /** Whether somebody is logged in. Being so runs the session, the account and the notifications. */

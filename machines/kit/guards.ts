@@ -1,7 +1,7 @@
 import type { Notice, NoticeCode, PopupNotice } from '../contract/codes.ts';
 import { paths } from '../contract/paths.ts';
 import { failedWith } from './failures.ts';
-import type { Navigated, PopupClosed } from './services.ts';
+import type { Navigated, PopupClosed } from './system.ts';
 
 /** Whether two paths are one. Bound to events by `goesTo`. */
 export function isAt(_: unknown, params: { readonly at: string; readonly path: string }): boolean {

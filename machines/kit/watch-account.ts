@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import { isLoading } from './deferred.ts';
-import { service, type WatchedAccount } from './services.ts';
+import { actorNamed, type WatchedAccount } from './system.ts';
 
 /** Sent to a flow that watches the account: at once, and at every change. */
 export interface AccountChanged {
@@ -20,7 +20,7 @@ export const unknownAccount: AccountView = {
 
 /** Sends the account actor's state to a flow. Tests of the flow alone provide another logic. */
 export const watchAccount = fromCallback(({ sendBack, system }) => {
-  const account = service(system, 'account');
+  const account = actorNamed(system, 'account');
   const tell = (snapshot: { context: WatchedAccount }) => {
     if (isLoading(snapshot)) return;
     const { user, balance, mutations, copied = null } = snapshot.context;

@@ -24,11 +24,11 @@ import {
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  service,
+  actorNamed,
   type FlowTag,
   type Navigated,
   type WaitAbandoned,
-} from '../kit/services.ts';
+} from '../kit/system.ts';
 import { paths } from '../contract/paths.ts';
 import {
   isCoolingDown,
@@ -36,7 +36,7 @@ import {
   cooldownMachine,
   runCooldowns,
   type Cooldowns,
-} from '../services/cooldown.machine.ts';
+} from '../shared/cooldown.machine.ts';
 import { loginSchema } from './login.schema.ts';
 
 interface LoginContext {
@@ -79,14 +79,16 @@ const loginSetup = setup({
     showIssues: assign({ form: ({ context }) => validateAll(context.form, loginSchema) }),
     keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
+    showStrip: sendTo(({ system }) => actorNamed(system, 'connection'), {
+      type: 'connection.lost',
+    }),
   },
 }).extend({
   actions: {
     /** Tells a failure in a popup, and starts the cooldown of its button. */
     showFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(service(system, 'popup'), popup);
+      enqueue.sendTo(actorNamed(system, 'popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
   },

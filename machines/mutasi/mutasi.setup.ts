@@ -13,7 +13,7 @@ import {
   type Issues,
 } from '../kit/form.ts';
 import { ports } from '../kit/ports.ts';
-import { popupRequested, service, type Navigated } from '../kit/services.ts';
+import { popupRequested, actorNamed, type Navigated } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { timing } from '../kit/timing.ts';
@@ -136,7 +136,7 @@ export const mutasiSetup = setup({
       page: 1,
     })),
     announceFirst: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       (_, { issues }: { issues: Issues<FilterValues> }) =>
         popupRequested({ variant: 'danger', ...firstIssue(issues) }),
     ),
@@ -178,15 +178,15 @@ export const mutasiSetup = setup({
     }),
     forgetOpened: assign({ opened: null }),
     prepareTransfer: sendTo(
-      ({ system }) => service(system, 'app'),
+      ({ system }) => actorNamed(system, 'app'),
       (_, { transfer }: { transfer: PreparedTransfer }) => ({
         type: 'transfer.prepared',
         transfer,
       }),
     ),
     writeQuery: assign({ query: ({ context }) => queryOf(context) }),
-    retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
-    retryMutations: sendTo(({ system }) => service(system, 'account'), {
+    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
+    retryMutations: sendTo(({ system }) => actorNamed(system, 'account'), {
       type: 'mutations.retried',
     }),
   },

@@ -11,7 +11,7 @@
  */
 import { paths } from '../contract/paths.ts';
 import { unanswered } from '../kit/failures.ts';
-import { runCooldowns } from '../services/cooldown.machine.ts';
+import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { recipientsSetup } from './recipients.setup.ts';
 
 export type { RecipientsEvent } from './recipients.setup.ts';

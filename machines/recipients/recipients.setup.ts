@@ -5,13 +5,13 @@ import type { RecipientsPorts, SavedRecipient } from '../contract/recipients.ts'
 import { banks, type PreparedTransfer } from '../contract/transfer.ts';
 import { failedWith, noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
-import { service, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/services.ts';
+import { actorNamed, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import {
   cooldownMachine,
   cooldownStarted,
   isCoolingDown,
   type Cooldowns,
-} from '../services/cooldown.machine.ts';
+} from '../shared/cooldown.machine.ts';
 
 interface RecipientsContext {
   /** In the bank's order. */
@@ -75,7 +75,7 @@ export const recipientsSetup = setup({
     })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     prepareTransfer: sendTo(
-      ({ system }) => service(system, 'app'),
+      ({ system }) => actorNamed(system, 'app'),
       (_, params: { recipient: SavedRecipient }) => ({
         type: 'transfer.prepared',
         transfer: preparedFor(params.recipient),

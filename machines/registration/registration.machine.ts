@@ -24,7 +24,7 @@
  * only. Who no longer waits for an answer (wait.abandoned) is back at the step as it was typed.
  */
 import { goesTo, opensAt } from '../kit/guards.ts';
-import { runCooldowns } from '../services/cooldown.machine.ts';
+import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { identity } from './identity.states.ts';
 import { ktp } from './ktp.states.ts';
 import { otp } from './otp.states.ts';

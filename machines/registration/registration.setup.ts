@@ -8,12 +8,12 @@ import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  service,
+  actorNamed,
   type FlowTag,
   type Navigated,
   type PopupClosed,
   type WaitAbandoned,
-} from '../kit/services.ts';
+} from '../kit/system.ts';
 import type { FieldChange, FieldTouch, StepFormEvent } from '../kit/step-forms.ts';
 import { timing } from '../kit/timing.ts';
 import {
@@ -21,8 +21,8 @@ import {
   cooldownStarted,
   isCoolingDown,
   type Cooldowns,
-} from '../services/cooldown.machine.ts';
-import { otpCountdownMachine } from '../services/otp-countdown.machine.ts';
+} from '../shared/cooldown.machine.ts';
+import { otpCountdownMachine } from '../shared/otp-countdown.machine.ts';
 import {
   emptyDraft,
   steps,
@@ -135,11 +135,11 @@ export const registrationSetup = setup({
     showNotice: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
     clearNotice: assign({ notice: null }),
     askForEmail: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
     ),
     announceVerification: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       popupRequested({
         variant: 'primary',
         notice: 'ktp.verifying',
@@ -148,7 +148,7 @@ export const registrationSetup = setup({
       }),
     ),
     announceAccount: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       popupRequested({
         variant: 'success',
         notice: 'account.opened',
@@ -167,7 +167,7 @@ export const registrationSetup = setup({
     /** Tells a failure in a popup, and starts the cooldown of its button. */
     announceFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(service(system, 'popup'), popup);
+      enqueue.sendTo(actorNamed(system, 'popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
   },

@@ -4,7 +4,7 @@ import { emptyForm } from '../kit/form.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
-import type { Cooldowns } from '../services/cooldown.machine.ts';
+import type { Cooldowns } from '../shared/cooldown.machine.ts';
 import { forgotPasswordSchema, type ForgotPassword } from './reset.schema.ts';
 
 /** What is typed at each step. */

@@ -17,7 +17,7 @@
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { goesTo, opensAt } from '../kit/guards.ts';
-import { runCooldowns } from '../services/cooldown.machine.ts';
+import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { emptyDraft, type ResetEnd } from './reset.draft.ts';
 import { resetSetup, stepPaths } from './reset.setup.ts';
 import { forgotPassword, newPassword, otp } from './reset.states.ts';

@@ -8,20 +8,20 @@ import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  service,
+  actorNamed,
   type FlowTag,
   type Navigated,
   type PopupClosed,
   type WaitAbandoned,
-} from '../kit/services.ts';
+} from '../kit/system.ts';
 import type { FieldChange, FieldTouch, StepFormEvent } from '../kit/step-forms.ts';
 import {
   cooldownMachine,
   cooldownStarted,
   isCoolingDown,
   type Cooldowns,
-} from '../services/cooldown.machine.ts';
-import { otpCountdownMachine } from '../services/otp-countdown.machine.ts';
+} from '../shared/cooldown.machine.ts';
+import { otpCountdownMachine } from '../shared/otp-countdown.machine.ts';
 import {
   emptyDraft,
   steps,
@@ -130,11 +130,11 @@ export const resetSetup = setup({
     showNotice: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
     clearNotice: assign({ notice: null }),
     askForEmail: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
     ),
     announceChange: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       popupRequested({
         variant: 'success',
         notice: 'password.changed',

@@ -22,7 +22,7 @@
  */
 import { paths } from '../contract/paths.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
-import { runCooldowns } from '../services/cooldown.machine.ts';
+import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { cancelling, confirming, outcomeUnknown } from './cancel.states.ts';
 import { scheduledSetup } from './scheduled.setup.ts';
 

@@ -9,11 +9,11 @@ import { pinIssueOf } from '../kit/pin.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  service,
+  actorNamed,
   type FlowTag,
   type Navigated,
   type WaitAbandoned,
-} from '../kit/services.ts';
+} from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import {
@@ -21,7 +21,7 @@ import {
   cooldownStarted,
   isCoolingDown,
   type Cooldowns,
-} from '../services/cooldown.machine.ts';
+} from '../shared/cooldown.machine.ts';
 import { rowsOf, statusAtBank, type Outcome } from './scheduled.rows.ts';
 
 export interface ScheduledContext {
@@ -142,19 +142,21 @@ export const scheduledSetup = setup({
     }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       (_, params: { notice: Notice; focus?: 'pin' }) =>
         popupRequested({ variant: 'danger', ...params }),
     ),
-    showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
-    refreshAccount: sendTo(({ system }) => service(system, 'account'), {
+    showStrip: sendTo(({ system }) => actorNamed(system, 'connection'), {
+      type: 'connection.lost',
+    }),
+    refreshAccount: sendTo(({ system }) => actorNamed(system, 'account'), {
       type: 'account.outdated',
     }),
-    refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
+    refreshNotifications: sendTo(({ system }) => actorNamed(system, 'notifications'), {
       type: 'notifications.outdated',
     }),
-    retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
-    retryMutations: sendTo(({ system }) => service(system, 'account'), {
+    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
+    retryMutations: sendTo(({ system }) => actorNamed(system, 'account'), {
       type: 'mutations.retried',
     }),
   },

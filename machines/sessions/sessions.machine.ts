@@ -17,7 +17,7 @@ import { paths } from '../contract/paths.ts';
 import type { ListedSession, SessionsNotice, SessionsPorts } from '../contract/sessions.ts';
 import { failedWith, failureOf, noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
-import type { FlowTag, Navigated, WaitAbandoned } from '../kit/services.ts';
+import type { FlowTag, Navigated, WaitAbandoned } from '../kit/system.ts';
 
 interface SessionsContext {
   readonly list: Listed<ListedSession>;

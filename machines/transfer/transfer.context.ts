@@ -12,9 +12,9 @@ import type {
 } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import { emptyForm, type Form } from '../kit/form.ts';
-import type { Navigated, WaitAbandoned } from '../kit/services.ts';
+import type { Navigated, WaitAbandoned } from '../kit/system.ts';
 import type { AccountChanged } from '../kit/watch-account.ts';
-import type { Cooldowns } from '../services/cooldown.machine.ts';
+import type { Cooldowns } from '../shared/cooldown.machine.ts';
 import { emptyTransfer, type AliasForm, type TransferForm } from './transfer.schema.ts';
 
 /** A checked order that is about to be sent. */

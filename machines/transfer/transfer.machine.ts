@@ -34,7 +34,7 @@
 import { paths } from '../contract/paths.ts';
 import { opensAt } from '../kit/guards.ts';
 import { unknownAccount } from '../kit/watch-account.ts';
-import { runCooldowns } from '../services/cooldown.machine.ts';
+import { runCooldowns } from '../shared/cooldown.machine.ts';
 import { checking, editing, nameChanged, resuming } from './form.states.ts';
 import { runLimit } from './limit.machine.ts';
 import { succeeded } from './receipt.states.ts';

@@ -19,7 +19,7 @@ import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf } from '../kit/pin.ts';
 import { ports } from '../kit/ports.ts';
-import { popupRequested, service, type FlowTag } from '../kit/services.ts';
+import { popupRequested, actorNamed, type FlowTag } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
@@ -29,7 +29,7 @@ import {
   cooldownStarted,
   isCoolingDown,
   type Cooldowns,
-} from '../services/cooldown.machine.ts';
+} from '../shared/cooldown.machine.ts';
 import { limitMachine } from './limit.machine.ts';
 import {
   blank,
@@ -163,27 +163,31 @@ export const transferSetup = setup({
     fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     announce: sendTo(
-      ({ system }) => service(system, 'popup'),
+      ({ system }) => actorNamed(system, 'popup'),
       (_, params: { notice: Notice; focus?: 'pin' }) =>
         popupRequested({ variant: 'danger', ...params }),
     ),
-    showStrip: sendTo(({ system }) => service(system, 'connection'), { type: 'connection.lost' }),
-    refreshAccount: sendTo(({ system }) => service(system, 'account'), {
+    showStrip: sendTo(({ system }) => actorNamed(system, 'connection'), {
+      type: 'connection.lost',
+    }),
+    refreshAccount: sendTo(({ system }) => actorNamed(system, 'account'), {
       type: 'account.outdated',
     }),
-    refreshNotifications: sendTo(({ system }) => service(system, 'notifications'), {
+    refreshNotifications: sendTo(({ system }) => actorNamed(system, 'notifications'), {
       type: 'notifications.outdated',
     }),
     refreshLimit: sendTo('limit', { type: 'limit.outdated' }),
-    retryUser: sendTo(({ system }) => service(system, 'account'), { type: 'user.retried' }),
-    retryBalance: sendTo(({ system }) => service(system, 'account'), { type: 'balance.retried' }),
+    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
+    retryBalance: sendTo(({ system }) => actorNamed(system, 'account'), {
+      type: 'balance.retried',
+    }),
   },
 }).extend({
   actions: {
     /** Tells a failure in a popup, and starts the cooldown of its button. */
     showFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(service(system, 'popup'), popup);
+      enqueue.sendTo(actorNamed(system, 'popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
     /** Keeps why the sending failed, until it is classified, and starts the PIN's cooldown. */

@@ -1,6 +1,6 @@
 import type { ActorSystem, Subscription } from 'xstate';
 import { openFlow } from '../../machines/app/open-flow.ts';
-import type { Services } from '../../machines/kit/services.ts';
+import type { SystemActors } from '../../machines/kit/system.ts';
 
 /**
  * Tells the loading machine of every flow that is busy, with a request or without one, such as the
@@ -9,7 +9,7 @@ import type { Services } from '../../machines/kit/services.ts';
 export function followBusy(
   // oxlint-disable-next-line typescript/no-explicit-any -- xstate does not export AnyActorSystem
   system: ActorSystem<any>,
-  loading: Services['loading'],
+  loading: SystemActors['loading'],
 ): Subscription {
   let busy = false;
   return system.inspect((news) => {

@@ -5,8 +5,8 @@ import { openFlow } from '../../machines/app/open-flow.ts';
 import type { SessionPorts } from '../../machines/contract/session.ts';
 import { isLoading } from '../../machines/kit/deferred.ts';
 import { adapters } from '../../machines/kit/ports.ts';
-import { service } from '../../machines/kit/services.ts';
-import { sessionMachine } from '../../machines/services/session.machine.ts';
+import { actorNamed } from '../../machines/kit/system.ts';
+import { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { openAddressBar, trimmed } from './address-bar.ts';
 import { followBusy } from './busy.ts';
 import { lazyFlows } from './lazy-flow.ts';
@@ -86,9 +86,9 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
 
   const listenerBefore = http.listener;
   http.listener = {
-    started: (work) => service(root.system, 'loading').send({ type: 'work.started', work }),
-    ended: (work) => service(root.system, 'loading').send({ type: 'work.ended', work }),
-    answered: () => service(root.system, 'connection').send({ type: 'connection.proved' }),
+    started: (work) => actorNamed(root.system, 'loading').send({ type: 'work.started', work }),
+    ended: (work) => actorNamed(root.system, 'loading').send({ type: 'work.ended', work }),
+    answered: () => actorNamed(root.system, 'connection').send({ type: 'connection.proved' }),
     unauthorised: () => root.send({ type: 'session.refused' }),
   };
 
@@ -114,9 +114,9 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
     if (persisted) root.send({ type: 'storage.changed', session: sessionStore.session() });
     root.send({ type: 'page.shown' });
   });
-  on('offline', () => service(root.system, 'connection').send({ type: 'network.gone' }));
+  on('offline', () => actorNamed(root.system, 'connection').send({ type: 'network.gone' }));
   on('online', () => {
-    service(root.system, 'connection').send({ type: 'network.returned' });
+    actorNamed(root.system, 'connection').send({ type: 'network.returned' });
     root.send({ type: 'network.returned' });
   });
   // Money, or an account, may be on its way: the browser asks before it lets the page go.
@@ -126,8 +126,8 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
   services.listenForInstall(window, signal);
 
   root.start();
-  followBusy(root.system, service(root.system, 'loading'));
-  const popup = service(root.system, 'popup');
+  followBusy(root.system, actorNamed(root.system, 'loading'));
+  const popup = actorNamed(root.system, 'popup');
   const address = () => addressOf(root.getSnapshot(), openFlow(root.system) ?? null);
   const addressBar = openAddressBar(
     {

@@ -37,6 +37,6 @@ function isSecretField(name: string): boolean {
 /** What the inspectors hide of this app (S38). `issues` hold codes such as `password.malformed`. */
 export const inspectRules: RecorderOptions = {
   mask: { secret: isSecretField, codes: ['issues'] },
-  // Only the running app has the services that `service()` looks for (machines/kit/services.ts).
+  // Only the running app has the actors that `actorNamed()` looks for (machines/kit/system.ts).
   ignoreTrialError: (error) => /No actor runs with the systemId/.test(String(error)),
 };

@@ -1,4 +1,4 @@
-import type { popupMachine } from '../../machines/services/popup.machine.ts';
+import type { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { popupText } from '../copy/popups.ts';
 import { AutoDismissPopup } from '../ui/auto-dismiss-popup.tsx';
 import { Dialog } from '../ui/dialog.tsx';

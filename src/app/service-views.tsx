@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { connectionMachine } from '../../machines/services/connection.machine.ts';
-import type { loadingMachine } from '../../machines/services/loading.machine.ts';
+import type { connectionMachine } from '../../machines/shared/connection.machine.ts';
+import type { loadingMachine } from '../../machines/shared/loading.machine.ts';
 import { noticeText } from '../copy/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';

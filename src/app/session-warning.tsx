@@ -1,4 +1,4 @@
-import type { sessionMachine } from '../../machines/services/session.machine.ts';
+import type { sessionMachine } from '../../machines/shared/session.machine.ts';
 import { mmss } from '../format/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { paths } from '../../machines/contract/paths.ts';
 import type { Session } from '../../machines/contract/session.ts';
-import { isCoolingDown, cooldownStarted } from '../../machines/services/cooldown.machine.ts';
+import { isCoolingDown, cooldownStarted } from '../../machines/shared/cooldown.machine.ts';
 import { bank, fail, noon } from '../model/bank.ts';
 import { open, startApp, type App } from '../model/headless.ts';
 import {

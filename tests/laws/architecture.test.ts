@@ -38,7 +38,7 @@ const rooms: readonly Room[] = [
       'machines/$1/',
       'machines/contract/',
       'machines/kit/',
-      'machines/services/',
+      'machines/shared/',
       'xstate',
       'yup',
     ],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
-import { popupRequested, service } from '../../machines/kit/services.ts';
+import { popupRequested, actorNamed } from '../../machines/kit/system.ts';
 import { none, now, open, start } from '../support/app.harness.ts';
 import { settled } from '../support/harness.ts';
 
@@ -141,7 +141,7 @@ describe('the visit', () => {
 
   it('that ends by its time takes the popups of its pages along', async () => {
     const app = start('/profil');
-    const popup = service(app.root.system, 'popup');
+    const popup = actorNamed(app.root.system, 'popup');
     const told = () => popup.getSnapshot().context.queue.map(({ notice }) => notice);
     popup.send(popupRequested({ variant: 'danger', notice: 'unexpected' }));
     expect(told()).toEqual(['unexpected']);

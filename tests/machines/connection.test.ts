@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { connectionMachine } from '../../machines/services/connection.machine.ts';
+import { connectionMachine } from '../../machines/shared/connection.machine.ts';
 
 function start() {
   const connection = createActor(connectionMachine).start();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Work } from '../../machines/contract/port.ts';
-import { loadingMachine } from '../../machines/services/loading.machine.ts';
+import { loadingMachine } from '../../machines/shared/loading.machine.ts';
 
 function start() {
   const loading = createActor(loadingMachine).start();

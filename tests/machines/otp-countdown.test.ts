@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { otpCountdownMachine, secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
+import { otpCountdownMachine, secondsLeft } from '../../machines/shared/otp-countdown.machine.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromTransition, setup, type ActorRefFrom, type EventObject } from 'xstate';
-import type { Popup } from '../../machines/kit/services.ts';
-import { popupMachine } from '../../machines/services/popup.machine.ts';
+import type { Popup } from '../../machines/kit/system.ts';
+import { popupMachine } from '../../machines/shared/popup.machine.ts';
 
 const autoDismissed: Popup = { variant: 'success', notice: 'password.changed', autoDismiss: true };
 const error: Popup = { variant: 'danger', notice: 'login.refused' };

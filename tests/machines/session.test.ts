@@ -7,7 +7,7 @@ import {
   isAlive,
   sessionMachine,
   type OpenSession,
-} from '../../machines/services/session.machine.ts';
+} from '../../machines/shared/session.machine.ts';
 import { settled } from '../support/harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');

@@ -4,8 +4,8 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import { Failure } from '../../machines/contract/failure.ts';
 import { pageAt } from '../../machines/app/app.pages.ts';
 import { listed } from '../../machines/contract/list.ts';
-import type { Popup } from '../../machines/kit/services.ts';
-import { secondsLeft } from '../../machines/services/otp-countdown.machine.ts';
+import type { Popup } from '../../machines/kit/system.ts';
+import { secondsLeft } from '../../machines/shared/otp-countdown.machine.ts';
 import { bank, full, noon, waiting } from './bank.ts';
 import {
   eventsOfMoves,
@@ -17,9 +17,9 @@ import { flows as flowsByPage } from './support/flows.ts';
 import { paths, sitemap, type Path } from '../../machines/contract/paths.ts';
 import type { FlowPage } from '../../src/app/pages.ts';
 import { scaled } from '../support/machine.ts';
+import { open, startApp, type App } from './headless.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });
-import { open, startApp, type App } from './headless.ts';
 
 const money = ['transfer', 'schedule', 'cancel', 'openAccount', 'changePassword'];
 /** By port: an answer with which the flow goes on, in the shape that the contract demands. */

@@ -32,7 +32,7 @@ export const modules = {
     'app.drafts',
   ),
   session: {
-    source: ['machines/services/session.machine.ts'],
+    source: ['machines/shared/session.machine.ts'],
     tests: ['tests/machines/session.test.ts'],
     project: 'unit',
   },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import { sinta, startFlow } from '../support/harness.ts';
 import { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';

@@ -7,7 +7,7 @@ import { listed } from '../../machines/contract/list.ts';
 import type { AccountView, Mutation } from '../../machines/contract/account.ts';
 import type { Receipt } from '../../machines/contract/transfer.ts';
 import { Failure } from '../../machines/contract/failure.ts';
-import { popupMachine } from '../../machines/services/popup.machine.ts';
+import { popupMachine } from '../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../src/app/popup-view.tsx';
 import transferFlow from '../../src/flows/transfer/flow.ts';
 import { ClockIcon } from '../../src/ui/icons.tsx';

@@ -13,7 +13,7 @@ import {
 } from 'xstate';
 import type { AccountView } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
-import type { Popup } from '../../machines/kit/services.ts';
+import type { Popup } from '../../machines/kit/system.ts';
 
 /** A loaded account: the first customer of the seed. */
 export const sinta: AccountView = {

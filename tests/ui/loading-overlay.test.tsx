@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadingMachine } from '../../machines/services/loading.machine.ts';
+import { loadingMachine } from '../../machines/shared/loading.machine.ts';
 import { OverlayView, waitOf } from '../../src/app/service-views.tsx';
 
 const at = (value: 'lasting' | 'slow') =>

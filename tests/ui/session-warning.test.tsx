@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { SessionPorts } from '../../machines/contract/session.ts';
 import { adapters } from '../../machines/kit/ports.ts';
-import { sessionMachine, type OpenSession } from '../../machines/services/session.machine.ts';
+import { sessionMachine, type OpenSession } from '../../machines/shared/session.machine.ts';
 import { SessionDialogView, SessionStripView } from '../../src/app/session-warning.tsx';
 import { Strips } from '../../src/ui/strip.tsx';
 import { settled } from '../support/harness.ts';

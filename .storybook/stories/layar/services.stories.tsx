@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { connectionMachine } from '../../../machines/services/connection.machine.ts';
-import type { Popup } from '../../../machines/kit/services.ts';
-import { loadingMachine } from '../../../machines/services/loading.machine.ts';
-import { otpCountdownMachine } from '../../../machines/services/otp-countdown.machine.ts';
-import { cooldownMachine } from '../../../machines/services/cooldown.machine.ts';
-import { popupMachine } from '../../../machines/services/popup.machine.ts';
+import { connectionMachine } from '../../../machines/shared/connection.machine.ts';
+import type { Popup } from '../../../machines/kit/system.ts';
+import { loadingMachine } from '../../../machines/shared/loading.machine.ts';
+import { otpCountdownMachine } from '../../../machines/shared/otp-countdown.machine.ts';
+import { cooldownMachine } from '../../../machines/shared/cooldown.machine.ts';
+import { popupMachine } from '../../../machines/shared/popup.machine.ts';
 import { PopupView } from '../../../src/app/popup-view.tsx';
 import { OverlayView, StripView } from '../../../src/app/service-views.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';

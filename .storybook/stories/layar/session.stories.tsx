@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { sessionMachine } from '../../../machines/services/session.machine.ts';
-import { connectionMachine } from '../../../machines/services/connection.machine.ts';
+import { sessionMachine } from '../../../machines/shared/session.machine.ts';
+import { connectionMachine } from '../../../machines/shared/connection.machine.ts';
 import { StripView } from '../../../src/app/service-views.tsx';
 import { SessionDialogView, SessionStripView } from '../../../src/app/session-warning.tsx';
 import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { activeNodes, keyOf, nodesOf, transitionsOf } from '../../../tools/chart/internals.ts';
 import { addressOf } from '../../../machines/app/app.pages.ts';
-import type { Popup } from '../../../machines/kit/services.ts';
+import type { Popup } from '../../../machines/kit/system.ts';
 
 /**
  * One event that a person, the bank, the clock or the address bar causes, and how the real app is

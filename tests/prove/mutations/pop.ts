@@ -1,11 +1,11 @@
 import type { Mutations } from '../mutations.ts';
 
-const popup = 'machines/services/popup.machine.ts';
+const popup = 'machines/shared/popup.machine.ts';
 const passing = 'src/ui/auto-dismiss-popup.tsx';
 const views = 'src/app/service-views.tsx';
 const popupView = 'src/app/popup-view.tsx';
-const loading = 'machines/services/loading.machine.ts';
-const connection = 'machines/services/connection.machine.ts';
+const loading = 'machines/shared/loading.machine.ts';
+const connection = 'machines/shared/connection.machine.ts';
 const app = 'src/app/create-app.ts';
 const visit = 'machines/app/visit.states.ts';
 const login = 'machines/login/login.machine.ts';
@@ -97,7 +97,7 @@ export const pop: Mutations = {
     { file: 'src/ui/loading-overlay.tsx', from: ' role="status"', to: '' },
     {
       file: app,
-      from: "started: (work) => service(root.system, 'loading').send({ type: 'work.started', work })",
+      from: "started: (work) => actorNamed(root.system, 'loading').send({ type: 'work.started', work })",
       to: 'started: () => undefined',
     },
   ],
@@ -176,7 +176,7 @@ export const pop: Mutations = {
     },
     {
       file: app,
-      from: "answered: () => service(root.system, 'connection').send({ type: 'connection.proved' })",
+      from: "answered: () => actorNamed(root.system, 'connection').send({ type: 'connection.proved' })",
       to: 'answered: () => undefined',
     },
     {
@@ -206,12 +206,12 @@ export const pop: Mutations = {
     { file: connection, from: "        'network.returned': 'fine',\n", to: '' },
     {
       file: app,
-      from: "  on('offline', () => service(root.system, 'connection').send({ type: 'network.gone' }));\n",
+      from: "  on('offline', () => actorNamed(root.system, 'connection').send({ type: 'network.gone' }));\n",
       to: '',
     },
     {
       file: app,
-      from: "    service(root.system, 'connection').send({ type: 'network.returned' });\n",
+      from: "    actorNamed(root.system, 'connection').send({ type: 'network.returned' });\n",
       to: '',
     },
   ],
@@ -233,13 +233,13 @@ export const pop: Mutations = {
       to: 'retryAfter: null',
     },
     {
-      file: 'machines/services/otp-countdown.machine.ts',
+      file: 'machines/shared/otp-countdown.machine.ts',
       from: 'Math.ceil((deadline - now) / 1_000)',
       to: 'Math.floor((deadline - now) / 1_000)',
     },
   ],
   'POP-21': {
-    file: 'machines/services/popup.machine.ts',
+    file: 'machines/shared/popup.machine.ts',
     from: '...context.attention,',
     to: '...noAttention,',
   },

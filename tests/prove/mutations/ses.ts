@@ -1,6 +1,6 @@
 import type { Mutations } from '../mutations.ts';
 
-const session = 'machines/services/session.machine.ts';
+const session = 'machines/shared/session.machine.ts';
 const timing = 'machines/kit/timing.ts';
 const appSetup = 'machines/app/app.setup.ts';
 const visit = 'machines/app/visit.states.ts';

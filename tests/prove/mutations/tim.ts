@@ -7,13 +7,13 @@ export const tim: Mutations = {
     to: "after: { 1000: '#registration.personal' }",
   },
   'TIM-2': {
-    file: 'machines/services/otp-countdown.machine.ts',
+    file: 'machines/shared/otp-countdown.machine.ts',
     from: 'seconds: ({ context }) => secondsLeft(context.deadline, Date.now()),',
     to: 'seconds: ({ context }) => Math.max(0, context.seconds - 1),',
   },
   'TIM-3': { file: 'src/format/clock.ts', from: ".join(':')", to: ".join('.')" },
   'TIM-4': {
-    file: 'machines/services/otp-countdown.machine.ts',
+    file: 'machines/shared/otp-countdown.machine.ts',
     from: "      always: { guard: 'isOver', target: 'over' },\n",
     to: '',
   },

@@ -30,7 +30,7 @@ export interface WatchedAccount extends AccountView {
 /**
  * The actors that live as long as the app or the session, and the events that a flow may send them.
  */
-export interface Services {
+export interface SystemActors {
   app: ActorRef<Snapshot<unknown>, TransferPrepared>;
   popup: ActorRef<
     Snapshot<unknown> & { context: { readonly queue: readonly Popup[] } },
@@ -66,23 +66,26 @@ export interface Services {
 type System = ActorSystem<any>;
 
 /**
- * The running service of that name.
+ * The running actor of that name.
  * @throws when there is none: XState's `sendTo` would send the event to the sender itself,
  * silently.
  */
-export function service<Name extends keyof Services>(system: System, name: Name): Services[Name] {
+export function actorNamed<Name extends keyof SystemActors>(
+  system: System,
+  name: Name,
+): SystemActors[Name] {
   const actor: unknown = system.get(name);
   if (actor === undefined) throw new Error(`No actor runs with the systemId "${name}"`);
-  return actor as Services[Name];
+  return actor as SystemActors[Name];
 }
 
-/** Opens the transfer with its form filled in. Send it to `service(system, 'app')`. */
+/** Opens the transfer with its form filled in. Send it to `actorNamed(system, 'app')`. */
 export interface TransferPrepared {
   readonly type: 'transfer.prepared';
   readonly transfer: PreparedTransfer;
 }
 
-/** Requests a popup. Send it to `service(system, 'popup')`. */
+/** Requests a popup. Send it to `actorNamed(system, 'popup')`. */
 export function popupRequested(popup: Popup) {
   return { type: 'popup.requested', popup } as const;
 }

@@ -10,7 +10,7 @@
  * gone. A popup goes with the page that it was shown over, and then nobody is told.
  */
 import { assign, enqueueActions, setup } from 'xstate';
-import type { Popup, PopupClosed } from '../kit/services.ts';
+import type { Popup, PopupClosed } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 
 /** What keeps a popup from dismissing itself. The two begin and end apart from each other. */
