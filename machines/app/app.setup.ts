@@ -10,7 +10,7 @@ import { paths, type Path } from '../contract/paths.ts';
 import type { Session } from '../contract/session.ts';
 import type { PreparedTransfer } from '../contract/transfer.ts';
 import { flow } from '../kit/deferred.ts';
-import { popupRequested, actorNamed } from '../kit/system.ts';
+import { popupRequested, to } from '../kit/system.ts';
 import { timing } from '../kit/timing.ts';
 import { loadingMachine } from '../shared/loading.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
@@ -119,22 +119,19 @@ export const appSetup = setup({
     noteMissing: assign({ isIncomplete: true }),
     noteHidden: assign({ hiddenAt: () => Date.now() }),
     noteShown: assign({ hiddenAt: null }),
-    refreshAccount: sendTo(({ system }) => actorNamed(system, 'account'), {
+    refreshAccount: sendTo(to('account'), {
       type: 'account.outdated',
     }),
-    forgetCopied: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'copy.forgotten' }),
-    noteOpening: sendTo(
-      ({ system }) => actorNamed(system, 'account'),
-      () => ({ type: 'dashboard.opened', at: Date.now() }),
-    ),
-    refreshNotifications: sendTo(({ system }) => actorNamed(system, 'notifications'), {
+    forgetCopied: sendTo(to('account'), { type: 'copy.forgotten' }),
+    noteOpening: sendTo(to('account'), () => ({ type: 'dashboard.opened', at: Date.now() })),
+    refreshNotifications: sendTo(to('notifications'), {
       type: 'notifications.outdated',
     }),
     announceEnd: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
+      to('popup'),
       popupRequested({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),
     ),
-    clearPopups: sendTo(({ system }) => actorNamed(system, 'popup'), { type: 'popup.cleared' }),
+    clearPopups: sendTo(to('popup'), { type: 'popup.cleared' }),
     goToLogin: raise({ type: 'page.requested', path: paths.login, query: '' }),
     goTo: raise((_, params: { path: Path }) => ({
       type: 'page.requested',

@@ -79,13 +79,18 @@ export function actorNamed<Name extends keyof SystemActors>(
   return actor as SystemActors[Name];
 }
 
-/** Opens the transfer with its form filled in. Send it to `actorNamed(system, 'app')`. */
+/** The target of a `sendTo`: the running actor of that name. */
+export function to<Name extends keyof SystemActors>(name: Name) {
+  return ({ system }: { readonly system: System }): SystemActors[Name] => actorNamed(system, name);
+}
+
+/** Opens the transfer with its form filled in. Send it with `to('app')`. */
 export interface TransferPrepared {
   readonly type: 'transfer.prepared';
   readonly transfer: PreparedTransfer;
 }
 
-/** Requests a popup. Send it to `actorNamed(system, 'popup')`. */
+/** Requests a popup. Send it with `to('popup')`. */
 export function popupRequested(popup: Popup) {
   return { type: 'popup.requested', popup } as const;
 }

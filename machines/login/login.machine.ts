@@ -24,7 +24,7 @@ import {
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  actorNamed,
+  to,
   type FlowTag,
   type Navigated,
   type WaitAbandoned,
@@ -79,16 +79,16 @@ const loginSetup = setup({
     showIssues: assign({ form: ({ context }) => validateAll(context.form, loginSchema) }),
     keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    showStrip: sendTo(({ system }) => actorNamed(system, 'connection'), {
+    showStrip: sendTo(to('connection'), {
       type: 'connection.lost',
     }),
   },
 }).extend({
   actions: {
     /** Tells a failure in a popup, and starts the cooldown of its button. */
-    showFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
+    showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(actorNamed(system, 'popup'), popup);
+      enqueue.sendTo(to('popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
   },

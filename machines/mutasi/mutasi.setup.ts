@@ -13,7 +13,7 @@ import {
   type Issues,
 } from '../kit/form.ts';
 import { ports } from '../kit/ports.ts';
-import { popupRequested, actorNamed, type Navigated } from '../kit/system.ts';
+import { popupRequested, to, type Navigated } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { timing } from '../kit/timing.ts';
@@ -135,10 +135,8 @@ export const mutasiSetup = setup({
       search: searchText(params.text),
       page: 1,
     })),
-    announceFirst: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
-      (_, { issues }: { issues: Issues<FilterValues> }) =>
-        popupRequested({ variant: 'danger', ...firstIssue(issues) }),
+    announceFirst: sendTo(to('popup'), (_, { issues }: { issues: Issues<FilterValues> }) =>
+      popupRequested({ variant: 'danger', ...firstIssue(issues) }),
     ),
     apply: assign(({ context: { form, isScheduled } }) => ({
       applied: form.values,
@@ -177,16 +175,13 @@ export const mutasiSetup = setup({
         null,
     }),
     forgetOpened: assign({ opened: null }),
-    prepareTransfer: sendTo(
-      ({ system }) => actorNamed(system, 'app'),
-      (_, { transfer }: { transfer: PreparedTransfer }) => ({
-        type: 'transfer.prepared',
-        transfer,
-      }),
-    ),
+    prepareTransfer: sendTo(to('app'), (_, { transfer }: { transfer: PreparedTransfer }) => ({
+      type: 'transfer.prepared',
+      transfer,
+    })),
     writeQuery: assign({ query: ({ context }) => queryOf(context) }),
-    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
-    retryMutations: sendTo(({ system }) => actorNamed(system, 'account'), {
+    retryUser: sendTo(to('account'), { type: 'user.retried' }),
+    retryMutations: sendTo(to('account'), {
       type: 'mutations.retried',
     }),
   },

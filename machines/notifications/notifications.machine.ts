@@ -19,7 +19,7 @@ import {
 import type { Notification, NotificationsPorts } from '../contract/notifications.ts';
 import type { Listed } from '../contract/list.ts';
 import { ports } from '../kit/ports.ts';
-import { popupRequested, actorNamed, type WaitAbandoned } from '../kit/system.ts';
+import { popupRequested, to, type WaitAbandoned } from '../kit/system.ts';
 import {
   arranged,
   confirmed,
@@ -107,7 +107,7 @@ export const notificationsMachine = setup({
       enqueue.stopChild(params.key);
     }),
     announceAllRead: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
+      to('popup'),
       popupRequested({ variant: 'success', notice: 'notifications.allRead', autoDismiss: true }),
     ),
   },

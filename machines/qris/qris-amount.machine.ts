@@ -30,7 +30,7 @@ import {
   type Form,
 } from '../kit/form.ts';
 import { ports } from '../kit/ports.ts';
-import { actorNamed, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
+import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import {
   cooldownMachine,
@@ -111,7 +111,7 @@ const qrisAmountSetup = setup({
     saveImage,
     keepUser: assign({ owner: (_, params: { account: AccountView }) => ownerOf(params.account) }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
-    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
+    retryUser: sendTo(to('account'), { type: 'user.retried' }),
     change: assign(({ context }, params: { change: Partial<Asked> }) => ({
       form: changeField(context.form, params.change, schema),
       notice: null,

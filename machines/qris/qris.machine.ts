@@ -13,7 +13,7 @@ import type { QrImage, QrisPorts, QrisSharePorts } from '../contract/qris.ts';
 import { paths } from '../contract/paths.ts';
 import { unanswered, failedWith, failureOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
-import { actorNamed, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
+import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { ownerOf } from './qris.owner.ts';
 import {
@@ -71,9 +71,9 @@ export const qrisMachine = setup({
     keepCopied: assign({
       copied: (_, params: { copied: QrisContext['copied'] }) => params.copied,
     }),
-    copyNumber: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'copy.requested' }),
+    copyNumber: sendTo(to('account'), { type: 'copy.requested' }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
-    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
+    retryUser: sendTo(to('account'), { type: 'user.retried' }),
     keepImage: assign({ image: (_, params: { image: QrImage }) => params.image, code: null }),
     keepOwnImage: assign(({ context: { owner } }) => ({
       image: owner.status === 'loaded' ? owner.value.qrCode : null,

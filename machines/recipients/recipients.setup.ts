@@ -5,7 +5,7 @@ import type { RecipientsPorts, SavedRecipient } from '../contract/recipients.ts'
 import { banks, type PreparedTransfer } from '../contract/transfer.ts';
 import { failedWith, noticeOf } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
-import { actorNamed, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
+import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import {
   cooldownMachine,
   cooldownStarted,
@@ -74,13 +74,10 @@ export const recipientsSetup = setup({
       gone: chosen?.alias ?? null,
     })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    prepareTransfer: sendTo(
-      ({ system }) => actorNamed(system, 'app'),
-      (_, params: { recipient: SavedRecipient }) => ({
-        type: 'transfer.prepared',
-        transfer: preparedFor(params.recipient),
-      }),
-    ),
+    prepareTransfer: sendTo(to('app'), (_, params: { recipient: SavedRecipient }) => ({
+      type: 'transfer.prepared',
+      transfer: preparedFor(params.recipient),
+    })),
     /** Keeps why it was not deleted, and starts the cooldown of the button. */
     keepFailure: enqueueActions(({ enqueue }, params: { error: unknown }) => {
       enqueue.assign({ notDeleted: noticeOf(params.error) });

@@ -8,7 +8,7 @@ import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  actorNamed,
+  to,
   type FlowTag,
   type Navigated,
   type PopupClosed,
@@ -135,11 +135,11 @@ export const registrationSetup = setup({
     showNotice: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
     clearNotice: assign({ notice: null }),
     askForEmail: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
+      to('popup'),
       popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
     ),
     announceVerification: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
+      to('popup'),
       popupRequested({
         variant: 'primary',
         notice: 'ktp.verifying',
@@ -148,7 +148,7 @@ export const registrationSetup = setup({
       }),
     ),
     announceAccount: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
+      to('popup'),
       popupRequested({
         variant: 'success',
         notice: 'account.opened',
@@ -165,9 +165,9 @@ export const registrationSetup = setup({
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
     /** Tells a failure in a popup, and starts the cooldown of its button. */
-    announceFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
+    announceFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(actorNamed(system, 'popup'), popup);
+      enqueue.sendTo(to('popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
   },

@@ -8,7 +8,7 @@ import { noProof, otpDeadline } from '../kit/otp.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  actorNamed,
+  to,
   type FlowTag,
   type Navigated,
   type PopupClosed,
@@ -130,11 +130,11 @@ export const resetSetup = setup({
     showNotice: assign({ notice: (_, params: { notice: Notice }) => params.notice }),
     clearNotice: assign({ notice: null }),
     askForEmail: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
+      to('popup'),
       popupRequested({ variant: 'danger', notice: 'otp.emailMissing', replyTo: 'flow' }),
     ),
     announceChange: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
+      to('popup'),
       popupRequested({
         variant: 'success',
         notice: 'password.changed',

@@ -9,7 +9,7 @@ import { pinIssueOf } from '../kit/pin.ts';
 import { ports } from '../kit/ports.ts';
 import {
   popupRequested,
-  actorNamed,
+  to,
   type FlowTag,
   type Navigated,
   type WaitAbandoned,
@@ -141,22 +141,20 @@ export const scheduledSetup = setup({
       };
     }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    announce: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
-      (_, params: { notice: Notice; focus?: 'pin' }) =>
-        popupRequested({ variant: 'danger', ...params }),
+    announce: sendTo(to('popup'), (_, params: { notice: Notice; focus?: 'pin' }) =>
+      popupRequested({ variant: 'danger', ...params }),
     ),
-    showStrip: sendTo(({ system }) => actorNamed(system, 'connection'), {
+    showStrip: sendTo(to('connection'), {
       type: 'connection.lost',
     }),
-    refreshAccount: sendTo(({ system }) => actorNamed(system, 'account'), {
+    refreshAccount: sendTo(to('account'), {
       type: 'account.outdated',
     }),
-    refreshNotifications: sendTo(({ system }) => actorNamed(system, 'notifications'), {
+    refreshNotifications: sendTo(to('notifications'), {
       type: 'notifications.outdated',
     }),
-    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
-    retryMutations: sendTo(({ system }) => actorNamed(system, 'account'), {
+    retryUser: sendTo(to('account'), { type: 'user.retried' }),
+    retryMutations: sendTo(to('account'), {
       type: 'mutations.retried',
     }),
   },

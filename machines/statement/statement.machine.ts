@@ -11,7 +11,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AccountView, User } from '../contract/account.ts';
 import { paths } from '../contract/paths.ts';
-import { actorNamed, type Navigated } from '../kit/system.ts';
+import { to, type Navigated } from '../kit/system.ts';
 import { goesTo, isAt } from '../kit/guards.ts';
 import { unknownAccount, watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { dated, monthOf, statementOf, type Dated, type Statement } from './statement.rows.ts';
@@ -71,11 +71,11 @@ export const statementMachine = setup({
     }),
     ask: assign({ query: (_, params: { query: string }) => cleanQuery(params.query) }),
     state: assign(({ context }) => stated(context)),
-    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
-    retryBalance: sendTo(({ system }) => actorNamed(system, 'account'), {
+    retryUser: sendTo(to('account'), { type: 'user.retried' }),
+    retryBalance: sendTo(to('account'), {
       type: 'balance.retried',
     }),
-    retryMutations: sendTo(({ system }) => actorNamed(system, 'account'), {
+    retryMutations: sendTo(to('account'), {
       type: 'mutations.retried',
     }),
   },

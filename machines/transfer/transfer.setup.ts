@@ -19,7 +19,7 @@ import { changeField, isClean, touchField, validateAll } from '../kit/form.ts';
 import { isAt } from '../kit/guards.ts';
 import { pinIssueOf } from '../kit/pin.ts';
 import { ports } from '../kit/ports.ts';
-import { popupRequested, actorNamed, type FlowTag } from '../kit/system.ts';
+import { popupRequested, to, type FlowTag } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { timing } from '../kit/timing.ts';
 import { uuid } from '../kit/uuid.ts';
@@ -162,32 +162,30 @@ export const transferSetup = setup({
     keepLimit: assign({ limitLeft: (_, params: { left: number | null }) => params.left }),
     fillInAgain: assign(({ context }) => ({ ...blank, form: formAgain(context.form) })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    announce: sendTo(
-      ({ system }) => actorNamed(system, 'popup'),
-      (_, params: { notice: Notice; focus?: 'pin' }) =>
-        popupRequested({ variant: 'danger', ...params }),
+    announce: sendTo(to('popup'), (_, params: { notice: Notice; focus?: 'pin' }) =>
+      popupRequested({ variant: 'danger', ...params }),
     ),
-    showStrip: sendTo(({ system }) => actorNamed(system, 'connection'), {
+    showStrip: sendTo(to('connection'), {
       type: 'connection.lost',
     }),
-    refreshAccount: sendTo(({ system }) => actorNamed(system, 'account'), {
+    refreshAccount: sendTo(to('account'), {
       type: 'account.outdated',
     }),
-    refreshNotifications: sendTo(({ system }) => actorNamed(system, 'notifications'), {
+    refreshNotifications: sendTo(to('notifications'), {
       type: 'notifications.outdated',
     }),
     refreshLimit: sendTo('limit', { type: 'limit.outdated' }),
-    retryUser: sendTo(({ system }) => actorNamed(system, 'account'), { type: 'user.retried' }),
-    retryBalance: sendTo(({ system }) => actorNamed(system, 'account'), {
+    retryUser: sendTo(to('account'), { type: 'user.retried' }),
+    retryBalance: sendTo(to('account'), {
       type: 'balance.retried',
     }),
   },
 }).extend({
   actions: {
     /** Tells a failure in a popup, and starts the cooldown of its button. */
-    showFailure: enqueueActions(({ enqueue, system }, params: ShownFailure) => {
+    showFailure: enqueueActions(({ enqueue }, params: ShownFailure) => {
       const popup = popupRequested({ variant: 'danger', notice: params.notice });
-      enqueue.sendTo(actorNamed(system, 'popup'), popup);
+      enqueue.sendTo(to('popup'), popup);
       enqueue.sendTo('cooldown', cooldownStarted(params));
     }),
     /** Keeps why the sending failed, until it is classified, and starts the PIN's cooldown. */
