@@ -12,14 +12,7 @@
  * the others with it. The account number can be copied while it is masked.
  */
 import { assign, setup } from 'xstate';
-import type {
-  AccountDevicePorts,
-  AccountPorts,
-  AccountView,
-  Mutation,
-  User,
-} from '../contract/account.ts';
-import type { Listed } from '../contract/list.ts';
+import type { AccountDevicePorts, AccountPorts, AccountView } from '../contract/account.ts';
 import { unanswered, failedWith } from '../kit/failures.ts';
 import { ports } from '../kit/ports.ts';
 import type { WaitAbandoned } from '../kit/system.ts';
@@ -44,6 +37,7 @@ interface AccountContext extends AccountView {
 }
 
 const fetching = { status: 'loading' } as const;
+const loaded = <Value>(value: Value) => ({ status: 'loaded', value }) as const;
 
 /**
  * The stored message of a failed fetch: the shape's own (ERR-9), or the part's own (ERR-5 to
@@ -58,40 +52,16 @@ function failed<Code extends string>(error: unknown, code: Code) {
 
 export const accountMachine = setup({
   types: {} as { context: AccountContext; events: AccountEvent },
-  actors: {
-    ...ports<AccountPorts>({ user: true, balance: true, mutations: true }),
-    ...ports<AccountDevicePorts>({ copyText: true }),
-  },
+  actors: ports<AccountPorts & AccountDevicePorts>({
+    user: true,
+    balance: true,
+    mutations: true,
+    copyText: true,
+  }),
   guards: { hasUser: ({ context }) => context.user.status === 'loaded' },
   actions: {
-    keepUser: assign({
-      user: (_, params: { user: User }) => ({ status: 'loaded', value: params.user }),
-    }),
-    keepBalance: assign({
-      balance: (_, params: { balance: number }) => ({ status: 'loaded', value: params.balance }),
-    }),
-    keepMutations: assign({
-      mutations: (_, params: { mutations: Listed<Mutation> }) => ({
-        status: 'loaded',
-        value: params.mutations,
-      }),
-    }),
-    failUser: assign({
-      user: (_, params: { error: unknown }) => failed(params.error, 'user.failed'),
-    }),
-    failBalance: assign({
-      balance: (_, params: { error: unknown }) => failed(params.error, 'balance.failed'),
-    }),
-    failMutations: assign({
-      mutations: (_, params: { error: unknown }) => failed(params.error, 'mutations.failed'),
-    }),
     keepOpening: assign({ openedAt: (_, params: { at: number }) => params.at }),
-    tellCopied: assign({ copied: 'copied' }),
-    tellNotCopied: assign({ copied: 'failed' }),
     forgetCopied: assign({ copied: null }),
-    forgetUser: assign({ user: fetching }),
-    forgetBalance: assign({ balance: fetching }),
-    forgetMutations: assign({ mutations: fetching }),
   },
 }).createMachine({
   id: 'account',
@@ -105,7 +75,7 @@ export const accountMachine = setup({
   }),
   on: {
     'dashboard.opened': {
-      actions: [{ type: 'keepOpening', params: ({ event }) => ({ at: event.at }) }, 'forgetCopied'],
+      actions: [{ type: 'keepOpening', params: ({ event }) => event }, 'forgetCopied'],
     },
     'copy.forgotten': { actions: 'forgetCopied' },
   },
@@ -117,7 +87,7 @@ export const accountMachine = setup({
           on: {
             'wait.abandoned': {
               target: 'failed',
-              actions: { type: 'failUser', params: { error: unanswered } },
+              actions: assign({ user: failed(unanswered, 'user.failed') }),
             },
           },
           invoke: {
@@ -126,18 +96,18 @@ export const accountMachine = setup({
             input: {},
             onDone: {
               target: 'loaded',
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              actions: assign({ user: ({ event }) => loaded(event.output) }),
             },
             onError: {
               target: 'failed',
-              actions: { type: 'failUser', params: ({ event }) => ({ error: event.error }) },
+              actions: assign({ user: ({ event }) => failed(event.error, 'user.failed') }),
             },
           },
         },
         loaded: { on: { 'account.outdated': 'loading' } },
         failed: {
           on: {
-            'user.retried': { target: 'loading', actions: 'forgetUser' },
+            'user.retried': { target: 'loading', actions: assign({ user: fetching }) },
             'account.outdated': 'loading',
           },
         },
@@ -153,7 +123,7 @@ export const accountMachine = setup({
             'account.outdated': { target: 'loading', reenter: true },
             'wait.abandoned': {
               target: 'failed',
-              actions: { type: 'failBalance', params: { error: unanswered } },
+              actions: assign({ balance: failed(unanswered, 'balance.failed') }),
             },
           },
           invoke: {
@@ -162,18 +132,18 @@ export const accountMachine = setup({
             input: ({ context }) => ({ accountNumber: accountNumber(context) }),
             onDone: {
               target: 'loaded',
-              actions: { type: 'keepBalance', params: ({ event }) => ({ balance: event.output }) },
+              actions: assign({ balance: ({ event }) => loaded(event.output) }),
             },
             onError: {
               target: 'failed',
-              actions: { type: 'failBalance', params: ({ event }) => ({ error: event.error }) },
+              actions: assign({ balance: ({ event }) => failed(event.error, 'balance.failed') }),
             },
           },
         },
         loaded: { on: { 'account.outdated': 'loading' } },
         failed: {
           on: {
-            'balance.retried': { target: 'loading', actions: 'forgetBalance' },
+            'balance.retried': { target: 'loading', actions: assign({ balance: fetching }) },
             'account.outdated': 'loading',
           },
         },
@@ -188,7 +158,7 @@ export const accountMachine = setup({
             'account.outdated': { target: 'loading', reenter: true },
             'wait.abandoned': {
               target: 'failed',
-              actions: { type: 'failMutations', params: { error: unanswered } },
+              actions: assign({ mutations: failed(unanswered, 'mutations.failed') }),
             },
           },
           invoke: {
@@ -197,21 +167,20 @@ export const accountMachine = setup({
             input: ({ context }) => ({ accountNumber: accountNumber(context) }),
             onDone: {
               target: 'loaded',
-              actions: {
-                type: 'keepMutations',
-                params: ({ event }) => ({ mutations: event.output }),
-              },
+              actions: assign({ mutations: ({ event }) => loaded(event.output) }),
             },
             onError: {
               target: 'failed',
-              actions: { type: 'failMutations', params: ({ event }) => ({ error: event.error }) },
+              actions: assign({
+                mutations: ({ event }) => failed(event.error, 'mutations.failed'),
+              }),
             },
           },
         },
         loaded: { on: { 'account.outdated': 'loading' } },
         failed: {
           on: {
-            'mutations.retried': { target: 'loading', actions: 'forgetMutations' },
+            'mutations.retried': { target: 'loading', actions: assign({ mutations: fetching }) },
             'account.outdated': 'loading',
           },
         },
@@ -227,8 +196,8 @@ export const accountMachine = setup({
             src: 'copyText',
             id: 'copyText',
             input: ({ context }) => ({ text: accountNumber(context) }),
-            onDone: { target: 'resting', actions: 'tellCopied' },
-            onError: { target: 'resting', actions: 'tellNotCopied' },
+            onDone: { target: 'resting', actions: assign({ copied: 'copied' }) },
+            onError: { target: 'resting', actions: assign({ copied: 'failed' }) },
           },
         },
       },

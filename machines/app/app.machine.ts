@@ -11,7 +11,7 @@
  * ACC-6). What was typed in a flow is kept while another page is open, but for its secrets. A flow
  * that must be left through a confirm tags its state `held` and is asked first.
  */
-import { enqueueActions } from 'xstate';
+import { assign, enqueueActions } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import type { WaitAbandoned } from '../kit/system.ts';
 import { isAlive } from '../shared/session.machine.ts';
@@ -78,17 +78,14 @@ export const appMachine = appSetup.createMachine({
         'transfer.prepared': {
           actions: [
             'keepDraft',
-            { type: 'keepPrepared', params: ({ event }) => ({ transfer: event.transfer }) },
+            { type: 'keepPrepared', params: ({ event }) => event },
             { type: 'goTo', params: { path: paths.transfer } },
           ],
         },
-        'code.failed': { target: '.unavailable', actions: 'noteMissing' },
+        'code.failed': { target: '.unavailable', actions: assign({ isIncomplete: true }) },
         'page.requested': {
           target: '.choosing',
-          actions: {
-            type: 'keepPath',
-            params: ({ event }) => ({ path: event.path, query: event.query }),
-          },
+          actions: { type: 'keepPath', params: ({ event }) => event },
         },
       },
       states: {

@@ -116,17 +116,12 @@ export const appSetup = setup({
         transfer: { ...context.drafts.transfer, prepared: params.transfer },
       }),
     }),
-    noteMissing: assign({ isIncomplete: true }),
     noteHidden: assign({ hiddenAt: () => Date.now() }),
     noteShown: assign({ hiddenAt: null }),
-    refreshAccount: sendTo(to('account'), {
-      type: 'account.outdated',
-    }),
+    refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),
     forgetCopied: sendTo(to('account'), { type: 'copy.forgotten' }),
     noteOpening: sendTo(to('account'), () => ({ type: 'dashboard.opened', at: Date.now() })),
-    refreshNotifications: sendTo(to('notifications'), {
-      type: 'notifications.outdated',
-    }),
+    refreshNotifications: sendTo(to('notifications'), { type: 'notifications.outdated' }),
     announceEnd: sendTo(
       to('popup'),
       popupRequested({ variant: 'primary', notice: 'session.ended', autoDismiss: true }),

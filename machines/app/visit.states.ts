@@ -21,10 +21,10 @@ export const visit = appSetup.createStateConfig({
       on: {
         'session.opened': 'signedIn',
         'storage.changed': {
-          guard: { type: 'isOpen', params: ({ event }) => ({ session: event.session }) },
+          guard: { type: 'isOpen', params: ({ event }) => event },
           target: 'signedIn',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+            { type: 'keepSession', params: ({ event }) => event },
             raise(({ context }) => ({
               type: 'page.requested',
               path: context.path,
@@ -43,10 +43,7 @@ export const visit = appSetup.createStateConfig({
           input: ({ context }) => ({ session: context.session as OpenSession }),
           onDone: [
             {
-              guard: {
-                type: 'isToldAlready',
-                params: ({ event }) => ({ end: event.output.end }),
-              },
+              guard: { type: 'isToldAlready', params: ({ event }) => ({ end: event.output.end }) },
               target: 'signedOut',
               actions: ['forgetSession', 'loseSession', 'clearPopups', 'goToLogin'],
             },
@@ -104,19 +101,10 @@ export const visit = appSetup.createStateConfig({
         },
         'storage.changed': [
           {
-            guard: {
-              type: 'isSameHolder',
-              params: ({ event }) => ({ session: event.session }),
-            },
-            actions: {
-              type: 'renewSession',
-              params: ({ event }) => ({ session: event.session }),
-            },
+            guard: { type: 'isSameHolder', params: ({ event }) => event },
+            actions: { type: 'renewSession', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'isOpen', params: ({ event }) => ({ session: event.session }) },
-            actions: 'openDashboard',
-          },
+          { guard: { type: 'isOpen', params: ({ event }) => event }, actions: 'openDashboard' },
           { actions: 'dropSession' },
         ],
       },

@@ -24,7 +24,7 @@ export function isRefused(_: unknown, params: { readonly error: unknown }): bool
 /** The guard of an `onError` transition: the bank refused what was sent. */
 export const refusal = {
   type: 'isRefused',
-  params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error }),
+  params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
 } as const;
 
 /** The guard of a `navigated` transition: the address bar asks for this path. */

@@ -26,5 +26,5 @@ export const announceRefusal = {
 
 export const changePin = {
   type: 'changePin',
-  params: ({ event }: { readonly event: { readonly pin: string } }) => ({ pin: event.pin }),
+  params: ({ event }: { readonly event: { readonly pin: string } }) => event,
 } as const;

@@ -38,8 +38,6 @@ export function retry<Output, Input>(
       },
     },
     actions: {
-      count: assign({ tries: ({ context }) => context.tries + 1 }),
-      keep: assign({ outcome: (_, params: { outcome: unknown }) => params.outcome }),
       fail: ({ context }) => {
         throw context.outcome;
       },
@@ -55,20 +53,14 @@ export function retry<Output, Input>(
           src: 'port',
           id: 'port',
           input: ({ context }: { context: Trial }) => context.input,
-          onDone: {
-            target: 'answered',
-            actions: { type: 'keep', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          onDone: { target: 'answered', actions: assign({ outcome: ({ event }) => event.output }) },
           onError: [
             {
-              guard: { type: 'isAway', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isAway', params: ({ event }) => event },
               target: 'pausing',
-              actions: 'count',
+              actions: assign({ tries: ({ context }) => context.tries + 1 }),
             },
-            {
-              target: 'failed',
-              actions: { type: 'keep', params: ({ event }) => ({ outcome: event.error }) },
-            },
+            { target: 'failed', actions: assign({ outcome: ({ event }) => event.error }) },
           ],
         },
       },

@@ -77,11 +77,8 @@ const loginSetup = setup({
         touchField(context.form, params.field, loginSchema),
     }),
     showIssues: assign({ form: ({ context }) => validateAll(context.form, loginSchema) }),
-    keepSession: assign({ session: (_, params: { session: Session }) => params.session }),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    showStrip: sendTo(to('connection'), {
-      type: 'connection.lost',
-    }),
+    showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
   },
 }).extend({
   actions: {
@@ -108,12 +105,8 @@ export const loginMachine = loginSetup.createMachine({
     editing: {
       meta: { path: paths.login },
       on: {
-        'field.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
-        },
-        'field.left': {
-          actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },
-        },
+        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'leave', params: ({ event }) => event } },
         'form.submitted': [
           { guard: 'isClean', target: 'checking', actions: 'showIssues' },
           { actions: 'showIssues' },
@@ -128,13 +121,10 @@ export const loginMachine = loginSetup.createMachine({
         src: 'login',
         id: 'login',
         input: ({ context }) => context.form.values,
-        onDone: {
-          target: 'loggedIn',
-          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-        },
+        onDone: { target: 'loggedIn', actions: assign({ session: ({ event }) => event.output }) },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
             target: 'editing',
             actions: 'showStrip',
           },

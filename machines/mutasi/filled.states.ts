@@ -1,4 +1,4 @@
-import { assertEvent } from 'xstate';
+import { assertEvent, assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { afterSharing } from '../kit/sharing.ts';
 import { today } from '../kit/wib.ts';
@@ -16,7 +16,7 @@ const detail = mutasiSetup.createStateConfig({
         params: ({ event }) => ({ mutations: event.account.mutations }),
       },
       actions: [
-        { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
+        { type: 'keepAccount', params: ({ event }) => event },
         'reopen',
         'select',
         'showPage',
@@ -76,11 +76,7 @@ export const filled = mutasiSetup.createStateConfig({
   on: {
     'sort.toggled': { actions: ['toggleOrder', 'select', 'showPage', 'writeQuery'] },
     'page.turned': {
-      actions: [
-        { type: 'turnTo', params: ({ event }) => ({ page: event.page }) },
-        'showPage',
-        'writeQuery',
-      ],
+      actions: [{ type: 'turnTo', params: ({ event }) => event }, 'showPage', 'writeQuery'],
     },
     'download.requested': {
       actions: {
@@ -96,9 +92,12 @@ export const filled = mutasiSetup.createStateConfig({
     list: {
       on: {
         'row.opened': {
-          guard: { type: 'isShown', params: ({ event }) => ({ key: event.key }) },
+          guard: { type: 'isShown', params: ({ event }) => event },
           target: 'detail',
-          actions: { type: 'open', params: ({ event }) => ({ key: event.key }) },
+          actions: assign({
+            opened: ({ context, event }) =>
+              context.shown.find(({ key }) => key === event.key) ?? null,
+          }),
         },
       },
     },

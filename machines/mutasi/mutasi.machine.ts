@@ -13,13 +13,14 @@
  * passes `loading`, which goes on at once where the rows are there. The sheet of a row is no page:
  * what leads to other rows closes it. 'Kirim lagi' there fills in a transfer and sends nothing.
  */
-import { cancel, raise } from 'xstate';
+import { assign, cancel, raise } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { emptyForm } from '../kit/form.ts';
 import { today } from '../kit/wib.ts';
 import { filled } from './filled.states.ts';
 import { chosenPreset } from './mutasi.presets.ts';
 import { queryOf, viewOf } from './mutasi.query.ts';
+import { searchText } from './mutasi.search.ts';
 import { mutasiSetup } from './mutasi.setup.ts';
 
 export type { MutasiEvent } from './mutasi.setup.ts';
@@ -52,30 +53,25 @@ export const mutasiMachine = mutasiSetup.createMachine({
     'account.changed': {
       target: '.loading',
       actions: [
-        { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
+        { type: 'keepAccount', params: ({ event }) => event },
         'select',
         'showPage',
         'writeQuery',
       ],
     },
     navigated: {
-      guard: { type: 'isHere', params: ({ event }) => ({ path: event.path }) },
+      guard: { type: 'isHere', params: ({ event }) => event },
       target: '.loading',
       actions: [
-        { type: 'adopt', params: ({ event }) => ({ query: event.query }) },
+        { type: 'adopt', params: ({ event }) => event },
         'keepPreset',
         'select',
         'showPage',
         'writeQuery',
       ],
     },
-    'field.changed': {
-      actions: [
-        { type: 'change', params: ({ event }) => ({ change: event.change }) },
-        'keepPreset',
-      ],
-    },
-    'field.left': { actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) } },
+    'field.changed': { actions: [{ type: 'change', params: ({ event }) => event }, 'keepPreset'] },
+    'field.left': { actions: { type: 'leave', params: ({ event }) => event } },
     'form.submitted': [
       {
         guard: 'isClean',
@@ -85,16 +81,13 @@ export const mutasiMachine = mutasiSetup.createMachine({
       {
         actions: [
           'showIssues',
-          {
-            type: 'announceFirst',
-            params: ({ context }) => ({ issues: context.form.issues }),
-          },
+          { type: 'announceFirst', params: ({ context }) => ({ issues: context.form.issues }) },
         ],
       },
     ],
     'preset.chosen': {
       actions: [
-        { type: 'fillIn', params: ({ event }) => ({ preset: event.preset }) },
+        { type: 'fillIn', params: ({ event }) => event },
         raise({ type: 'form.submitted' }),
       ],
     },
@@ -102,7 +95,7 @@ export const mutasiMachine = mutasiSetup.createMachine({
     'search.changed': {
       target: '.loading',
       actions: [
-        { type: 'search', params: ({ event }) => ({ text: event.text }) },
+        assign({ search: ({ event }) => searchText(event.text), page: 1 }),
         'select',
         'showPage',
         cancel('searchRest'),

@@ -20,7 +20,7 @@ import { timing } from '../kit/timing.ts';
 import { today } from '../kit/wib.ts';
 import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { chosenPreset, daysOf, hasNoDays, type Choice } from './mutasi.presets.ts';
-import { narrowed, searchText } from './mutasi.search.ts';
+import { narrowed } from './mutasi.search.ts';
 import { queryOf, unfiltered, viewOf, type View } from './mutasi.query.ts';
 import { isSame, pageOf, isRepeatable, selected, type Line, type Prepared } from './mutasi.rows.ts';
 import { filterOf, firstIssue, mutasiSchema, type FilterValues } from './mutasi.schema.ts';
@@ -131,10 +131,6 @@ export const mutasiSetup = setup({
           ? 'scheduled'
           : chosenPreset(form.values, applied, today()),
     }),
-    search: assign((_, params: { text: string }) => ({
-      search: searchText(params.text),
-      page: 1,
-    })),
     announceFirst: sendTo(to('popup'), (_, { issues }: { issues: Issues<FilterValues> }) =>
       popupRequested({ variant: 'danger', ...firstIssue(issues) }),
     ),
@@ -164,10 +160,6 @@ export const mutasiSetup = setup({
       const { page, pages, shown } = pageOf(selection, asked);
       return { page: all === null ? asked : page, pages, shown, today: today() };
     }),
-    open: assign({
-      opened: ({ context }, params: { key: number }) =>
-        context.shown.find(({ key }) => key === params.key) ?? null,
-    }),
     /** The same transaction may have another status and another place by now. */
     reopen: assign({
       opened: ({ context: { all, opened } }) =>
@@ -181,9 +173,7 @@ export const mutasiSetup = setup({
     })),
     writeQuery: assign({ query: ({ context }) => queryOf(context) }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
-    retryMutations: sendTo(to('account'), {
-      type: 'mutations.retried',
-    }),
+    retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
   },
 });
 

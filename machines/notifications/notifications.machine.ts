@@ -151,13 +151,13 @@ export const notificationsMachine = setup({
       initial: 'resting',
       on: {
         'notification.opened': {
-          guard: { type: 'isUnread', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'markOne', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isUnread', params: ({ event }) => event },
+          actions: { type: 'markOne', params: ({ event }) => event },
         },
         'inbox.read': { guard: 'canMarkAll', actions: 'markAll' },
         'page.chosen': {
-          guard: { type: 'hasPage', params: ({ event }) => ({ page: event.page }) },
-          actions: { type: 'turnPage', params: ({ event }) => ({ page: event.page }) },
+          guard: { type: 'hasPage', params: ({ event }) => event },
+          actions: { type: 'turnPage', params: ({ event }) => event },
         },
         'menu.opened': { actions: 'arrange' },
         'notifications.outdated': '.refreshing',

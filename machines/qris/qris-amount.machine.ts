@@ -95,8 +95,11 @@ const qrisAmountSetup = setup({
     meta: { readonly path: string };
   },
   actors: {
-    ...ports<QrisAmountPorts>({ isOffered: true, codeWithAmount: true }),
-    ...ports<QrisSharePorts>({ shareCode: true }),
+    ...ports<QrisAmountPorts & QrisSharePorts>({
+      isOffered: true,
+      codeWithAmount: true,
+      shareCode: true,
+    }),
     cooldown: cooldownMachine,
     watchAccount,
   },
@@ -123,11 +126,6 @@ const qrisAmountSetup = setup({
     showIssues: assign(({ context }) => ({
       form: validateAll(context.form, schema),
       notice: null,
-    })),
-    keepCode: assign(({ context }, params: { image: QrImage }) => ({
-      image: params.image,
-      amount: Number(context.form.values.amount),
-      shared: null,
     })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
     tellShared: assign({ shared: (_, params: { how: Sharing }) => toldOf(params.how) }),
@@ -166,9 +164,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
   ],
   initial: 'opening',
   on: {
-    'account.changed': {
-      actions: { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
-    },
+    'account.changed': { actions: { type: 'keepUser', params: ({ event }) => event } },
     'user.retried': { guard: 'lacksUser', actions: 'retryUser' },
   },
   states: {
@@ -192,12 +188,8 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
     absent: {},
     editing: {
       on: {
-        'field.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
-        },
-        'field.left': {
-          actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },
-        },
+        'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'leave', params: ({ event }) => event } },
         'form.submitted': [
           { guard: 'isClean', target: 'making', actions: 'showIssues' },
           { actions: 'showIssues' },
@@ -223,12 +215,16 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
           },
           {
             target: 'shown',
-            actions: { type: 'keepCode', params: ({ event }) => ({ image: event.output }) },
+            actions: assign(({ context, event }) => ({
+              image: event.output,
+              amount: Number(context.form.values.amount),
+              shared: null,
+            })),
           },
         ],
         onError: {
           target: 'editing',
-          actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showFailure', params: ({ event }) => event },
         },
       },
     },

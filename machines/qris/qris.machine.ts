@@ -53,8 +53,7 @@ export const qrisMachine = setup({
     meta: { readonly path: string };
   },
   actors: {
-    ...ports<QrisPorts>({ qrCode: true }),
-    ...ports<QrisSharePorts>({ shareCode: true }),
+    ...ports<QrisPorts & QrisSharePorts>({ qrCode: true, shareCode: true }),
     watchAccount,
   },
   guards: {
@@ -74,7 +73,6 @@ export const qrisMachine = setup({
     copyNumber: sendTo(to('account'), { type: 'copy.requested' }),
     loseUser: assign({ owner: { status: 'failed', code: 'user.failed' } }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
-    keepImage: assign({ image: (_, params: { image: QrImage }) => params.image, code: null }),
     keepOwnImage: assign(({ context: { owner } }) => ({
       image: owner.status === 'loaded' ? owner.value.qrCode : null,
       code: null,
@@ -99,7 +97,7 @@ export const qrisMachine = setup({
   on: {
     'account.changed': {
       actions: [
-        { type: 'keepUser', params: ({ event }) => ({ account: event.account }) },
+        { type: 'keepUser', params: ({ event }) => event },
         { type: 'keepCopied', params: ({ event }) => ({ copied: event.copied ?? null }) },
       ],
     },
@@ -124,21 +122,15 @@ export const qrisMachine = setup({
             guard: { type: 'isNone', params: ({ event }) => ({ image: event.output }) },
             target: 'none',
           },
-          {
-            target: 'shown',
-            actions: { type: 'keepImage', params: ({ event }) => ({ image: event.output }) },
-          },
+          { target: 'shown', actions: assign({ image: ({ event }) => event.output, code: null }) },
         ],
         onError: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isMissing', params: ({ event }) => event },
             target: 'none',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: ({ event }) => event },
           },
-          {
-            target: 'failed',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
     },

@@ -9,6 +9,7 @@
  * in; the app is told, and this flow ends with its page. A deletion that was not answered leaves
  * the row: to delete it again does no harm.
  */
+import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { unanswered } from '../kit/failures.ts';
 import { runCooldowns } from '../shared/cooldown.machine.ts';
@@ -44,7 +45,10 @@ export const recipientsMachine = recipientsSetup.createMachine({
           },
           {
             target: 'listed',
-            actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            actions: assign({
+              rows: ({ event }) => event.output?.rows ?? [],
+              omitted: ({ event }) => event.output?.omitted ?? 0,
+            }),
           },
         ],
         onError: 'failed',
@@ -65,7 +69,11 @@ export const recipientsMachine = recipientsSetup.createMachine({
             },
             'deletion.requested': {
               target: 'confirming',
-              actions: { type: 'choose', params: ({ event }) => event },
+              actions: assign(({ event }) => ({
+                chosen: event.recipient,
+                notDeleted: null,
+                gone: null,
+              })),
             },
           },
         },
@@ -85,13 +93,10 @@ export const recipientsMachine = recipientsSetup.createMachine({
             input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
             onDone: { target: 'resting', actions: 'drop' },
             onError: [
-              {
-                guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-                target: 'resting',
-              },
+              { guard: { type: 'isSessionOver', params: ({ event }) => event }, target: 'resting' },
               {
                 target: 'notDeleted',
-                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'keepFailure', params: ({ event }) => event },
               },
             ],
           },

@@ -59,15 +59,6 @@ export const recipientsSetup = setup({
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
   },
   actions: {
-    keepList: assign((_, params: { list: Told }) => ({
-      rows: params.list?.rows ?? [],
-      omitted: params.list?.omitted ?? 0,
-    })),
-    choose: assign((_, params: { recipient: SavedRecipient }) => ({
-      chosen: params.recipient,
-      notDeleted: null,
-      gone: null,
-    })),
     drop: assign(({ context: { rows, chosen } }) => ({
       rows: rows.filter(({ id }) => id !== chosen?.id),
       chosen: null,

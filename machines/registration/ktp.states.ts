@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { closes } from '../kit/guards.ts';
 import { inFlight, submitStep } from '../kit/step-forms.ts';
@@ -33,10 +34,7 @@ export const ktp = registrationSetup.createStateConfig({
             params: ({ event }) => ({ step: 'ktp', change: { photo: event.output } }),
           },
         },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'showNotice', params: { notice: 'ktp.failed' } },
-        },
+        onError: { target: 'choosing', actions: assign({ notice: 'ktp.failed' }) },
       },
     },
     reading: {
@@ -47,10 +45,7 @@ export const ktp = registrationSetup.createStateConfig({
         id: 'readPhoto',
         input: ({ context }) => ({ photo: context.ktp.values.photo }),
         onDone: 'waiting',
-        onError: {
-          target: 'choosing',
-          actions: { type: 'showNotice', params: { notice: 'ktp.failed' } },
-        },
+        onError: { target: 'choosing', actions: assign({ notice: 'ktp.failed' }) },
       },
     },
     waiting: { tags: 'busy', on: inFlight, after: { ktpVerification: 'announcing' } },

@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { closes, goesTo } from '../kit/guards.ts';
@@ -41,10 +42,7 @@ export const pin = registrationSetup.createStateConfig({
       tags: ['busy', 'held'],
       on: {
         ...inFlight,
-        'wait.abandoned': {
-          target: 'entering',
-          actions: { type: 'showNotice', params: { notice: 'account.unknown' } },
-        },
+        'wait.abandoned': { target: 'entering', actions: assign({ notice: 'account.unknown' }) },
       },
       invoke: {
         src: 'openAccount',

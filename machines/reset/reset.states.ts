@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { closes, goesTo } from '../kit/guards.ts';
@@ -89,10 +90,7 @@ export const newPassword = resetSetup.createStateConfig({
       tags: ['busy', 'held'],
       on: {
         ...inFlight,
-        'wait.abandoned': {
-          target: 'entering',
-          actions: { type: 'showNotice', params: { notice: 'password.unknown' } },
-        },
+        'wait.abandoned': { target: 'entering', actions: assign({ notice: 'password.unknown' }) },
       },
       invoke: {
         src: 'changePassword',

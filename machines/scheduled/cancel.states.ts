@@ -53,7 +53,7 @@ export const cancelling = scheduledSetup.createStateConfig({
         onDone: { target: '#scheduled.list', actions: tells('cancelled') },
         onError: {
           target: 'classifyingFailure',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepFailure', params: ({ event }) => event },
         },
       },
     },

@@ -50,9 +50,7 @@ export const scheduledMachine = scheduledSetup.createMachine({
     runCooldowns('.list'),
   ],
   on: {
-    'account.changed': {
-      actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
-    },
+    'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } },
   },
   initial: 'list',
   states: {
@@ -65,10 +63,7 @@ export const scheduledMachine = scheduledSetup.createMachine({
       on: {
         'account.changed': {
           target: '.loading',
-          actions: [
-            { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
-            'select',
-          ],
+          actions: [{ type: 'keepAccount', params: ({ event }) => event }, 'select'],
         },
       },
       states: {
@@ -92,17 +87,14 @@ export const scheduledMachine = scheduledSetup.createMachine({
           on: {
             'cancel.requested': [
               {
-                guard: {
-                  type: 'isListedUnanswered',
-                  params: ({ event }) => ({ id: event.id }),
-                },
+                guard: { type: 'isListedUnanswered', params: ({ event }) => event },
                 target: '#scheduled.outcomeUnknown',
-                actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                actions: { type: 'choose', params: ({ event }) => event },
               },
               {
-                guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+                guard: { type: 'isListed', params: ({ event }) => event },
                 target: '#scheduled.confirming',
-                actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+                actions: { type: 'choose', params: ({ event }) => event },
               },
             ],
           },

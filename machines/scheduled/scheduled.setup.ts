@@ -144,19 +144,11 @@ export const scheduledSetup = setup({
     announce: sendTo(to('popup'), (_, params: { notice: Notice; focus?: 'pin' }) =>
       popupRequested({ variant: 'danger', ...params }),
     ),
-    showStrip: sendTo(to('connection'), {
-      type: 'connection.lost',
-    }),
-    refreshAccount: sendTo(to('account'), {
-      type: 'account.outdated',
-    }),
-    refreshNotifications: sendTo(to('notifications'), {
-      type: 'notifications.outdated',
-    }),
+    showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
+    refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),
+    refreshNotifications: sendTo(to('notifications'), { type: 'notifications.outdated' }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
-    retryMutations: sendTo(to('account'), {
-      type: 'mutations.retried',
-    }),
+    retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
   },
 }).extend({
   actions: {

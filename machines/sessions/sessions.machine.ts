@@ -77,22 +77,12 @@ export const sessionsMachine = setup({
         ? { list, chosen: null, ended: chosen, notice: null }
         : { list, chosen: null, ended: null, notice: 'device.kept' as const };
     }),
-    choose: assign(({ context }, params: { id: string }) => ({
-      chosen: otherOf(context.list, params.id),
-      ended: null,
-      notice: null,
-    })),
-    unchoose: assign({ chosen: null }),
     removeChosen: assign(({ context: { list, chosen } }) => ({
       list: listed(
         list.rows.filter(({ id }) => id !== chosen?.id),
         list.omitted,
       ),
       ended: chosen,
-      chosen: null,
-    })),
-    tellRefusal: assign((_, params: { error: unknown }) => ({
-      notice: noticeOf(params.error),
       chosen: null,
     })),
     tellUnknown: assign({ notice: 'device.unknown' }),
@@ -115,16 +105,20 @@ export const sessionsMachine = setup({
         resting: {
           on: {
             'session.chosen': {
-              guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
+              guard: { type: 'isOther', params: ({ event }) => event },
               target: 'confirming',
-              actions: { type: 'choose', params: ({ event }) => ({ id: event.id }) },
+              actions: assign(({ context, event }) => ({
+                chosen: otherOf(context.list, event.id),
+                ended: null,
+                notice: null,
+              })),
             },
           },
         },
         confirming: {
           on: {
             'end.confirmed': 'ending',
-            'end.cancelled': { target: 'resting', actions: 'unchoose' },
+            'end.cancelled': { target: 'resting', actions: assign({ chosen: null }) },
           },
         },
         ending: {
@@ -137,9 +131,9 @@ export const sessionsMachine = setup({
             onDone: { target: 'resting', actions: 'removeChosen' },
             onError: [
               {
-                guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isRefusal', params: ({ event }) => event },
                 target: 'resting',
-                actions: { type: 'tellRefusal', params: ({ event }) => ({ error: event.error }) },
+                actions: assign(({ event }) => ({ notice: noticeOf(event.error), chosen: null })),
               },
               { target: 'rereading', actions: 'tellUnknown' },
             ],

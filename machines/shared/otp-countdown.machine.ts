@@ -31,7 +31,6 @@ export const otpCountdownMachine = setup({
     updateRemaining: assign({
       seconds: ({ context }) => secondsLeft(context.deadline, Date.now()),
     }),
-    restart: assign({ deadline: (_, params: { deadline: number }) => params.deadline }),
   },
 }).createMachine({
   id: 'otpCountdown',
@@ -43,7 +42,7 @@ export const otpCountdownMachine = setup({
   on: {
     'countdown.restarted': {
       target: '.counting',
-      actions: { type: 'restart', params: ({ event }) => ({ deadline: event.deadline }) },
+      actions: assign({ deadline: ({ event }) => event.deadline }),
     },
   },
   states: {

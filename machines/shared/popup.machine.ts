@@ -42,9 +42,7 @@ const attend = {
   target: 'choosing',
   actions: {
     type: 'noteAttention',
-    params: ({ event }: { readonly event: { readonly change: Partial<Attention> } }) => ({
-      change: event.change,
-    }),
+    params: ({ event }: { readonly event: { readonly change: Partial<Attention> } }) => event,
   },
 } as const;
 
@@ -71,11 +69,6 @@ export const popupMachine = setup({
         (system.get(gone.replyTo) as { send(event: PopupClosed): void } | undefined);
       if (gone && asker) enqueue(() => asker.send({ type: 'popup.closed', notice: gone.notice }));
     }),
-    clear: assign({ queue: [] }),
-    withdraw: assign({
-      queue: ({ context }, params: { popups: readonly Popup[] }) =>
-        context.queue.filter((popup) => !params.popups.includes(popup)),
-    }),
     noteAttention: assign({
       attention: ({ context }, params: { change: Partial<Attention> }) => ({
         ...context.attention,
@@ -90,10 +83,8 @@ export const popupMachine = setup({
   context: { queue: [], attention: noAttention },
   initial: 'hidden',
   on: {
-    'popup.requested': {
-      actions: { type: 'lineUp', params: ({ event }) => ({ popup: event.popup }) },
-    },
-    'popup.cleared': { target: '.hidden', actions: 'clear' },
+    'popup.requested': { actions: { type: 'lineUp', params: ({ event }) => event } },
+    'popup.cleared': { target: '.hidden', actions: assign({ queue: [] }) },
   },
   states: {
     hidden: {
@@ -101,7 +92,7 @@ export const popupMachine = setup({
       on: {
         'popup.requested': {
           target: 'shown',
-          actions: { type: 'lineUp', params: ({ event }) => ({ popup: event.popup }) },
+          actions: { type: 'lineUp', params: ({ event }) => event },
         },
       },
     },
@@ -110,12 +101,12 @@ export const popupMachine = setup({
       on: {
         'popup.closed': { target: 'stepping', actions: 'stepForward' },
         'page.left': {
-          guard: {
-            type: 'isShownAmong',
-            params: ({ event }) => ({ popups: event.popups }),
-          },
+          guard: { type: 'isShownAmong', params: ({ event }) => event },
           target: 'stepping',
-          actions: { type: 'withdraw', params: ({ event }) => ({ popups: event.popups }) },
+          actions: assign({
+            queue: ({ context, event }) =>
+              context.queue.filter((popup) => !event.popups.includes(popup)),
+          }),
         },
       },
       states: {

@@ -108,8 +108,6 @@ export const sessionMachine = setup({
     updateRemaining: assign({
       seconds: ({ context }) => Math.max(0, Math.ceil(remaining(context.session) / 1_000)),
     }),
-    keepReason: assign({ end: (_, params: { end: SessionEnd }) => params.end }),
-    renew: assign({ session: (_, params: { session: OpenSession }) => params.session }),
   },
 }).createMachine({
   id: 'session',
@@ -119,16 +117,10 @@ export const sessionMachine = setup({
   on: {
     'session.renewed': {
       target: '.checking',
-      actions: { type: 'renew', params: ({ event }) => ({ session: event.session }) },
+      actions: assign({ session: ({ event }) => event.session }),
     },
-    'session.refused': {
-      target: '.ended',
-      actions: { type: 'keepReason', params: { end: 'refused' } },
-    },
-    'session.dropped': {
-      target: '.ended',
-      actions: { type: 'keepReason', params: { end: 'dropped' } },
-    },
+    'session.refused': { target: '.ended', actions: assign({ end: 'refused' }) },
+    'session.dropped': { target: '.ended', actions: assign({ end: 'dropped' }) },
   },
   states: {
     checking: {
@@ -166,13 +158,13 @@ export const sessionMachine = setup({
             input: {},
             onDone: {
               target: '#session.checking',
-              actions: { type: 'renew', params: ({ event }) => ({ session: event.output }) },
+              actions: assign({ session: ({ event }) => event.output }),
             },
             onError: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#session.ended',
-                actions: { type: 'keepReason', params: { end: 'refused' } },
+                actions: assign({ end: 'refused' }),
               },
               { target: 'telling' },
             ],

@@ -64,20 +64,14 @@ export const statementMachine = setup({
   actions: {
     /** Provided by the composition root. */
     print: () => {},
-    keepAccount: assign({ account: (_, params: { account: AccountView }) => params.account }),
     loseAccount: assign({
       failed: { part: 'mutations', code: 'mutations.failed' },
       statement: null,
     }),
-    ask: assign({ query: (_, params: { query: string }) => cleanQuery(params.query) }),
     state: assign(({ context }) => stated(context)),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
-    retryBalance: sendTo(to('account'), {
-      type: 'balance.retried',
-    }),
-    retryMutations: sendTo(to('account'), {
-      type: 'mutations.retried',
-    }),
+    retryBalance: sendTo(to('account'), { type: 'balance.retried' }),
+    retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
   },
 }).createMachine({
   id: 'statement',
@@ -94,20 +88,17 @@ export const statementMachine = setup({
   on: {
     'account.changed': {
       target: '.loading',
-      actions: [
-        { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
-        'state',
-      ],
+      actions: [assign({ account: ({ event }) => event.account }), 'state'],
     },
     'month.chosen': {
-      guard: { type: 'isMonth', params: ({ event }) => ({ month: event.month }) },
+      guard: { type: 'isMonth', params: ({ event }) => event },
       target: '.loading',
-      actions: [{ type: 'ask', params: ({ event }) => ({ query: queryOf(event.month) }) }, 'state'],
+      actions: [assign({ query: ({ event }) => cleanQuery(queryOf(event.month)) }), 'state'],
     },
     navigated: {
       guard: goesTo(paths.statement),
       target: '.loading',
-      actions: [{ type: 'ask', params: ({ event }) => ({ query: event.query }) }, 'state'],
+      actions: [assign({ query: ({ event }) => cleanQuery(event.query) }), 'state'],
     },
   },
   states: {

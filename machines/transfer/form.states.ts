@@ -1,4 +1,4 @@
-import { and, not } from 'xstate';
+import { and, assign, not } from 'xstate';
 import { paths } from '../contract/paths.ts';
 import { failureAt } from '../kit/failures.ts';
 import { goesTo } from '../kit/guards.ts';
@@ -10,18 +10,14 @@ export const editing = transferSetup.createStateConfig({
   entry: ['forgetPin', 'readClock'],
   after: { nextMinute: { target: 'editing', reenter: true } },
   on: {
-    'field.changed': {
-      actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
-    },
+    'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
     'recipient.chosen': {
       actions: {
         type: 'change',
         params: ({ context, event }) => ({ change: recipientOf(event.account, context.banks) }),
       },
     },
-    'field.left': {
-      actions: { type: 'leave', params: ({ event }) => ({ field: event.field }) },
-    },
+    'field.left': { actions: { type: 'leave', params: ({ event }) => event } },
     'form.submitted': [
       { guard: 'isClean', target: 'checking', actions: 'showIssues' },
       { actions: 'showIssues' },
@@ -57,21 +53,15 @@ export const checking = transferSetup.createStateConfig({
         input: ({ context }) => ({ accountNumber: context.form.values.accountTo }),
         onDone: {
           target: 'checkingBalance',
-          actions: {
-            type: 'keepRecipient',
-            params: ({ event }) => ({ recipient: event.output }),
-          },
+          actions: assign({ recipient: ({ event }) => event.output }),
         },
         onError: [
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSessionOver', params: ({ event }) => event },
             target: '#transfer.editing',
           },
           {
-            guard: {
-              type: 'isUnknownRecipient',
-              params: ({ event }) => ({ error: event.error }),
-            },
+            guard: { type: 'isUnknownRecipient', params: ({ event }) => event },
             target: '#transfer.editing',
             actions: { type: 'announce', params: { notice: 'recipient.unknown' } },
           },
@@ -97,10 +87,7 @@ export const checking = transferSetup.createStateConfig({
           actions: { type: 'announce', params: { notice: 'balance.short' } },
         },
         { guard: and(['isNameChanged', 'knowsUser']), target: '#transfer.nameChanged' },
-        {
-          guard: and(['isUnanswered', not('isNameChanged')]),
-          target: '#transfer.outcomeUnknown',
-        },
+        { guard: and(['isUnanswered', not('isNameChanged')]), target: '#transfer.outcomeUnknown' },
         { guard: 'knowsUser', target: '#transfer.enteringPin', actions: 'saveDraft' },
       ],
     },
@@ -115,11 +102,7 @@ export const nameChanged = transferSetup.createStateConfig({
   meta: { path: paths.transfer },
   on: {
     'name.accepted': [
-      {
-        guard: 'isUnanswered',
-        target: 'outcomeUnknown',
-        actions: ['acceptName', 'saveDraft'],
-      },
+      { guard: 'isUnanswered', target: 'outcomeUnknown', actions: ['acceptName', 'saveDraft'] },
       { target: 'enteringPin', actions: ['acceptName', 'saveDraft'] },
     ],
     'name.declined': 'editing',

@@ -28,9 +28,6 @@ export const limitMachine = setup({
     isTold: (_, params: { limit: Told }) => params.limit !== null,
   },
   actions: {
-    keep: assign({
-      left: (_, params: { limit: Told }) => params.limit?.left ?? null,
-    }),
     forget: assign({ left: null }),
   },
 }).createMachine({
@@ -49,7 +46,7 @@ export const limitMachine = setup({
           {
             guard: { type: 'isTold', params: ({ event }) => ({ limit: event.output }) },
             target: 'known',
-            actions: { type: 'keep', params: ({ event }) => ({ limit: event.output }) },
+            actions: assign({ left: ({ event }) => event.output?.left ?? null }),
           },
           { target: 'unknown' },
         ],

@@ -6,9 +6,7 @@ const typing = {
   'alias.changed': {
     actions: {
       type: 'changeAlias',
-      params: ({ event }: { readonly event: { readonly alias: string } }) => ({
-        alias: event.alias,
-      }),
+      params: ({ event }: { readonly event: { readonly alias: string } }) => event,
     },
   },
   'alias.left': { actions: 'showAliasIssue' },
@@ -51,7 +49,7 @@ export const savingStates = transferSetup.createStateConfig({
             onDone: '#transfer.succeeded.saved',
             onError: {
               target: 'notSaved',
-              actions: { type: 'keepNotSaved', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'keepNotSaved', params: ({ event }) => event },
             },
           },
         },

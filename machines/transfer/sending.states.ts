@@ -35,9 +35,7 @@ const sendOrder = {
     target: 'classifyingFailure',
     actions: {
       type: 'keepFailure',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
-        error: event.error,
-      }),
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
     },
   },
 } as const;
@@ -79,11 +77,7 @@ export const comparing = transferSetup.createStateConfig({
         guard: { type: 'isFitting', params: ({ event }) => ({ fits: event.output }) },
         target: 'sending',
       },
-      {
-        guard: 'isUnanswered',
-        target: 'outcomeUnknown',
-        actions: ['forgetPin', announceWrongPin],
-      },
+      { guard: 'isUnanswered', target: 'outcomeUnknown', actions: ['forgetPin', announceWrongPin] },
       { target: 'enteringPin', actions: ['forgetPin', announceWrongPin] },
     ],
     onError: 'sending',
@@ -129,10 +123,7 @@ export const sending = transferSetup.createStateConfig({
           target: '#transfer.enteringPin',
           actions: ['renewKey', 'forgetPin', 'showStrip'],
         },
-        {
-          target: '#transfer.enteringPin',
-          actions: ['renewKey', 'forgetPin', announceRefusal],
-        },
+        { target: '#transfer.enteringPin', actions: ['renewKey', 'forgetPin', announceRefusal] },
       ],
     },
   },

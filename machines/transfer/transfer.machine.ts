@@ -63,9 +63,7 @@ export const transferMachine = transferSetup.createMachine({
     runLimit('.editing'),
   ],
   on: {
-    'account.changed': {
-      actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.account }) },
-    },
+    'account.changed': { actions: { type: 'keepAccount', params: ({ event }) => event } },
   },
   initial: 'opening',
   states: {

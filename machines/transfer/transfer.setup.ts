@@ -2,12 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountView } from '../contract/account.ts';
 import type { Notice } from '../contract/codes.ts';
 import type { SaveRecipientPorts } from '../contract/recipients.ts';
-import type {
-  ReceiptPorts,
-  Recipient,
-  TransferPorts,
-  TransferResult,
-} from '../contract/transfer.ts';
+import type { ReceiptPorts, TransferPorts, TransferResult } from '../contract/transfer.ts';
 import {
   failedWith,
   failureOf,
@@ -59,9 +54,15 @@ export const transferSetup = setup({
     meta: { readonly path: string };
   },
   actors: {
-    ...ports<TransferPorts>({ lookUp: true, comparePin: true, transfer: true, schedule: true }),
-    ...ports<ReceiptPorts>({ shareReceipt: true, copyReference: true }),
-    ...ports<SaveRecipientPorts>({ saveRecipient: true }),
+    ...ports<TransferPorts & ReceiptPorts & SaveRecipientPorts>({
+      lookUp: true,
+      comparePin: true,
+      transfer: true,
+      schedule: true,
+      shareReceipt: true,
+      copyReference: true,
+      saveRecipient: true,
+    }),
     watchAccount,
     cooldown: cooldownMachine,
     limit: limitMachine,
@@ -130,7 +131,6 @@ export const transferSetup = setup({
     showIssues: assign({
       form: ({ context }) => validateAll(context.form, transferSchema, factsOf(context)),
     }),
-    keepRecipient: assign({ recipient: (_, params: { recipient: Recipient }) => params.recipient }),
     /** From now on this is the name that is expected. */
     acceptName: assign({
       saved: ({ context: { saved, recipient } }) => saved && { ...saved, name: recipient.name },
@@ -155,7 +155,7 @@ export const transferSetup = setup({
     changeAlias: assign({
       notSaved: null,
       alias: ({ context }, params: { alias: string }) =>
-        changeField(context.alias, params, aliasRules),
+        changeField(context.alias, { alias: params.alias }, aliasRules),
     }),
     showAliasIssue: assign({ alias: ({ context }) => validateAll(context.alias, aliasRules) }),
     forgetNotSaved: assign({ notSaved: null }),
@@ -165,20 +165,12 @@ export const transferSetup = setup({
     announce: sendTo(to('popup'), (_, params: { notice: Notice; focus?: 'pin' }) =>
       popupRequested({ variant: 'danger', ...params }),
     ),
-    showStrip: sendTo(to('connection'), {
-      type: 'connection.lost',
-    }),
-    refreshAccount: sendTo(to('account'), {
-      type: 'account.outdated',
-    }),
-    refreshNotifications: sendTo(to('notifications'), {
-      type: 'notifications.outdated',
-    }),
+    showStrip: sendTo(to('connection'), { type: 'connection.lost' }),
+    refreshAccount: sendTo(to('account'), { type: 'account.outdated' }),
+    refreshNotifications: sendTo(to('notifications'), { type: 'notifications.outdated' }),
     refreshLimit: sendTo('limit', { type: 'limit.outdated' }),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
-    retryBalance: sendTo(to('account'), {
-      type: 'balance.retried',
-    }),
+    retryBalance: sendTo(to('account'), { type: 'balance.retried' }),
   },
 }).extend({
   actions: {

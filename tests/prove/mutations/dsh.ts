@@ -101,7 +101,7 @@ export const dsh: Mutations = {
     { file: 'src/copy/copied.ts', from: "? 'Tersalin'", to: "? 'Disalin'" },
     {
       file: 'machines/account/account.machine.ts',
-      from: "onError: { target: 'resting', actions: 'tellNotCopied' }",
+      from: "onError: { target: 'resting', actions: assign({ copied: 'failed' }) }",
       to: "onError: 'resting'",
     },
   ],

@@ -62,24 +62,24 @@ export const err: Mutations = {
   'ERR-5': [
     {
       file: account,
-      from: "failed(params.error, 'user.failed')",
-      to: "failed(params.error, 'balance.failed' as 'user.failed')",
+      from: "failed(event.error, 'user.failed')",
+      to: "failed(event.error, 'balance.failed' as 'user.failed')",
     },
     { file: notices, from: 'Failed to fetch user data', to: 'Failed to fetch user' },
   ],
   'ERR-6': [
     {
       file: account,
-      from: "failed(params.error, 'balance.failed')",
-      to: "failed(params.error, 'user.failed' as 'balance.failed')",
+      from: "failed(event.error, 'balance.failed')",
+      to: "failed(event.error, 'user.failed' as 'balance.failed')",
     },
     { file: notices, from: 'Failed to fetch balance data', to: 'Failed to fetch balance' },
   ],
   'ERR-7': [
     {
       file: account,
-      from: "failed(params.error, 'mutations.failed')",
-      to: "failed(params.error, 'balance.failed' as 'mutations.failed')",
+      from: "failed(event.error, 'mutations.failed')",
+      to: "failed(event.error, 'balance.failed' as 'mutations.failed')",
     },
     {
       file: notices,

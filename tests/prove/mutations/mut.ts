@@ -61,8 +61,8 @@ export const mut: Mutations = {
   },
   'MUT-6': {
     file: machine,
-    from: "        'keepPreset',\n      ],\n    },\n    'field.left'",
-    to: "        'apply', 'select', 'showPage',\n      ],\n    },\n    'field.left'",
+    from: "'keepPreset'] },\n    'field.left'",
+    to: "'apply', 'select', 'showPage'] },\n    'field.left'",
   },
   'MUT-7': { file: rows, from: '(isPending && at < now)', to: '(isPending && at < from)' },
   'MUT-8': {
@@ -299,9 +299,9 @@ export const mut: Mutations = {
     { file: searching, from: 'words.every', to: 'words.some' },
     { file: searching, from: "    .replace(/[.,](?:\\d{1,2}|-)$/, '')\n", to: '' },
     {
-      file: setup,
-      from: 'search: searchText(params.text),\n      page: 1,',
-      to: 'search: searchText(params.text),',
+      file: machine,
+      from: 'searchText(event.text), page: 1 })',
+      to: 'searchText(event.text) })',
     },
   ],
   'MUT-46': [

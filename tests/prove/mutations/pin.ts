@@ -74,8 +74,8 @@ export const pin: Mutations = {
   'PIN-9': [
     {
       file: sending,
-      from: "target: 'outcomeUnknown',\n        actions: ['forgetPin', announceWrongPin],",
-      to: "target: 'outcomeUnknown',\n        actions: 'forgetPin',",
+      from: "target: 'outcomeUnknown', actions: ['forgetPin', announceWrongPin] }",
+      to: "target: 'outcomeUnknown', actions: 'forgetPin' }",
     },
     { file: setup, from: 'fits: boolean }) => params.fits', to: 'fits: boolean }) => true' },
     { file: 'src/copy/notices.ts', from: "'Pin Salah'", to: "'PIN Salah'" },
@@ -130,15 +130,15 @@ export const pin: Mutations = {
     { file: service, from: "messageField: 'errors'", to: "messageField: 'message'" },
     {
       file: sending,
-      from: "actions: ['renewKey', 'forgetPin', announceRefusal],",
-      to: "actions: ['renewKey', 'forgetPin', 'showStrip'],",
+      from: "actions: ['renewKey', 'forgetPin', announceRefusal] }",
+      to: "actions: ['renewKey', 'forgetPin', 'showStrip'] }",
     },
   ],
   'PIN-17': [
     {
       file: sending,
-      from: "actions: ['renewKey', 'forgetPin', announceRefusal],",
-      to: "actions: [announceRefusal, 'startOver'],",
+      from: "actions: ['renewKey', 'forgetPin', announceRefusal] }",
+      to: "actions: [announceRefusal, 'startOver'] }",
     },
     {
       file: sending,

@@ -73,8 +73,8 @@ export const pop: Mutations = {
   'POP-10': [
     {
       file: popup,
-      from: 'clear: assign({ queue: [] })',
-      to: 'clear: assign({ queue: ({ context }) => context.queue.slice(1) })',
+      from: "target: '.hidden', actions: assign({ queue: [] })",
+      to: "target: '.hidden', actions: assign({ queue: ({ context }) => context.queue.slice(1) })",
     },
     {
       file: visit,

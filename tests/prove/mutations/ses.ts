@@ -92,8 +92,8 @@ export const ses: Mutations = {
     },
     {
       file: session,
-      from: "params: { end: 'refused' } },\n    },\n    'session.dropped'",
-      to: "params: { end: 'dropped' } },\n    },\n    'session.dropped'",
+      from: "actions: assign({ end: 'refused' }) },\n    'session.dropped'",
+      to: "actions: assign({ end: 'dropped' }) },\n    'session.dropped'",
     },
     {
       file: createApp,
