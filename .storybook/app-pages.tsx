@@ -37,7 +37,7 @@ const visitor = {
   path: '/',
   query: '',
   session: { kind: 'none' },
-  foundDead: false,
+  startedExpired: false,
   isIncomplete: false,
   hiddenAt: null,
   drafts: {},

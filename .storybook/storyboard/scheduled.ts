@@ -12,7 +12,7 @@ export const scheduledStories = storiesOf(
     'list.listed': scheduled.Listed,
     confirming: scheduled.Confirming,
     'cancelling.asking': scheduled.Asking,
-    'cancelling.classifyingFailure': scheduled.ClassifyingFailure,
+    'cancelling.decidingOutcome': scheduled.DecidingOutcome,
     'cancelling.returning': scheduled.Returning,
     'outcomeUnknown.untold': scheduled.Untold,
     'outcomeUnknown.looking': scheduled.Looking,

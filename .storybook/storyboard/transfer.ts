@@ -20,7 +20,7 @@ export const transferStories = storiesOf(
     'sending.choosing': transferPin.ChoosingOrder,
     'sending.transferring': transferPin.Transferring,
     'sending.scheduling': transferPin.Scheduling,
-    'sending.classifyingFailure': transferPin.ClassifyingFailure,
+    'sending.decidingOutcome': transferPin.DecidingOutcome,
     'outcomeUnknown.choosing': transferPin.ChoosingAdvice,
     'outcomeUnknown.repeatable': transferPin.Repeatable,
     'outcomeUnknown.unrepeatable': transferPin.Unrepeatable,

@@ -10,7 +10,7 @@ export interface AppContext {
    * The stored session had already ended at the start: the visitor is told, and led to /login from
    * any address.
    */
-  readonly foundDead: boolean;
+  readonly startedExpired: boolean;
   /**
    * The code of a part of the account could not be loaded: no page of the account works until the
    * app is loaded again.

@@ -33,7 +33,7 @@ export const appMachine = appSetup.createMachine({
       path: input.path,
       query: input.query,
       session: alive ? input.session : { kind: 'none' },
-      foundDead: !alive && input.session.kind !== 'none',
+      startedExpired: !alive && input.session.kind !== 'none',
       isIncomplete: false,
       hiddenAt: null,
       drafts: {},
@@ -91,7 +91,7 @@ export const appMachine = appSetup.createMachine({
       states: {
         choosing: {
           always: [
-            { guard: 'isFoundDead', target: 'login' },
+            { guard: 'hasStartedExpired', target: 'login' },
             { guard: 'isEntranceOfSignedIn', target: 'leaving' },
             { guard: 'isGuardedOfSignedOut', target: 'login' },
             { guard: 'isIncompletePage', target: 'unavailable' },

@@ -57,13 +57,13 @@ export const appSetup = setup({
     sessions: flow<typeof sessionsMachine>('sessions'),
   },
   guards: {
-    isFoundDead: ({ context }) => context.foundDead,
+    hasStartedExpired: ({ context }) => context.startedExpired,
     isSignedIn: ({ context }) => context.session.kind === 'open',
     isEntranceOfSignedIn: ({ context }) =>
       context.session.kind === 'open' && isEntrance(context.path),
     isGuardedOfSignedOut: ({ context }) =>
       context.session.kind !== 'open' && guarded.includes(context.path),
-    isWhole: ({ context }) => !context.isIncomplete,
+    isCodeComplete: ({ context }) => !context.isIncomplete,
     wasAwayLong: ({ context }) =>
       context.hiddenAt !== null && Date.now() - context.hiddenAt > timing.awayLong,
     isIncompletePage: ({ context }) => context.isIncomplete && guarded.includes(context.path),
@@ -95,7 +95,7 @@ export const appSetup = setup({
     })),
     loseSession: assign({
       session: { kind: 'none' },
-      foundDead: false,
+      startedExpired: false,
       isIncomplete: false,
       drafts: {},
     }),

@@ -10,7 +10,7 @@ export const visit = appSetup.createStateConfig({
       always: [
         { guard: 'isSignedIn', target: 'signedIn' },
         {
-          guard: 'isFoundDead',
+          guard: 'hasStartedExpired',
           target: 'signedOut',
           actions: ['endSessionAtBank', 'forgetSession', 'announceEnd', 'loseSession'],
         },
@@ -85,13 +85,13 @@ export const visit = appSetup.createStateConfig({
         'page.hidden': { actions: 'noteHidden' },
         'page.shown': [
           {
-            guard: and(['isWhole', 'wasAwayLong']),
+            guard: and(['isCodeComplete', 'wasAwayLong']),
             actions: ['tellSession', 'noteShown', 'refreshAccount', 'refreshNotifications'],
           },
           { actions: ['tellSession', 'noteShown'] },
         ],
         'network.returned': {
-          guard: 'isWhole',
+          guard: 'isCodeComplete',
           actions: ['refreshAccount', 'refreshNotifications'],
         },
         'session.refused': { actions: 'tellSession' },

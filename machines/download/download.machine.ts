@@ -23,7 +23,7 @@ export const downloadMachine = setup({
     /** Sends `InstallNews`. Provided by the composition root. */
     watchInstall: fromCallback<EventObject>(() => {}),
   },
-  guards: { isYes: (_, params: { yes: boolean }) => params.yes },
+  guards: { isAccepted: (_, params: { isAccepted: boolean }) => params.isAccepted },
 }).createMachine({
   id: 'download',
   meta: { path: paths.download },
@@ -41,7 +41,7 @@ export const downloadMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'isYes', params: ({ event }) => ({ yes: event.output }) },
+            guard: { type: 'isAccepted', params: ({ event }) => ({ isAccepted: event.output }) },
             target: 'installed',
           },
           { target: 'dismissed' },

@@ -40,15 +40,7 @@ import {
   type Cooldowns,
 } from '../shared/cooldown.machine.ts';
 import { ownerOf } from './qris.owner.ts';
-import {
-  saveImage,
-  saving,
-  sharing,
-  toldOf,
-  type Sharing,
-  type ShownContext,
-  type ShownEvent,
-} from './qris.shown.ts';
+import { saveImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
 
 /** What is typed: digits. */
 interface Asked {
@@ -104,8 +96,8 @@ const qrisAmountSetup = setup({
     watchAccount,
   },
   guards: {
-    isYes: (_, params: { yes: boolean }) => params.yes,
-    isNone: (_, params: { image: QrImage }) => params.image === null,
+    isAvailable: (_, params: { isAvailable: boolean }) => params.isAvailable,
+    hasNoImage: (_, params: { image: QrImage }) => params.image === null,
     isClean: ({ context }) =>
       !isCoolingDown(context.cooldowns, 'form') && isClean(validateAll(context.form, schema)),
     lacksUser: ({ context }) => context.owner.status === 'failed',
@@ -128,8 +120,7 @@ const qrisAmountSetup = setup({
       notice: null,
     })),
     keepCooldowns: assign({ cooldowns: (_, params: { seconds: Cooldowns }) => params.seconds }),
-    tellShared: assign({ shared: (_, params: { how: Sharing }) => toldOf(params.how) }),
-    tellNotShared: assign({ shared: 'failed' }),
+    keepShared: assign({ shared: (_, params: Pick<ShownContext, 'shared'>) => params.shared }),
     forgetShared: assign({ shared: null }),
   },
 }).extend({
@@ -176,7 +167,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
         input: {},
         onDone: [
           {
-            guard: { type: 'isYes', params: ({ event }) => ({ yes: event.output }) },
+            guard: { type: 'isAvailable', params: ({ event }) => ({ isAvailable: event.output }) },
             target: 'editing',
           },
           { target: 'absent' },
@@ -210,7 +201,7 @@ export const qrisAmountMachine = qrisAmountSetup.createMachine({
         input: ({ context }) => ({ amount: Number(context.form.values.amount) }),
         onDone: [
           {
-            guard: { type: 'isNone', params: ({ event }) => ({ image: event.output }) },
+            guard: { type: 'hasNoImage', params: ({ event }) => ({ image: event.output }) },
             target: 'absent',
           },
           {

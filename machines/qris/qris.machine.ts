@@ -16,15 +16,7 @@ import { ports } from '../kit/ports.ts';
 import { to, type FlowTag, type Navigated, type WaitAbandoned } from '../kit/system.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { ownerOf } from './qris.owner.ts';
-import {
-  saveImage,
-  saving,
-  sharing,
-  toldOf,
-  type Sharing,
-  type ShownContext,
-  type ShownEvent,
-} from './qris.shown.ts';
+import { saveImage, saving, sharing, type ShownContext, type ShownEvent } from './qris.shown.ts';
 
 interface QrisContext extends ShownContext {
   /** Why the call failed; `null` where it did not. */
@@ -57,7 +49,7 @@ export const qrisMachine = setup({
     watchAccount,
   },
   guards: {
-    isNone: (_, params: { image: QrImage }) => params.image === null,
+    hasNoImage: (_, params: { image: QrImage }) => params.image === null,
     isMissing: (_, params: { error: unknown }) => failureOf(params.error).status === 404,
     /** The call failed, and the user's data has a code (QRS-8). */
     hasOwnCode: ({ context: { code, owner } }) =>
@@ -81,8 +73,7 @@ export const qrisMachine = setup({
       code: (_, params: { error: unknown }) =>
         failedWith(params.error, 'answer.invalid') ? 'answer.invalid' : 'qris.failed',
     }),
-    tellShared: assign({ shared: (_, params: { how: Sharing }) => toldOf(params.how) }),
-    tellNotShared: assign({ shared: 'failed' }),
+    keepShared: assign({ shared: (_, params: Pick<ShownContext, 'shared'>) => params.shared }),
     forgetShared: assign({ shared: null }),
   },
 }).createMachine({
@@ -119,7 +110,7 @@ export const qrisMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'isNone', params: ({ event }) => ({ image: event.output }) },
+            guard: { type: 'hasNoImage', params: ({ event }) => ({ image: event.output }) },
             target: 'none',
           },
           { target: 'shown', actions: assign({ image: ({ event }) => event.output, code: null }) },

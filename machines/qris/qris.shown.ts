@@ -16,11 +16,9 @@ export type ShownEvent = { readonly type: 'save.requested' } | { readonly type: 
 /** Saves the picture as a file. Provided by the composition root. */
 export const saveImage: (scope: unknown, params: { readonly image: string }) => void = () => {};
 
-/** How the device shared a code. */
-export type Sharing = 'shared' | 'copied' | 'dismissed';
-
-/** What is told of it: only what the device itself does not show. */
-export const toldOf = (how: Sharing): ShownContext['shared'] => (how === 'copied' ? how : null);
+interface Shared {
+  readonly event: { readonly output: 'shared' | 'copied' | 'dismissed' };
+}
 
 interface Scope {
   readonly context: ShownContext;
@@ -54,13 +52,14 @@ export const sharing = {
       onDone: {
         target: 'resting',
         actions: {
-          type: 'tellShared',
-          params: ({ event }: { readonly event: { readonly output: Sharing } }) => ({
-            how: event.output,
+          type: 'keepShared',
+          // What the device itself shows is not announced.
+          params: ({ event }: Shared): Pick<ShownContext, 'shared'> => ({
+            shared: event.output === 'copied' ? 'copied' : null,
           }),
         },
       },
-      onError: { target: 'resting', actions: 'tellNotShared' },
+      onError: { target: 'resting', actions: { type: 'keepShared', params: { shared: 'failed' } } },
     },
   },
 } as const;

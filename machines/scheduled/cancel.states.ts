@@ -52,12 +52,12 @@ export const cancelling = scheduledSetup.createStateConfig({
         input: ({ context }) => ({ id: context.chosen?.id ?? '', pin: context.pin }),
         onDone: { target: '#scheduled.list', actions: tells('cancelled') },
         onError: {
-          target: 'classifyingFailure',
+          target: 'decidingOutcome',
           actions: { type: 'keepFailure', params: ({ event }) => event },
         },
       },
     },
-    classifyingFailure: {
+    decidingOutcome: {
       always: [
         { guard: 'isTooLate', target: '#scheduled.list', actions: tells('processed') },
         { guard: 'isUnknownToBank', target: '#scheduled.list', actions: tells('unknown') },

@@ -7,7 +7,7 @@
  *    ├── step.left, navigated ──────────────── confirming ◀─────────────────────────────────┐
  *    │                                               │ pin.submitted                        │
  *    │                                               ▼                                      │
- *    ├── cancelled, too late, unknown to it ◀── cancelling: asking ──▶ classifyingFailure   │
+ *    ├── cancelled, too late, unknown to it ◀── cancelling: asking ──▶ decidingOutcome      │
  *    │   (the bank has said so)                  ▲        └ wait.abandoned ┐   │  │         │
  *    │                             pin.submitted │   no answer to rely on  │   │  ▼         │
  *    │                                           │   ◀─────────────────────┴───┘ returning ─┘

@@ -44,7 +44,7 @@ interface Answered {
 /** The list, or that there is none: the same at first and when it is read again. */
 const readList = [
   {
-    guard: { type: 'isNone', params: ({ event }: Answered) => ({ list: event.output }) },
+    guard: { type: 'isAbsent', params: ({ event }: Answered) => ({ list: event.output }) },
     target: '#sessions.absent',
   },
   {
@@ -62,7 +62,7 @@ export const sessionsMachine = setup({
   },
   actors: ports<SessionsPorts>({ sessions: true, endOtherSession: true }),
   guards: {
-    isNone: (_, params: { list: Listed<ListedSession> | null }) => params.list === null,
+    isAbsent: (_, params: { list: Listed<ListedSession> | null }) => params.list === null,
     isOther: ({ context }, params: { id: string }) => otherOf(context.list, params.id) !== null,
     /** A 404 is no refusal: that session is over, which the list will tell. */
     isRefusal: (_, params: { error: unknown }) =>

@@ -25,7 +25,7 @@ export const limitMachine = setup({
   actors: ports<LimitPorts>({ limit: true }),
   delays: { limitWait: timing.limitWait },
   guards: {
-    isTold: (_, params: { limit: Told }) => params.limit !== null,
+    isKnown: (_, params: { limit: Told }) => params.limit !== null,
   },
   actions: {
     forget: assign({ left: null }),
@@ -44,7 +44,7 @@ export const limitMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'isTold', params: ({ event }) => ({ limit: event.output }) },
+            guard: { type: 'isKnown', params: ({ event }) => ({ limit: event.output }) },
             target: 'known',
             actions: assign({ left: ({ event }) => event.output?.left ?? null }),
           },

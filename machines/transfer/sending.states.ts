@@ -32,7 +32,7 @@ const sendOrder = {
     },
   },
   onError: {
-    target: 'classifyingFailure',
+    target: 'decidingOutcome',
     actions: {
       type: 'keepFailure',
       params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
@@ -74,7 +74,7 @@ export const comparing = transferSetup.createStateConfig({
     input: ({ context }) => ({ pin: context.pin, hash: hashOf(context.account) }),
     onDone: [
       {
-        guard: { type: 'isFitting', params: ({ event }) => ({ fits: event.output }) },
+        guard: { type: 'isPinRight', params: ({ event }) => ({ fits: event.output }) },
         target: 'sending',
       },
       { guard: 'isUnanswered', target: 'outcomeUnknown', actions: ['forgetPin', announceWrongPin] },
@@ -103,7 +103,7 @@ export const sending = transferSetup.createStateConfig({
     },
     transferring: { invoke: { src: 'transfer', id: 'transfer', ...sendOrder } },
     scheduling: { invoke: { src: 'schedule', id: 'schedule', ...sendOrder } },
-    classifyingFailure: {
+    decidingOutcome: {
       always: [
         { guard: 'isEnded', target: '#transfer.enteringPin', actions: 'forgetPin' },
         {

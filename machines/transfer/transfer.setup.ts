@@ -97,7 +97,7 @@ export const transferSetup = setup({
       failedWith(params.error, 'refused') && failureOf(params.error).status === 400,
     isSessionOver: (_, params: { error: unknown }) => failedWith(params.error, 'session.ended'),
     isPinInvalid: ({ context }) => pinIssueOf(context.pin) !== null,
-    isFitting: (_, params: { fits: boolean }) => params.fits,
+    isPinRight: (_, params: { fits: boolean }) => params.fits,
     canSubmit: ({ context }) => !isCoolingDown(context.cooldowns, 'pin'),
     isScheduled: ({ context }) => context.draft?.order.datetime !== null,
     isEnded: ({ context }) => failedWith(context.failure, 'session.ended'),

@@ -7,7 +7,7 @@ import type { App } from './running-app.ts';
  * Milliseconds that the page stays for the bank's answer to a logout: a request that is under way
  * is cut when its page goes.
  */
-const longestGoodbye = 1_000;
+const logoutGraceMs = 1_000;
 
 /**
  * Where a fault while rendering ends: a page that says so, with a way out, instead of a white one.
@@ -41,7 +41,7 @@ export class Crash extends Component<
                   const ended = services.endSessionAtBank();
                   sessionStore.clear();
                   const late = new Promise<void>((resolve) => {
-                    setTimeout(resolve, longestGoodbye);
+                    setTimeout(resolve, logoutGraceMs);
                   });
                   void Promise.race([ended, late]).then(() => window.location.replace('/login'));
                 }

@@ -4,8 +4,8 @@
  */
 export async function openPhoto(photo: Blob): Promise<HTMLImageElement> {
   const file = new DataView(await photo.arrayBuffer());
-  const isWhole = file.getUint32(0) === 0x89504e47 ? hasPngEnd(file) : hasJpegEnd(file);
-  if (!isWhole) throw new Error('not a whole JPEG or PNG');
+  const isComplete = file.getUint32(0) === 0x89504e47 ? hasPngEnd(file) : hasJpegEnd(file);
+  if (!isComplete) throw new Error('not a whole JPEG or PNG');
   const url = URL.createObjectURL(photo);
   try {
     const image = new Image();

@@ -171,7 +171,7 @@ async function checkOutcome(
       .toSorted((one, other) => one - other)
       .join();
     const sum = `Rp${amount.toLocaleString('id-ID')}`;
-    const toldOf = [
+    const notified = [
       told.get(`Transfer terjadwal dibatalkan ${sum}`) ?? 0,
       told.get(`Transfer berhasil ${sum}`) ?? 0,
       told.get(`Uang masuk ${description}`) ?? 0,
@@ -185,12 +185,12 @@ async function checkOutcome(
     else counts.neither += 1;
     const isOnce =
       status === 'cancelled'
-        ? lines === '' && toldOf === '1,0,0' && said === '200, then 200'
+        ? lines === '' && notified === '1,0,0' && said === '200, then 200'
         : status === 'completed' &&
           lines === `${-amount},${amount}` &&
-          toldOf === '0,1,1' &&
+          notified === '0,1,1' &&
           said === '409, then 409';
-    if (!isOnce) violations.push(`${id}: ${status}, ${lines}, told ${toldOf}, answered ${said}`);
+    if (!isOnce) violations.push(`${id}: ${status}, ${lines}, told ${notified}, answered ${said}`);
   }
   expect(violations).toEqual([]);
   expect([counts.both, counts.neither]).toEqual([0, 0]);

@@ -124,7 +124,7 @@ describe('the visit', () => {
       path: '/login',
       query: '',
       session: { kind: 'none' },
-      foundDead: false,
+      startedExpired: false,
       isIncomplete: false,
       hiddenAt: null,
       drafts: {},
@@ -136,7 +136,7 @@ describe('the visit', () => {
     expect([app.page(), app.visit()]).toEqual(['login', 'signedOut']);
     app.go('/');
     expect(app.page()).toBe('landing');
-    expect(app.context()).toMatchObject({ session: { kind: 'none' }, foundDead: false });
+    expect(app.context()).toMatchObject({ session: { kind: 'none' }, startedExpired: false });
   });
 
   it('that ends by its time takes the popups of its pages along', async () => {
@@ -202,7 +202,7 @@ describe('the visit', () => {
       path: '/download',
       query: '?dari=landing',
       session: { kind: 'none' },
-      foundDead: false,
+      startedExpired: false,
       isIncomplete: false,
       hiddenAt: null,
       drafts: {},

@@ -72,7 +72,7 @@ const codeFails = (name: string, actor: string, when: Move<Root>['when']): Move<
 const rootFlow = (path: string, session: Session): Flow<Root> => ({
   machine,
   input: { path, query: '', session },
-  abstraction: ({ context }) => [context.session, context.foundDead, context.isIncomplete],
+  abstraction: ({ context }) => [context.session, context.startedExpired, context.isIncomplete],
   childEvents: (before, { type, ...event }, after) => {
     if (!before || !signedIn(before) || !signedIn(after)) return [];
     if (type === 'session.refused')

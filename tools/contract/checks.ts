@@ -371,9 +371,9 @@ async function checkAccount(run: CheckRun): Promise<void> {
   }
   await check('GET /qrcode/generate', 'gives a PNG, or none', async () => {
     const { status, bytes } = await send('GET', '/qrcode/generate', { token });
-    const isNone = status === 404 || (status === 200 && bytes.length === 0);
+    const isAbsent = status === 404 || (status === 200 && bytes.length === 0);
     if (
-      !isNone &&
+      !isAbsent &&
       (status !== 200 || Buffer.from(bytes.subarray(0, 8)).toString('hex') !== '89504e470d0a1a0a')
     )
       throw new CheckFailed(`answered ${status} with what is no PNG`);

@@ -97,9 +97,9 @@ export const Asking: StoryObj = {
   name: 'Meminta bank membatalkan · cancelling.asking',
   ...at({ cancelling: 'asking' }, { ...chosen, pin: '246810' }),
 };
-export const ClassifyingFailure: StoryObj = {
-  name: 'Menilai jawaban · cancelling.classifyingFailure',
-  ...at({ cancelling: 'classifyingFailure' }, { ...chosen, pin: '246810' }),
+export const DecidingOutcome: StoryObj = {
+  name: 'Menilai jawaban · cancelling.decidingOutcome',
+  ...at({ cancelling: 'decidingOutcome' }, { ...chosen, pin: '246810' }),
 };
 export const Returning: StoryObj = {
   name: 'Kembali ke PIN · cancelling.returning',

@@ -53,9 +53,9 @@ export const Scheduling: StoryObj = {
     { ...confirmed, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) },
   ),
 };
-export const ClassifyingFailure: StoryObj = {
-  name: 'Menilai jawaban · sending.classifyingFailure',
-  ...at({ sending: 'classifyingFailure' }, confirmed),
+export const DecidingOutcome: StoryObj = {
+  name: 'Menilai jawaban · sending.decidingOutcome',
+  ...at({ sending: 'decidingOutcome' }, confirmed),
 };
 export const ChoosingAdvice: StoryObj = {
   name: 'Hasil belum diketahui, memilih saran · outcomeUnknown.choosing',

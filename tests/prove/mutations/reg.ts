@@ -260,7 +260,7 @@ export const reg: Mutations = {
   'REG-60': [
     { file: service, from: '    await openPhoto(photo);\n', to: '' },
     { file: openPhoto, from: '    await image.decode();\n', to: '' },
-    { file: openPhoto, from: 'if (!isWhole) throw', to: 'if (false) throw' },
+    { file: openPhoto, from: 'if (!isComplete) throw', to: 'if (false) throw' },
     { file: openPhoto, from: '? 1 : 2 + file.getUint16(at + 2)', to: '? 2 : 2' },
   ],
   'REG-90': [
