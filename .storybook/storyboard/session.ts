@@ -5,10 +5,10 @@ import * as session from '../stories/layar/session.stories.tsx';
 export const sessionStories = storiesOf(sessionMachine, {
   checking: session.Checking,
   watching: session.Watching,
-  'warning.telling': session.Telling,
-  'warning.told': session.Told,
-  'warning.insisting': session.Insisting,
-  'warning.heard': session.Heard,
+  'warning.stripShown': session.StripShown,
+  'warning.stripDismissed': session.StripDismissed,
+  'warning.dialogShown': session.DialogShown,
+  'warning.dialogDismissed': session.DialogDismissed,
   'warning.renewing': session.Renewing,
   ended: session.Ended,
 });

@@ -4,13 +4,13 @@
  *   ● ──▶ checking ── more than two minutes are left ──▶ watching
  *             │ two minutes, or 30 s                           │ session.renewed, anywhere ──▶ checking
  *             ▼
- *          warning:  telling (strip) ── warning.closed ──▶ told
- *             │         │ 30 s before the end                │ 30 s before the end
- *             │         ▼                                    │
- *             │      insisting (dialog) ◀────────────────────┘
- *             │         └── warning.closed ──▶ heard
- *             │      telling, insisting ── session.kept ──▶ renewing ──▶ checking
- *             │                                                └─ refused ──▶ ended
+ *          warning:  stripShown ── warning.closed ──▶ stripDismissed
+ *             │         │ 30 s before the end            │ 30 s before the end
+ *             │         ▼                                │
+ *             │      dialogShown ◀───────────────────────┘
+ *             │         └── warning.closed ──▶ dialogDismissed
+ *             │      stripShown, dialogShown ── session.kept ──▶ renewing ──▶ checking
+ *             │                                                    └─ refused ──▶ ended
  *             │ at the deadline
  *             ▼
  *           ended ● ◀── session.refused (a 401), session.dropped (another tab), from anywhere
@@ -54,14 +54,18 @@ function remaining(session: Session): number {
 }
 
 const over = { guard: 'isOver', target: '#session.ended' } as const;
-const imminent = { guard: 'isImminent', target: 'insisting' } as const;
+const imminent = { guard: 'isImminent', target: 'dialogShown' } as const;
 const keeps = { 'session.kept': { guard: 'canRenew', target: 'renewing' } } as const;
 const again = (state: string) => ({ target: state, reenter: true });
-const whenShown = (state: string) => ({ 'page.shown': again(state) });
 
 /** A state before the end compares the stored token with the clock each second. */
-const eachSecond = <Always>(state: string, always: Always) =>
-  ({ entry: ['readStored', 'updateRemaining'], always, after: { second: again(state) } }) as const;
+const eachSecond = <Always, On>(state: string, always: Always, on: On) =>
+  ({
+    entry: ['readStored', 'updateRemaining'],
+    always,
+    after: { second: again(state) },
+    on: { 'page.shown': again(state), ...on },
+  }) as const;
 
 export const sessionMachine = setup({
   types: {} as {
@@ -127,29 +131,28 @@ export const sessionMachine = setup({
       entry: 'readStored',
       always: [
         { guard: 'isOver', target: 'ended' },
-        { guard: 'isImminent', target: 'warning.insisting' },
-        { guard: 'isNear', target: 'warning.telling' },
+        { guard: 'isImminent', target: 'warning.dialogShown' },
+        { guard: 'isNear', target: 'warning.stripShown' },
         { target: 'watching' },
       ],
     },
     watching: { after: { tick: 'checking' }, on: { 'page.shown': 'checking' } },
     warning: {
-      initial: 'telling',
+      initial: 'stripShown',
       states: {
-        telling: {
-          ...eachSecond('telling', [over, imminent]),
+        stripShown: {
+          ...eachSecond('stripShown', [over, imminent], {
+            ...keeps,
+            'warning.closed': 'stripDismissed',
+          }),
           tags: 'strip',
-          on: { ...whenShown('telling'), ...keeps, 'warning.closed': 'told' },
         },
-        /** The strip was put away. */
-        told: { ...eachSecond('told', [over, imminent]), on: whenShown('told') },
-        insisting: {
-          ...eachSecond('insisting', [over]),
+        stripDismissed: eachSecond('stripDismissed', [over, imminent], {}),
+        dialogShown: {
+          ...eachSecond('dialogShown', [over], { ...keeps, 'warning.closed': 'dialogDismissed' }),
           tags: 'dialog',
-          on: { ...whenShown('insisting'), ...keeps, 'warning.closed': 'heard' },
         },
-        /** The dialog was put away. */
-        heard: { ...eachSecond('heard', [over]), on: whenShown('heard') },
+        dialogDismissed: eachSecond('dialogDismissed', [over], {}),
         renewing: {
           tags: 'strip',
           invoke: {
@@ -166,7 +169,7 @@ export const sessionMachine = setup({
                 target: '#session.ended',
                 actions: assign({ end: 'refused' }),
               },
-              { target: 'telling' },
+              { target: 'stripShown' },
             ],
           },
           after: { end: '#session.checking' },

@@ -68,7 +68,7 @@ export const statementMachine = setup({
       failed: { part: 'mutations', code: 'mutations.failed' },
       statement: null,
     }),
-    state: assign(({ context }) => stated(context)),
+    deriveStatement: assign(({ context }) => derived(context)),
     retryUser: sendTo(to('account'), { type: 'user.retried' }),
     retryBalance: sendTo(to('account'), { type: 'balance.retried' }),
     retryMutations: sendTo(to('account'), { type: 'mutations.retried' }),
@@ -77,7 +77,7 @@ export const statementMachine = setup({
   id: 'statement',
   context: ({ input }) => {
     const first = { query: cleanQuery(input.query), account: unknownAccount, dated: null };
-    return { ...first, ...stated(first) };
+    return { ...first, ...derived(first) };
   },
   invoke: {
     src: 'watchAccount',
@@ -88,17 +88,20 @@ export const statementMachine = setup({
   on: {
     'account.changed': {
       target: '.loading',
-      actions: [assign({ account: ({ event }) => event.account }), 'state'],
+      actions: [assign({ account: ({ event }) => event.account }), 'deriveStatement'],
     },
     'month.chosen': {
       guard: { type: 'isMonth', params: ({ event }) => event },
       target: '.loading',
-      actions: [assign({ query: ({ event }) => cleanQuery(queryOf(event.month)) }), 'state'],
+      actions: [
+        assign({ query: ({ event }) => cleanQuery(queryOf(event.month)) }),
+        'deriveStatement',
+      ],
     },
     navigated: {
       guard: goesTo(paths.statement),
       target: '.loading',
-      actions: [assign({ query: ({ event }) => cleanQuery(event.query) }), 'state'],
+      actions: [assign({ query: ({ event }) => cleanQuery(event.query) }), 'deriveStatement'],
     },
   },
   states: {
@@ -146,7 +149,7 @@ function cleanQuery(query: string): string {
 type Known = Pick<StatementContext, 'query' | 'account' | 'dated'>;
 
 /** The statement of the month that is asked for, as far as the account is there. */
-function stated({ query, account, dated: before }: Known) {
+function derived({ query, account, dated: before }: Known) {
   const { user, balance } = account;
   const now = Date.now();
   const known = datedOf(account, before, now);

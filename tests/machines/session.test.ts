@@ -67,22 +67,22 @@ describe('a session', () => {
     vi.advanceTimersByTime(150_000 - 1);
     expect([value(), shown()]).toEqual(['watching', []]);
     vi.advanceTimersByTime(1);
-    expect([value(), shown()]).toEqual([{ warning: 'telling' }, ['strip']]);
+    expect([value(), shown()]).toEqual([{ warning: 'stripShown' }, ['strip']]);
     expect(actor.getSnapshot().context.seconds).toBe(120);
     vi.advanceTimersByTime(1_000);
     expect(actor.getSnapshot().context.seconds).toBe(119);
     vi.advanceTimersByTime(88_999);
     expect(shown()).toEqual(['strip']);
     vi.advanceTimersByTime(1);
-    expect([value(), shown()]).toEqual([{ warning: 'insisting' }, ['dialog']]);
+    expect([value(), shown()]).toEqual([{ warning: 'dialogShown' }, ['dialog']]);
     expect(actor.getSnapshot().context.seconds).toBe(30);
   });
 
   it.each([
-    [150_000, 'telling'],
-    [180_000, 'telling'],
-    [91_000, 'telling'],
-    [90_000, 'insisting'],
+    [150_000, 'stripShown'],
+    [180_000, 'stripShown'],
+    [91_000, 'stripShown'],
+    [90_000, 'dialogShown'],
   ])('of a token that is born with %i ms begins with: %s', (life, state) => {
     expect(start(sessionOf(life / minute)).value()).toEqual({ warning: state });
   });
@@ -92,15 +92,15 @@ describe('a session', () => {
     const shown = () => [...actor.getSnapshot().tags];
     actor.send({ type: 'warning.closed' });
     actor.send({ type: 'page.shown' });
-    expect([value(), shown()]).toEqual([{ warning: 'told' }, []]);
+    expect([value(), shown()]).toEqual([{ warning: 'stripDismissed' }, []]);
     vi.advanceTimersByTime(89_999);
-    expect([value(), shown()]).toEqual([{ warning: 'told' }, []]);
+    expect([value(), shown()]).toEqual([{ warning: 'stripDismissed' }, []]);
     vi.advanceTimersByTime(1);
-    expect([value(), shown()]).toEqual([{ warning: 'insisting' }, ['dialog']]);
+    expect([value(), shown()]).toEqual([{ warning: 'dialogShown' }, ['dialog']]);
     actor.send({ type: 'warning.closed' });
     actor.send({ type: 'page.shown' });
     vi.advanceTimersByTime(30_000);
-    expect([value(), shown()]).toEqual([{ warning: 'heard' }, []]);
+    expect([value(), shown()]).toEqual([{ warning: 'dialogDismissed' }, []]);
     vi.advanceTimersByTime(1_000);
     expect(value()).toBe('ended');
   });
@@ -122,17 +122,17 @@ describe('a session', () => {
 
   it('ends at its expiry minus a minute, whatever was put away', () => {
     for (const [life, closed, state] of [
-      [2.5, false, 'telling'],
-      [2.5, true, 'told'],
-      [1.5, false, 'insisting'],
-      [1.5, true, 'heard'],
+      [2.5, false, 'stripShown'],
+      [2.5, true, 'stripDismissed'],
+      [1.5, false, 'dialogShown'],
+      [1.5, true, 'dialogDismissed'],
     ] as const) {
       const { actor, value, output } = start(sessionOf(life));
       if (closed) actor.send({ type: 'warning.closed' });
       expect(value()).toEqual({ warning: state });
       vi.advanceTimersByTime((life - 1) * minute);
       expect(value()).toEqual({
-        warning: closed ? (life > 2 ? 'insisting' : 'heard') : 'insisting',
+        warning: closed ? (life > 2 ? 'dialogShown' : 'dialogDismissed') : 'dialogShown',
       });
       vi.advanceTimersByTime(1_000);
       expect([value(), output()]).toEqual(['ended', { end: 'expired' }]);
@@ -175,14 +175,14 @@ describe('a session', () => {
     [
       'is still told of when there is no answer',
       () => Promise.reject(new Failure('network.lost')),
-      { warning: 'telling' },
-      { warning: 'insisting' },
+      { warning: 'stripShown' },
+      { warning: 'dialogShown' },
     ],
     [
       'is still told of when the bank is out of order',
       () => Promise.reject(new Failure('refused', { status: 503 })),
-      { warning: 'telling' },
-      { warning: 'insisting' },
+      { warning: 'stripShown' },
+      { warning: 'dialogShown' },
     ],
   ] as const)('that the customer wants to keep %s', async (_, renew, early, late) => {
     for (const [life, expected] of [
@@ -221,10 +221,10 @@ describe('a session', () => {
   });
 
   it.each([
-    ['told of by the strip', 2, false, { warning: 'insisting' }],
-    ['told of by a strip that was put away', 2, true, { warning: 'insisting' }],
-    ['told of by the dialog', 1.4, false, { warning: 'insisting' }],
-    ['told of by a dialog that was put away', 1.4, true, { warning: 'heard' }],
+    ['told of by the strip', 2, false, { warning: 'dialogShown' }],
+    ['told of by a strip that was put away', 2, true, { warning: 'dialogShown' }],
+    ['told of by the dialog', 1.4, false, { warning: 'dialogShown' }],
+    ['told of by a dialog that was put away', 1.4, true, { warning: 'dialogDismissed' }],
   ] as const)(
     'that is %s is looked at when the page is seen again',
     (_, life, isPutAway, whenNear) => {
@@ -249,7 +249,7 @@ describe('a session', () => {
     actor.send({ type: 'session.renewed', session: sessionOf(5) });
     expect([value(), [...actor.getSnapshot().tags]]).toEqual(['watching', []]);
     vi.advanceTimersByTime(4 * minute);
-    expect(value()).toEqual({ warning: 'insisting' });
+    expect(value()).toEqual({ warning: 'dialogShown' });
     vi.advanceTimersByTime(1_000);
     expect(value()).toBe('ended');
   });

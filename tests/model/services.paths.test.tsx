@@ -168,7 +168,7 @@ const session = (
   moves: [
     after('tick', 'session.watching', timing.countdownTick),
     sends('page shown', { type: 'page.shown' }),
-    ...['telling', 'told', 'insisting', 'heard'].map((state) =>
+    ...['stripShown', 'stripDismissed', 'dialogShown', 'dialogDismissed'].map((state) =>
       after('second', `session.warning.${state}`, timing.countdownTick),
     ),
     ...[tomorrow, withinWarning, withinLastCall].map((expiresAt) =>

@@ -58,21 +58,21 @@ const withBothStrips = storyboardOf(renewing, WithBothStrips, 'account', base);
 
 export const Checking: StoryObj = { name: 'Memeriksa · checking', ...at('checking') };
 export const Watching: StoryObj = { name: 'Berjaga · watching', ...at('watching') };
-export const Telling: StoryObj = {
-  name: 'Strip, dua menit sebelumnya · warning.telling',
-  ...at({ warning: 'telling' }),
+export const StripShown: StoryObj = {
+  name: 'Strip, dua menit sebelumnya · warning.stripShown',
+  ...at({ warning: 'stripShown' }),
 };
-export const Told: StoryObj = {
-  name: 'Strip sudah ditutup · warning.told',
-  ...at({ warning: 'told' }),
+export const StripDismissed: StoryObj = {
+  name: 'Strip sudah ditutup · warning.stripDismissed',
+  ...at({ warning: 'stripDismissed' }),
 };
-export const Insisting: StoryObj = {
-  name: 'Sesi Anda akan berakhir, 30 detik terakhir · warning.insisting',
-  ...at({ warning: 'insisting' }, { seconds: 29 }),
+export const DialogShown: StoryObj = {
+  name: 'Sesi Anda akan berakhir, 30 detik terakhir · warning.dialogShown',
+  ...at({ warning: 'dialogShown' }, { seconds: 29 }),
 };
-export const Heard: StoryObj = {
-  name: 'Dialog sudah ditutup · warning.heard',
-  ...at({ warning: 'heard' }, { seconds: 12 }),
+export const DialogDismissed: StoryObj = {
+  name: 'Dialog sudah ditutup · warning.dialogDismissed',
+  ...at({ warning: 'dialogDismissed' }, { seconds: 12 }),
 };
 export const Renewing: StoryObj = {
   name: 'Memperpanjang · warning.renewing',
@@ -81,17 +81,17 @@ export const Renewing: StoryObj = {
 export const Ended: StoryObj = { name: 'Berakhir · ended', ...at('ended', { seconds: 0 }) };
 export const CanStay: StoryObj = {
   name: 'Strip, dapat tetap masuk',
-  ...renewable({ warning: 'telling' }),
+  ...renewable({ warning: 'stripShown' }),
 };
 export const CanStayToTheLast: StoryObj = {
   name: '30 detik terakhir, dapat tetap masuk',
-  ...renewable({ warning: 'insisting' }, { seconds: 29 }),
+  ...renewable({ warning: 'dialogShown' }, { seconds: 29 }),
 };
 export const BothStrips: StoryObj = {
   name: 'Dua strip, juga tanpa jaringan',
-  ...withBothStrips({ warning: 'telling' }),
+  ...withBothStrips({ warning: 'stripShown' }),
 };
 export const LastSecond: StoryObj = {
   name: 'Detik terakhir',
-  ...at({ warning: 'insisting' }, { seconds: 1 }),
+  ...at({ warning: 'dialogShown' }, { seconds: 1 }),
 };

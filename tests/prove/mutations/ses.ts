@@ -155,18 +155,18 @@ export const ses: Mutations = {
   'SES-19': [
     {
       file: session,
-      from: "{ guard: 'isNear', target: 'warning.telling' }",
-      to: "{ guard: 'isNear', target: 'warning.insisting' }",
+      from: "{ guard: 'isNear', target: 'warning.stripShown' }",
+      to: "{ guard: 'isNear', target: 'warning.dialogShown' }",
     },
     { file: timing, from: 'sessionWarning: 120_000', to: 'sessionWarning: 90_000' },
-    { file: session, from: "...keeps, 'warning.closed': 'told'", to: '...keeps' },
+    { file: session, from: "            'warning.closed': 'stripDismissed',\n", to: '' },
   ],
   'SES-20': [
     { file: timing, from: 'sessionLastCall: 30_000', to: 'sessionLastCall: 60_000' },
     {
       file: session,
-      from: "told: { ...eachSecond('told', [over, imminent])",
-      to: "told: { ...eachSecond('told', [over])",
+      from: "stripDismissed: eachSecond('stripDismissed', [over, imminent]",
+      to: "stripDismissed: eachSecond('stripDismissed', [over]",
     },
     {
       file: session,
