@@ -10,7 +10,7 @@ export const at = storyboardOf(registrationMachine, registrationFlow.screens, 'p
   ...emptyDraft,
   path: '/register',
   cooldowns: {},
-  held: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '', grant: '' },
+  submitted: { email: 'dewi.anggraini@lentera.test', no_hp: '81234567890', otp: '', grant: '' },
   deadline: storyTime + 60_000,
   seconds: 42,
 });

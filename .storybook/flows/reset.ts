@@ -13,7 +13,7 @@ export const at = storyboardOf(resetMachine, resetFlow.screens, 'public', {
   forgotPassword: emptyForm({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),
-  held: { email: 'sinta@lentera.test', otp: '', grant: '' },
+  submitted: { email: 'sinta@lentera.test', otp: '', grant: '' },
   deadline: storyTime + 60_000,
   seconds: 42,
   notice: null,

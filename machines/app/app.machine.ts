@@ -9,7 +9,7 @@
  * The root. Somebody is signed in or not, and one page is open; the page's flow lives as long as
  * the page. The address bar proposes a path, this machine decides by the access rules (ACC-3 to
  * ACC-6). What was typed in a flow is kept while another page is open, but for its secrets. A flow
- * that must be left through a confirm tags its state `held` and is asked first.
+ * that must be left through a confirm tags its state `confirmLeave` and is asked first.
  */
 import { assign, enqueueActions } from 'xstate';
 import { paths } from '../contract/paths.ts';

@@ -48,7 +48,7 @@ export function isForFlow(
   if (open === undefined) return false;
   const page = pageAt(to);
   return (
-    machineSnapshot(open.getSnapshot())?.hasTag('held') === true ||
+    machineSnapshot(open.getSnapshot())?.hasTag('confirmLeave') === true ||
     (page !== undefined && page === pageAt(from))
   );
 }

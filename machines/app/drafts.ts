@@ -23,19 +23,19 @@ const keptOf = {
     personal,
     birthplace,
     ktp,
-    held,
+    submitted,
     deadline,
   }: RegistrationContext): KeptRegistration => ({
     identity,
     personal,
     birthplace,
     ktp,
-    held: { ...held, otp: '', grant: '' },
+    submitted: { ...submitted, otp: '', grant: '' },
     deadline,
   }),
-  reset: ({ forgotPassword, held, deadline }: ResetContext): KeptReset => ({
+  reset: ({ forgotPassword, submitted, deadline }: ResetContext): KeptReset => ({
     forgotPassword,
-    held: { ...held, otp: '', grant: '' },
+    submitted: { ...submitted, otp: '', grant: '' },
     deadline,
   }),
   // After a receipt the order is carried out, and only its bank is left of it.

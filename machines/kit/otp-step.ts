@@ -85,7 +85,7 @@ export function otpStep<const Verify extends Invocation, const Resend extends In
           onDone: {
             target: next,
             actions: {
-              type: 'holdOtp',
+              type: 'keepGrant',
               params: ({ event }: { readonly event: { readonly output: string } }) => ({
                 grant: event.output,
               }),

@@ -96,10 +96,10 @@ export function popupRequested(popup: Popup) {
 }
 
 /**
- * `busy`: the page is inert. `held`: leaving needs the flow's consent, so Back and links ask it
- * first.
+ * `busy`: the page is inert. `confirmLeave`: leaving needs the flow's consent, so Back and links
+ * ask it first.
  */
-export type FlowTag = 'busy' | 'held';
+export type FlowTag = 'busy' | 'confirmLeave';
 
 /** The customer stopped waiting for the bank. The call is cancelled and its outcome is unknown. */
 export interface WaitAbandoned extends EventObject {

@@ -53,7 +53,7 @@ export const identity = registrationSetup.createStateConfig({
           email: context.identity.values.email,
           noHP: context.identity.values.no_hp,
         }),
-        onDone: { target: '#registration.otp', actions: 'holdIdentity' },
+        onDone: { target: '#registration.otp', actions: 'keepSubmitted' },
         onError: {
           target: 'editing',
           actions: { type: 'announceFailure', params: failureAt('identity') },

@@ -16,12 +16,15 @@ export const otp = registrationSetup.createStateConfig(
     verify: {
       src: 'verifyOtp',
       id: 'verifyOtp',
-      input: ({ context }: At) => ({ email: context.held.email, otp: context.otp.values.otp }),
+      input: ({ context }: At) => ({ email: context.submitted.email, otp: context.otp.values.otp }),
     },
     resend: {
       src: 'sendOtp',
       id: 'resendOtp',
-      input: ({ context }: At) => ({ email: context.held.email, noHP: context.held.no_hp }),
+      input: ({ context }: At) => ({
+        email: context.submitted.email,
+        noHP: context.submitted.no_hp,
+      }),
     },
   }),
 );

@@ -15,7 +15,7 @@ export const pin = registrationSetup.createStateConfig({
   initial: 'entering',
   states: {
     entering: {
-      tags: 'held',
+      tags: 'confirmLeave',
       on: {
         'form.submitted': submitStep('pin', 'openingAccount'),
         'step.left': 'confirmingLeave',
@@ -27,7 +27,7 @@ export const pin = registrationSetup.createStateConfig({
       },
     },
     confirmingLeave: {
-      tags: 'held',
+      tags: 'confirmLeave',
       on: {
         'leave.confirmed': [
           { guard: 'hasPhoto', target: '#registration.identity', actions: 'startOver' },
@@ -39,7 +39,7 @@ export const pin = registrationSetup.createStateConfig({
     },
     /** Held: whether there is an account now is told before anyone leaves. */
     openingAccount: {
-      tags: ['busy', 'held'],
+      tags: ['busy', 'confirmLeave'],
       on: {
         ...inFlight,
         'wait.abandoned': { target: 'entering', actions: assign({ notice: 'account.unknown' }) },
@@ -56,7 +56,7 @@ export const pin = registrationSetup.createStateConfig({
       },
     },
     announcing: {
-      tags: 'held',
+      tags: 'confirmLeave',
       entry: 'announceAccount',
       on: {
         ...inFlight,

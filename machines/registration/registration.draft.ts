@@ -54,7 +54,7 @@ export interface RegistrationContext extends StepForms<StepValues> {
    * What the bank knows: whom a code went to, the code it took and the grant it gave for it. ''
    * until then.
    */
-  readonly held: {
+  readonly submitted: {
     readonly email: string;
     readonly no_hp: string;
     readonly otp: string;
@@ -74,7 +74,7 @@ export interface RegistrationContext extends StepForms<StepValues> {
 /** What the app keeps of it while another page is open (ACC-19): no password, PIN or code. */
 export type KeptRegistration = Pick<
   RegistrationContext,
-  'identity' | 'personal' | 'birthplace' | 'ktp' | 'held' | 'deadline'
+  'identity' | 'personal' | 'birthplace' | 'ktp' | 'submitted' | 'deadline'
 >;
 
 /** All starts empty, and can be reset to this. */
@@ -86,7 +86,7 @@ export const emptyDraft = {
   birthplace: emptyForm<BirthplaceForm>({ kota: '', jenisKelamin: '' }),
   ktp: emptyForm<KtpForm>({ photo: null }),
   pin: emptyForm<PinForm>({ pin: '', confirmation: '' }),
-  held: { email: '', no_hp: '', ...noProof },
+  submitted: { email: '', no_hp: '', ...noProof },
   deadline: null,
   seconds: 0,
   notice: null,
@@ -97,7 +97,7 @@ export const emptyDraft = {
  * (REG-77).
  */
 export function draftOf({
-  held,
+  submitted,
   password,
   personal,
   ktp,
@@ -105,7 +105,7 @@ export function draftOf({
 }: RegistrationContext): RegistrationDraft {
   const { noKtp, nama, tanggalLahir } = personal.values;
   return {
-    ...held,
+    ...submitted,
     password: password.values.password,
     no_ktp: noKtp,
     name: nama.trim(),

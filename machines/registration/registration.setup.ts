@@ -90,7 +90,7 @@ export const registrationSetup = setup({
     canResendToEmail: ({ context }) =>
       context.seconds === 0 &&
       !isCoolingDown(context.cooldowns, 'resend') &&
-      context.held.email !== '',
+      context.submitted.email !== '',
     isPhotoTooLarge: ({ context }) => context.ktp.issues.photo === 'photo.tooLarge',
     triesToLogIn: triesToLogIn('account.unknown'),
     hasPhoto: ({ context }) => context.ktp.values.photo !== null,
@@ -109,14 +109,14 @@ export const registrationSetup = setup({
     forgetOtp: assign({ otp: emptyDraft.otp }),
     forgetPin: assign({ pin: emptyDraft.pin }),
     /** A new code went out, so what an older one had verified counts no more. */
-    holdIdentity: assign({
-      held: ({ context }) => ({ ...context.identity.values, ...noProof }),
+    keepSubmitted: assign({
+      submitted: ({ context }) => ({ ...context.identity.values, ...noProof }),
       otp: emptyDraft.otp,
       deadline: () => otpDeadline(),
     }),
-    holdOtp: assign({
-      held: ({ context }, params: { grant: string }) => ({
-        ...context.held,
+    keepGrant: assign({
+      submitted: ({ context }, params: { grant: string }) => ({
+        ...context.submitted,
         otp: context.otp.values.otp,
         grant: params.grant,
       }),

@@ -33,7 +33,7 @@ export interface ResetContext extends StepForms<StepValues> {
    * What the bank knows: the e-mail a code went to, the code it took and the grant it gave for it.
    * '' until then.
    */
-  readonly held: { readonly email: string; readonly otp: string; readonly grant: string };
+  readonly submitted: { readonly email: string; readonly otp: string; readonly grant: string };
   /**
    * Epoch milliseconds at which the resend opens; `null` before the code's step was first opened.
    */
@@ -47,7 +47,7 @@ export interface ResetContext extends StepForms<StepValues> {
 }
 
 /** What the app keeps of it while another page is open (ACC-19): no password or code. */
-export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'held' | 'deadline'>;
+export type KeptReset = Pick<ResetContext, 'forgotPassword' | 'submitted' | 'deadline'>;
 
 /** Where a reset that is over leads. */
 export interface ResetEnd {
@@ -62,7 +62,7 @@ export const emptyDraft = {
   forgotPassword: emptyForm<ForgotPassword>({ email: '' }),
   otp: emptyForm(noOtp),
   newPassword: emptyForm(noPassword),
-  held: { email: '', ...noProof },
+  submitted: { email: '', ...noProof },
   deadline: null,
   seconds: 0,
   notice: null,

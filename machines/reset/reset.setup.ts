@@ -82,9 +82,9 @@ export const resetSetup = setup({
     canResendToEmail: ({ context }) =>
       context.seconds === 0 &&
       !isCoolingDown(context.cooldowns, 'resend') &&
-      context.held.email !== '',
+      context.submitted.email !== '',
     triesToLogIn: triesToLogIn('password.unknown'),
-    hasOtp: ({ context }) => context.held.otp !== '',
+    hasOtp: ({ context }) => context.submitted.otp !== '',
   },
   actions: {
     change: assign(({ context }, params: FieldChange<StepValues>) => ({
@@ -97,14 +97,14 @@ export const resetSetup = setup({
       ...steps.validate(context, params.step),
     })),
     /** A new code went out, so what an older one had verified counts no more. */
-    holdEmail: assign({
-      held: ({ context }) => ({ email: context.forgotPassword.values.email, ...noProof }),
+    keepSubmitted: assign({
+      submitted: ({ context }) => ({ email: context.forgotPassword.values.email, ...noProof }),
       otp: emptyDraft.otp,
       deadline: () => otpDeadline(),
     }),
-    holdOtp: assign({
-      held: ({ context }, params: { grant: string }) => ({
-        ...context.held,
+    keepGrant: assign({
+      submitted: ({ context }, params: { grant: string }) => ({
+        ...context.submitted,
         otp: context.otp.values.otp,
         grant: params.grant,
       }),
@@ -114,8 +114,8 @@ export const resetSetup = setup({
     forgetPassword: assign({ newPassword: emptyDraft.newPassword, notice: null }),
     /** What stays is whether it was the password of who is logged in. */
     forgetSecrets: assign({
-      isOwn: ({ context }) => sameEmail(context.held.email, context.own),
-      held: emptyDraft.held,
+      isOwn: ({ context }) => sameEmail(context.submitted.email, context.own),
+      submitted: emptyDraft.submitted,
       newPassword: emptyDraft.newPassword,
     }),
     startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() }),

@@ -27,7 +27,7 @@ export const forgotPassword = resetSetup.createStateConfig({
         src: 'sendResetCode',
         id: 'sendResetCode',
         input: ({ context }) => context.forgotPassword.values,
-        onDone: { target: '#reset.otp', actions: 'holdEmail' },
+        onDone: { target: '#reset.otp', actions: 'keepSubmitted' },
         onError: {
           target: 'editing',
           actions: { type: 'showFailure', params: failureAt('forgotPassword', 'email.unknown') },
@@ -46,12 +46,12 @@ export const otp = resetSetup.createStateConfig(
     verify: {
       src: 'verifyResetCode',
       id: 'verifyResetCode',
-      input: ({ context }: At) => ({ email: context.held.email, otp: context.otp.values.otp }),
+      input: ({ context }: At) => ({ email: context.submitted.email, otp: context.otp.values.otp }),
     },
     resend: {
       src: 'sendResetCode',
       id: 'resendResetCode',
-      input: ({ context }: At) => ({ email: context.held.email }),
+      input: ({ context }: At) => ({ email: context.submitted.email }),
     },
   }),
 );
@@ -63,7 +63,7 @@ export const newPassword = resetSetup.createStateConfig({
   initial: 'entering',
   states: {
     entering: {
-      tags: 'held',
+      tags: 'confirmLeave',
       on: {
         'form.submitted': submitStep('newPassword', 'changing'),
         'step.left': 'confirmingLeave',
@@ -75,7 +75,7 @@ export const newPassword = resetSetup.createStateConfig({
       },
     },
     confirmingLeave: {
-      tags: 'held',
+      tags: 'confirmLeave',
       on: {
         'leave.confirmed': [
           { guard: 'hasOtp', target: '#reset.left' },
@@ -87,7 +87,7 @@ export const newPassword = resetSetup.createStateConfig({
     },
     /** Held: whether the password was changed is told before anyone leaves. */
     changing: {
-      tags: ['busy', 'held'],
+      tags: ['busy', 'confirmLeave'],
       on: {
         ...inFlight,
         'wait.abandoned': { target: 'entering', actions: assign({ notice: 'password.unknown' }) },
@@ -96,7 +96,7 @@ export const newPassword = resetSetup.createStateConfig({
         src: 'changePassword',
         id: 'changePassword',
         input: ({ context }) => ({
-          ...context.held,
+          ...context.submitted,
           newPassword: context.newPassword.values.password,
         }),
         onDone: { target: 'announcing', actions: 'forgetSecrets' },
@@ -108,7 +108,7 @@ export const newPassword = resetSetup.createStateConfig({
     },
     /** Held until it was read that the password is changed. */
     announcing: {
-      tags: 'held',
+      tags: 'confirmLeave',
       entry: 'announceChange',
       on: {
         ...inFlight,

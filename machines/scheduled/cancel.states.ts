@@ -34,7 +34,7 @@ export const confirming = scheduledSetup.createStateConfig({
 
 /** The transfer may be stopping: this cannot be left, and is never repeated by itself. */
 export const cancelling = scheduledSetup.createStateConfig({
-  tags: ['busy', 'held'],
+  tags: ['busy', 'confirmLeave'],
   meta: { path: paths.scheduledCancel },
   initial: 'asking',
   on: {

@@ -87,7 +87,7 @@ export const comparing = transferSetup.createStateConfig({
 
 /** Money may be moving: this cannot be left, and is never repeated without the customer. */
 export const sending = transferSetup.createStateConfig({
-  tags: ['busy', 'held'],
+  tags: ['busy', 'confirmLeave'],
   meta: { path: paths.transferPin },
   initial: 'choosing',
   on: {

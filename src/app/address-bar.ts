@@ -10,11 +10,11 @@ export interface Navigable {
   /** The address that belongs to what is shown, or `null` to leave the bar alone. */
   address(): string | null;
   /**
-   * `busy`: a call is under way, and nobody leaves before its answer. `held`: leaving is asked
+   * `busy`: a call is under way, and nobody leaves before its answer. `confirm`: leaving is asked
    * about first, or must wait for a call. `free`: an address that the machine does not take is
    * closed by the access rules.
    */
-  hold(): 'free' | 'busy' | 'held';
+  leaveMode(): 'free' | 'busy' | 'confirm';
   /** Calls back after every change of what is shown. */
   onChange(listener: () => void): void;
 }
@@ -72,7 +72,8 @@ export function openAddressBar(
     current = wanted;
     // Back at the first entry would leave the document unasked: one more entry of the same address
     // lets it be asked about.
-    if (position === 0 && returning === null && machine.hold() === 'held') write(current, false);
+    if (position === 0 && returning === null && machine.leaveMode() === 'confirm')
+      write(current, false);
     if (address.pathname + address.search === wanted) return;
     address = parts(wanted);
     for (const listener of listeners) listener();
@@ -100,10 +101,10 @@ export function openAddressBar(
   /** Back or Forward has moved the browser from one position to another. */
   function moved(from: number): void {
     const isSame = here() === current;
-    if (isSame && (position >= from || machine.hold() !== 'held')) return;
+    if (isSame && (position >= from || machine.leaveMode() !== 'confirm')) return;
     const before = current;
     propose(isSame ? '' : here());
-    if (machine.hold() === 'free' || machine.address() !== before) settle(here(), true);
+    if (machine.leaveMode() === 'free' || machine.address() !== before) settle(here(), true);
     else giveBack(from);
   }
 

@@ -33,8 +33,9 @@ interface AppOptions {
 export function createApp({ window, site, services, inspect, standIns = {} }: AppOptions): App {
   const { document, location } = window;
   const { http, sessionStore } = services;
-  const isTagged = (tag: 'busy' | 'held') => openFlow(root.system)?.hasTag(tag) === true;
-  const hold = () => (isTagged('held') ? 'held' : isTagged('busy') ? 'busy' : 'free');
+  const isTagged = (tag: 'busy' | 'confirmLeave') => openFlow(root.system)?.hasTag(tag) === true;
+  const leaveMode = () =>
+    isTagged('confirmLeave') ? 'confirm' : isTagged('busy') ? 'busy' : 'free';
 
   const fetched = new Map<unknown, unknown>();
   const keepCode = <Module>(load: () => Promise<Module>, code: Module): Module => {
@@ -46,7 +47,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
       load,
       await lazyImport(() => services.fetchCode(load), {
         window,
-        isHeld: () => hold() !== 'free',
+        canLeave: () => leaveMode() === 'free',
       }),
     );
   const flows = lazyFlows(site, services, fetchCode);
@@ -121,7 +122,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
   });
   // Money, or an account, may be on its way: the browser asks before it lets the page go.
   on('beforeunload', (event) => {
-    if (isTagged('busy') && isTagged('held')) event.preventDefault();
+    if (isTagged('busy') && isTagged('confirmLeave')) event.preventDefault();
   });
   services.listenForInstall(window, signal);
 
@@ -139,7 +140,7 @@ export function createApp({ window, site, services, inspect, standIns = {} }: Ap
         if (address() !== before) popup.send({ type: 'page.left', popups });
       },
       address,
-      hold,
+      leaveMode,
       onChange: (listener) =>
         void root.system.inspect(({ type }) => void (type === '@xstate.snapshot' && listener())),
     },

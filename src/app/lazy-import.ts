@@ -1,24 +1,25 @@
 export interface ReloadGuard {
   readonly window: Pick<Window, 'history' | 'location'>;
-  /** Whether something is under way that must not be lost. */
-  isHeld(): boolean;
+  /** Whether nothing is under way that would be lost. */
+  canLeave(): boolean;
 }
 
 /**
  * Code that comes when its page opens. After a deploy the files that an open page knows are gone:
  * then the page is loaded anew, once for each entry of the tab's history, which also remembers it.
- * Not while a flow is held, and not where the server can't be reached: a browser's own error page
- * would take the app's place.
+ * Not while a flow must not be left, and not where the server can't be reached: a browser's own
+ * error page would take the app's place.
  * @throws what the import threw, where that does not help.
  */
 export async function lazyImport<T>(
   load: () => Promise<T>,
-  { window: { history, location }, isHeld }: ReloadGuard,
+  { window: { history, location }, canLeave }: ReloadGuard,
 ): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (wasReloaded(history) || isHeld() || !(await isReachable(location)) || isHeld()) throw error;
+    if (wasReloaded(history) || !canLeave() || !(await isReachable(location)) || !canLeave())
+      throw error;
     // Beside the position that the address bar keeps there.
     history.replaceState({ ...(history.state as object | null), reloaded: true }, '');
     location.reload();

@@ -18,7 +18,7 @@ export type Leaving = 'free' | 'unknown' | null;
  */
 export function waitOf(snapshot: Pick<AnyMachineSnapshot, 'can' | 'hasTag'> | undefined): Leaving {
   if (snapshot?.can({ type: 'wait.abandoned' }) !== true) return null;
-  return snapshot.hasTag('held') ? 'unknown' : 'free';
+  return snapshot.hasTag('confirmLeave') ? 'unknown' : 'free';
 }
 
 interface OverlayProps extends Pick<ScreenProps<typeof loadingMachine>, 'snapshot'> {

@@ -5,7 +5,8 @@ import { settled } from '../support/harness.ts';
 let stopListening = () => {};
 
 /**
- * A machine with pages, of which `/closed` leads to `/login`, and `/held` and `/busy` are not left.
+ * A machine with pages, of which `/closed` leads to `/login`, and `/confirm` and `/busy` are not
+ * left.
  */
 function start(opened: string, state: object | null = null) {
   window.history.replaceState(state, '', opened);
@@ -17,16 +18,16 @@ function start(opened: string, state: object | null = null) {
     shown = to;
     for (const listener of listeners) listener();
   };
-  const hold = () => (shown === '/held' ? 'held' : shown === '/busy' ? 'busy' : 'free');
+  const leaveMode = () => (shown === '/confirm' ? 'confirm' : shown === '/busy' ? 'busy' : 'free');
   const bar = openAddressBar(
     {
       navigate(path, query) {
         proposals.push(path + query);
-        if (hold() !== 'free') return;
+        if (leaveMode() !== 'free') return;
         move(path === '/closed' ? '/login' : path === '/unknown' ? null : path + query);
       },
       address: () => shown,
-      hold,
+      leaveMode,
       onChange: (listener) => void listeners.push(listener),
     },
     window,
@@ -77,10 +78,10 @@ describe('the address bar', () => {
   it('gives the entry back that a refused Back has left, as often as it is asked [ACC-18]', async () => {
     const { bar, here, go, proposals } = start('/dashboard');
     bar.navigator.push('/mutasi');
-    bar.navigator.push('/held');
+    bar.navigator.push('/confirm');
     for (const asked of [1, 2, 3]) {
       await go(-1);
-      expect([here(), proposals.slice(2)]).toEqual(['/held', Array(asked).fill('/mutasi')]);
+      expect([here(), proposals.slice(2)]).toEqual(['/confirm', Array(asked).fill('/mutasi')]);
     }
   });
 
@@ -96,11 +97,11 @@ describe('the address bar', () => {
   });
 
   it('asks about a Back from the first entry of the visit, and leaves no second entry elsewhere', async () => {
-    const { here, go, proposals, entries } = start('/held');
+    const { here, go, proposals, entries } = start('/confirm');
     expect(entries()).toBe(1);
     for (const asked of [1, 2, 3]) {
       await go(-1);
-      expect([here(), proposals, entries()]).toEqual(['/held', Array(asked).fill(''), 1]);
+      expect([here(), proposals, entries()]).toEqual(['/confirm', Array(asked).fill(''), 1]);
     }
     expect(start('/dashboard').entries()).toBe(0);
   });
@@ -110,7 +111,7 @@ describe('the address bar', () => {
     ['drops a return for a Back that is already under way', true],
   ])('is where it was after two Backs at once, in a browser that %s', (_, drops) => {
     vi.useFakeTimers();
-    const entries = ['/dashboard', '/mutasi', '/qris', '/held', '/profil', '/transfer'];
+    const entries = ['/dashboard', '/mutasi', '/qris', '/confirm', '/profil', '/transfer'];
     let queue: number[] = [];
     let at = 3;
     let pop = () => {};
@@ -118,8 +119,8 @@ describe('the address bar', () => {
     openAddressBar(
       {
         navigate: (path) => void proposals.push(path),
-        address: () => '/held',
-        hold: () => 'held',
+        address: () => '/confirm',
+        leaveMode: () => 'confirm',
         onChange: () => {},
       },
       {
@@ -156,9 +157,9 @@ describe('the address bar', () => {
       }
       return [entries[at], proposals];
     };
-    expect(goBack(2)).toEqual(['/held', ['/qris']]);
-    expect(goBack(3)).toEqual(['/held', ['/qris', '/qris']]);
-    expect(goBack(1)).toEqual(['/held', ['/qris', '/qris', '/qris']]);
+    expect(goBack(2)).toEqual(['/confirm', ['/qris']]);
+    expect(goBack(3)).toEqual(['/confirm', ['/qris', '/qris']]);
+    expect(goBack(1)).toEqual(['/confirm', ['/qris', '/qris', '/qris']]);
   });
 
   it('leaves in an entry what others have written there', () => {
@@ -170,10 +171,10 @@ describe('the address bar', () => {
     const { bar, here, go, move, proposals } = start('/dashboard');
     bar.navigator.push('/mutasi');
     await go(-1);
-    move('/held');
+    move('/confirm');
     await go();
     bar.navigator.push('/dashboard');
-    expect([here(), proposals.at(-1)]).toEqual(['/held', '/dashboard']);
+    expect([here(), proposals.at(-1)]).toEqual(['/confirm', '/dashboard']);
   });
 
   it('replaces an address that the access rules close, so that Back leads on', async () => {

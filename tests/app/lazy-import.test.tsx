@@ -4,13 +4,13 @@ import { lazyImport as guarded } from '../../src/app/lazy-import.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const load = () => Promise.reject(gone);
-let isHeld = () => false;
+let canLeave = () => true;
 const reload = vi.fn<() => void>();
 const server = vi.fn<typeof fetch>();
 const lazyImport = <T,>(code: () => Promise<T>) =>
   guarded(code, {
     window: { history: window.history, location: { pathname: '/mutasi', reload } as never },
-    isHeld: () => isHeld(),
+    canLeave: () => canLeave(),
   });
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  isHeld = () => false;
+  canLeave = () => true;
 });
 
 it('gives what was fetched', async () => {
@@ -52,14 +52,14 @@ it('remembers it for this entry of the history: a later page may be loaded anew 
 });
 
 it('never loads the page anew while money, an account or a password may be on its way', async () => {
-  isHeld = () => true;
+  canLeave = () => false;
   await expect(lazyImport(load)).rejects.toBe(gone);
   expect(server).not.toHaveBeenCalled();
 });
 
 it('looks once more before it does: something may have begun while the server was asked', async () => {
   server.mockImplementation(() => {
-    isHeld = () => true;
+    canLeave = () => false;
     return Promise.resolve(new Response());
   });
   await expect(lazyImport(load)).rejects.toBe(gone);

@@ -77,15 +77,15 @@ describe('a draft', () => {
 
   it('of a registration knows whom its code went to, and how long the resend waits', async () => {
     const { root, flow, context, go, kept } = start('/register/otp', none);
-    const held = { email: 'dewi@lentera.test', no_hp: '81234567890', otp: '999999' };
+    const submitted = { email: 'dewi@lentera.test', no_hp: '81234567890', otp: '999999' };
     const before = flow().getSnapshot();
     expect(before.context.deadline).toBe(now + 60_000);
-    before.context.held = held;
+    before.context.submitted = submitted;
     await vi.advanceTimersByTimeAsync(20_000);
     go('/aksesibilitas');
     expect(kept()).not.toContain('999999');
     go('/register/otp');
-    expect(context().held).toEqual({ ...held, otp: '', grant: '' });
+    expect(context().submitted).toEqual({ ...submitted, otp: '', grant: '' });
     expect(context().seconds).toBe(40);
     expect(root.getSnapshot().value.page).toBe('registration');
   });

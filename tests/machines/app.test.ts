@@ -16,7 +16,7 @@ const counts = { forget: 0, pageLoads: 0, ended: 0 };
 
 /** A flow with two steps, the second of which is held. It ends at the event `end`. */
 const twoSteps = (first: string, second: string) =>
-  setup({ types: {} as { input: { path: string }; tags: 'held' | 'busy' } }).createMachine({
+  setup({ types: {} as { input: { path: string }; tags: 'confirmLeave' | 'busy' } }).createMachine({
     initial: 'one',
     on: { end: { target: '.over' } },
     states: {
@@ -24,7 +24,7 @@ const twoSteps = (first: string, second: string) =>
         meta: { path: first },
         on: { navigated: { guard: ({ event }) => event['path'] === second, target: 'two' } },
       },
-      two: { tags: 'held', meta: { path: second }, on: { navigated: {} } },
+      two: { tags: 'confirmLeave', meta: { path: second }, on: { navigated: {} } },
       over: { type: 'final' },
     },
     output: { to: paths.login },

@@ -217,7 +217,10 @@ describe('the visit', () => {
 
   it('keeps no code of a reset that was left, and goes where the reset ends', () => {
     const reset = createMachine({
-      context: { forgotPassword: 'sinta', held: { email: 'sinta@lentera.test', otp: '123456' } },
+      context: {
+        forgotPassword: 'sinta',
+        submitted: { email: 'sinta@lentera.test', otp: '123456' },
+      },
       initial: 'asking',
       states: { asking: { on: { changed: 'done' } }, done: { type: 'final' } },
       output: { to: '/dashboard' },
@@ -226,7 +229,7 @@ describe('the visit', () => {
     app.go('/download');
     expect(app.context().drafts.reset).toMatchObject({
       forgotPassword: 'sinta',
-      held: { email: 'sinta@lentera.test', otp: '', grant: '' },
+      submitted: { email: 'sinta@lentera.test', otp: '', grant: '' },
     });
     app.go('/reset/otp?dari=email');
     app.root.system.get('flow').send({ type: 'changed' });
@@ -239,7 +242,10 @@ describe('the visit', () => {
 
   it('keeps nothing of a registration that led to an account', () => {
     const registration = createMachine({
-      context: { identity: 'dewi@lentera.test', held: { email: 'dewi@lentera.test', otp: '1' } },
+      context: {
+        identity: 'dewi@lentera.test',
+        submitted: { email: 'dewi@lentera.test', otp: '1' },
+      },
       initial: 'asking',
       states: { asking: { on: { opened: 'done' } }, done: { type: 'final' } },
     });
@@ -247,7 +253,7 @@ describe('the visit', () => {
     app.go('/download');
     expect(app.context().drafts.registration).toMatchObject({
       identity: 'dewi@lentera.test',
-      held: { email: 'dewi@lentera.test', otp: '', grant: '' },
+      submitted: { email: 'dewi@lentera.test', otp: '', grant: '' },
     });
     app.go('/register');
     app.root.system.get('flow').send({ type: 'opened' });

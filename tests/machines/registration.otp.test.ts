@@ -161,9 +161,9 @@ describe('the resend', () => {
     const run = await startAtOtp();
     run.tell(...fillIn.otp());
     await settled();
-    expect(run.context().held.otp).toBe('123456');
+    expect(run.context().submitted.otp).toBe('123456');
     run.tell(go(paths.register), ...fillIn.identity());
     await settled();
-    expect(run.context().held.otp).toBe('');
+    expect(run.context().submitted.otp).toBe('');
   });
 });

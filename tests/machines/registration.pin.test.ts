@@ -116,7 +116,7 @@ describe('the account', () => {
     );
     run.tell(...fillIn.pin(), submit, back, go(paths.register), go(paths.landing));
     expect(run.value()).toBe('pin:openingAccount');
-    expect([run.state().hasTag('busy'), run.state().hasTag('held')]).toEqual([true, true]);
+    expect([run.state().hasTag('busy'), run.state().hasTag('confirmLeave')]).toEqual([true, true]);
     answer.resolve();
     await settled();
     expect(run.popups()).toEqual([
@@ -125,7 +125,7 @@ describe('the account', () => {
     expect(JSON.stringify(run.context())).not.toMatch(/Lentera123|246810|81234567890|dewi/);
     run.tell(go(paths.register), { type: 'popup.closed', notice: 'ktp.verifying' });
     expect(run.value()).toBe('pin:announcing');
-    expect(run.state().hasTag('held')).toBe(true);
+    expect(run.state().hasTag('confirmLeave')).toBe(true);
     run.tell({ type: 'popup.closed', notice: 'account.opened' });
     expect(run.done).toHaveLength(1);
     expect(run.calls.filter(([name]) => name === 'openAccount')).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('leaving the PIN step', () => {
     expect(run.value()).toBe('pin:confirmingLeave');
     expect(run.path()).toBe(paths.registerPin);
     run.tell(go(paths.register));
-    expect(run.state().hasTag('held')).toBe(true);
+    expect(run.state().hasTag('confirmLeave')).toBe(true);
     run.tell(cancelled);
     expect(run.value()).toBe('pin:entering');
     expect(run.context().pin.values.pin).toBe('2468');
@@ -168,7 +168,7 @@ describe('leaving the PIN step', () => {
     expect(run.path()).toBe(paths.register);
     expect(run.context()).toMatchObject({
       identity: { values: { email: '', no_hp: '' } },
-      held: { email: '', no_hp: '', otp: '', grant: '' },
+      submitted: { email: '', no_hp: '', otp: '', grant: '' },
       ktp: { values: { photo: null } },
       deadline: null,
     });

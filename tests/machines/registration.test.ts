@@ -83,7 +83,7 @@ describe('a registration', () => {
   ])('opened at %s begins there, with nothing held', (path, value) => {
     const run = start(path);
     expect(run.value()).toBe(value);
-    expect(run.context().held).toEqual({ email: '', no_hp: '', otp: '', grant: '' });
+    expect(run.context().submitted).toEqual({ email: '', no_hp: '', otp: '', grant: '' });
     const { identity, otp, password, personal, birthplace, ktp, pin } = run.context();
     const typed = [identity, otp, password, personal, birthplace, ktp, pin].flatMap(
       ({ values }): unknown[] => Object.values(values),
@@ -193,7 +193,7 @@ describe('e-mail and phone', () => {
       await settled();
     }
     expect(run.value()).toBe('otp:entering');
-    expect(run.context().held).toEqual({ email, no_hp, otp: '', grant: '' });
+    expect(run.context().submitted).toEqual({ email, no_hp, otp: '', grant: '' });
     expect(run.calls).toHaveLength(3);
   });
 

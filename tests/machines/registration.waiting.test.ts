@@ -134,7 +134,7 @@ describe('waiting for the bank in a registration', () => {
     expect(run.value()).toBe(wait.value);
     run.tell({ type: 'wait.abandoned' });
     expect([run.value(), run.path()]).toEqual([wait.rest, wait.path]);
-    expect([run.state().hasTag('busy'), run.state().hasTag('held')]).toEqual([
+    expect([run.state().hasTag('busy'), run.state().hasTag('confirmLeave')]).toEqual([
       false,
       wait.path === '/register/atur-pin',
     ]);
@@ -246,7 +246,7 @@ it('all of a registration is empty at first, and again after its account', async
     birthplace: { values: { kota: '', jenisKelamin: '' }, issues: {} },
     ktp: { values: { photo: null }, issues: {} },
     pin: { values: { pin: '', confirmation: '' }, issues: {} },
-    held: { email: '', no_hp: '', otp: '', grant: '' },
+    submitted: { email: '', no_hp: '', otp: '', grant: '' },
     deadline: null,
     seconds: 0,
     notice: null,

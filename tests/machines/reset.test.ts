@@ -30,7 +30,7 @@ describe('a reset', () => {
       ['changePassword', { email, otp: '123456', grant: 'grant-1', newPassword: 'Baru12345' }],
     ]);
     expect(run.value()).toBe('newPassword:announcing');
-    expect(run.state().hasTag('held')).toBe(true);
+    expect(run.state().hasTag('confirmLeave')).toBe(true);
     expect(run.popups()).toEqual([
       { variant: 'success', notice: 'password.changed', autoDismiss: true, replyTo: 'flow' },
     ]);
@@ -64,7 +64,7 @@ describe('a reset', () => {
   ])('opened at %s begins there, with nothing held', (path, value) => {
     const run = start(path);
     expect(run.value()).toBe(value);
-    expect(run.context().held).toEqual({ email: '', otp: '', grant: '' });
+    expect(run.context().submitted).toEqual({ email: '', otp: '', grant: '' });
     const { forgotPassword, otp, newPassword } = run.context();
     const typed = [forgotPassword, otp, newPassword].flatMap(({ values }) => Object.values(values));
     expect(typed.filter((text) => text !== '')).toEqual([]);
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
       expect(run.value()).toBe('forgotPassword:editing');
       expect(run.context().notice).toEqual(notice);
       expect(run.context().forgotPassword.values).toEqual({ email });
-      expect(run.context().held.email).toBe('');
+      expect(run.context().submitted.email).toBe('');
       run.tell({
         type: 'field.changed',
         step: 'forgotPassword',
@@ -212,7 +212,7 @@ describe('the code of a reset', () => {
       expect(run.value()).toBe('otp:entering');
       expect(run.context().notice).toEqual(notice);
       expect(run.context().otp).toEqual({ values: { otp }, issues: {} });
-      expect(run.context().held.otp).toBe('');
+      expect(run.context().submitted.otp).toBe('');
       run.tell({ type: 'field.changed', step: 'otp', change: { otp: '65432' } });
       expect(run.context().notice).toBeNull();
     },
@@ -383,7 +383,7 @@ describe('a new password', () => {
     run.tell(...typePassword('Baru12345'), { type: 'step.left' }, go(paths.login));
     expect(run.value()).toBe('newPassword:changing');
     expect(run.state().hasTag('busy')).toBe(true);
-    expect(run.state().hasTag('held')).toBe(true);
+    expect(run.state().hasTag('confirmLeave')).toBe(true);
     answer.resolve();
     await settled();
     expect(run.value()).toBe('newPassword:announcing');
@@ -395,13 +395,13 @@ describe('a new password', () => {
     'is not left by %j without a confirmation',
     async (event) => {
       const run = await startAtNewPassword();
-      expect(run.state().hasTag('held')).toBe(true);
+      expect(run.state().hasTag('confirmLeave')).toBe(true);
       run.tell(
         { type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } },
         event,
       );
       expect(run.value()).toBe('newPassword:confirmingLeave');
-      expect(run.state().hasTag('held')).toBe(true);
+      expect(run.state().hasTag('confirmLeave')).toBe(true);
       run.tell(go('/'));
       expect(run.value()).toBe('newPassword:confirmingLeave');
       run.tell({ type: 'leave.cancelled' });

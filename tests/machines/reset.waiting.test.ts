@@ -206,7 +206,7 @@ it('all of a reset is empty at first', () => {
     forgotPassword: { values: { email: '' }, issues: {} },
     otp: { values: { otp: '' }, issues: {} },
     newPassword: { values: { password: '', confirmation: '' }, issues: {} },
-    held: { email: '', otp: '', grant: '' },
+    submitted: { email: '', otp: '', grant: '' },
     deadline: null,
     seconds: 0,
     notice: null,
@@ -222,7 +222,7 @@ it('a password that was changed leaves nothing of the reset behind', async () =>
   run.tell(...typePassword('Baru12345'));
   await settled();
   expect(run.context()).toMatchObject({
-    held: { email: '', otp: '', grant: '' },
+    submitted: { email: '', otp: '', grant: '' },
     newPassword: { values: { password: '', confirmation: '' } },
   });
 });

@@ -44,7 +44,7 @@ describe('cancelling a scheduled transfer', () => {
     run.go('/dashboard');
     run.tell({ type: 'step.left' });
     expect(run.value()).toBe('cancelling:asking');
-    expect([run.state().hasTag('busy'), run.state().hasTag('held')]).toEqual([true, true]);
+    expect([run.state().hasTag('busy'), run.state().hasTag('confirmLeave')]).toEqual([true, true]);
     expect(run.asked).toEqual([{ id: 't1', pin: '246810' }]);
     expect(outcome(run)).toBeNull();
     resolve(cancelled);
@@ -174,7 +174,7 @@ describe('a cancelling without an answer', () => {
     expect(run.value()).toBe('outcomeUnknown:untold');
     expect(run.context()).toMatchObject({ said: null, unanswered: ['t1'], pin: '246810' });
     expect([run.strips(), run.popups()]).toEqual([strips, popups]);
-    expect(run.state().hasTag('held')).toBe(false);
+    expect(run.state().hasTag('confirmLeave')).toBe(false);
   });
 
   it('is what a wait that is left leaves behind, and a late answer changes nothing', async () => {

@@ -119,7 +119,7 @@ describe('the sending of a transfer', () => {
     await Promise.all([run.enterPin(), run.enterPin()]);
     await run.enterPin();
     const { tags } = run.flow.getSnapshot();
-    expect([...tags]).toEqual(['busy', 'held']);
+    expect([...tags]).toEqual(['busy', 'confirmLeave']);
     for (const path of ['/transfer', '/transfer/input-pin', '/dashboard']) run.go(path);
     run.flow.send({ type: 'step.left' });
     expect(run.state()).toEqual({ sending: 'transferring' });

@@ -156,7 +156,7 @@ describe.each(flows)('%s', (name, flow) => {
     const { states } = graphOf(name);
     const isFree = (state: AnyMachineSnapshot) =>
       state.status === 'done' ||
-      (!state.hasTag('busy') && !state.hasTag('held') && popupOf(state) === null);
+      (!state.hasTag('busy') && !state.hasTag('confirmLeave') && popupOf(state) === null);
     const free = new Set(
       [...states].filter(([, { state }]) => isFree(state)).map(([serial]) => serial),
     );

@@ -56,7 +56,7 @@ export const EmailMissing: StoryObj = {
   name: 'Silahkan masukkan ulang email anda',
   ...at(
     { otp: 'entering' },
-    { seconds: 0, held: { email: '', no_hp: '', otp: '', grant: '' } },
+    { seconds: 0, submitted: { email: '', no_hp: '', otp: '', grant: '' } },
     { popup: { variant: 'danger', notice: 'otp.emailMissing' } },
   ),
 };

@@ -54,7 +54,7 @@ export const EmailMissing: StoryObj = {
   name: 'Silahkan masukkan ulang email anda',
   ...at(
     { otp: 'entering' },
-    { seconds: 0, held: { email: '', otp: '', grant: '' } },
+    { seconds: 0, submitted: { email: '', otp: '', grant: '' } },
     { popup: { variant: 'danger', notice: 'otp.emailMissing' } },
   ),
 };

@@ -16,7 +16,7 @@ export default {
   },
 } satisfies Meta;
 
-const verified = { held: { email: 'sinta@lentera.test', otp: '482915', grant: '' } };
+const verified = { submitted: { email: 'sinta@lentera.test', otp: '482915', grant: '' } };
 const filled = {
   ...verified,
   newPassword: emptyForm({ password: 'Lentera456', confirmation: 'Lentera456' }),

@@ -6,16 +6,16 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { RegistrationHeader } from './RegistrationHeader.tsx';
 
 export function OtpScreen({ snapshot, send }: ScreenProps<typeof registrationMachine>) {
-  const { otp, held, seconds, notice, cooldowns } = snapshot.context;
+  const { otp, submitted, seconds, notice, cooldowns } = snapshot.context;
   return (
     <>
       <RegistrationHeader
         title="Verifikasi"
         step={2}
         lead={
-          held.email === ''
+          submitted.email === ''
             ? 'Masukkan kode OTP yang kami kirim ke email Anda.'
-            : `Masukkan kode OTP yang kami kirim ke ${held.email}.`
+            : `Masukkan kode OTP yang kami kirim ke ${submitted.email}.`
         }
         onBack={() => send({ type: 'step.left' })}
       />

@@ -6,12 +6,12 @@ import type { ScreenProps } from '../../ui/screen.ts';
 import { StepHeader } from '../../ui/step-header.tsx';
 
 export function OtpScreen({ snapshot, send }: ScreenProps<typeof resetMachine>) {
-  const { otp, held, seconds, notice, cooldowns } = snapshot.context;
+  const { otp, submitted, seconds, notice, cooldowns } = snapshot.context;
   return (
     <>
       <StepHeader
         title="Verifikasi"
-        lead={`Masukkan 6 angka yang kami kirim ke ${held.email || 'email Anda'}.`}
+        lead={`Masukkan 6 angka yang kami kirim ke ${submitted.email || 'email Anda'}.`}
         onBack={() => send({ type: 'step.left' })}
       />
       <OtpForm

@@ -226,8 +226,8 @@ export const registrationFlow: BrowserFlow = {
   },
   abstraction: (at) => [
     filledIn(at),
-    at.context.held.email !== '',
-    at.context.held.otp !== '',
+    at.context.submitted.email !== '',
+    at.context.submitted.otp !== '',
     at.context.deadline !== null,
     at.context.notice,
   ],
@@ -292,7 +292,8 @@ export const registrationFlow: BrowserFlow = {
       'submit',
       { type: 'form.submitted' },
       press('Lanjut'),
-      (at) => !at.matches({ pin: 'entering' }) || at.context.held.otp !== '' || !filledIn(at).pin,
+      (at) =>
+        !at.matches({ pin: 'entering' }) || at.context.submitted.otp !== '' || !filledIn(at).pin,
     ),
     move('back', { type: 'step.left' }, press('Kembali')),
     move('leave: yes', { type: 'leave.confirmed' }, press('Ya')),
@@ -300,12 +301,12 @@ export const registrationFlow: BrowserFlow = {
     succeeds('checkEmail'),
     succeeds('checkPhone'),
     succeeds('sendOtp'),
-    succeeds('verifyOtp', undefined, (at) => at.context.held.email !== ''),
+    succeeds('verifyOtp', undefined, (at) => at.context.submitted.email !== ''),
     move(
       'bank: no such code',
       { type: 'xstate.error.actor.verifyOtp', error: new Failure('refused') },
       nothingToDo,
-      (at) => at.context.held.email === '',
+      (at) => at.context.submitted.email === '',
     ),
     move(
       'a second passes',
@@ -324,7 +325,7 @@ export const registrationFlow: BrowserFlow = {
       'openAccount',
       undefined,
       (at) =>
-        ['identity', 'password', 'personal', 'ktp'].length === 4 && at.context.held.otp !== '',
+        ['identity', 'password', 'personal', 'ktp'].length === 4 && at.context.submitted.otp !== '',
     ),
     move('the last popup goes', { type: 'popup.closed', notice: 'account.opened' }, nothingToDo),
     ...[

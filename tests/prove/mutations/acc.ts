@@ -103,8 +103,8 @@ export const acc: Mutations = {
     },
     {
       file: 'machines/reset/reset.draft.ts',
-      from: "held: { email: '', ...noProof },\n  deadline: null,",
-      to: "held: { email: 'sinta@lentera.test', ...noProof },\n  deadline: null,",
+      from: "submitted: { email: '', ...noProof },\n  deadline: null,",
+      to: "submitted: { email: 'sinta@lentera.test', ...noProof },\n  deadline: null,",
     },
   ],
   'ACC-12': [
@@ -134,7 +134,7 @@ export const acc: Mutations = {
     {
       file: addressBar,
       from: '    else giveBack(from);\n',
-      to: "    else if (machine.hold() === 'held') giveBack(from);\n",
+      to: "    else if (machine.leaveMode() === 'confirm') giveBack(from);\n",
     },
   ],
   'ACC-14': {
@@ -162,13 +162,13 @@ export const acc: Mutations = {
   },
   'ACC-19': {
     file: 'machines/app/drafts.ts',
-    from: "    birthplace,\n    ktp,\n    held: { ...held, otp: '', grant: '' },",
-    to: "    ktp,\n    held: { ...held, otp: '', grant: '' },",
+    from: "    birthplace,\n    ktp,\n    submitted: { ...submitted, otp: '', grant: '' },",
+    to: "    ktp,\n    submitted: { ...submitted, otp: '', grant: '' },",
   },
   'ACC-20': {
     file: 'machines/app/drafts.ts',
-    from: "    ktp,\n    held: { ...held, otp: '', grant: '' },",
-    to: '    ktp,\n    held,',
+    from: "    ktp,\n    submitted: { ...submitted, otp: '', grant: '' },",
+    to: '    ktp,\n    submitted,',
   },
   'ACC-21': [
     {

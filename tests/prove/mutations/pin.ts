@@ -114,7 +114,7 @@ export const pin: Mutations = {
     },
   ],
   'PIN-15': [
-    { file: sending, from: "tags: ['busy', 'held']", to: "tags: ['busy']" },
+    { file: sending, from: "tags: ['busy', 'confirmLeave']", to: "tags: ['busy']" },
     {
       file: sending,
       from: "navigated: {},\n    'wait.abandoned': {",

@@ -250,7 +250,7 @@ export const pop: Mutations = {
   },
   'POP-23': {
     file: 'machines/reset/reset.states.ts',
-    from: "tags: 'held',\n      entry: 'announceChange',",
+    from: "tags: 'confirmLeave',\n      entry: 'announceChange',",
     to: "entry: 'announceChange',",
   },
   'POP-24': [

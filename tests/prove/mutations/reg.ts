@@ -47,8 +47,8 @@ export const reg: Mutations = {
   },
   'REG-7': {
     file: identity,
-    from: "onDone: { target: '#registration.otp', actions: 'holdIdentity' }",
-    to: "onDone: { target: '#registration.password', actions: 'holdIdentity' }",
+    from: "onDone: { target: '#registration.otp', actions: 'keepSubmitted' }",
+    to: "onDone: { target: '#registration.password', actions: 'keepSubmitted' }",
   },
   'REG-8': {
     file: schema,
@@ -75,8 +75,8 @@ export const reg: Mutations = {
   },
   'REG-15': {
     file: identity,
-    from: "actions: 'holdIdentity' },\n        onError: {\n          target: 'editing',\n          actions: { type: 'announceFailure', params: failureAt('identity') },\n        },",
-    to: "actions: 'holdIdentity' },\n        onError: onRefusedOrFailed,",
+    from: "actions: 'keepSubmitted' },\n        onError: {\n          target: 'editing',\n          actions: { type: 'announceFailure', params: failureAt('identity') },\n        },",
+    to: "actions: 'keepSubmitted' },\n        onError: onRefusedOrFailed,",
   },
   'REG-16': { file: 'src/ui/otp-field.tsx', from: 'const LENGTH = 6;', to: 'const LENGTH = 7;' },
   'REG-17': { file: timing, from: 'countdownTick: 1_000', to: 'countdownTick: 60_000' },
@@ -93,7 +93,7 @@ export const reg: Mutations = {
       to: 'canResendToEmail: ({ context }) =>\n      context.seconds <= 1',
     },
   ],
-  'REG-20': { file: otpStates, from: 'noHP: context.held.no_hp', to: "noHP: ''" },
+  'REG-20': { file: otpStates, from: 'noHP: context.submitted.no_hp', to: "noHP: ''" },
   'REG-21': {
     file: notices,
     from: "'otp.emailMissing': 'Silahkan",

@@ -24,8 +24,8 @@ export const res: Mutations = {
   },
   'RES-4': {
     file: states,
-    from: "onDone: { target: '#reset.otp', actions: 'holdEmail' }",
-    to: "onDone: { target: '#reset.newPassword', actions: 'holdEmail' }",
+    from: "onDone: { target: '#reset.otp', actions: 'keepSubmitted' }",
+    to: "onDone: { target: '#reset.newPassword', actions: 'keepSubmitted' }",
   },
   'RES-5': {
     file: `${screens}/ForgotPasswordScreen.tsx`,
@@ -103,8 +103,8 @@ export const res: Mutations = {
   },
   'RES-20': {
     file: setup,
-    from: "hasOtp: ({ context }) => context.held.otp !== ''",
-    to: "hasOtp: ({ context }) => context.held.email !== ''",
+    from: "hasOtp: ({ context }) => context.submitted.otp !== ''",
+    to: "hasOtp: ({ context }) => context.submitted.email !== ''",
   },
   'RES-21': {
     file: states,
@@ -138,7 +138,11 @@ export const res: Mutations = {
       to: 'false',
     },
     { file: setup, from: 'one.toLowerCase() === other.toLowerCase()', to: 'one === other' },
-    { file: setup, from: 'sameEmail(context.held.email, context.own)', to: "context.own !== ''" },
+    {
+      file: setup,
+      from: 'sameEmail(context.submitted.email, context.own)',
+      to: "context.own !== ''",
+    },
   ],
   'RES-27': [
     { file: otpStep, from: "actions: ['forgetOtp', {", to: 'actions: [{' },

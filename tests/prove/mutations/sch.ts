@@ -63,7 +63,7 @@ export const sch: Mutations = {
     { file: service, from: "pathOf('cancel')", to: "pathOf('limit')" },
   ],
   'SCH-13': [
-    { file: cancel, from: "tags: ['busy', 'held']", to: "tags: 'busy'" },
+    { file: cancel, from: "tags: ['busy', 'confirmLeave']", to: "tags: 'busy'" },
     {
       file: cancel,
       from: '    navigated: {},\n',

@@ -97,7 +97,7 @@ export const registration: AppFlow = {
     const context = at.context as Context;
     return [
       filled(context),
-      context.held.email !== '',
+      context.submitted.email !== '',
       context.deadline !== null,
       context.seconds > 0,
       context.notice !== null,

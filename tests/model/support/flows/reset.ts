@@ -45,12 +45,12 @@ export function navigations(...addresses: readonly string[]): readonly Move<AppH
   }));
 }
 
-/** A link to a page of another flow. Only a state tagged `held` hears of it. */
+/** A link to a page of another flow. Only a state tagged `confirmLeave` hears of it. */
 export const elsewhere: Move<AppHarness> = {
   name: 'go elsewhere',
   event: { type: 'navigated', path: paths.underDevelopment, query: '' },
   everywhere: true,
-  when: (snapshot) => snapshot.hasTag('held'),
+  when: (snapshot) => snapshot.hasTag('confirmLeave'),
   run: ({ go }) => go(paths.underDevelopment),
 };
 
@@ -111,14 +111,14 @@ export const reset: AppFlow = {
   },
   // Issues are left out: no transition depends on them, and they change with the focus.
   abstraction: ({
-    context: { forgotPassword, otp, newPassword, held, deadline, seconds, notice },
+    context: { forgotPassword, otp, newPassword, submitted, deadline, seconds, notice },
   }) => [
     deadline !== null,
     forgotPassword.values.email,
     otp.values.otp,
     [newPassword.values.password, newPassword.values.confirmation],
-    held.email !== '',
-    held.otp !== '',
+    submitted.email !== '',
+    submitted.otp !== '',
     seconds > 0,
     notice !== null,
     notice === 'password.unknown',
