@@ -15,7 +15,7 @@ const tooLate = new Failure('refused', {
 const unknown = new Failure('refused', { status: 404, bankMessage: 'Transfer tidak ditemukan' });
 
 /** A bank that gives these answers in turn; the last one is repeated. */
-function inTurn(...answers: readonly (Error | Answer)[]): ScheduledPorts['cancel'] {
+function answering(...answers: readonly (Error | Answer)[]): ScheduledPorts['cancel'] {
   const left = [...answers];
   return () => {
     const answer = (left.length > 1 ? left.shift() : left[0]) ?? lost;
@@ -24,7 +24,7 @@ function inTurn(...answers: readonly (Error | Answer)[]): ScheduledPorts['cancel
 }
 
 async function submitted(...answers: readonly (Error | Answer)[]) {
-  const run = startScheduled({ cancel: inTurn(...answers) });
+  const run = startScheduled({ cancel: answering(...answers) });
   run.choose();
   await run.enterPin();
   return run;
