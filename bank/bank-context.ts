@@ -26,7 +26,7 @@ export interface BankContext {
   /** PIN checks, one of an account at a time; `process` marks those of this process. */
   readonly pinChecks: { readonly queue: Queue<'orders'>; readonly process: string };
   /** The calls without a session that compute a hash. */
-  readonly strangers: { readonly open: Queue<'calls'>; readonly work: Queue<'calls'> };
+  readonly anonymousCalls: { readonly open: Queue<'calls'>; readonly work: Queue<'calls'> };
   /** bcrypt's cost: each step doubles the time of a hash. */
   readonly rounds: { readonly password: number; readonly pin: number };
   /** How often one address may make each sensitive call in a minute (docs/trust.md S35). */

@@ -10,7 +10,7 @@ import { createPinChecks, releaseChecks } from './identity/pin.ts';
 import { routes } from './http/routes.ts';
 import { runDue, startScheduler } from './money/scheduler.ts';
 import { seedDatabase, readSecret } from './seed/seed.ts';
-import { createStrangers } from './http/strangers.ts';
+import { createAnonymousCalls } from './http/strangers.ts';
 import { createTokenKeys } from './identity/token-keys.ts';
 
 export interface BankOptions {
@@ -78,7 +78,7 @@ export async function openBank(options: BankOptions = {}): Promise<Bank> {
       hashes: createHashes(),
       buckets: createBuckets(db, now),
       pinChecks: createPinChecks(),
-      strangers: createStrangers(),
+      anonymousCalls: createAnonymousCalls(),
       rounds: options.rounds ?? { password: 10, pin: 12 },
       callsPerMinute: options.callsPerMinute ?? 120,
       ordersPerMinute: options.ordersPerMinute ?? 30,

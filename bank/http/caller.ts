@@ -44,12 +44,12 @@ export interface CallOrigin {
  * and `log` is told once, because then the proxy is set up wrongly.
  */
 export function callerCounter(log: Log): (origin: CallOrigin) => string {
-  let isTold = false;
+  let isLogged = false;
   return ({ socket, header }) => {
     const named = header == null ? null : callerOfAddress(header);
     if (named !== null) return named;
-    if (header !== undefined && !isTold) {
-      isTold = true;
+    if (header !== undefined && !isLogged) {
+      isLogged = true;
       log('caller-header.unusable', { reason: header === null ? 'missing' : 'not one address' });
     }
     return callerOfAddress(socket ?? '') ?? 'unknown';

@@ -8,7 +8,7 @@ const openByAddress = 10;
 const atOnce = 4;
 const waiting = 40;
 
-export function createStrangers(): BankContext['strangers'] {
+export function createAnonymousCalls(): BankContext['anonymousCalls'] {
   return {
     open: createQueue({
       atOnce: Number.POSITIVE_INFINITY,
@@ -22,8 +22,8 @@ export function createStrangers(): BankContext['strangers'] {
  * Refuses a call that computes a hash while its address has `openByAddress` others open, before it
  * costs the database anything (docs/trust.md H3). Throws a 429 with Retry-After.
  */
-export function limitOpenCalls({ strangers }: BankContext): MiddlewareHandler<BankEnv> {
-  return (c, next) => strangers.open.run('calls', c.env.remoteAddress, next);
+export function limitOpenCalls({ anonymousCalls }: BankContext): MiddlewareHandler<BankEnv> {
+  return (c, next) => anonymousCalls.open.run('calls', c.env.remoteAddress, next);
 }
 
 /**
@@ -32,10 +32,10 @@ export function limitOpenCalls({ strangers }: BankContext): MiddlewareHandler<Ba
  * when the body has been read, or slow senders would keep everybody out. Throws a 429 with
  * Retry-After where too many wait.
  */
-export function inTurn<T>(
-  { strangers }: BankContext,
+export function runQueued<T>(
+  { anonymousCalls }: BankContext,
   c: Context<BankEnv>,
   work: () => Promise<T>,
 ): Promise<T> {
-  return strangers.work.run('calls', c.env.remoteAddress, work);
+  return anonymousCalls.work.run('calls', c.env.remoteAddress, work);
 }

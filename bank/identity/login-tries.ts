@@ -6,7 +6,7 @@ import type { Db } from '../store/schema.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { after, days, hours, minutes, seconds, secondsUntil } from '../http/time.ts';
 
-interface Pace {
+interface Backoff {
   /** How many wrong passwords a day are free. */
   readonly free: number;
   /** Milliseconds that each further one blocks for; the last repeats. */
@@ -17,7 +17,7 @@ interface Pace {
  * Of one address at one e-mail (docs/trust.md S26). In a day that is 40 at most, less than half of
  * what strangers have free together: one address alone cannot use that up.
  */
-export const paceOfAddress: Pace = {
+export const addressBackoff: Backoff = {
   free: 5,
   delays: [
     30 * seconds,
@@ -33,10 +33,10 @@ export const paceOfAddress: Pace = {
  * Of all addresses together from which nobody has logged in to the e-mail (docs/trust.md H4): the
  * 100 of NIST SP 800-63B, then one each quarter of an hour, so at most 196 in a day.
  */
-export const paceOfStrangers: Pace = { free: 100, delays: [15 * minutes] };
+export const unknownBackoff: Backoff = { free: 100, delays: [15 * minutes] };
 
 /** Stands in `login_tries` for all addresses that the e-mail does not know. */
-const strangers = '';
+const unknownAddresses = '';
 
 const tooMany = 'Terlalu banyak percobaan masuk. Silakan tunggu sebentar, lalu coba lagi.';
 
@@ -56,13 +56,13 @@ export async function countTry(
   const isStranger = !(await isKnownAddress(context.db, now, email, address));
   await inTransaction(context, async (trx) => {
     // The empty address is locked first, as by `forgetTries`, so that no two wait for each other.
-    const stranger = isStranger ? await lockTries(trx, now, email, strangers) : null;
+    const stranger = isStranger ? await lockTries(trx, now, email, unknownAddresses) : null;
     const own = await lockTries(trx, now, email, address);
     for (const tries of [own, stranger])
       if (tries?.blocked_until != null && tries.blocked_until > now)
         throw new Refusal(429, tooMany, tooMany, secondsUntil(tries.blocked_until, now));
-    await addTry(trx, now, own, paceOfAddress);
-    if (stranger !== null) await addTry(trx, now, stranger, paceOfStrangers);
+    await addTry(trx, now, own, addressBackoff);
+    if (stranger !== null) await addTry(trx, now, stranger, unknownBackoff);
   });
   return isStranger;
 }
@@ -88,8 +88,8 @@ function lockTries(trx: Db, now: Date, email: string, address: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-async function addTry(trx: Db, now: Date, tries: Tries, pace: Pace): Promise<void> {
-  const { free, delays } = pace;
+async function addTry(trx: Db, now: Date, tries: Tries, backoff: Backoff): Promise<void> {
+  const { free, delays } = backoff;
   const isNewDay = tries.since <= after(now, -days);
   const wrong = isNewDay ? 1 : tries.wrong + 1;
   const delay = wrong < free ? undefined : delays[Math.min(wrong - free, delays.length - 1)];
@@ -122,7 +122,7 @@ export async function clearTries(
       .updateTable('login_tries')
       .set({ wrong: sql`greatest(wrong - 1, 0)`, blocked_until: null })
       .where('email', '=', email)
-      .where('address', '=', strangers)
+      .where('address', '=', unknownAddresses)
       .execute();
   await trx
     .deleteFrom('login_tries')

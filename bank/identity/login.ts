@@ -8,7 +8,7 @@ import type { Endpoint, BankContext } from '../bank-context.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { clearTries, countTry } from './login-tries.ts';
 import { openSession } from './session.ts';
-import { inTurn } from '../http/strangers.ts';
+import { runQueued } from '../http/strangers.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const wrong = 'Email atau Password Salah';
@@ -26,7 +26,7 @@ export const login: Endpoint = (context) => async (c) => {
     password:
       typeof password !== 'string' || password === '' ? 'Input password tidak boleh kosong' : null,
   });
-  const tokens = await inTurn(context, c, () =>
+  const tokens = await runQueued(context, c, () =>
     logIn(context, {
       address,
       password: String(password),

@@ -33,7 +33,7 @@ import {
   pinProblem,
 } from './rules.ts';
 import type { Db } from '../store/schema.ts';
-import { inTurn } from '../http/strangers.ts';
+import { runQueued } from '../http/strangers.ts';
 import { minutes } from '../http/time.ts';
 import { inTransaction } from '../store/transaction.ts';
 
@@ -105,12 +105,12 @@ export const openAccount: Endpoint = (context) => async (c) => {
   const application = readApplication(form, context.now());
   const proof = proofOf(form, c.env.remoteAddress);
   // Photos wait in a queue of their own, so that those who log in do not wait for them.
-  await inTurn(context, c, () => checkApplication(context, application, proof));
+  await runQueued(context, c, () => checkApplication(context, application, proof));
   const photo = await readPhoto(application.photo, application.email, () =>
-    inTurn(context, c, () => countPhoto(context, application.email)),
+    runQueued(context, c, () => countPhoto(context, application.email)),
   );
   if ('problem' in photo) throw fieldRefusal('ektp_photo', photo.problem);
-  await inTurn(context, c, () => apply(context, application, photo.picture, proof));
+  await runQueued(context, c, () => apply(context, application, photo.picture, proof));
   return c.json(granted('Anda berhasil membuka rekening').body);
 };
 

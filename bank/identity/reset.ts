@@ -15,7 +15,7 @@ import {
 } from './otp.ts';
 import { emailProblem, otpProblem, passwordProblem } from './rules.ts';
 import { revokeSessions } from './session.ts';
-import { inTurn } from '../http/strangers.ts';
+import { runQueued } from '../http/strangers.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 const unknown = 'Email tidak terdaftar';
@@ -63,7 +63,7 @@ export const changePassword: Endpoint = (context) => async (c) => {
     otp: otpProblem(proof.code),
     newPassword: passwordProblem(password),
   });
-  await inTurn(context, c, () => replacePassword(context, proof, password));
+  await runQueued(context, c, () => replacePassword(context, proof, password));
   await mailPasswordChanged(context, proof.email, context.now());
   return c.json(granted('Berhasil ubah password').body);
 };
