@@ -7,10 +7,10 @@ import { App } from '../src/app/App.tsx';
 import { createApp } from '../src/app/create-app.ts';
 import { childIn } from '../src/app/running-app.ts';
 import { site } from '../src/app/pages.ts';
-import { credentials, otpCode } from './demo-bank.ts';
-import { memorySessions, memoryWindow } from './memory-window.ts';
-import { openBank, type BankBehaviour } from './open-bank.ts';
-import { preloaded } from './preloaded.ts';
+import { sinta } from '../tests/fixtures/customer.ts';
+import { openBank, otpCode, type BankBehaviour } from './demo-bank.ts';
+import { memorySessions, memoryWindow } from '../tests/fixtures/memory-window.ts';
+import { preloaded } from '../tests/fixtures/preloaded.ts';
 import { statePathsIn } from './state-paths.ts';
 
 interface JourneyProps {
@@ -23,10 +23,10 @@ interface JourneyProps {
 }
 
 /** The app itself, with a bank, a session and an address in memory. */
-export function FlowDemo({ start, signedIn, behaviour: will, inspect }: JourneyProps) {
-  const [wish] = useState(() => ({ now: will }));
-  wish.now = will;
-  const [demo] = useState(() => openDemo(start, signedIn, () => wish.now, inspect));
+export function FlowDemo(props: JourneyProps) {
+  const [wish] = useState(() => ({ now: props.behaviour }));
+  wish.now = props.behaviour;
+  const [demo] = useState(() => openDemo(props, () => wish.now));
   useEffect(() => () => demo.app.stop(), [demo]);
   return (
     <>
@@ -36,12 +36,7 @@ export function FlowDemo({ start, signedIn, behaviour: will, inspect }: JourneyP
   );
 }
 
-function openDemo(
-  start: string,
-  signedIn: boolean,
-  will: () => BankBehaviour,
-  inspect?: JourneyProps['inspect'],
-) {
+function openDemo({ start, signedIn, inspect }: JourneyProps, behaviour: () => BankBehaviour) {
   const http = { listener: { started() {}, ended() {}, answered() {}, unauthorised() {} } };
   const memory = memoryWindow(start, {
     // After the step that asked for it: a machine takes one event at a time.
@@ -50,18 +45,10 @@ function openDemo(
   });
   const sessions = memorySessions(
     signedIn
-      ? { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: credentials.email }
+      ? { kind: 'open', expiresAt: Date.now() + 3_600_000, holder: sinta.email }
       : { kind: 'none' },
   );
-  const flows = openBank(
-    will,
-    {
-      started: () => http.listener.started(),
-      ended: () => http.listener.ended(),
-      answered: () => http.listener.answered(),
-    },
-    sessions.keep,
-  );
+  const flows = openBank(behaviour, http, sessions.keep);
   const app = createApp({
     window: memory.window,
     site,
@@ -99,7 +86,7 @@ function ReviewBar({ demo: { app, back } }: { readonly demo: ReturnType<typeof o
         Keadaan <b>{state ? statePathsIn(state.value).join(' + ') : page}</b>
       </span>
       <span>
-        Kode OTP <b>{otpCode}</b>, PIN <b>{credentials.pin}</b>
+        Kode OTP <b>{otpCode}</b>, PIN <b>{sinta.pin}</b>
       </span>
     </Told>
   );

@@ -4,7 +4,7 @@ import { configure } from 'storybook/test';
 import { decorationsLoaded } from '../src/ui/decoration.tsx';
 import { GlobalStyle } from '../src/ui/global.tsx';
 import { DocsPage } from './support/docs-page.tsx';
-import { storyTime } from './fixtures.ts';
+import { storyTime } from '../tests/fixtures/account.ts';
 
 const viewport = (
   name: string,
@@ -13,10 +13,21 @@ const viewport = (
   type: 'mobile' | 'tablet' | 'desktop',
 ) => ({ name, type, styles: { width: `${width}px`, height: `${height}px` } });
 
+const toolbar = (
+  title: string,
+  description: string,
+  icon: 'mirror' | 'grow' | 'play',
+  titles: Readonly<Record<string, string>>,
+) => {
+  const items = Object.entries(titles).map(([value, name]) => ({ value, title: name }));
+  return { description, toolbar: { title, icon, items, dynamicTitle: true } };
+};
+
 // A demo of a flow waits for the product's delays, and for a slow machine in `npm run stories`.
 configure({ asyncUtilTimeout: 8_000 * Number(import.meta.env['TEST_SLOWNESS'] ?? 1) });
 
 export default {
+  tags: ['autodocs'],
   // A picture of a story is the same whenever it is taken.
   loaders: [decorationsLoaded],
   parameters: {
@@ -28,50 +39,8 @@ export default {
     docs: { page: DocsPage, toc: true },
     options: {
       storySort: {
-        method: '',
-        order: [
-          'Mulai di Sini',
-          'Alur',
-          ['Registrasi', 'Login', 'Reset Password', 'Transfer', 'Rekening'],
-          'Layar',
-          [
-            'Publik',
-            'Login',
-            'Registrasi',
-            [
-              '1 Email dan No Hp',
-              '2 Verifikasi',
-              '3 Buat Password',
-              '4 Data Diri',
-              '4b Data Diri Dua',
-              '5 Verifikasi e-KTP',
-              '6 Atur PIN',
-            ],
-            'Reset Password',
-            ['1 Lupa Password', '2 Verifikasi', '3 Buat Password Baru'],
-            'Beranda',
-            'Transfer',
-            ['1 Formulir', '2 PIN', '3 Bukti'],
-            'Mutasi',
-            'QRIS',
-            'Notifikasi',
-            'Profil',
-            'Download',
-            'Sesi',
-            'Pesan dan Jeda',
-          ],
-          'Komponen',
-          ['Tombol', 'Isian', 'Pesan', 'Data'],
-          'Fondasi',
-          [
-            'Aturan',
-            'Warna',
-            'Huruf dan Ruang',
-            'Ikon dan Gambar',
-            'Gerak dan Waktu',
-            'Suara dan Istilah',
-          ],
-        ],
+        method: 'alphabetical',
+        order: ['Mulai di Sini', 'Alur', 'Layar', ['Publik', 'Login'], 'Komponen', 'Fondasi'],
       },
     },
     viewport: {
@@ -85,46 +54,16 @@ export default {
   },
   initialGlobals: { scheme: 'light', text: '100', motion: 'full' },
   globalTypes: {
-    scheme: {
-      description: 'Skema warna',
-      toolbar: {
-        title: 'Skema',
-        icon: 'mirror',
-        items: [
-          { value: 'light', title: 'Terang' },
-          { value: 'dark', title: 'Gelap' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    text: {
-      description: 'Ukuran teks pembaca',
-      toolbar: {
-        title: 'Teks',
-        icon: 'grow',
-        items: [
-          { value: '100', title: 'Teks 100 %' },
-          { value: '200', title: 'Teks 200 %' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-    motion: {
-      description: 'Gerak',
-      toolbar: {
-        title: 'Gerak',
-        icon: 'play',
-        items: [
-          { value: 'full', title: 'Gerak penuh' },
-          { value: 'calm', title: 'Gerak dikurangi' },
-        ],
-        dynamicTitle: true,
-      },
-    },
+    scheme: toolbar('Skema', 'Skema warna', 'mirror', { light: 'Terang', dark: 'Gelap' }),
+    text: toolbar('Teks', 'Ukuran teks pembaca', 'grow', {
+      '100': 'Teks 100 %',
+      '200': 'Teks 200 %',
+    }),
+    motion: toolbar('Gerak', 'Gerak', 'play', { full: 'Gerak penuh', calm: 'Gerak dikurangi' }),
   },
   /* Snapshot stories have a fixed time; in flow demos the clock runs. */
   beforeEach: ({ title }) => {
-    if (title.startsWith('Alur/')) return undefined;
+    if (title === 'Alur') return undefined;
     const { now } = Date;
     Date.now = () => storyTime;
     return () => {

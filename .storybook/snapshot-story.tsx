@@ -1,9 +1,15 @@
 import type { StoryObj } from '@storybook/react';
 import type { ComponentType } from 'react';
-import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValueFrom } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  StateValue,
+  StateValueFrom,
+} from 'xstate';
 import { waitOf } from '../src/app/service-views.tsx';
 import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
-import { statePathsIn } from './state-paths.ts';
+import { statePathsIn, stateValueAt, type StatePath } from './state-paths.ts';
 import { StoryFrame, type FrameKind, type FrameOptions } from './support/story-frame.tsx';
 
 /** The parameter `at` of a story: what it shows. tests/laws/storyboard.test.ts reads it. */
@@ -11,7 +17,14 @@ export interface SnapshotAt {
   /** The machine's id. */
   readonly machine: string;
   readonly statePaths: readonly string[];
+  /** The states, each of which looks like this story. `render({ state })` draws one of them. */
+  readonly states: readonly StateValue[];
 }
+
+/** 'otp.verifying'; a state of a parallel machine is an object with a key for each region. */
+type State<Machine extends AnyStateMachine> =
+  | StatePath<Machine>
+  | Extract<StateValueFrom<Machine>, object>;
 
 type SnapshotOf<Machine extends AnyStateMachine> = ScreenProps<Machine>['snapshot'];
 
@@ -21,16 +34,17 @@ type SnapshotOf<Machine extends AnyStateMachine> = ScreenProps<Machine>['snapsho
  */
 export function staticSnapshot<Machine extends AnyStateMachine>(
   machine: Machine,
-  value: StateValueFrom<Machine>,
+  state: State<Machine>,
   context: ContextFrom<Machine>,
 ) {
-  return machine.resolveState({ value: value as never, context }) as unknown as SnapshotOf<Machine>;
+  const value = stateValueAt(state) as never;
+  return machine.resolveState({ value, context }) as unknown as SnapshotOf<Machine>;
 }
 
 /**
- * Returns the function that makes the stories of a machine: `at(state, context, options)`. A state
- * that does not exist and a context of the wrong shape do not compile. What `context` leaves out is
- * taken from `base`.
+ * Returns the function that makes the stories of a machine: `at(state, context, options)`. States
+ * that look alike share a story: `at([one, other], …)`. A state that does not exist and a context
+ * of the wrong shape do not compile. What `context` leaves out is taken from `base`.
  */
 export function storyboardOf<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -39,35 +53,31 @@ export function storyboardOf<Machine extends AnyStateMachine>(
   base: ContextFrom<Machine>,
 ) {
   return (
-    value: StateValueFrom<Machine>,
+    shown: State<Machine> | readonly State<Machine>[],
     context: Partial<ContextFrom<Machine>> = {},
     options: FrameOptions = {},
-  ): StoryObj => ({
-    parameters: {
-      at: {
-        machine: machine.id,
-        statePaths: statePathsIn(value as string | object),
-      } satisfies SnapshotAt,
-    },
-    render: () => {
-      const snapshot = staticSnapshot(machine, value, Object.assign({}, base, context));
-      const Screen =
-        typeof screens === 'function' ? screens : screenAt(screens, value as string | object);
-      const busy = (snapshot as AnyMachineSnapshot).hasTag('busy');
-      const leaving = waitOf(snapshot as AnyMachineSnapshot);
-      return (
-        <StoryFrame kind={frame} options={{ busy, leaving, ...options }}>
-          <Screen snapshot={snapshot} send={() => undefined} />
-        </StoryFrame>
-      );
-    },
-  });
+  ) => {
+    const states = [shown].flat() as readonly State<Machine>[];
+    const statePaths = [...new Set(states.flatMap(statePathsIn))];
+    return {
+      parameters: { at: { machine: machine.id, statePaths, states } satisfies SnapshotAt },
+      render: ({ state = states[0] as State<Machine> }: { readonly state?: State<Machine> }) => {
+        const snapshot = staticSnapshot(machine, state, Object.assign({}, base, context));
+        const Screen =
+          typeof screens === 'function' ? screens : screenAt(screens, stateValueAt(state));
+        const busy = (snapshot as AnyMachineSnapshot).hasTag('busy');
+        const leaving = waitOf(snapshot as AnyMachineSnapshot);
+        return (
+          <StoryFrame kind={frame} options={{ busy, leaving, ...options }}>
+            <Screen snapshot={snapshot} send={() => undefined} />
+          </StoryFrame>
+        );
+      },
+    } satisfies StoryObj;
+  };
 }
 
-function screenAt<Machine extends AnyStateMachine>(
-  screens: Screens<Machine>,
-  value: string | object,
-) {
+function screenAt<Machine extends AnyStateMachine>(screens: Screens<Machine>, value: StateValue) {
   const Screen = (screens as unknown as Record<string, ComponentType<ScreenProps<Machine>>>)[
     stateName(value)
   ];

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, StateValueFrom } from 'xstate';
+import type { AnyStateMachine, StateValue, StateValueFrom } from 'xstate';
 
 /**
  * The names of states that have child states. A state value may be such a name alone and then means
@@ -22,9 +22,16 @@ export type StatePath<Machine extends AnyStateMachine> = StatePathIn<StateValueF
  * `{ checking: 'lookingUp' }` → ['checking.lookingUp']; the value of a parallel state has a path
  * for each region.
  */
-export function statePathsIn(value: string | object): readonly string[] {
+export function statePathsIn(value: StateValue): readonly string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([name, inner]) =>
-    statePathsIn(inner as string | object).map((path) => `${name}.${path}`),
+    statePathsIn(inner ?? '').map((path) => `${name}.${path}`),
   );
+}
+
+/** 'checking.lookingUp' → { checking: 'lookingUp' }; a value stays as it is. */
+export function stateValueAt(state: StateValue): StateValue {
+  if (typeof state !== 'string') return state;
+  const [leaf = '', ...parents] = state.split('.').toReversed();
+  return parents.reduce<StateValue>((inner, name) => ({ [name]: inner }), leaf);
 }

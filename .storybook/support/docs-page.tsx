@@ -17,7 +17,7 @@ import type { SnapshotAt } from '../snapshot-story.tsx';
 export function DocsPage() {
   const stories = useContext(DocsContext).componentStories();
   const title = stories[0]?.title ?? '';
-  if (!/^(Layar|Alur)\//.test(title))
+  if (!/^(Layar\/|Alur)/.test(title))
     return (
       <>
         <Title />

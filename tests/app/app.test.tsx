@@ -5,6 +5,7 @@ import { App } from '../../src/app/App.tsx';
 import { createApp } from '../../src/app/create-app.ts';
 import { site } from '../../src/app/pages.ts';
 import { services } from '../../src/app/services.ts';
+import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json, type BankCall } from '../support/fake-bank.ts';
 import { patient, scaled } from '../support/machine.ts';
 
@@ -18,9 +19,8 @@ const anHourAgo = now - 3_600;
 const tokenUntil = (exp: number) => `x.${btoa(JSON.stringify({ exp, sub: 'sinta' }))}.x`;
 const token = tokenUntil(inAnHour);
 const ended = 'Sesi anda sudah habis. Silahkan login kembali';
-const sinta = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash' };
 const answers: Record<string, unknown> = {
-  '/user/me': sinta,
+  '/user/me': { ...sintaUser, email: null, last_login: null },
   '/balance/get': 12_500_000,
   '/transaction/mutations': [],
   '/notification/': [],

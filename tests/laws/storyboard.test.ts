@@ -1,86 +1,75 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
-import type { MachineStories } from '../../.storybook/stories-of.ts';
-import { calls, demoFlows } from '../../.storybook/open-bank.ts';
-import { site } from '../../src/app/pages.ts';
+import { machines } from '../model/machines.ts';
 import { figure } from '../trust/figure.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', {
-  eager: true,
-});
+interface Story {
+  readonly name?: string;
+  readonly parameters?: { readonly at?: SnapshotAt };
+  readonly play?: unknown;
+  render?(args: { readonly state?: StateValue }): ReactNode;
+}
+
 // Not the stories `Mesin/`: they draw their charts in a web worker, which Node does not have.
-const storyFiles = import.meta.glob<Record<string, unknown>>(
+const files = import.meta.glob<Record<string, Story>>(
   ['../../.storybook/stories/**/*.stories.tsx', '!**/mesin.stories.tsx'],
   { eager: true },
 );
-
-const parts = import.meta.glob<Record<string, MachineStories>>('../../.storybook/storyboard/*.ts', {
-  eager: true,
-});
-const written = Object.values(parts).flatMap((part) => Object.values(part));
-/** The stories of the app's pages, those that come with the flows included. */
-const pageStories = Object.fromEntries(
-  written.flatMap(({ pages }) =>
-    Object.entries(pages).map(([name, story]) => [`page.${name}`, story] as const),
-  ),
+const stories = Object.values(files).flatMap((file) =>
+  Object.entries(file).flatMap(([name, story]) => (name === 'default' ? [] : [story])),
 );
-const storyboard = written.map(({ machine, stories: own }) => ({
-  machine,
-  stories: machine.id === 'app' ? { ...own, ...pageStories } : own,
-}));
-
-const machines = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter(
-    (one): one is AnyStateMachine =>
-      typeof one === 'object' && one !== null && 'resolveState' in one,
-  ),
-);
-const stories = new Set(
-  Object.values(storyFiles).flatMap((file) =>
-    Object.entries(file).flatMap(([name, story]) => (name === 'default' ? [] : [story])),
-  ),
+const snapshots = stories.flatMap(({ name, render, play, parameters }) =>
+  parameters?.at && render ? [{ name, render, play, ...parameters.at }] : [],
 );
 
-/** The paths of all leaf states, read from the machine. */
-function leavesOf(machine: AnyStateMachine): readonly string[] {
+const markupOf = (story: ReactNode) =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, story));
+
+/** The leaf states that somebody can see: not those which the machine leaves in the same step. */
+function visibleStatesOf(machine: AnyStateMachine): readonly string[] {
   return getStateNodes(machine)
-    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .filter(
+      ({ type, always }) => type === 'atomic' && always?.every(({ guard }) => guard) !== false,
+    )
     .map(({ path }) => path.join('.'));
 }
 
+const shownOf = (machine: AnyStateMachine) =>
+  new Set(snapshots.flatMap((story) => (story.machine === machine.id ? story.statePaths : [])));
+
+// All that a first rendering reads of the document.
+beforeEach(() => void vi.stubGlobal('document', { querySelector: () => null }));
+afterEach(() => void vi.unstubAllGlobals());
+
 describe('the storyboard', () => {
-  it('has the stories of every machine', () => {
-    expect(storyboard.map(({ machine }) => machine.id).toSorted()).toEqual(
-      machines.map(({ id }) => id).toSorted(),
-    );
+  it.each(Object.entries(machines))('has a story for every visible state of %s', (_, machine) => {
+    expect([...shownOf(machine)].toSorted()).toEqual(visibleStatesOf(machine).toSorted());
   });
 
-  it.each(
-    storyboard.map(({ machine, stories }) => ({ id: machine.id, machine, storyOf: stories })),
-  )('has a story for every state of $id', ({ id, machine, storyOf }) => {
-    const leaves = leavesOf(machine);
-    const missing = leaves.filter((leaf) => !stories.has(storyOf[leaf]));
-    expect(missing).toEqual([]);
-    expect(Object.keys(storyOf).toSorted()).toEqual(leaves.toSorted());
-    for (const leaf of leaves)
-      expect(storyOf[leaf]?.parameters?.['at'] as SnapshotAt).toMatchObject({
-        machine: id,
-        statePaths: expect.arrayContaining([leaf]),
-      });
+  it.each(snapshots.filter(({ states }) => states.length > 1))(
+    'shows states that look alike in one story: $machine, $name',
+    ({ states, render }) => {
+      expect(new Set(states.map((state) => markupOf(render({ state }))))).toHaveLength(1);
+    },
+  );
+
+  it('shows no look of a machine twice', () => {
+    const looks = snapshots.map(
+      ({ machine, render, play }) => `${machine} ${String(play)} ${markupOf(render({}))}`,
+    );
+    const twice = snapshots.filter((_, place) => looks.indexOf(looks[place] ?? '') !== place);
+    expect(twice.map(({ machine, name }) => `${machine}: ${name}`)).toEqual([]);
   });
 
   it('counts: each of them is under axe in both schemes [A1]', () => {
-    const leaves = storyboard.flatMap(({ machine }) => leavesOf(machine));
-    const missing = storyboard.flatMap(({ machine, stories: storyOf }) =>
-      leavesOf(machine).filter((leaf) => !stories.has(storyOf[leaf])),
-    );
-    console.info(
-      `storyboard: ${leaves.length} leaf states, ${stories.size} stories, ${missing.length} missing`,
-    );
-    expect(missing).toEqual([]);
+    const visible = Object.values(machines).flatMap(visibleStatesOf);
+    console.info(`storyboard: ${visible.length} visible states, ${stories.length} stories`);
     // .storybook/support/checks.ts runs after each story in `npm run stories`: Storybook adds it.
     expect(readFileSync('.storybook/main.ts', 'utf8')).toContain(`new URL('support/checks.ts'`);
     const checks = readFileSync('.storybook/support/checks.ts', 'utf8');
@@ -90,30 +79,7 @@ describe('the storyboard', () => {
     expect(checks).toContain('...(rules && { runOnly: rules })');
     figure(
       'A1',
-      `${stories.size} stories of ${leaves.length} states under axe, both schemes, in npm run stories`,
+      `${stories.length} stories of ${visible.length} states under axe, both schemes, in npm run stories`,
     );
-  });
-});
-
-describe('the bank of the flow demos', () => {
-  const loads = [
-    ...Object.entries(site.sessionFlows),
-    ...site.pageNames.flatMap((name) => {
-      const { flow } = site.pages[name];
-      return flow ? [[name, flow] as const] : [];
-    }),
-  ];
-
-  it('stands in for the services of every flow, and for no other', () => {
-    expect(Object.keys(demoFlows).toSorted()).toEqual(loads.map(([name]) => name).toSorted());
-  });
-
-  it('knows every call that a story lets fail', () => {
-    const failing = [...stories].flatMap((story) => {
-      const { args } = story as { readonly args?: { readonly to?: string } };
-      return args?.to === undefined || args.to === 'semua' ? [] : [args.to];
-    });
-    expect(failing.length).toBeGreaterThan(3);
-    expect(failing.filter((call) => !calls.includes(call))).toEqual([]);
   });
 });

@@ -5,16 +5,10 @@ import type { AccountPorts, Mutation, User } from '../../machines/contract/accou
 import { Failure } from '../../machines/contract/failure.ts';
 import { listed } from '../../machines/contract/list.ts';
 import { adapters } from '../../machines/kit/ports.ts';
+import { sintaUser } from '../fixtures/customer.ts';
 import { deferredAnswer, settled } from '../support/harness.ts';
 
-const user: User = {
-  name: 'Sinta Maharani',
-  account_number: '8800112233',
-  account_pin: '$2b$12$hash',
-  email: null,
-  last_login: null,
-  qrCode: null,
-};
+const user = { ...sintaUser, email: null };
 const transaction: Mutation = {
   id: '1',
   datetime: '2026-11-20T12:00:00+07:00',

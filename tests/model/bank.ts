@@ -1,6 +1,7 @@
 import type { AccountView } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
-import type { FlowServices } from '../../src/app/pages.ts';
+import { sintaUser } from '../fixtures/customer.ts';
+import { flowServicesOf, portsTo, type Ask } from '../fixtures/flow-services.ts';
 
 /** A call that was made and not answered yet. */
 export interface Asked {
@@ -20,72 +21,26 @@ export const bank = {
   ready: {} as Record<string, () => unknown>,
 };
 
-export function portsOf<Name extends string>(...names: readonly Name[]) {
-  const port =
-    (name: string) =>
-    (input: unknown, { signal }: { signal: AbortSignal }) => {
-      bank.asked[name] = (bank.asked[name] ?? 0) + 1;
-      const ready = bank.ready[name];
-      if (ready) return Promise.resolve(ready());
-      return new Promise((answer, fail) => {
-        const call: Asked = { port: name, input, signal, answer, fail };
-        bank.open.push(call);
-        signal.addEventListener(
-          'abort',
-          () => void (bank.open = bank.open.filter((one) => one !== call)),
-        );
-      });
-    };
-  return Object.fromEntries(names.map((name) => [name, port(name)])) as Record<Name, never>;
-}
+const ask: Ask = (port, input, io) => {
+  bank.asked[port] = (bank.asked[port] ?? 0) + 1;
+  const ready = bank.ready[port];
+  if (ready) return Promise.resolve(ready());
+  return new Promise((answer, fail) => {
+    const signal = io.signal as AbortSignal;
+    const call: Asked = { port, input, signal, answer, fail };
+    bank.open.push(call);
+    signal.addEventListener(
+      'abort',
+      () => void (bank.open = bank.open.filter((one) => one !== call)),
+    );
+  });
+};
 
-/** What each flow uses of the outside world, before this bank. */
-export function flowServices({
-  canRepeat = () => true,
-  watchInstall = () => () => {},
-}: {
-  /** Whether the bank knows the Idempotency-Key. */
-  readonly canRepeat?: () => boolean;
-  readonly watchInstall?: FlowServices['download']['watchInstall'];
-} = {}): FlowServices {
-  return {
-    account: portsOf('user', 'balance', 'mutations', 'copyText'),
-    notifications: portsOf('notifications', 'markRead', 'markAllRead'),
-    login: { ...portsOf('login'), warmUp: () => {} },
-    registration: portsOf(
-      'checkUnused',
-      'sendOtp',
-      'verifyOtp',
-      'readPhoto',
-      'shrinkPhoto',
-      'openAccount',
-    ),
-    reset: portsOf('sendResetCode', 'verifyResetCode', 'changePassword'),
-    download: { ...portsOf('install'), watchInstall },
-    transfer: {
-      ...portsOf(
-        'lookUp',
-        'comparePin',
-        'transfer',
-        'schedule',
-        'shareReceipt',
-        'copyReference',
-        'limit',
-        'saveRecipient',
-      ),
-      canRepeat,
-      warmUp: () => {},
-      print: () => {},
-    },
-    scheduled: portsOf('cancel'),
-    recipients: portsOf('recipients', 'deleteRecipient'),
-    mutasi: { ...portsOf('shareText', 'copyText'), saveFile: () => {} },
-    statement: { print: () => {} },
-    qris: { ...portsOf('qrCode', 'shareCode'), saveCode: () => {} },
-    qrisAmount: { ...portsOf('isOffered', 'codeWithAmount', 'shareCode'), saveCode: () => {} },
-    sessions: portsOf('sessions', 'endOtherSession'),
-  };
-}
+export const portsOf = <Name extends string>(...names: readonly Name[]) => portsTo(ask, names);
+
+/** The services of every flow, before this bank. */
+export const flowServices = (device?: Parameters<typeof flowServicesOf>[1]) =>
+  flowServicesOf(ask, device);
 
 function taken(name: string): Asked {
   const call = bank.open.find(({ port }) => port === name);
@@ -116,14 +71,7 @@ const row = (id: number) =>
   }) as const;
 
 /** What the account holds: a customer with twelve transactions, and how that can be worse. */
-export const holder = {
-  name: 'Sinta Maharani',
-  account_number: '8800112233',
-  account_pin: '$2b$12$canary-hash',
-  email: 'sinta@lentera.test',
-  last_login: null,
-  qrCode: null,
-};
+export const holder = { ...sintaUser, account_pin: '$2b$12$canary-hash', last_login: null };
 export const full: AccountView = {
   user: { status: 'loaded', value: holder },
   balance: { status: 'loaded', value: 12_500_000 },

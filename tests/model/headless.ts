@@ -7,8 +7,8 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { memorySessions, memoryWindow } from '../../.storybook/memory-window.ts';
-import { preloaded } from '../../.storybook/preloaded.ts';
+import { memorySessions, memoryWindow } from '../fixtures/memory-window.ts';
+import { preloaded } from '../fixtures/preloaded.ts';
 import { addressOf } from '../../machines/app/app.pages.ts';
 import { openFlow } from '../../machines/app/open-flow.ts';
 import type { AccountView } from '../../machines/contract/account.ts';

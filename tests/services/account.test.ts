@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../machines/contract/failure.ts';
 import { accountDevicePorts, accountPorts } from '../../src/flows/account/account.api.ts';
+import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 
 const io = { signal: new AbortController().signal };
@@ -28,7 +29,9 @@ const userOf = (data: object) => {
   fakeBank(() => json({ success: true, data }));
   return accountPorts.user({}, io).catch((error: unknown) => error);
 };
-const sinta = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash' };
+/** The fields that every bank sends. */
+const { name, account_number, account_pin } = sintaUser;
+const sinta = { name, account_number, account_pin };
 
 describe('the transactions of the bank', () => {
   it.each([

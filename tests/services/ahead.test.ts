@@ -6,12 +6,12 @@ import { fetchAxios } from '../../src/platform/http-listener.ts';
 import { call } from '../../src/platform/http.ts';
 import { sessionStore } from '../../src/platform/session-store.ts';
 import { settingsLoaded } from '../../src/platform/settings.ts';
+import { sintaUser } from '../fixtures/customer.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { failureOf, heard, io, listenToCalls, warned } from '../support/http.harness.ts';
 
 const tokenUntil = (secondsLeft: number, sub = 'sinta') =>
   `x.${btoa(JSON.stringify({ sub, exp: Date.now() / 1_000 + secondsLeft }))}.x`;
-const sinta = { name: 'Sinta Maharani', account_number: '8800112233', account_pin: '$2b$12$hash' };
 
 listenToCalls();
 
@@ -20,7 +20,7 @@ const sent: { url: string; bearer: string | null; signal: AbortSignal }[] = [];
 let answer: () => Response | Promise<Response>;
 beforeEach(() => {
   sent.length = 0;
-  answer = () => json({ success: true, data: sinta });
+  answer = () => json({ success: true, data: sintaUser });
   vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit) => {
     sent.push({
       url,
@@ -38,7 +38,9 @@ beforeEach(() => {
 
 describe('GET /user/me, asked for as the token arrives', () => {
   it('is sent once, and its answer is the first caller’s', async () => {
-    const calls = fakeBank(() => json({ success: true, data: { ...sinta, name: 'Sinta Kedua' } }));
+    const calls = fakeBank(() =>
+      json({ success: true, data: { ...sintaUser, name: 'Sinta Kedua' } }),
+    );
     askAhead();
     expect(sent.map(({ url, bearer }) => [url, bearer])).toEqual([
       ['/api/main/user/me', `Bearer ${localStorage.getItem('token')}`],
@@ -100,7 +102,7 @@ describe('the wait for its answer', () => {
     askAhead();
     const user = accountPorts.user({}, io);
     await vi.advanceTimersByTimeAsync(600_000);
-    give(json({ success: true, data: sinta }));
+    give(json({ success: true, data: sintaUser }));
     expect(await user).toMatchObject({ name: 'Sinta Maharani' });
   });
 
@@ -119,7 +121,7 @@ describe('the wait for its answer', () => {
     const user = accountPorts.user({}, io);
     await vi.advanceTimersByTimeAsync(1_000);
     give(
-      json({ success: true, data: sinta }, 200, {
+      json({ success: true, data: sintaUser }, 200, {
         date: new Date(Date.now() - 3_600_000).toUTCString(),
       }),
     );
@@ -198,15 +200,15 @@ describe('its failures', () => {
 
 describe('what the page has asked for before the code', () => {
   it('is taken over once, and nothing of it stays behind', async () => {
-    const calls = fakeBank(() => json({ success: true, data: sinta }));
+    const calls = fakeBank(() => json({ success: true, data: sintaUser }));
     window.ahead = {
       token: localStorage.getItem('token') ?? '',
-      user: Promise.resolve(json({ success: true, data: { ...sinta, name: 'Sinta Dini' } })),
+      user: Promise.resolve(json({ success: true, data: { ...sintaUser, name: 'Sinta Dini' } })),
       end: new AbortController(),
     };
     expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Dini' });
     expect(window.ahead).toEqual({});
-    expect(await accountPorts.user({}, io)).toMatchObject({ name: sinta.name });
+    expect(await accountPorts.user({}, io)).toMatchObject({ name: sintaUser.name });
     expect(calls).toHaveLength(1);
     delete window.ahead;
   });

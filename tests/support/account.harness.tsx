@@ -13,17 +13,10 @@ import type {
 import { listed } from '../../machines/contract/list.ts';
 import { adapters } from '../../machines/kit/ports.ts';
 import type { ScreenProps } from '../../src/ui/screen.ts';
+import * as customer from '../fixtures/customer.ts';
 import { settled, startFlow } from './harness.ts';
 
-/** The first customer of the seed. */
-export const sintaUser: User = {
-  name: 'Sinta Maharani',
-  account_number: '8800112233',
-  account_pin: '$2b$12$hash',
-  email: 'sinta@lentera.test',
-  last_login: '2026-11-20T03:15:00Z',
-  qrCode: null,
-};
+export const sintaUser: User = { ...customer.sintaUser, last_login: '2026-11-20T03:15:00Z' };
 
 /** An outgoing transaction at noon of a day of November 2026. */
 export function transaction(id: string, day: number, change: Partial<Mutation> = {}): Mutation {

@@ -14,19 +14,13 @@ import {
 import type { AccountView } from '../../machines/contract/account.ts';
 import { listed } from '../../machines/contract/list.ts';
 import type { Popup } from '../../machines/kit/system.ts';
+import { sintaUser } from '../fixtures/customer.ts';
 
 /** A loaded account: the first customer of the seed. */
 export const sinta: AccountView = {
   user: {
     status: 'loaded',
-    value: {
-      name: 'Sinta Maharani',
-      account_number: '8800112233',
-      account_pin: '$2b$12$hash',
-      email: 'sinta@lentera.test',
-      last_login: null,
-      qrCode: null,
-    },
+    value: { ...sintaUser, last_login: null },
   },
   balance: { status: 'loaded', value: 12_500_000 },
   mutations: { status: 'loaded', value: listed([]) },

@@ -13,20 +13,11 @@ import { TextField } from '../../../src/ui/text-field.tsx';
 import { color, size, space } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
-export default {
-  title: 'Fondasi/Aturan',
-  tags: ['autodocs'],
-  decorators: [onGround('Aturan')],
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'Satu hal, satu rupa: setiap aturan dengan komponen yang menegakkannya, dan yang dihindarinya. Yang menyimpang mengubah komponennya, ' +
-          'bukan satu layar.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Satu hal, satu rupa: setiap aturan dengan komponen yang menegakkannya, dan yang dihindarinya.
+ * Yang menyimpang mengubah komponennya, bukan satu layar.
+ */
+export default { title: 'Fondasi/Aturan', decorators: [onGround('Aturan')] } satisfies Meta;
 
 function Rule({
   says,

@@ -6,7 +6,6 @@ import { onGround } from '../../support/on-ground.tsx';
 
 export default {
   title: 'Fondasi/Huruf dan Ruang',
-  tags: ['autodocs'],
   decorators: [onGround('Huruf dan ruang', true)],
   parameters: {
     docs: {

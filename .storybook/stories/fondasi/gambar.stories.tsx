@@ -11,19 +11,13 @@ import * as stepIcons from '../../../src/ui/step-icons.tsx';
 import { color } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
+/**
+ * Digambar sendiri sebagai SVG di dalam halaman; tidak ada yang diambil dari jauh. Ikon memakai
+ * warna tulisan di sekitarnya dan tidak bernama: kendalinya yang bernama.
+ */
 export default {
   title: 'Fondasi/Ikon dan Gambar',
-  tags: ['autodocs'],
   decorators: [onGround('Ikon dan gambar', true)],
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'Digambar sendiri sebagai SVG di dalam halaman; tidak ada yang diambil dari jauh. Ikon memakai warna tulisan di sekitarnya dan ' +
-          'tidak bernama: kendalinya yang bernama.',
-      },
-    },
-  },
 } satisfies Meta;
 
 const iconComponents = Object.entries({ ...icons, ...stepIcons }).filter(

@@ -8,18 +8,13 @@ import { color, motion } from '../../../src/ui/theme.ts';
 import { timing } from '../../../machines/kit/timing.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
+/**
+ * Gerak hanya untuk menerangkan, 150–200 ms, dan tidak ada bila pembaca memintanya dikurangi.
+ * Setiap jeda produk adalah jeda bernama dari satu daftar.
+ */
 export default {
   title: 'Fondasi/Gerak dan Waktu',
-  tags: ['autodocs'],
   decorators: [onGround('Gerak dan waktu')],
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'Gerak hanya untuk menerangkan, 150–200 ms, dan tidak ada bila pembaca memintanya dikurangi. Setiap jeda produk adalah jeda bernama dari satu daftar.',
-      },
-    },
-  },
 } satisfies Meta;
 
 function PopupDemo() {

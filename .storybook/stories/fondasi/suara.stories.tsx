@@ -4,19 +4,14 @@ import { issues } from '../../../src/copy/issues.ts';
 import { color } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 
+/**
+ * "Anda", kalimat pendek, dan apa yang dapat dilakukan sesudahnya. Tidak ada bahasa Inggris di
+ * mana ada kata Indonesia sehari-hari; nama yang ditetapkan spesifikasi (Password, Download,
+ * Login) tetap. Tidak pernah menyebut "gagal" bila jawaban bank belum ada.
+ */
 export default {
   title: 'Fondasi/Suara dan Istilah',
-  tags: ['autodocs'],
   decorators: [onGround('Suara dan istilah', true)],
-  parameters: {
-    docs: {
-      description: {
-        component:
-          '"Anda", kalimat pendek, dan apa yang dapat dilakukan sesudahnya. Tidak ada bahasa Inggris di mana ada kata Indonesia sehari-hari; ' +
-          'nama yang ditetapkan spesifikasi (Password, Download, Login) tetap. Tidak pernah menyebut "gagal" bila jawaban bank belum ada.',
-      },
-    },
-  },
 } satisfies Meta;
 
 const glossary: readonly (readonly [term: string, meaning: string])[] = [

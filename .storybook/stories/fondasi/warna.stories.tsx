@@ -4,21 +4,13 @@ import { color, schemes, type ColorName } from '../../../src/ui/theme.ts';
 import { onGround } from '../../support/on-ground.tsx';
 import { contrast, edgePairs, focusGrounds, textPairs } from '../../support/contrast.ts';
 
-export default {
-  title: 'Fondasi/Warna',
-  tags: ['autodocs'],
-  decorators: [onGround('Warna', true)],
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'Malam yang tenang dan satu cahaya hangat. Lentera tidak pernah menjadi tulisan di atas putih. Setiap tulisan paling sedikit 4,5:1, ' +
-          'setiap tepi dan tanda paling sedikit 3:1, di kedua skema; angkanya dihitung dari tema, dan `tests/ui/contrast.test.ts` menjaganya. ' +
-          'Untuk alat desain: `.storybook/tokens.json`.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Malam yang tenang dan satu cahaya hangat. Lentera tidak pernah menjadi tulisan di atas putih.
+ * Setiap tulisan paling sedikit 4,5:1, setiap tepi dan tanda paling sedikit 3:1, di kedua skema;
+ * angkanya dihitung dari tema, dan `tests/ui/contrast.test.ts` menjaganya. Untuk alat desain:
+ * `.storybook/tokens.json`.
+ */
+export default { title: 'Fondasi/Warna', decorators: [onGround('Warna', true)] } satisfies Meta;
 
 const uses: Partial<Record<ColorName, string>> = {
   night: 'Merek: bilah atas, panel malam',

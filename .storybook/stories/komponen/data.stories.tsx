@@ -15,7 +15,7 @@ import { StepHeader } from '../../../src/ui/step-header.tsx';
 import { Table } from '../../../src/ui/table.tsx';
 import { TransactionAmount, TransactionStatus } from '../../../src/ui/transaction.tsx';
 import { onGround } from '../../support/on-ground.tsx';
-import { mutations } from '../../fixtures.ts';
+import { mutations } from '../../../tests/fixtures/account.ts';
 
 interface Args {
   readonly page: number;
@@ -24,19 +24,14 @@ interface Args {
   readonly step: number;
 }
 
+/**
+ * Uang dan nomor rekening memakai angka tabular. Tabel menjadi kartu di bawah 640 px. Rahasia
+ * tersembunyi sampai diminta.
+ */
 const meta = {
   title: 'Komponen/Data',
-  tags: ['autodocs'],
   decorators: [onGround('Data', true)],
   args: { page: 4, pages: 9, amount: 12_500_000, step: 2 },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'Uang dan nomor rekening memakai angka tabular. Tabel menjadi kartu di bawah 640 px. Rahasia tersembunyi sampai diminta.',
-      },
-    },
-  },
 } satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<Args>;

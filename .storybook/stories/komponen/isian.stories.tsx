@@ -22,20 +22,15 @@ interface Args {
   readonly readOnly: boolean;
 }
 
+/**
+ * Urutannya selalu label, petunjuk, isian, lalu satu baris. Baris itu memuat kesalahan, atau yang
+ * mengikuti isinya seperti nominal dalam kata. Kesalahan tampak sesudah kolom ditinggalkan atau
+ * dikirim, dan hilang begitu diperbaiki. Kolom angka membuang selain angka, juga dari tempelan.
+ */
 const meta = {
   title: 'Komponen/Isian',
-  tags: ['autodocs'],
   decorators: [onGround('Isian')],
   args: { label: 'Nama', error: '', hint: '', disabled: false, readOnly: false },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'Urutannya selalu label, petunjuk, isian, lalu satu baris. Baris itu memuat kesalahan, atau yang mengikuti isinya seperti nominal ' +
-          'dalam kata. Kesalahan tampak sesudah kolom ditinggalkan atau dikirim, dan hilang begitu diperbaiki. Kolom angka membuang selain angka, juga dari tempelan.',
-      },
-    },
-  },
 } satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<Args>;

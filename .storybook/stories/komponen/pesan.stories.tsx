@@ -24,6 +24,8 @@ const noop = () => undefined;
 
 const meta = {
   title: 'Komponen/Pesan',
+  // A modal dialog would cover the page.
+  tags: ['!autodocs'],
   decorators: [onGround('Pesan')],
   args: { tone: 'danger', text: 'Saldo Tidak Cukup' },
   argTypes: { tone: { control: 'select', options: ['success', 'danger', 'primary'] } },

@@ -7,25 +7,20 @@ import { TextLink } from '../../../src/ui/text-link.tsx';
 import { Tiles, TileLink } from '../../../src/ui/tile.tsx';
 import { onGround } from '../../support/on-ground.tsx';
 
+/**
+ * Satu tombol utama di setiap pandangan; yang lain sekunder atau tenang. Merah hanya untuk yang
+ * tidak dapat diulang. Sasaran sentuh paling kecil 44 px. Tombol kirim menahan fokus, supaya
+ * kesalahan yang muncul tidak menggesernya dari bawah jari.
+ */
 const meta = {
   title: 'Komponen/Tombol',
   component: Button,
-  tags: ['autodocs'],
   decorators: [onGround('Tombol')],
   args: { children: 'Lanjut', variant: 'primary', wide: false, disabled: false },
   argTypes: {
     variant: { control: 'select', options: ['primary', 'secondary', 'quiet', 'danger'] },
     icon: { control: false },
     onClick: { control: false },
-  },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'Satu tombol utama di setiap pandangan; yang lain sekunder atau tenang. Merah hanya untuk yang tidak dapat diulang. Sasaran ' +
-          'sentuh paling kecil 44 px. Tombol kirim menahan fokus, supaya kesalahan yang muncul tidak menggesernya dari bawah jari.',
-      },
-    },
   },
 } satisfies Meta<typeof Button>;
 export default meta;

@@ -3,22 +3,14 @@ import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { DashboardScreen } from '../../../src/flows/account/DashboardScreen.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import * as fixtures from '../../fixtures.ts';
+import * as fixtures from '../../../tests/fixtures/account.ts';
 
-export default {
-  title: 'Layar/Beranda',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/dashboard',
-    docs: {
-      description: {
-        component:
-          'Saldo, pembayaran, arus kas bulan ini, dan transaksi terakhir, `/dashboard`. Saldo dan nomor rekening tersembunyi sampai ' +
-          'diminta. Setiap kartu berdiri dan gagal sendiri, dengan tombol Coba lagi.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Saldo, pembayaran, arus kas bulan ini, dan transaksi terakhir, `/dashboard`. Saldo dan nomor
+ * rekening tersembunyi sampai diminta. Setiap kartu berdiri dan gagal sendiri, dengan tombol Coba
+ * lagi.
+ */
+export default { title: 'Layar/Beranda', parameters: { path: '/dashboard' } } satisfies Meta;
 
 const at = storyboardOf(accountMachine, DashboardScreen, 'account', {
   ...fixtures.account,
@@ -26,96 +18,70 @@ const at = storyboardOf(accountMachine, DashboardScreen, 'account', {
   copied: null,
 });
 
-export const UserLoading: StoryObj = {
+const loaded = {
+  user: 'loaded',
+  balance: 'loaded',
+  mutations: 'loaded',
+  number: 'resting',
+} as const;
+const waiting = { ...loaded, balance: 'waiting', mutations: 'waiting' } as const;
+
+export const UserLoading = {
   name: 'Semua memuat · user.loading + balance.waiting + mutations.waiting',
-  ...at(
-    { user: 'loading', balance: 'waiting', mutations: 'waiting', number: 'resting' },
-    fixtures.loadingAccount,
-  ),
+  ...at({ ...waiting, user: 'loading' }, fixtures.loadingAccount),
 };
-export const PartsLoading: StoryObj = {
+export const PartsLoading = {
   name: 'Saldo dan riwayat memuat · balance.loading + mutations.loading',
   ...at(
-    { user: 'loaded', balance: 'loading', mutations: 'loading', number: 'resting' },
+    { ...loaded, balance: 'loading', mutations: 'loading' },
     { ...fixtures.loadingAccount, user: fixtures.account.user },
   ),
 };
-export const Loaded: StoryObj = {
-  name: 'Terisi · semua loaded',
-  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'resting' }),
+export const Loaded = {
+  name: 'Terisi · semua loaded, number.copying',
+  ...at([loaded, { ...loaded, number: 'copying' }]),
 };
-export const UserFailed: StoryObj = {
+export const UserFailed = {
   name: 'Data nasabah gagal dimuat · user.failed',
-  ...at(
-    { user: 'failed', balance: 'waiting', mutations: 'waiting', number: 'resting' },
-    fixtures.userFailedAccount,
-  ),
+  ...at({ ...waiting, user: 'failed' }, fixtures.userFailedAccount),
 };
-export const PartsFailed: StoryObj = {
+export const PartsFailed = {
   name: 'Saldo dan riwayat gagal dimuat · balance.failed + mutations.failed',
-  ...at(
-    { user: 'loaded', balance: 'failed', mutations: 'failed', number: 'resting' },
-    fixtures.failedAccount,
-  ),
+  ...at({ ...loaded, balance: 'failed', mutations: 'failed' }, fixtures.failedAccount),
 };
 
 export const Shown: StoryObj = {
   name: 'Saldo dan nomor rekening ditampilkan',
-  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'resting' }),
+  ...at(loaded),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));
     await canvas.findByText('Rp12.500.000');
   },
 };
-export const Copying: StoryObj = {
-  name: 'Nomor rekening sedang disalin · number.copying',
-  ...at({ user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'copying' }),
-};
-export const Copied: StoryObj = {
-  name: 'Nomor rekening tersalin',
-  ...at(
-    { user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'resting' },
-    { copied: 'copied' },
-  ),
-};
-export const NotCopied: StoryObj = {
+export const Copied = { name: 'Nomor rekening tersalin', ...at(loaded, { copied: 'copied' }) };
+export const NotCopied = {
   name: 'Nomor rekening tidak dapat disalin',
-  ...at(
-    { user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'resting' },
-    { copied: 'failed' },
-  ),
+  ...at(loaded, { copied: 'failed' }),
 };
-export const Empty: StoryObj = {
-  name: 'Rekening baru, kosong',
-  ...at(
-    { user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'resting' },
-    fixtures.emptyAccount,
-  ),
-};
-export const Incomplete: StoryObj = {
+export const Empty = { name: 'Rekening baru, kosong', ...at(loaded, fixtures.emptyAccount) };
+export const Incomplete = {
   name: 'Dua belas kategori, satu transaksi tidak dapat ditampilkan',
-  ...at(
-    { user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'resting' },
-    {
-      ...fixtures.account,
-      mutations: { status: 'loaded', value: listed(fixtures.manyCategories, 1) },
-    },
-  ),
+  ...at(loaded, {
+    ...fixtures.account,
+    mutations: { status: 'loaded', value: listed(fixtures.manyCategories, 1) },
+  }),
 };
-export const Garbled: StoryObj = {
+export const Garbled = {
   name: 'Jawaban tidak terbaca',
   ...at(
-    { user: 'failed', balance: 'failed', mutations: 'failed', number: 'resting' },
+    { ...loaded, user: 'failed', balance: 'failed', mutations: 'failed' },
     fixtures.unreadableAccount,
   ),
 };
 export const Longest: StoryObj = {
   name: 'Nama dan angka terpanjang',
-  ...at(
-    { user: 'loaded', balance: 'loaded', mutations: 'loaded', number: 'resting' },
-    fixtures.longAccount,
-  ),
+  ...at(loaded, fixtures.longAccount),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan saldo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Tampilkan nomor rekening' }));

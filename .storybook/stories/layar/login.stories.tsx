@@ -1,41 +1,27 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { loginMachine } from '../../../machines/login/login.machine.ts';
 import loginFlow from '../../../src/flows/login/flow.ts';
+import { sinta } from '../../../tests/fixtures/customer.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
-const credentials = { email: 'sinta@lentera.test', password: 'Lentera123' };
+const filled = { form: emptyForm({ email: sinta.email, password: sinta.password }) };
 const at = storyboardOf(loginMachine, loginFlow.screens, 'public', {
   form: emptyForm({ email: '', password: '' }),
   session: { kind: 'none' },
   cooldowns: {},
 });
 
-export default {
-  title: 'Layar/Login',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/login',
-    docs: {
-      description: {
-        component:
-          'Pintu masuk nasabah, di `/login`. Apa pun yang gagal, yang sudah diketik tetap ada. Satu kalimat untuk setiap penolakan, ' +
-          'supaya tidak terbaca email mana yang terdaftar. Tanpa jawaban bank tidak ada popup: strip di atas halaman yang berkata.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Pintu masuk nasabah, di `/login`. Apa pun yang gagal, yang sudah diketik tetap ada. Satu kalimat
+ * untuk setiap penolakan, supaya tidak terbaca email mana yang terdaftar. Tanpa jawaban bank tidak
+ * ada popup: strip di atas halaman yang berkata.
+ */
+export default { title: 'Layar/Login', parameters: { path: '/login' } } satisfies Meta;
 
-export const Editing: StoryObj = { name: 'Mengisi · editing', ...at('editing') };
-export const Checking: StoryObj = {
-  name: 'Memeriksa · checking',
-  ...at('checking', { form: emptyForm(credentials) }),
-};
-export const LoggedIn: StoryObj = {
-  name: 'Sudah masuk · loggedIn',
-  ...at('loggedIn', { form: emptyForm(credentials) }),
-};
-export const Empty: StoryObj = {
+export const Editing = { name: 'Mengisi · editing', ...at('editing') };
+export const Checking = { name: 'Memeriksa · checking', ...at('checking', filled) };
+export const Empty = {
   name: 'Semua kolom kosong',
   ...at('editing', {
     form: {
@@ -44,7 +30,7 @@ export const Empty: StoryObj = {
     },
   }),
 };
-export const Malformed: StoryObj = {
+export const Malformed = {
   name: 'Format salah',
   ...at('editing', {
     form: {
@@ -53,19 +39,15 @@ export const Malformed: StoryObj = {
     },
   }),
 };
-export const Refused: StoryObj = {
+export const Refused = {
   name: 'Email atau Password Salah',
-  ...at(
-    'editing',
-    { form: emptyForm(credentials) },
-    { popup: { variant: 'danger', notice: 'login.refused' } },
-  ),
+  ...at('editing', filled, { popup: { variant: 'danger', notice: 'login.refused' } }),
 };
-export const Throttled: StoryObj = {
+export const Throttled = {
   name: 'Ditolak dengan kata bank',
   ...at(
     'editing',
-    { form: emptyForm(credentials), cooldowns: { form: 900 } },
+    { ...filled, cooldowns: { form: 900 } },
     {
       popup: {
         variant: 'danger',
@@ -74,27 +56,17 @@ export const Throttled: StoryObj = {
     },
   ),
 };
-export const Cooldown: StoryObj = {
+export const Cooldown = {
   name: 'Menunggu sampai boleh mencoba lagi',
-  ...at('editing', { form: emptyForm(credentials), cooldowns: { form: 42 } }),
+  ...at('editing', { ...filled, cooldowns: { form: 42 } }),
 };
-export const Unexpected: StoryObj = {
+export const Unexpected = {
   name: 'Kesalahan tidak terduga',
-  ...at(
-    'editing',
-    { form: emptyForm(credentials) },
-    { popup: { variant: 'danger', notice: 'unexpected' } },
-  ),
+  ...at('editing', filled, { popup: { variant: 'danger', notice: 'unexpected' } }),
 };
-export const Offline: StoryObj = {
-  name: 'Tanpa jaringan',
-  ...at('editing', { form: emptyForm(credentials) }, { offline: true }),
-};
-export const Slow: StoryObj = {
-  name: 'Bank lama menjawab',
-  ...at('checking', { form: emptyForm(credentials) }, { loading: 'slow' }),
-};
-export const Ended: StoryObj = {
+export const Offline = { name: 'Tanpa jaringan', ...at('editing', filled, { offline: true }) };
+export const Slow = { name: 'Bank lama menjawab', ...at('checking', filled, { loading: 'slow' }) };
+export const Ended = {
   name: 'Sesi habis',
   ...at(
     'editing',

@@ -1,8 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import type { Mutation } from '../../../machines/contract/account.ts';
-import type { IssueCode } from '../../../machines/contract/codes.ts';
 import { listed } from '../../../machines/contract/list.ts';
-import { emptyForm, type Issues } from '../../../machines/kit/form.ts';
+import { emptyForm } from '../../../machines/kit/form.ts';
 import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
 import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi/mutasi.rows.ts';
@@ -11,23 +10,20 @@ import { wibDay } from '../../../machines/kit/wib.ts';
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import mutasiFlow from '../../../src/flows/mutasi/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { manyMutations, longMutations, mutations, storyTime } from '../../fixtures.ts';
+import {
+  manyMutations,
+  longMutations,
+  mutations,
+  storyTime,
+} from '../../../tests/fixtures/account.ts';
 
-export default {
-  title: 'Layar/Mutasi',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/mutasi',
-    docs: {
-      description: {
-        component:
-          'Riwayat transaksi, 5 baris per halaman, `/mutasi`. Saringan, urutan, dan halaman tinggal di alamat, jadi dapat dibagikan. ' +
-          'Plus dan minus tidak pernah dibedakan oleh warna saja. Di layar sempit setiap baris menjadi dua baris di bawah harinya. Kesalahan saringan ' +
-          'yang pertama datang sebagai popup merah; transaksi pending yang sudah lewat selalu lolos dari saringan tanggal.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Riwayat transaksi, 5 baris per halaman, `/mutasi`. Saringan, urutan, dan halaman tinggal di
+ * alamat, jadi dapat dibagikan. Plus dan minus tidak pernah dibedakan oleh warna saja. Di layar
+ * sempit setiap baris menjadi dua baris di bawah harinya. Kesalahan saringan yang pertama datang
+ * sebagai popup merah; transaksi pending yang sudah lewat selalu lolos dari saringan tanggal.
+ */
+export default { title: 'Layar/Mutasi', parameters: { path: '/mutasi' } } satisfies Meta;
 
 const at = storyboardOf(mutasiMachine, mutasiFlow.screens, 'account', {
   applied: unfiltered,
@@ -47,27 +43,18 @@ const at = storyboardOf(mutasiMachine, mutasiFlow.screens, 'account', {
   today: wibDay(storyTime),
 });
 
-const list = { filled: 'list' } as const;
+const newest = {
+  order: 'newest' as Order,
+  page: 1,
+  applied: unfiltered as FilterValues,
+  omitted: 0,
+  isScheduled: false,
+  search: '',
+};
 
 /** The context that the machine has with these rows, filter, order and page. */
-function contextOf(
-  rows: readonly Mutation[],
-  {
-    order = 'newest',
-    page = 1,
-    applied = unfiltered,
-    omitted = 0,
-    isScheduled = false,
-    search = '',
-  }: {
-    order?: Order;
-    page?: number;
-    applied?: FilterValues;
-    omitted?: number;
-    isScheduled?: boolean;
-    search?: string;
-  } = {},
-) {
+function contextOf(rows: readonly Mutation[], given: Partial<typeof newest> = {}) {
+  const { order, page, applied, omitted, isScheduled, search } = { ...newest, ...given };
   const all = prepared(listed(rows, omitted));
   const view = { isScheduled, search };
   const filtered = selected(all, order, filterOf(applied), storyTime);
@@ -76,16 +63,13 @@ function contextOf(
   return { all, selection, order, applied, form, ...view, ...pageOf(selection, page) };
 }
 
-export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading') };
-export const Failed: StoryObj = {
+export const Loading = { name: 'Memuat · loading', ...at('loading') };
+export const Failed = {
   name: 'Gagal memuat · failed',
   ...at('failed', { failed: { part: 'mutations', code: 'mutations.failed' } }),
 };
-export const Empty: StoryObj = {
-  name: 'Tidak ada riwayat transaksi · empty',
-  ...at('empty', contextOf([])),
-};
-export const EmptyFiltered: StoryObj = {
+export const Empty = { name: 'Tidak ada riwayat transaksi · empty', ...at('empty', contextOf([])) };
+export const EmptyFiltered = {
   name: 'Tidak ada yang lolos saringan',
   ...at('empty', {
     ...contextOf(mutations, {
@@ -95,48 +79,54 @@ export const EmptyFiltered: StoryObj = {
     shown: [],
   }),
 };
-export const Filled: StoryObj = { name: 'Terisi · filled.list', ...at(list, contextOf(mutations)) };
+export const Filled = { name: 'Terisi · filled.list', ...at('filled.list', contextOf(mutations)) };
 
-export const LastPage: StoryObj = {
+export const LastPage = {
   name: 'Halaman terakhir',
-  ...at(list, contextOf(mutations, { page: 9 })),
+  ...at('filled.list', contextOf(mutations, { page: 9 })),
 };
-export const FivePages: StoryObj = {
+export const FivePages = {
   name: 'Lima halaman, semua terlihat',
-  ...at(list, contextOf(mutations.slice(0, 25), { page: 3 })),
+  ...at('filled.list', contextOf(mutations.slice(0, 25), { page: 3 })),
 };
-export const OnePage: StoryObj = {
+export const OnePage = {
   name: 'Satu halaman, tanpa paginasi',
-  ...at(list, contextOf(mutations.slice(0, 4))),
+  ...at('filled.list', contextOf(mutations.slice(0, 4))),
 };
-export const ManyPages: StoryObj = {
+export const ManyPages = {
   name: 'Nomor halaman 5 angka',
-  ...at(list, contextOf(manyMutations, { page: 6_172 })),
+  ...at('filled.list', contextOf(manyMutations, { page: 6_172 })),
 };
-export const Oldest: StoryObj = {
+export const Oldest = {
   name: 'Terlama dulu',
-  ...at(list, contextOf(mutations, { order: 'oldest' })),
+  ...at('filled.list', contextOf(mutations, { order: 'oldest' })),
 };
-export const SevenDays: StoryObj = {
+export const SevenDays = {
   name: '7 hari',
-  ...at(list, {
+  ...at('filled.list', {
     ...contextOf(mutations, {
       applied: { jenisTransaksi: 'semua', from: '15-11-2026', until: '21-11-2026' },
     }),
     preset: 'sevenDays',
   }),
 };
-export const Incoming: StoryObj = {
+export const Incoming = {
   name: 'Hanya uang masuk',
-  ...at(list, contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } })),
+  ...at(
+    'filled.list',
+    contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'debit' } }),
+  ),
 };
-export const Pending: StoryObj = {
+export const Pending = {
   name: 'Hanya pending, dari tautan',
-  ...at(list, contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } })),
+  ...at(
+    'filled.list',
+    contextOf(mutations, { applied: { ...unfiltered, jenisTransaksi: 'pending' } }),
+  ),
 };
-export const Scheduled: StoryObj = {
+export const Scheduled = {
   name: 'Terjadwal',
-  ...at(list, {
+  ...at('filled.list', {
     ...contextOf(
       mutations.map((one, place) =>
         place < 2
@@ -148,22 +138,22 @@ export const Scheduled: StoryObj = {
     preset: 'scheduled',
   }),
 };
-export const Searched: StoryObj = {
+export const Searched = {
   name: 'Dicari menurut nama',
-  ...at(list, contextOf(mutations, { search: 'wula' })),
+  ...at('filled.list', contextOf(mutations, { search: 'wula' })),
 };
-export const NotFound: StoryObj = {
+export const NotFound = {
   name: 'Pencarian tanpa hasil',
   ...at('empty', contextOf(mutations, { search: 'tidak ada di sini' })),
 };
-export const Longest: StoryObj = {
+export const Longest = {
   name: 'Nama dan angka terpanjang',
-  ...at(list, contextOf(longMutations)),
+  ...at('filled.list', contextOf(longMutations)),
 };
-export const Incomplete: StoryObj = {
+export const Incomplete = {
   name: 'Baris tidak lengkap, dua tidak dapat ditampilkan',
   ...at(
-    list,
+    'filled.list',
     contextOf(
       mutations
         .slice(0, 4)
@@ -174,105 +164,69 @@ export const Incomplete: StoryObj = {
     ),
   ),
 };
-export const Unshowable: StoryObj = {
+export const Unshowable = {
   name: 'Tidak satu pun dapat ditampilkan',
   ...at('empty', contextOf([], { omitted: 3 })),
 };
-export const UserFailed: StoryObj = {
+export const UserFailed = {
   name: 'Data nasabah gagal dimuat',
   ...at('failed', { failed: { part: 'user', code: 'user.failed' } }),
 };
-export const Garbled: StoryObj = {
+export const Garbled = {
   name: 'Jawaban tidak terbaca',
   ...at('failed', { failed: { part: 'mutations', code: 'answer.invalid' } }),
 };
 
-const wrong = (values: Partial<FilterValues>, issues: Issues<FilterValues>, notice: IssueCode) =>
-  at(
-    list,
-    { ...contextOf(mutations), form: { values: { ...unfiltered, ...values }, issues } },
-    { popup: { variant: 'danger', notice } },
-  );
-
-export const UntilRequired: StoryObj = {
-  name: 'Sampai Tanggal kosong',
-  ...wrong({ from: '01-11-2026' }, { until: 'until.required' }, 'until.required'),
-};
-export const FromFuture: StoryObj = {
+export const FromFuture = {
   name: 'Awal sesudah hari ini',
-  ...wrong(
-    { from: '01-12-2026', until: '02-12-2026' },
-    { from: 'from.future', until: 'until.future' },
-    'from.future',
-  ),
-};
-export const BeforeFrom: StoryObj = {
-  name: 'Akhir sebelum awal',
-  ...wrong(
-    { from: '10-11-2026', until: '01-11-2026' },
-    { until: 'until.beforeFrom' },
-    'until.beforeFrom',
-  ),
-};
-export const UntilFuture: StoryObj = {
-  name: 'Akhir sesudah hari ini',
-  ...wrong({ from: '01-11-2026', until: '31-12-2026' }, { until: 'until.future' }, 'until.future'),
-};
-export const Malformed: StoryObj = {
-  name: 'Bukan tanggal',
-  ...wrong(
-    { from: '31-02-2026', until: '99' },
-    { from: 'from.malformed', until: 'until.malformed' },
-    'from.malformed',
+  ...at(
+    'filled.list',
+    {
+      ...contextOf(mutations),
+      form: {
+        values: { ...unfiltered, from: '01-12-2026', until: '02-12-2026' },
+        issues: { from: 'from.future', until: 'until.future' },
+      },
+    },
+    { popup: { variant: 'danger', notice: 'from.future' } },
   ),
 };
 
 /** The sheet of the first row. */
-const sheet = (
-  state: 'showing' | 'sharing' | 'copying' | 'shared' | 'copied' | 'unshared',
-  rows: readonly Mutation[] = mutations,
-) => {
+const sheet = (shown: Parameters<typeof at>[0], rows: readonly Mutation[] = mutations) => {
   const context = contextOf(rows);
-  return at({ filled: { detail: state } }, { ...context, opened: context.shown[0] ?? null });
+  return at(shown, { ...context, opened: context.shown[0] ?? null });
 };
 const outgoing = mutations.filter(({ transactionDirection: to }) => to === 'CREDIT');
 
-export const Detail: StoryObj = {
-  name: 'Rincian transaksi · filled.detail.showing',
-  ...sheet('showing'),
+export const Detail = {
+  name: 'Rincian transaksi · filled.detail.showing, sharing, copying',
+  ...sheet(['filled.detail.showing', 'filled.detail.sharing', 'filled.detail.copying']),
 };
-export const DetailSharing: StoryObj = {
-  name: 'Membagikan rincian · filled.detail.sharing',
-  ...sheet('sharing'),
-};
-export const DetailCopying: StoryObj = {
-  name: 'Menyalin ID · filled.detail.copying',
-  ...sheet('copying'),
-};
-export const DetailShared: StoryObj = {
+export const DetailShared = {
   name: 'Rincian dibagikan · filled.detail.shared',
-  ...sheet('shared'),
+  ...sheet('filled.detail.shared'),
 };
-export const DetailCopied: StoryObj = {
+export const DetailCopied = {
   name: 'ID tersalin · filled.detail.copied',
-  ...sheet('copied'),
+  ...sheet('filled.detail.copied'),
 };
-export const DetailUnshared: StoryObj = {
+export const DetailUnshared = {
   name: 'Tidak diizinkan browser · filled.detail.unshared',
-  ...sheet('unshared'),
+  ...sheet('filled.detail.unshared'),
 };
-export const DetailOutgoing: StoryObj = {
+export const DetailOutgoing = {
   name: 'Rincian uang keluar',
-  ...sheet('showing', outgoing),
+  ...sheet('filled.detail.showing', outgoing),
 };
-export const DetailLongest: StoryObj = {
+export const DetailLongest = {
   name: 'Rincian terpanjang',
-  ...sheet('showing', longMutations),
+  ...sheet('filled.detail.showing', longMutations),
 };
-export const DetailIncomplete: StoryObj = {
+export const DetailIncomplete = {
   name: 'Rincian tidak lengkap',
   ...sheet(
-    'showing',
+    'filled.detail.showing',
     outgoing.map((one) => ({ ...one, username_to: '', account_to: '', type: '', status: '' })),
   ),
 };

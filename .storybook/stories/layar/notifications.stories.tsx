@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { listed } from '../../../machines/contract/list.ts';
 import type { Notification } from '../../../machines/contract/notifications.ts';
 import {
@@ -10,22 +10,14 @@ import {
 import { notificationsMachine } from '../../../machines/notifications/notifications.machine.ts';
 import { NotificationsScreen } from '../../../src/flows/notifications/NotificationsScreen.tsx';
 import { staticSnapshot, storyboardOf } from '../../snapshot-story.tsx';
-import { longNotifications, notifications } from '../../fixtures.ts';
+import { longNotifications, notifications } from '../../../tests/fixtures/account.ts';
 
-export default {
-  title: 'Layar/Notifikasi',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/notifikasi',
-    docs: {
-      description: {
-        component:
-          'Kotak masuk, 5 per halaman, `/notifikasi`, dan 3 yang terbaru di bilah atas. Yang belum dibaca di atas. Kegagalan tidak ' +
-          'diumumkan dengan popup; hanya kotak masuk yang gagal dimuat berkata demikian di tempatnya.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Kotak masuk, 5 per halaman, `/notifikasi`, dan 3 yang terbaru di bilah atas. Yang belum dibaca
+ * di atas. Kegagalan tidak diumumkan dengan popup; hanya kotak masuk yang gagal dimuat berkata
+ * demikian di tempatnya.
+ */
+export default { title: 'Layar/Notifikasi', parameters: { path: '/notifikasi' } } satisfies Meta;
 
 const contextOf = (list: readonly Notification[], page = 1, omitted = 0) => {
   const inbox: Inbox = { ...received(emptyInbox, listed(list, omitted)), page };
@@ -40,39 +32,35 @@ const at = storyboardOf(
 const openMenu = (list: readonly Notification[]) =>
   ({
     menu: 'notifications',
-    inbox: staticSnapshot(notificationsMachine, { loaded: 'resting' }, contextOf(list)),
+    inbox: staticSnapshot(notificationsMachine, 'loaded.resting', contextOf(list)),
   }) as const;
 
-export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading', contextOf([])) };
-export const Failed: StoryObj = { name: 'Gagal memuat · failed', ...at('failed', contextOf([])) };
-export const Resting: StoryObj = { name: 'Terisi · loaded.resting', ...at({ loaded: 'resting' }) };
-export const Refreshing: StoryObj = {
-  name: 'Memperbarui diam-diam · loaded.refreshing',
-  ...at({ loaded: 'refreshing' }),
+export const Loading = { name: 'Memuat · loading', ...at('loading', contextOf([])) };
+export const Failed = { name: 'Gagal memuat · failed', ...at('failed', contextOf([])) };
+export const Resting = {
+  name: 'Terisi · loaded.resting, refreshing',
+  ...at(['loaded.resting', 'loaded.refreshing']),
 };
 
-export const LastPage: StoryObj = {
+export const LastPage = {
   name: 'Halaman terakhir',
-  ...at({ loaded: 'resting' }, contextOf(notifications, 3)),
+  ...at('loaded.resting', contextOf(notifications, 3)),
 };
-export const AllRead: StoryObj = {
+export const AllRead = {
   name: 'Semua notifikasi sudah ditandai baca',
-  ...at({ loaded: 'resting' }, contextOf(notifications.map((one) => ({ ...one, read: true }))), {
+  ...at('loaded.resting', contextOf(notifications.map((one) => ({ ...one, read: true }))), {
     popup: { variant: 'success', notice: 'notifications.allRead', autoDismiss: true },
   }),
 };
-export const Empty: StoryObj = {
-  name: 'Belum ada notifikasi',
-  ...at({ loaded: 'resting' }, contextOf([])),
-};
-export const Longest: StoryObj = {
+export const Empty = { name: 'Belum ada notifikasi', ...at('loaded.resting', contextOf([])) };
+export const Longest = {
   name: 'Judul dan isi terpanjang',
-  ...at({ loaded: 'resting' }, contextOf(longNotifications)),
+  ...at('loaded.resting', contextOf(longNotifications)),
 };
-export const Incomplete: StoryObj = {
+export const Incomplete = {
   name: 'Baris tidak lengkap, satu tidak dapat ditampilkan',
   ...at(
-    { loaded: 'resting' },
+    'loaded.resting',
     contextOf(
       notifications
         .slice(0, 3)
@@ -82,14 +70,14 @@ export const Incomplete: StoryObj = {
     ),
   ),
 };
-export const Unshowable: StoryObj = {
+export const Unshowable = {
   name: 'Tidak satu pun dapat ditampilkan',
-  ...at({ loaded: 'resting' }, contextOf([], 1, 3)),
+  ...at('loaded.resting', contextOf([], 1, 3)),
 };
-export const ManyPages: StoryObj = {
+export const ManyPages = {
   name: 'Nomor halaman 5 angka',
   ...at(
-    { loaded: 'resting' },
+    'loaded.resting',
     contextOf(
       Array.from({ length: 61_725 }, (_, place) => ({
         ...(notifications[place % 12] as Notification),
@@ -99,16 +87,16 @@ export const ManyPages: StoryObj = {
     ),
   ),
 };
-export const Dropdown: StoryObj = {
+export const Dropdown = {
   name: 'Dropdown di bilah atas',
-  ...at({ loaded: 'resting' }, {}, openMenu(notifications)),
+  ...at('loaded.resting', {}, openMenu(notifications)),
 };
-export const DropdownEmpty: StoryObj = {
+export const DropdownEmpty = {
   name: 'Dropdown kosong',
-  ...at({ loaded: 'resting' }, contextOf([]), openMenu([])),
+  ...at('loaded.resting', contextOf([]), openMenu([])),
 };
-export const PhoneMenu: StoryObj = {
+export const PhoneMenu = {
   name: 'Menu ponsel terbuka',
   globals: { viewport: { value: 'w375' } },
-  ...at({ loaded: 'resting' }, {}, { menu: 'phone' }),
+  ...at('loaded.resting', {}, { menu: 'phone' }),
 };

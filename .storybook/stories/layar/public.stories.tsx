@@ -1,112 +1,106 @@
-import type { Meta, StoryObj } from '@storybook/react';
-import { at, atLanding, atPlain, atSignedIn } from '../../app-pages.tsx';
+import type { Meta } from '@storybook/react';
+import type { ReactNode } from 'react';
+import { appMachine } from '../../../machines/app/app.machine.ts';
+import { site, type PageName, type StaticPage } from '../../../src/app/pages.ts';
+import { AccessibilityScreen } from '../../../src/flows/public/AccessibilityScreen.tsx';
 import { CrashScreen } from '../../../src/flows/public/CrashScreen.tsx';
+import { LandingScreen } from '../../../src/flows/public/LandingScreen.tsx';
+import { NotFoundScreen } from '../../../src/flows/public/NotFoundScreen.tsx';
+import { UnavailableScreen } from '../../../src/flows/public/UnavailableScreen.tsx';
+import { UnderDevelopmentScreen } from '../../../src/flows/public/UnderDevelopmentScreen.tsx';
+import type { ScreenProps } from '../../../src/ui/screen.ts';
+import { LoadingPage } from '../../../src/ui/states.tsx';
+import { storyTime } from '../../../tests/fixtures/account.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
 
-export default {
-  title: 'Layar/Publik',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/',
-    docs: {
-      description: {
-        component:
-          'Halaman tanpa alur sendiri, dan kerangka aplikasi di antara dua halaman. Halaman yang kodenya masih dimuat mempunyai judul juga. Halaman tidak ' +
-          'ditemukan dan dalam pengembangan memakai kepala dan kaki nasabah bila ada sesi.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Halaman tanpa alur sendiri, dan kerangka aplikasi di antara dua halaman. Halaman yang kodenya
+ * masih dimuat mempunyai judul juga. Halaman tidak ditemukan dan dalam pengembangan memakai kepala
+ * dan kaki nasabah bila ada sesi.
+ */
+export default { title: 'Layar/Publik', parameters: { path: '/' } } satisfies Meta;
 
-export const Landing: StoryObj = {
-  name: 'Landing · page.landing',
-  ...atLanding({ visit: 'signedOut', page: 'landing' }),
+const nothing = () => undefined;
+const loading = <LoadingPage />;
+
+/** The pages that come with the app. A missing one does not compile. */
+const staticPages: Readonly<Record<StaticPage, ReactNode>> = {
+  choosing: loading,
+  leaving: loading,
+  underDevelopment: <UnderDevelopmentScreen onBack={nothing} />,
+  unknown: <NotFoundScreen onBack={nothing} />,
+  unavailable: <UnavailableScreen onReload={nothing} />,
 };
-export const UnderDevelopment: StoryObj = {
+
+/** The app's pages before the code of any flow is there. */
+const pages: Readonly<Partial<Record<PageName, ReactNode>>> = {
+  ...staticPages,
+  landing: <LandingScreen />,
+  accessibility: <AccessibilityScreen />,
+};
+
+const AppPage = ({ snapshot }: Pick<ScreenProps<typeof appMachine>, 'snapshot'>) =>
+  pages[snapshot.value.page] ?? loading;
+
+const context = {
+  path: '/',
+  query: '',
+  session: { kind: 'none' },
+  startedExpired: false,
+  isIncomplete: false,
+  hiddenAt: null,
+  drafts: {},
+} as const;
+const session = { kind: 'open', expiresAt: storyTime + 3_600_000, holder: 'sinta' } as const;
+
+const at = storyboardOf(appMachine, AppPage, 'public', context);
+const atPlain = storyboardOf(appMachine, AppPage, 'plain', context);
+const atLanding = storyboardOf(appMachine, AppPage, 'landing', context);
+const atSignedIn = storyboardOf(appMachine, AppPage, 'account', { ...context, session });
+const visitor = (page: PageName) => ({ visit: 'signedOut', page }) as const;
+const customer = (page: PageName) => ({ visit: 'signedIn', page }) as const;
+
+export const Landing = { name: 'Landing · page.landing', ...atLanding(visitor('landing')) };
+export const UnderDevelopment = {
   name: 'Dalam pengembangan · page.underDevelopment',
-  ...atPlain({ visit: 'signedOut', page: 'underDevelopment' }),
+  ...atPlain(visitor('underDevelopment')),
 };
-export const Accessibility: StoryObj = {
+export const Accessibility = {
   name: 'Aksesibilitas · page.accessibility',
-  ...atPlain({ visit: 'signedOut', page: 'accessibility' }),
+  ...atPlain(visitor('accessibility')),
 };
-export const SignedInAccessibility: StoryObj = {
+export const SignedInAccessibility = {
   name: 'Aksesibilitas, nasabah',
-  ...atSignedIn({ visit: 'signedIn', page: 'accessibility' }),
+  ...atSignedIn(customer('accessibility')),
 };
-export const Unknown: StoryObj = {
+export const Unknown = {
   name: 'Halaman tidak ditemukan · page.unknown',
-  ...atPlain({ visit: 'signedOut', page: 'unknown' }),
+  ...atPlain(visitor('unknown')),
 };
-export const Unavailable: StoryObj = {
+export const Unavailable = {
   name: 'Kode halaman tidak tiba · page.unavailable',
-  ...atPlain({ visit: 'signedOut', page: 'unavailable' }),
+  ...atPlain(visitor('unavailable')),
 };
-export const SignedInUnderDevelopment: StoryObj = {
+export const SignedInUnderDevelopment = {
   name: 'Dalam pengembangan, nasabah · visit.signedIn',
-  ...atSignedIn({ visit: 'signedIn', page: 'underDevelopment' }),
+  ...atSignedIn(customer('underDevelopment')),
 };
-export const SignedInUnknown: StoryObj = {
+export const SignedInUnknown = {
   name: 'Halaman tidak ditemukan, nasabah',
-  ...atSignedIn({ visit: 'signedIn', page: 'unknown' }),
+  ...atSignedIn(customer('unknown')),
 };
-export const Crash: StoryObj = {
+export const Crash = {
   name: 'Unexpected Application Error!',
-  render: () => <CrashScreen onReload={() => undefined} onLogout={() => undefined} />,
+  render: () => <CrashScreen onReload={nothing} onLogout={nothing} />,
 };
 
-export const Deciding: StoryObj = {
-  name: 'Memutuskan · visit.deciding + page.choosing',
-  ...atPlain({ visit: 'deciding', page: 'choosing' }),
+const pagesIn = (frame: 'public' | 'account') =>
+  site.pageNames.filter((name) => site.pages[name].frame === frame);
+export const LoadingPublic = {
+  name: 'Kode halaman sedang dimuat',
+  ...at(pagesIn('public').map(visitor)),
 };
-export const Leaving: StoryObj = {
-  name: 'Menuju beranda · page.leaving',
-  ...atSignedIn({ visit: 'signedIn', page: 'leaving' }),
-};
-export const Login: StoryObj = {
-  name: 'Login, kode dimuat · page.login',
-  ...at({ visit: 'signedOut', page: 'login' }),
-};
-export const Registration: StoryObj = {
-  name: 'Registrasi, kode dimuat · page.registration',
-  ...at({ visit: 'signedOut', page: 'registration' }),
-};
-export const Reset: StoryObj = {
-  name: 'Reset, kode dimuat · page.reset',
-  ...at({ visit: 'signedOut', page: 'reset' }),
-};
-export const Download: StoryObj = {
-  name: 'Download, kode dimuat · page.download',
-  ...at({ visit: 'signedOut', page: 'download' }),
-};
-export const Dashboard: StoryObj = {
-  name: 'Beranda, kode dimuat · page.dashboard',
-  ...atSignedIn({ visit: 'signedIn', page: 'dashboard' }),
-};
-export const Notifications: StoryObj = {
-  name: 'Notifikasi, kode dimuat · page.notifications',
-  ...atSignedIn({ visit: 'signedIn', page: 'notifications' }),
-};
-export const Profile: StoryObj = {
-  name: 'Profil, kode dimuat · page.profile',
-  ...atSignedIn({ visit: 'signedIn', page: 'profile' }),
-};
-export const Transfer: StoryObj = {
-  name: 'Transfer, kode dimuat · page.transfer',
-  ...atSignedIn({ visit: 'signedIn', page: 'transfer' }),
-};
-export const Scheduled: StoryObj = {
-  name: 'Terjadwal, kode dimuat · page.scheduled',
-  ...atSignedIn({ visit: 'signedIn', page: 'scheduled' }),
-};
-export const Mutasi: StoryObj = {
-  name: 'Mutasi, kode dimuat · page.mutasi',
-  ...atSignedIn({ visit: 'signedIn', page: 'mutasi' }),
-};
-export const Statement: StoryObj = {
-  name: 'Rekening Koran, kode dimuat · page.statement',
-  ...atSignedIn({ visit: 'signedIn', page: 'statement' }),
-};
-export const Qris: StoryObj = {
-  name: 'QRIS, kode dimuat · page.qris',
-  ...atSignedIn({ visit: 'signedIn', page: 'qris' }),
+export const LoadingAccount = {
+  name: 'Kode halaman sedang dimuat, nasabah · page.leaving',
+  ...atSignedIn([customer('leaving'), ...pagesIn('account').map(customer)]),
 };

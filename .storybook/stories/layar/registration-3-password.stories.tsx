@@ -1,50 +1,33 @@
-import type { Meta, StoryObj } from '@storybook/react';
-import { at, password } from '../../flows/registration.ts';
+import type { Meta } from '@storybook/react';
+import { at, password } from './registration.ts';
 
+/** Langkah 3 dari 6, `/register/password`. Sesudah password yang baik ada jeda 1 detik. */
 export default {
   title: 'Layar/Registrasi/3 Buat Password',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/register/password',
-    docs: {
-      description: {
-        component:
-          'Langkah 3 dari 6, `/register/password`. Sesudah password yang baik ada jeda 1 detik.',
-      },
-    },
-  },
+  parameters: { path: '/register/password' },
 } satisfies Meta;
 
-export const Entering: StoryObj = {
-  name: 'Mengisi · password.entering',
-  ...at({ password: 'entering' }),
-};
-export const Waiting: StoryObj = {
+export const Entering = { name: 'Mengisi · password.entering', ...at('password.entering') };
+export const Waiting = {
   name: 'Jeda 1 detik · password.waiting',
-  ...at({ password: 'waiting' }, password),
+  ...at('password.waiting', password),
 };
 
-export const Required: StoryObj = {
+export const Required = {
   name: 'Semua kolom kosong',
-  ...at(
-    { password: 'entering' },
-    {
-      password: {
-        values: { password: '', confirmation: '' },
-        issues: { password: 'password.required', confirmation: 'confirmation.required' },
-      },
+  ...at('password.entering', {
+    password: {
+      values: { password: '', confirmation: '' },
+      issues: { password: 'password.required', confirmation: 'confirmation.required' },
     },
-  ),
+  }),
 };
-export const Malformed: StoryObj = {
+export const Malformed = {
   name: 'Format salah, konfirmasi tidak sama',
-  ...at(
-    { password: 'entering' },
-    {
-      password: {
-        values: { password: 'rahasia', confirmation: 'rahasie' },
-        issues: { password: 'password.malformed', confirmation: 'confirmation.different' },
-      },
+  ...at('password.entering', {
+    password: {
+      values: { password: 'rahasia', confirmation: 'rahasie' },
+      issues: { password: 'password.malformed', confirmation: 'confirmation.different' },
     },
-  ),
+  }),
 };

@@ -1,79 +1,48 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { longest } from '../../fixtures.ts';
-import { at, personal } from '../../flows/registration.ts';
+import { longest } from '../../../tests/fixtures/account.ts';
+import { at, personal } from './registration.ts';
 
+/**
+ * Langkah 4 dari 6, `/register/data-diri`. Nomor KTP diperiksa di bank; penolakan berdiri sebagai
+ * pesan merah.
+ */
 export default {
   title: 'Layar/Registrasi/4 Data Diri',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/register/data-diri',
-    docs: {
-      description: {
-        component:
-          'Langkah 4 dari 6, `/register/data-diri`. Nomor KTP diperiksa di bank; penolakan berdiri sebagai pesan merah.',
-      },
-    },
-  },
+  parameters: { path: '/register/data-diri' },
 } satisfies Meta;
 
-export const Entering: StoryObj = {
-  name: 'Mengisi · personal.entering',
-  ...at({ personal: 'entering' }),
-};
-export const CheckingIdNumber: StoryObj = {
+export const Entering = { name: 'Mengisi · personal.entering', ...at('personal.entering') };
+export const CheckingIdNumber = {
   name: 'Memeriksa No KTP · personal.checkingIdNumber',
-  ...at({ personal: 'checkingIdNumber' }, personal),
+  ...at('personal.checkingIdNumber', personal),
 };
 
-export const Required: StoryObj = {
+export const Required = {
   name: 'Semua kolom kosong',
-  ...at(
-    { personal: 'entering' },
-    {
-      personal: {
-        values: { noKtp: '', nama: '', tanggalLahir: '' },
-        issues: {
-          noKtp: 'ktp.required',
-          nama: 'name.required',
-          tanggalLahir: 'birthDate.required',
-        },
-      },
+  ...at('personal.entering', {
+    personal: {
+      values: { noKtp: '', nama: '', tanggalLahir: '' },
+      issues: { noKtp: 'ktp.required', nama: 'name.required', tanggalLahir: 'birthDate.required' },
     },
-  ),
+  }),
 };
-export const Malformed: StoryObj = {
+export const Malformed = {
   name: 'No KTP kurang, bukan tanggal',
-  ...at(
-    { personal: 'entering' },
-    {
-      personal: {
-        values: { noKtp: '31712', nama: 'Dewi', tanggalLahir: '31-02-1990' },
-        issues: { noKtp: 'ktp.malformed', tanggalLahir: 'birthDate.malformed' },
-      },
+  ...at('personal.entering', {
+    personal: {
+      values: { noKtp: '31712', nama: 'Dewi', tanggalLahir: '31-02-1990' },
+      issues: { noKtp: 'ktp.malformed', tanggalLahir: 'birthDate.malformed' },
     },
-  ),
+  }),
 };
-export const Future: StoryObj = {
-  name: 'Lahir sesudah hari ini',
-  ...at(
-    { personal: 'entering' },
-    {
-      personal: {
-        values: { ...personal.personal.values, tanggalLahir: '01-01-2030' },
-        issues: { tanggalLahir: 'birthDate.future' },
-      },
-    },
-  ),
-};
-export const Taken: StoryObj = {
+export const Taken = {
   name: 'No KTP sudah terdaftar',
-  ...at({ personal: 'entering' }, { ...personal, notice: { text: 'No KTP sudah terdaftar' } }),
+  ...at('personal.entering', { ...personal, notice: { text: 'No KTP sudah terdaftar' } }),
 };
-export const Longest: StoryObj = {
+export const Longest = {
   name: 'Nama terpanjang',
-  ...at(
-    { personal: 'entering' },
-    { personal: emptyForm({ ...personal.personal.values, nama: longest.name }) },
-  ),
+  ...at('personal.entering', {
+    personal: emptyForm({ ...personal.personal.values, nama: longest.name }),
+  }),
 };

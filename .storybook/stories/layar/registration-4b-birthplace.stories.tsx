@@ -1,27 +1,19 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { at } from '../../flows/registration.ts';
+import { at } from './registration.ts';
 
+/** Hanya dicapai lewat alamatnya, `/register/data-diri-dua`. Tidak ada yang dikirim. */
 export default {
   title: 'Layar/Registrasi/4b Data Diri Dua',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/register/data-diri-dua',
-    docs: {
-      description: {
-        component:
-          'Hanya dicapai lewat alamatnya, `/register/data-diri-dua`. Tidak ada yang dikirim.',
-      },
-    },
-  },
+  parameters: { path: '/register/data-diri-dua' },
 } satisfies Meta;
 
-export const Entering: StoryObj = { name: 'Mengisi · birthplace', ...at('birthplace') };
-export const Filled: StoryObj = {
+export const Entering = { name: 'Mengisi · birthplace', ...at('birthplace') };
+export const Filled = {
   name: 'Terisi',
   ...at('birthplace', { birthplace: emptyForm({ kota: 'Yogyakarta', jenisKelamin: 'perempuan' }) }),
 };
-export const Required: StoryObj = {
+export const Required = {
   name: 'Semua kolom kosong',
   ...at('birthplace', {
     birthplace: {

@@ -1,88 +1,69 @@
-import type { Meta, StoryObj } from '@storybook/react';
-import { at, pin } from '../../flows/registration.ts';
+import type { Meta } from '@storybook/react';
+import { at, pin } from './registration.ts';
 
+/**
+ * Langkah terakhir, `/register/atur-pin`. Hanya ditinggalkan lewat pertanyaan. Rekening dibuka;
+ * jawaban bank yang menolak berdiri sebagai pesan merah.
+ */
 export default {
   title: 'Layar/Registrasi/6 Atur PIN',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/register/atur-pin',
-    docs: {
-      description: {
-        component:
-          'Langkah terakhir, `/register/atur-pin`. Hanya ditinggalkan lewat pertanyaan. Rekening dibuka; jawaban bank yang menolak berdiri sebagai pesan merah.',
-      },
-    },
-  },
+  parameters: { path: '/register/atur-pin' },
 } satisfies Meta;
 
-export const Entering: StoryObj = { name: 'Mengisi · pin.entering', ...at({ pin: 'entering' }) };
-export const ConfirmingLeave: StoryObj = {
+export const Entering = { name: 'Mengisi · pin.entering', ...at('pin.entering') };
+export const ConfirmingLeave = {
   name: 'Yakin keluar? · pin.confirmingLeave',
-  ...at({ pin: 'confirmingLeave' }, pin),
+  ...at('pin.confirmingLeave', pin),
 };
-export const OpeningAccount: StoryObj = {
+export const OpeningAccount = {
   name: 'Membuka rekening · pin.openingAccount',
-  ...at({ pin: 'openingAccount' }, pin),
+  ...at('pin.openingAccount', pin),
 };
-export const Announcing: StoryObj = {
+export const Announcing = {
   name: 'Anda berhasil membuka rekening · pin.announcing',
   ...at(
-    { pin: 'announcing' },
+    'pin.announcing',
     {},
     { popup: { variant: 'success', notice: 'account.opened', autoDismiss: true } },
   ),
 };
-export const Left: StoryObj = { name: 'Mencoba masuk · left', ...at('left') };
-export const Opened: StoryObj = { name: 'Selesai · opened', ...at('opened') };
 
-export const Required: StoryObj = {
+export const Required = {
   name: 'Semua kolom kosong',
-  ...at(
-    { pin: 'entering' },
-    {
-      pin: {
-        values: { pin: '', confirmation: '' },
-        issues: { pin: 'pin.required', confirmation: 'pinConfirmation.required' },
-      },
+  ...at('pin.entering', {
+    pin: {
+      values: { pin: '', confirmation: '' },
+      issues: { pin: 'pin.required', confirmation: 'pinConfirmation.required' },
     },
-  ),
+  }),
 };
-export const Short: StoryObj = {
+export const Short = {
   name: 'PIN kurang dari 6 angka',
-  ...at(
-    { pin: 'entering' },
-    {
-      pin: {
-        values: { pin: '7391', confirmation: '7391' },
-        issues: { pin: 'pin.malformed', confirmation: 'pinConfirmation.short' },
-      },
+  ...at('pin.entering', {
+    pin: {
+      values: { pin: '7391', confirmation: '7391' },
+      issues: { pin: 'pin.malformed', confirmation: 'pinConfirmation.short' },
     },
-  ),
+  }),
 };
-export const Different: StoryObj = {
+export const Different = {
   name: 'Konfirmasi pin dan pin tidak sama',
-  ...at(
-    { pin: 'entering' },
-    {
-      pin: {
-        values: { pin: '739154', confirmation: '739155' },
-        issues: { confirmation: 'pinConfirmation.different' },
-      },
+  ...at('pin.entering', {
+    pin: {
+      values: { pin: '739154', confirmation: '739155' },
+      issues: { confirmation: 'pinConfirmation.different' },
     },
-  ),
+  }),
 };
-export const Unanswered: StoryObj = {
+export const Unanswered = {
   name: 'Tidak ditunggu lagi, belum diketahui',
-  ...at({ pin: 'entering' }, { notice: 'account.unknown' }),
+  ...at('pin.entering', { notice: 'account.unknown' }),
 };
-export const Refused: StoryObj = {
+export const Refused = {
   name: 'Pembukaan rekening ditolak',
-  ...at(
-    { pin: 'entering' },
-    {
-      notice: {
-        text: 'Email tidak boleh kosong, Kode OTP belum diverifikasi, No KTP harus terdiri dari 16 angka',
-      },
+  ...at('pin.entering', {
+    notice: {
+      text: 'Email tidak boleh kosong, Kode OTP belum diverifikasi, No KTP harus terdiri dari 16 angka',
     },
-  ),
+  }),
 };

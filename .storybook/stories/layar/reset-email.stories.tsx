@@ -1,53 +1,35 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { at } from '../../flows/reset.ts';
+import { at } from './reset.ts';
 
+/** Email yang terdaftar dikirimi kode. `/reset/forgot-password`. */
 export default {
   title: 'Layar/Reset Password/1 Lupa Password',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/reset/forgot-password',
-    docs: {
-      description: { component: 'Email yang terdaftar dikirimi kode. `/reset/forgot-password`.' },
-    },
-  },
+  parameters: { path: '/reset/forgot-password' },
 } satisfies Meta;
 
 const filled = { forgotPassword: emptyForm({ email: 'sinta@lentera.test' }) };
 
-export const Opening: StoryObj = {
-  name: 'Membuka langkah menurut alamat · opening',
-  ...at('opening'),
-};
-export const Editing: StoryObj = {
+export const Editing = {
   name: 'Mengisi · forgotPassword.editing',
-  ...at({ forgotPassword: 'editing' }),
+  ...at('forgotPassword.editing'),
 };
-export const Sending: StoryObj = {
+export const Sending = {
   name: 'Mengirim kode · forgotPassword.sending',
-  ...at({ forgotPassword: 'sending' }, filled),
+  ...at('forgotPassword.sending', filled),
 };
-export const Left: StoryObj = { name: 'Kembali ke login · left', ...at('left') };
 
-export const Required: StoryObj = {
+export const Required = {
   name: 'Email kosong',
-  ...at(
-    { forgotPassword: 'editing' },
-    { forgotPassword: { values: { email: '' }, issues: { email: 'email.required' } } },
-  ),
+  ...at('forgotPassword.editing', {
+    forgotPassword: { values: { email: '' }, issues: { email: 'email.required' } },
+  }),
 };
-export const Malformed: StoryObj = {
-  name: 'Email tidak valid',
-  ...at(
-    { forgotPassword: 'editing' },
-    { forgotPassword: { values: { email: 'sinta@' }, issues: { email: 'email.malformed' } } },
-  ),
-};
-export const Unknown: StoryObj = {
+export const Unknown = {
   name: 'Email tidak terdaftar',
-  ...at({ forgotPassword: 'editing' }, { ...filled, notice: 'email.unknown' }),
+  ...at('forgotPassword.editing', { ...filled, notice: 'email.unknown' }),
 };
-export const Lost: StoryObj = {
+export const Lost = {
   name: 'Tanpa jaringan',
-  ...at({ forgotPassword: 'editing' }, { ...filled, notice: 'network.lost' }),
+  ...at('forgotPassword.editing', { ...filled, notice: 'network.lost' }),
 };

@@ -1,25 +1,20 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { scheduledMachine } from '../../../machines/scheduled/scheduled.machine.ts';
 import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
-import * as fixtures from '../../fixtures.ts';
+import * as fixtures from '../../../tests/fixtures/account.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
+/**
+ * Transfer yang menunggu waktunya, `/transfer/terjadwal`, dan cara membatalkannya dengan PIN.
+ * Hanya bank yang mengatakan bahwa sebuah transfer dibatalkan. Tanpa jawaban bank hasilnya **belum
+ * diketahui**, dan permintaan yang sama aman diulang.
+ */
 export default {
   title: 'Layar/Terjadwal',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/transfer/terjadwal',
-    docs: {
-      description: {
-        component:
-          'Transfer yang menunggu waktunya, `/transfer/terjadwal`, dan cara membatalkannya dengan PIN. Hanya bank yang mengatakan bahwa ' +
-          'sebuah transfer dibatalkan. Tanpa jawaban bank hasilnya **belum diketahui**, dan permintaan yang sama aman diulang.',
-      },
-    },
-  },
+  parameters: { path: '/transfer/terjadwal' },
 } satisfies Meta;
 
 const waiting = (
@@ -64,22 +59,19 @@ const at = storyboardOf(scheduledMachine, scheduledFlow.screens, 'account', {
   cooldowns: {},
 });
 
-export const Loading: StoryObj = {
+export const Loading = {
   name: 'Memuat · list.loading',
-  ...at({ list: 'loading' }, { account: fixtures.loadingAccount, rows: [] }),
+  ...at('list.loading', { account: fixtures.loadingAccount, rows: [] }),
 };
-export const FailedList: StoryObj = {
+export const FailedList = {
   name: 'Gagal memuat · list.failed',
-  ...at({ list: 'failed' }, { account: fixtures.failedAccount, rows: [] }),
+  ...at('list.failed', { account: fixtures.failedAccount, rows: [] }),
 };
-export const Empty: StoryObj = {
+export const Empty = {
   name: 'Tidak ada yang menunggu · list.empty',
-  ...at({ list: 'empty' }, { account: withRows([]), rows: [] }),
+  ...at('list.empty', { account: withRows([]), rows: [] }),
 };
-export const Listed: StoryObj = {
-  name: 'Terisi · list.listed',
-  ...at({ list: 'listed' }),
-};
+export const Listed = { name: 'Terisi · list.listed', ...at('list.listed') };
 
 const chosen = { chosen: dewi };
 const unanswered = {
@@ -89,102 +81,82 @@ const unanswered = {
   failure: new Failure('network.lost'),
 };
 
-export const Confirming: StoryObj = {
-  name: 'Mengonfirmasi · confirming',
-  ...at('confirming', chosen),
-};
-export const Asking: StoryObj = {
+export const Confirming = { name: 'Mengonfirmasi · confirming', ...at('confirming', chosen) };
+export const Asking = {
   name: 'Meminta bank membatalkan · cancelling.asking',
-  ...at({ cancelling: 'asking' }, { ...chosen, pin: '246810' }),
+  ...at('cancelling.asking', { ...chosen, pin: '246810' }),
 };
-export const DecidingOutcome: StoryObj = {
-  name: 'Menilai jawaban · cancelling.decidingOutcome',
-  ...at({ cancelling: 'decidingOutcome' }, { ...chosen, pin: '246810' }),
-};
-export const Returning: StoryObj = {
-  name: 'Kembali ke PIN · cancelling.returning',
-  ...at({ cancelling: 'returning' }, chosen),
-};
-export const Untold: StoryObj = {
+export const Untold = {
   name: 'Hasil belum diketahui · outcomeUnknown.untold',
-  ...at({ outcomeUnknown: 'untold' }, unanswered),
+  ...at('outcomeUnknown.untold', unanswered),
 };
-export const Looking: StoryObj = {
+export const Looking = {
   name: 'Melihat riwayat · outcomeUnknown.looking',
-  ...at({ outcomeUnknown: 'looking' }, unanswered),
+  ...at('outcomeUnknown.looking', unanswered),
 };
-export const StillWaiting: StoryObj = {
+export const StillWaiting = {
   name: 'Masih menunggu menurut riwayat · outcomeUnknown.stillWaiting',
-  ...at({ outcomeUnknown: 'stillWaiting' }, unanswered),
+  ...at('outcomeUnknown.stillWaiting', unanswered),
 };
-export const Unseen: StoryObj = {
+export const Unseen = {
   name: 'Riwayat tidak menjawab · outcomeUnknown.unseen',
-  ...at({ outcomeUnknown: 'unseen' }, unanswered),
+  ...at('outcomeUnknown.unseen', unanswered),
 };
 
-export const Cancelled: StoryObj = {
+export const Cancelled = {
   name: 'Sudah dibatalkan',
-  ...at(
-    { list: 'listed' },
-    {
-      rows: rows.slice(1),
-      ended: [dewi.id],
-      said: { outcome: 'cancelled', transfer: dewi },
-    },
-  ),
+  ...at('list.listed', {
+    rows: rows.slice(1),
+    ended: [dewi.id],
+    said: { outcome: 'cancelled', transfer: dewi },
+  }),
 };
-export const Processed: StoryObj = {
+export const Processed = {
   name: 'Sudah diproses bank',
-  ...at(
-    { list: 'empty' },
-    {
-      account: withRows([]),
-      rows: [],
-      ended: [dewi.id],
-      said: { outcome: 'processed', transfer: dewi },
-    },
-  ),
+  ...at('list.empty', {
+    account: withRows([]),
+    rows: [],
+    ended: [dewi.id],
+    said: { outcome: 'processed', transfer: dewi },
+  }),
 };
-export const UnknownToBank: StoryObj = {
+export const UnknownToBank = {
   name: 'Tidak ditemukan di bank',
-  ...at({ list: 'listed' }, { said: { outcome: 'unknown', transfer: dewi } }),
+  ...at('list.listed', { said: { outcome: 'unknown', transfer: dewi } }),
 };
-export const Unanswered: StoryObj = {
+export const Unanswered = {
   name: 'Pembatalan belum dijawab',
-  ...at({ list: 'listed' }, { unanswered: [dewi.id] }),
+  ...at('list.listed', { unanswered: [dewi.id] }),
 };
-export const Many: StoryObj = {
+export const Many = {
   name: 'Lebih dari sepuluh',
-  ...at(
-    { list: 'listed' },
-    {
-      rows: Array.from({ length: 13 }, (_, place) => ({
-        ...dewi,
-        id: `t-${place}`,
-        datetime: `2026-12-${String(place + 1).padStart(2, '0')}T09:00:00+07:00`,
-      })),
-    },
-  ),
+  ...at('list.listed', {
+    rows: Array.from({ length: 13 }, (_, place) => ({
+      ...dewi,
+      id: `t-${place}`,
+      datetime: `2026-12-${String(place + 1).padStart(2, '0')}T09:00:00+07:00`,
+    })),
+  }),
 };
-export const PinRefused: StoryObj = {
+export const PinRefused = {
   name: 'Pin Salah',
   ...at('confirming', chosen, { popup: { variant: 'danger', notice: { text: 'Pin Salah' } } }),
 };
-export const PinRequired: StoryObj = {
+export const PinRequired = {
   name: 'PIN kosong',
   ...at('confirming', { ...chosen, pinIssue: 'pin.required' }),
 };
-export const Throttled: StoryObj = {
+export const Throttled = {
   name: 'Terlalu sering',
   ...at('confirming', { ...chosen, cooldowns: { pin: 42 } }),
 };
-export const Slow: StoryObj = {
+export const Slow = {
   name: 'Bank lama menjawab',
-  ...at({ cancelling: 'asking' }, chosen, { loading: 'slow' }),
+  ...at('cancelling.asking', chosen, { loading: 'slow' }),
 };
-export const Garbled: StoryObj = {
+export const Garbled = {
   name: 'Jawaban tidak terbaca',
-  ...at({ outcomeUnknown: 'untold' }, { ...unanswered, failure: new Failure('answer.invalid') }),
+  ...at('outcomeUnknown.untold', { ...unanswered, failure: new Failure('answer.invalid') }),
 };
 const longest = {
   ...dewi,
@@ -192,11 +164,11 @@ const longest = {
   account_to: fixtures.longest.account_number,
   amount: 999_999_999_999,
 };
-export const Longest: StoryObj = {
+export const Longest = {
   name: 'Nama dan angka terpanjang',
-  ...at({ list: 'listed' }, { rows: [longest], said: { outcome: 'cancelled', transfer: longest } }),
+  ...at('list.listed', { rows: [longest], said: { outcome: 'cancelled', transfer: longest } }),
 };
-export const LongestConfirmed: StoryObj = {
+export const LongestConfirmed = {
   name: 'Nama dan angka terpanjang, mengonfirmasi',
   ...at('confirming', { chosen: longest }),
 };

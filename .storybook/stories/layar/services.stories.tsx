@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { connectionMachine } from '../../../machines/shared/connection.machine.ts';
 import type { Popup } from '../../../machines/kit/system.ts';
 import { loadingMachine } from '../../../machines/shared/loading.machine.ts';
@@ -13,23 +13,16 @@ import { Heading } from '../../../src/ui/heading.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
 import { SubmitButton } from '../../../src/ui/submit-button.tsx';
 import { storyboardOf } from '../../snapshot-story.tsx';
-import { storyTime } from '../../fixtures.ts';
+import { storyTime } from '../../../tests/fixtures/account.ts';
 
-export default {
-  title: 'Layar/Pesan dan Jeda',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/',
-    docs: {
-      description: {
-        component:
-          'Yang datang di atas halaman mana pun. Popup hijau dan biru pergi sendiri sesudah 1,5 detik, tetapi menunggu selama ditunjuk ' +
-          'atau difokus; yang merah tinggal sampai ditutup. Tanda Memuat… tampak paling singkat 0,8 detik. Selama aplikasi hanya membaca ia ' +
-          'kecil di atas halaman; selama langkah Anda dikirim ia menjadi tirai. Sesudah 10 detik ia berkata bahwa bank belum menjawab dan memberi jalan keluar. Strip hanya untuk login dan transfer yang tidak mendapat jawaban apa pun.',
-      },
-    },
-  },
-} satisfies Meta;
+/**
+ * Yang datang di atas halaman mana pun. Popup hijau dan biru pergi sendiri sesudah 1,5 detik,
+ * tetapi menunggu selama ditunjuk atau difokus; yang merah tinggal sampai ditutup. Tanda Memuat…
+ * tampak paling singkat 0,8 detik. Selama aplikasi hanya membaca ia kecil di atas halaman; selama
+ * langkah Anda dikirim ia menjadi tirai. Sesudah 10 detik ia berkata bahwa bank belum menjawab dan
+ * memberi jalan keluar. Strip hanya untuk login dan transfer yang tidak mendapat jawaban apa pun.
+ */
+export default { title: 'Layar/Pesan dan Jeda', parameters: { path: '/' } } satisfies Meta;
 
 const Page = () => <NotFoundScreen onBack={() => undefined} />;
 const WithPopup = (props: ScreenProps<typeof popupMachine>) => (
@@ -90,42 +83,31 @@ const success: Popup = { variant: 'success', notice: 'notifications.allRead', au
 const primary: Popup = { variant: 'primary', notice: 'ktp.verifying', autoDismiss: true };
 const danger: Popup = { variant: 'danger', notice: 'login.refused' };
 
-export const PopupHidden: StoryObj = { name: 'Tanpa popup · hidden', ...popup('hidden') };
-export const PopupChoosing: StoryObj = {
-  name: 'Popup memilih · shown.choosing',
-  ...popup({ shown: 'choosing' }, queue(success)),
-};
-export const PopupSuccess: StoryObj = {
+export const PopupHidden = { name: 'Tanpa popup · hidden', ...popup('hidden') };
+export const PopupSuccess = {
   name: 'Popup hijau, pergi sendiri · shown.waiting',
-  ...popup({ shown: 'waiting' }, queue(success)),
+  ...popup('shown.waiting', queue(success)),
 };
-export const PopupPrimary: StoryObj = {
-  name: 'Popup biru, pergi sendiri',
-  ...popup({ shown: 'waiting' }, queue(primary)),
+export const PopupPrimary = {
+  name: 'Popup biru, pergi sendiri · shown.waiting, paused',
+  ...popup(['shown.waiting', 'shown.paused'], queue(primary)),
 };
-export const PopupPaused: StoryObj = {
-  name: 'Popup ditunjuk, waktu berhenti · shown.paused',
-  ...popup(
-    { shown: 'paused' },
-    { ...queue(primary), attention: { hovered: true, focused: false } },
-  ),
-};
-export const PopupDanger: StoryObj = {
+export const PopupDanger = {
   name: 'Popup merah, sampai ditutup · shown.lasting',
-  ...popup({ shown: 'lasting' }, queue(danger)),
+  ...popup('shown.lasting', queue(danger)),
 };
-export const PopupLastingSuccess: StoryObj = {
+export const PopupLastingSuccess = {
   name: 'Popup hijau, sampai ditutup',
-  ...popup({ shown: 'lasting' }, queue({ ...success, autoDismiss: false })),
+  ...popup('shown.lasting', queue({ ...success, autoDismiss: false })),
 };
-export const PopupLastingPrimary: StoryObj = {
+export const PopupLastingPrimary = {
   name: 'Popup biru, sampai ditutup',
-  ...popup({ shown: 'lasting' }, queue({ ...primary, autoDismiss: false })),
+  ...popup('shown.lasting', queue({ ...primary, autoDismiss: false })),
 };
-export const PopupLong: StoryObj = {
+export const PopupLong = {
   name: 'Popup merah, kata bank yang panjang',
   ...popup(
-    { shown: 'lasting' },
+    'shown.lasting',
     queue({
       variant: 'danger',
       notice: {
@@ -134,51 +116,36 @@ export const PopupLong: StoryObj = {
     }),
   ),
 };
-export const PopupStepping: StoryObj = {
-  name: 'Popup berikutnya · stepping',
-  ...popup('stepping', queue(danger)),
+export const LoadingIdle = { name: 'Tanpa tirai · idle', ...overlay('idle', { running: 0 }) };
+export const LoadingFlashing = {
+  name: 'Memuat… · flashing, lasting',
+  ...overlay(['flashing', 'lasting']),
 };
-export const LoadingIdle: StoryObj = {
-  name: 'Tanpa tirai · idle',
-  ...overlay('idle', { running: 0 }),
-};
-export const LoadingFlashing: StoryObj = {
-  name: 'Memuat…, 0,8 detik pertama · flashing',
-  ...overlay('flashing'),
-};
-export const LoadingLasting: StoryObj = { name: 'Memuat… · lasting', ...overlay('lasting') };
-export const LoadingSlow: StoryObj = { name: 'Bank belum menjawab · slow', ...overlay('slow') };
+export const LoadingSlow = { name: 'Bank belum menjawab · slow', ...overlay('slow') };
 const step = { steps: 1, veiled: true };
-export const LoadingStep: StoryObj = {
-  name: 'Memuat…, langkah dikirim',
-  ...overlay('lasting', step),
-};
-export const LoadingStepSlow: StoryObj = {
+export const LoadingStep = { name: 'Memuat…, langkah dikirim', ...overlay('lasting', step) };
+export const LoadingStepSlow = {
   name: 'Bank belum menjawab, langkah dikirim',
   ...overlay('slow', step),
 };
-export const ConnectionFine: StoryObj = { name: 'Tanpa strip · fine', ...strip('fine') };
-export const ConnectionLost: StoryObj = {
-  name: 'Strip kesalahan jaringan · lost',
-  ...strip('lost'),
+export const ConnectionFine = { name: 'Tanpa strip · fine', ...strip('fine') };
+export const ConnectionLost = {
+  name: 'Strip kesalahan jaringan · lost, offline',
+  ...strip(['lost', 'offline']),
 };
-export const ConnectionOffline: StoryObj = {
-  name: 'Strip, peramban tanpa jaringan · offline',
-  ...strip('offline'),
-};
-export const CountdownCounting: StoryObj = {
+export const CountdownCounting = {
   name: 'Hitung mundur 01:00 · counting',
   ...countdown('counting'),
 };
-export const CountdownOver: StoryObj = {
+export const CountdownOver = {
   name: 'Hitung mundur 00:00 · over',
   ...countdown('over', { seconds: 0 }),
 };
-export const CooldownResting: StoryObj = {
+export const CooldownResting = {
   name: 'Tombol boleh ditekan lagi · resting',
   ...cooldowns('resting', { seconds: { form: 0 } }),
 };
-export const CooldownWaiting: StoryObj = {
+export const CooldownWaiting = {
   name: 'Tombol menunggu bank · waiting',
   ...cooldowns('waiting', { seconds: { form: 42 } }),
 };

@@ -1,25 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import type { Mutation } from '../../../machines/contract/account.ts';
 import { listed } from '../../../machines/contract/list.ts';
 import { statementMachine } from '../../../machines/statement/statement.machine.ts';
 import { dated, monthOf, statementOf } from '../../../machines/statement/statement.rows.ts';
 import statementFlow from '../../../src/flows/statement/flow.ts';
-import { longest, longMutations, mutations, sinta, storyTime } from '../../fixtures.ts';
+import { longest, longMutations, mutations, storyTime } from '../../../tests/fixtures/account.ts';
+import { sintaUser } from '../../../tests/fixtures/customer.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
+/**
+ * Rekening koran satu bulan, `/mutasi/rekening-koran`, untuk dicetak atau disimpan sebagai PDF
+ * oleh browser. Bulan tinggal di alamat. Saldo awal dan akhir dihitung mundur dari saldo hari ini;
+ * kalau tidak dapat dipastikan, saldo tidak dicantumkan dan alasannya disebut.
+ */
 export default {
   title: 'Layar/Rekening Koran',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/mutasi/rekening-koran',
-    docs: {
-      description: {
-        component:
-          'Rekening koran satu bulan, `/mutasi/rekening-koran`, untuk dicetak atau disimpan sebagai PDF oleh browser. Bulan tinggal di alamat. ' +
-          'Saldo awal dan akhir dihitung mundur dari saldo hari ini; kalau tidak dapat dipastikan, saldo tidak dicantumkan dan alasannya disebut.',
-      },
-    },
-  },
+  parameters: { path: '/mutasi/rekening-koran' },
 } satisfies Meta;
 
 const loading = { status: 'loading' } as const;
@@ -42,50 +38,47 @@ function contextOf(rows: readonly Mutation[], { balance = 125_000_000, omitted =
   return {
     dated: known,
     months: known.months,
-    holder: sinta,
+    holder: sintaUser,
     statement: statementOf(known, balance, month, storyTime),
   };
 }
 const completed = mutations.map((one) => ({ ...one, status: 'completed' }));
 
-export const Loading: StoryObj = { name: 'Memuat · loading', ...at('loading') };
-export const Failed: StoryObj = {
+export const Loading = { name: 'Memuat · loading', ...at('loading') };
+export const Failed = {
   name: 'Gagal memuat · failed',
   ...at('failed', { failed: { part: 'mutations', code: 'mutations.failed' } }),
 };
-export const UserFailed: StoryObj = {
+export const UserFailed = {
   name: 'Data nasabah gagal dimuat',
   ...at('failed', { failed: { part: 'user', code: 'user.failed' } }),
 };
-export const BalanceFailed: StoryObj = {
+export const BalanceFailed = {
   name: 'Saldo gagal dimuat',
   ...at('failed', { failed: { part: 'balance', code: 'balance.failed' } }),
 };
-export const Empty: StoryObj = {
-  name: 'Bulan tanpa transaksi · empty',
-  ...at('empty', contextOf([])),
-};
-export const Unshowable: StoryObj = {
+export const Empty = { name: 'Bulan tanpa transaksi · empty', ...at('empty', contextOf([])) };
+export const Unshowable = {
   name: 'Tidak satu pun dapat ditampilkan',
   ...at('empty', contextOf([], { omitted: 3 })),
 };
-export const Filled: StoryObj = { name: 'Terisi · filled', ...at('filled', contextOf(completed)) };
-export const Unsettled: StoryObj = {
+export const Filled = { name: 'Terisi · filled', ...at('filled', contextOf(completed)) };
+export const Unsettled = {
   name: 'Tanpa saldo, ada yang belum selesai',
   ...at(
     'filled',
     contextOf(mutations.map((one, place) => (place === 2 ? { ...one, status: 'pending' } : one))),
   ),
 };
-export const Unreadable: StoryObj = {
+export const Unreadable = {
   name: 'Tanpa saldo, sebagian tidak terbaca',
   ...at('filled', contextOf(completed, { omitted: 2 })),
 };
-export const Contradictory: StoryObj = {
+export const Contradictory = {
   name: 'Tanpa saldo, tidak cocok',
   ...at('filled', contextOf(completed, { balance: -1 })),
 };
-export const Longest: StoryObj = {
+export const Longest = {
   name: 'Nama dan angka terpanjang',
   ...at('filled', { ...contextOf(longMutations), holder: longest }),
 };

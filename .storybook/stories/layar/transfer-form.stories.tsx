@@ -1,53 +1,34 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { listed } from '../../../machines/contract/list.ts';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { emptyTransfer } from '../../../machines/transfer/transfer.schema.ts';
-import * as fixtures from '../../fixtures.ts';
-import { at, order } from '../../flows/transfer.ts';
+import * as fixtures from '../../../tests/fixtures/account.ts';
+import { at, longOrder, order } from './transfer.ts';
 
+/**
+ * Ke mana, berapa, kapan. `/transfer`. Kesalahan isian berdiri di kolomnya; jawaban pemeriksaan
+ * (rekening tujuan, saldo) datang sebagai popup merah. Nominal diformat sambil diketik dan
+ * diucapkan dengan kata di bawahnya. Saldo yang tidak diketahui ditulis —, tidak pernah Rp0.
+ */
 export default {
   title: 'Layar/Transfer/1 Formulir',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/transfer',
-    docs: {
-      description: {
-        component:
-          'Ke mana, berapa, kapan. `/transfer`. Kesalahan isian berdiri di kolomnya; jawaban pemeriksaan (rekening tujuan, saldo) ' +
-          'datang sebagai popup merah. Nominal diformat sambil diketik dan diucapkan dengan kata di bawahnya. Saldo yang tidak ' +
-          'diketahui ditulis —, tidak pernah Rp0.',
-      },
-    },
-  },
+  parameters: { path: '/transfer' },
 } satisfies Meta;
 
 const filled = { form: emptyForm(order) };
 
-export const Editing: StoryObj = { name: 'Mengisi · editing', ...at('editing') };
-export const Opening: StoryObj = {
-  name: 'Membuka langkah menurut alamat · opening',
-  ...at('opening'),
-};
-export const Resuming: StoryObj = { name: 'Kembali ke draf · resuming', ...at('resuming', filled) };
-export const Waiting: StoryObj = {
-  name: 'Memeriksa, jeda 1 detik · checking.waiting',
-  ...at({ checking: 'waiting' }, filled),
-};
-export const LookingUp: StoryObj = {
-  name: 'Memeriksa rekening tujuan · checking.lookingUp',
-  ...at({ checking: 'lookingUp' }, filled),
-};
-export const CheckingBalance: StoryObj = {
-  name: 'Memeriksa saldo · checking.checkingBalance',
-  ...at({ checking: 'checkingBalance' }, filled),
+export const Editing = { name: 'Mengisi · editing', ...at('editing') };
+export const Waiting = {
+  name: 'Memeriksa · checking.waiting, lookingUp, checkingBalance',
+  ...at(['checking.waiting', 'checking.lookingUp', 'checking.checkingBalance'], filled),
 };
 
-export const Filled: StoryObj = { name: 'Terisi, untuk sekarang', ...at('editing', filled) };
-export const Scheduled: StoryObj = {
+export const Filled = { name: 'Terisi, untuk sekarang', ...at('editing', filled) };
+export const Scheduled = {
   name: 'Terisi, terjadwal',
   ...at('editing', { form: emptyForm({ ...order, datetime: '2026-12-01T09:00' }) }),
 };
-export const SomeWait: StoryObj = {
+export const SomeWait = {
   name: 'Ada transfer yang menunggu waktunya',
   ...at('editing', {
     account: {
@@ -67,7 +48,7 @@ export const SomeWait: StoryObj = {
     },
   }),
 };
-export const Required: StoryObj = {
+export const Required = {
   name: 'Semua kolom kosong',
   ...at('editing', {
     form: {
@@ -81,34 +62,7 @@ export const Required: StoryObj = {
     },
   }),
 };
-export const TooSmall: StoryObj = {
-  name: 'Nominal di bawah 1 ribu, rekening sendiri',
-  ...at('editing', {
-    form: {
-      values: { ...order, accountTo: '8800112233', amount: '999' },
-      issues: { accountTo: 'accountTo.own', amount: 'amount.tooSmall' },
-    },
-  }),
-};
-export const TooLarge: StoryObj = {
-  name: 'Nominal di atas 25 juta, waktu lewat',
-  ...at('editing', {
-    form: {
-      values: { ...order, amount: '25000001', datetime: '2026-11-20T09:00' },
-      issues: { amount: 'amount.tooLarge', datetime: 'datetime.past' },
-    },
-  }),
-};
-export const Malformed: StoryObj = {
-  name: 'Rekening bukan angka, waktu bukan waktu',
-  ...at('editing', {
-    form: {
-      values: { ...order, accountTo: '88x', datetime: '' },
-      issues: { accountTo: 'accountTo.malformed', datetime: 'datetime.malformed' },
-    },
-  }),
-};
-export const NameChanged: StoryObj = {
+export const NameChanged = {
   name: 'Nama pemilik rekening berubah · nameChanged',
   ...at('nameChanged', {
     ...filled,
@@ -116,39 +70,39 @@ export const NameChanged: StoryObj = {
     recipient: { name: 'Rina Setiawati' },
   }),
 };
-export const RecentlyChanged: StoryObj = {
+export const RecentlyChanged = {
   name: 'Penerima tersimpan baru diubah',
   ...at('editing', { ...filled, saved: { name: 'Rini Wulandari', changed: true } }),
 };
-export const LimitExceeded: StoryObj = {
+export const LimitExceeded = {
   name: 'Nominal melebihi sisa limit hari ini',
   ...at('editing', { ...filled, limitLeft: 1_000_000 }),
 };
-export const BalanceShort: StoryObj = {
+export const BalanceShort = {
   name: 'Saldo Tidak Cukup',
   ...at('editing', filled, { popup: { variant: 'danger', notice: 'balance.short' } }),
 };
-export const RecipientUnknown: StoryObj = {
+export const RecipientUnknown = {
   name: 'Nomor Rekening Tujuan Tidak Valid',
   ...at('editing', filled, { popup: { variant: 'danger', notice: 'recipient.unknown' } }),
 };
-export const LookUpFailed: StoryObj = {
+export const LookUpFailed = {
   name: 'Pemeriksaan tanpa jaringan',
   ...at('editing', filled, { popup: { variant: 'danger', notice: 'network.lost' } }),
 };
-export const Loading: StoryObj = {
+export const Loading = {
   name: 'Rekening belum tiba',
   ...at('editing', { account: fixtures.loadingAccount }),
 };
-export const BalanceFailed: StoryObj = {
+export const BalanceFailed = {
   name: 'Saldo gagal dimuat',
   ...at('editing', { account: fixtures.failedAccount }),
 };
-export const UserFailed: StoryObj = {
+export const UserFailed = {
   name: 'Data nasabah gagal dimuat',
   ...at('editing', { account: fixtures.userFailedAccount }),
 };
-export const Longest: StoryObj = {
+export const Longest = {
   name: 'Nama dan angka terpanjang',
   ...at('editing', {
     account: {
@@ -164,11 +118,6 @@ export const Longest: StoryObj = {
         ),
       },
     },
-    form: emptyForm({
-      ...order,
-      accountTo: fixtures.longest.account_number,
-      amount: '24777777',
-      description: 'Pelunasan pembayaran kontrak rumah dan uang muka kendaraan bulan November 2026',
-    }),
+    form: emptyForm(longOrder),
   }),
 };

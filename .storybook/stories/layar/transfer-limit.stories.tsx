@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
 import { limitMachine } from '../../../machines/transfer/limit.machine.ts';
 import { amountNote } from '../../../src/flows/transfer/amount-note.tsx';
@@ -6,22 +6,17 @@ import { AmountField } from '../../../src/ui/amount-field.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Heading } from '../../../src/ui/heading.tsx';
 import type { ScreenProps } from '../../../src/ui/screen.ts';
-import { storyTime } from '../../fixtures.ts';
-import { order } from '../../flows/transfer.ts';
+import { storyTime } from '../../../tests/fixtures/account.ts';
+import { order } from './transfer.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';
 
+/**
+ * Sisa limit hari ini, di bawah Nominal. Hanya petunjuk: bank yang memutuskan. Bila tidak
+ * diketahui, tidak ada yang ditulis.
+ */
 export default {
   title: 'Layar/Transfer/4 Sisa Limit',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/transfer',
-    docs: {
-      description: {
-        component:
-          'Sisa limit hari ini, di bawah Nominal. Hanya petunjuk: bank yang memutuskan. Bila tidak diketahui, tidak ada yang ditulis.',
-      },
-    },
-  },
+  parameters: { path: '/transfer' },
 } satisfies Meta;
 
 const form = emptyForm(order);
@@ -44,10 +39,8 @@ const WithLimit = ({ snapshot }: ScreenProps<typeof limitMachine>) => (
 
 const at = storyboardOf(limitMachine, WithLimit, 'account', { left: null });
 
-export const Asking: StoryObj = { name: 'Menanyakan bank · asking', ...at('asking') };
-export const Known: StoryObj = { name: 'Diketahui · known', ...at('known', { left: 98_500_000 }) };
-export const Exceeded: StoryObj = {
-  name: 'Nominal melebihi sisa limit',
-  ...at('known', { left: 1_000_000 }),
+export const Asking = {
+  name: 'Menanyakan bank, tidak diketahui · asking, unknown',
+  ...at(['asking', 'unknown']),
 };
-export const Unknown: StoryObj = { name: 'Tidak diketahui · unknown', ...at('unknown') };
+export const Known = { name: 'Diketahui · known', ...at('known', { left: 98_500_000 }) };

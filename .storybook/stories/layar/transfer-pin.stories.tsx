@@ -1,22 +1,17 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { Failure } from '../../../machines/contract/failure.ts';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { longest } from '../../fixtures.ts';
-import { at, draft, longOrder, order } from '../../flows/transfer.ts';
+import { longest } from '../../../tests/fixtures/account.ts';
+import { at, draft, longOrder, order } from './transfer.ts';
 
+/**
+ * Perintah dibaca ulang dan diizinkan dengan PIN. `/transfer/input-pin`. Selama uang mungkin
+ * sedang berpindah, halaman tidak dapat ditinggalkan. Tanpa jawaban bank hasilnya **belum
+ * diketahui**, tidak pernah disebut gagal.
+ */
 export default {
   title: 'Layar/Transfer/2 PIN',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/transfer/input-pin',
-    docs: {
-      description: {
-        component:
-          'Perintah dibaca ulang dan diizinkan dengan PIN. `/transfer/input-pin`. Selama uang mungkin sedang berpindah, halaman tidak ' +
-          'dapat ditinggalkan. Tanpa jawaban bank hasilnya **belum diketahui**, tidak pernah disebut gagal.',
-      },
-    },
-  },
+  parameters: { path: '/transfer/input-pin' },
 } satisfies Meta;
 
 const confirmed = { form: emptyForm(order), draft: draft() };
@@ -26,63 +21,43 @@ const unanswered = {
   failure: new Failure('network.lost'),
 };
 
-export const EnteringPin: StoryObj = {
+export const EnteringPin = {
   name: 'Memasukkan PIN · enteringPin',
   ...at('enteringPin', confirmed),
 };
-export const RecentlyChanged: StoryObj = {
+export const RecentlyChanged = {
   name: 'Penerima tersimpan baru diubah',
   ...at('enteringPin', { ...confirmed, saved: { name: 'Rini Wulandari', changed: true } }),
 };
-export const Comparing: StoryObj = {
-  name: 'Membandingkan PIN · comparing',
-  ...at('comparing', confirmed),
+export const Comparing = {
+  name: 'Membandingkan PIN, mengirim · comparing, sending.transferring',
+  ...at(['comparing', 'sending.transferring'], confirmed),
 };
-export const ChoosingOrder: StoryObj = {
-  name: 'Memilih kirim atau jadwalkan · sending.choosing',
-  ...at({ sending: 'choosing' }, confirmed),
-};
-export const Transferring: StoryObj = {
-  name: 'Mengirim · sending.transferring',
-  ...at({ sending: 'transferring' }, confirmed),
-};
-export const Scheduling: StoryObj = {
+export const Scheduling = {
   name: 'Menjadwalkan · sending.scheduling',
-  ...at(
-    { sending: 'scheduling' },
-    { ...confirmed, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) },
-  ),
+  ...at('sending.scheduling', {
+    ...confirmed,
+    draft: draft({ ...order, datetime: '2026-12-01T09:00' }),
+  }),
 };
-export const DecidingOutcome: StoryObj = {
-  name: 'Menilai jawaban · sending.decidingOutcome',
-  ...at({ sending: 'decidingOutcome' }, confirmed),
-};
-export const ChoosingAdvice: StoryObj = {
-  name: 'Hasil belum diketahui, memilih saran · outcomeUnknown.choosing',
-  ...at({ outcomeUnknown: 'choosing' }, unanswered),
-};
-export const Repeatable: StoryObj = {
+export const Repeatable = {
   name: 'Hasil belum diketahui, aman diulang · outcomeUnknown.repeatable',
-  ...at({ outcomeUnknown: 'repeatable' }, unanswered),
+  ...at('outcomeUnknown.repeatable', unanswered),
 };
-export const Unrepeatable: StoryObj = {
+export const Unrepeatable = {
   name: 'Hasil belum diketahui, lihat mutasi · outcomeUnknown.unrepeatable',
-  ...at({ outcomeUnknown: 'unrepeatable' }, unanswered),
+  ...at('outcomeUnknown.unrepeatable', unanswered),
 };
 
-export const PinWrong: StoryObj = {
+export const PinWrong = {
   name: 'Pin Salah',
   ...at('enteringPin', confirmed, { popup: { variant: 'danger', notice: 'pin.wrong' } }),
 };
-export const PinRequired: StoryObj = {
+export const PinRequired = {
   name: 'PIN kosong',
   ...at('enteringPin', { ...confirmed, pinIssue: 'pin.required' }),
 };
-export const PinMalformed: StoryObj = {
-  name: 'PIN bukan angka',
-  ...at('enteringPin', { ...confirmed, pinIssue: 'pin.malformed' }),
-};
-export const Refused: StoryObj = {
+export const Refused = {
   name: 'Ditolak bank',
   ...at('enteringPin', confirmed, {
     popup: {
@@ -91,30 +66,27 @@ export const Refused: StoryObj = {
     },
   }),
 };
-export const Lost: StoryObj = {
+export const Lost = {
   name: 'Tanpa jawaban, dengan strip',
-  ...at({ outcomeUnknown: 'repeatable' }, unanswered, { offline: true }),
+  ...at('outcomeUnknown.repeatable', unanswered, { offline: true }),
 };
-export const Garbled: StoryObj = {
+export const Garbled = {
   name: 'Jawaban tidak terbaca',
-  ...at(
-    { outcomeUnknown: 'repeatable' },
-    { ...unanswered, failure: new Failure('answer.invalid') },
-  ),
+  ...at('outcomeUnknown.repeatable', { ...unanswered, failure: new Failure('answer.invalid') }),
 };
-export const Slow: StoryObj = {
+export const Slow = {
   name: 'Bank lama menjawab',
-  ...at({ sending: 'transferring' }, confirmed, { loading: 'slow' }),
+  ...at('sending.transferring', confirmed, { loading: 'slow' }),
 };
-export const ScheduledOrder: StoryObj = {
+export const ScheduledOrder = {
   name: 'Perintah terjadwal',
   ...at('enteringPin', { ...confirmed, draft: draft({ ...order, datetime: '2026-12-01T09:00' }) }),
 };
-export const Nameless: StoryObj = {
+export const Nameless = {
   name: 'Bank tidak menyebut nama',
   ...at('enteringPin', { ...confirmed, draft: draft(order, null) }),
 };
-export const Longest: StoryObj = {
+export const Longest = {
   name: 'Nama dan angka terpanjang',
   ...at('enteringPin', { form: emptyForm(longOrder), draft: draft(longOrder, longest.name) }),
 };

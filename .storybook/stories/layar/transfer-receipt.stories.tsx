@@ -1,105 +1,77 @@
-import type { Meta, StoryObj } from '@storybook/react';
+import type { Meta } from '@storybook/react';
 import { emptyForm } from '../../../machines/kit/form.ts';
-import { longest } from '../../fixtures.ts';
-import { at, draft, longOrder, order, result } from '../../flows/transfer.ts';
+import { longest } from '../../../tests/fixtures/account.ts';
+import { at, draft, longOrder, order, result } from './transfer.ts';
 
+/**
+ * Satu-satunya sumber bukti adalah jawaban bank. Tombol Oke kembali ke `/transfer` dengan formulir
+ * kosong.
+ */
 export default {
   title: 'Layar/Transfer/3 Bukti',
-  tags: ['autodocs'],
-  parameters: {
-    path: '/transfer/input-pin',
-    docs: {
-      description: {
-        component:
-          'Satu-satunya sumber bukti adalah jawaban bank. Tombol Oke kembali ke `/transfer` dengan formulir kosong.',
-      },
-    },
-  },
+  parameters: { path: '/transfer/input-pin' },
 } satisfies Meta;
 
 const answered = { form: emptyForm(order), draft: draft(), result };
 
-export const Showing: StoryObj = {
-  name: 'Transfer Berhasil · succeeded.showing',
-  ...at({ succeeded: 'showing' }, answered),
+export const Showing = {
+  name: 'Transfer Berhasil · succeeded.showing, sharing, copying',
+  ...at(['succeeded.showing', 'succeeded.sharing', 'succeeded.copying'], answered),
 };
-export const Sharing: StoryObj = {
-  name: 'Membagikan · succeeded.sharing',
-  ...at({ succeeded: 'sharing' }, answered),
-};
-export const Copying: StoryObj = {
-  name: 'Menyalin · succeeded.copying',
-  ...at({ succeeded: 'copying' }, answered),
-};
-export const Shared: StoryObj = {
-  name: 'Dibagikan · succeeded.shared',
-  ...at({ succeeded: 'shared' }, answered),
-};
-export const Copied: StoryObj = {
-  name: 'Tersalin · succeeded.copied',
-  ...at({ succeeded: 'copied' }, answered),
-};
-export const Unshared: StoryObj = {
+export const Shared = { name: 'Dibagikan · succeeded.shared', ...at('succeeded.shared', answered) };
+export const Copied = { name: 'Tersalin · succeeded.copied', ...at('succeeded.copied', answered) };
+export const Unshared = {
   name: 'Tidak diizinkan browser · succeeded.unshared',
-  ...at({ succeeded: 'unshared' }, answered),
+  ...at('succeeded.unshared', answered),
 };
-export const Naming: StoryObj = {
+export const Naming = {
   name: 'Menamai penerima · succeeded.naming.entering',
-  ...at({ succeeded: { naming: 'entering' } }, answered),
+  ...at('succeeded.naming.entering', answered),
 };
 const named = { ...answered, alias: emptyForm({ alias: 'Rini arisan' }) };
-export const Saving: StoryObj = {
+export const Saving = {
   name: 'Menyimpan penerima · succeeded.naming.saving',
-  ...at({ succeeded: { naming: 'saving' } }, named),
+  ...at('succeeded.naming.saving', named),
 };
-export const NotSaved: StoryObj = {
+export const NotSaved = {
   name: 'Penerima tidak tersimpan · succeeded.naming.notSaved',
-  ...at(
-    { succeeded: { naming: 'notSaved' } },
-    { ...named, notSaved: { text: 'Penerima tersimpan paling banyak 50' } },
-  ),
+  ...at('succeeded.naming.notSaved', {
+    ...named,
+    notSaved: { text: 'Penerima tersimpan paling banyak 50' },
+  }),
 };
-export const AliasTooLong: StoryObj = {
+export const AliasTooLong = {
   name: 'Nama panggilan terlalu panjang',
-  ...at(
-    { succeeded: { naming: 'entering' } },
-    {
-      ...answered,
-      alias: {
-        values: { alias: 'Ibu Rini dari arisan RT 05 Melati' },
-        issues: { alias: 'alias.tooLong' },
-      },
+  ...at('succeeded.naming.entering', {
+    ...answered,
+    alias: {
+      values: { alias: 'Ibu Rini dari arisan RT 05 Melati' },
+      issues: { alias: 'alias.tooLong' },
     },
-  ),
+  }),
 };
-export const Saved: StoryObj = {
+export const Saved = {
   name: 'Penerima disimpan · succeeded.saved',
-  ...at({ succeeded: 'saved' }, named),
+  ...at('succeeded.saved', named),
 };
-export const Pending: StoryObj = {
+export const Pending = {
   name: 'Terjadwal, waktu yang akan datang',
-  ...at(
-    { succeeded: 'showing' },
-    {
-      ...answered,
-      result: { ...result, status: 'pending', datetime: '2026-12-01T09:00:00+07:00' },
-    },
-  ),
+  ...at('succeeded.showing', {
+    ...answered,
+    result: { ...result, status: 'pending', datetime: '2026-12-01T09:00:00+07:00' },
+  }),
 };
-export const Longest: StoryObj = {
+export const Longest = {
   name: 'Nama dan angka terpanjang',
-  ...at(
-    { succeeded: 'showing' },
-    {
-      form: emptyForm(longOrder),
-      draft: draft(longOrder, longest.name),
-      result: {
-        ...result,
-        nameAccountTo: longest.name,
-        accountTo: longest.account_number,
-        amount: 24_777_777,
-        description: longOrder.description,
-      },
+  ...at('succeeded.showing', {
+    form: emptyForm(longOrder),
+    draft: draft(longOrder, longest.name),
+    result: {
+      ...result,
+      nameAccountTo: longest.name,
+      accountTo: longest.account_number,
+      amount: 24_777_777,
+      description: longOrder.description,
     },
-  ),
+  }),
 };

@@ -10,15 +10,10 @@ import type { RunOptions } from 'axe-core';
 import sharp from 'sharp';
 import { isFull } from '../../trust/figure.ts';
 import type { Tokens } from '../../../machines/contract/session.ts';
+import { sinta } from '../../fixtures/customer.ts';
 import { isDemo, requestThroughPage } from './demo.ts';
 
-export const sinta = {
-  email: 'sinta@lentera.test',
-  password: 'Lentera123',
-  pin: '246810',
-  account: '8800112233',
-  name: 'Sinta Maharani',
-};
+export { sinta };
 export const bagas = {
   email: 'bagas@lentera.test',
   password: 'Lentera123',

@@ -1,15 +1,15 @@
-import { emptyForm } from '../../machines/kit/form.ts';
-import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
+import { emptyForm } from '../../../machines/kit/form.ts';
+import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import {
   emptyTransfer,
   orderOf,
   type TransferForm,
-} from '../../machines/transfer/transfer.schema.ts';
-import type { TransferDraft } from '../../machines/transfer/transfer.context.ts';
-import type { TransferResult } from '../../machines/contract/transfer.ts';
-import transferFlow from '../../src/flows/transfer/flow.ts';
-import { storyboardOf } from '../snapshot-story.tsx';
-import { account, longest, storyTime } from '../fixtures.ts';
+} from '../../../machines/transfer/transfer.schema.ts';
+import type { TransferDraft } from '../../../machines/transfer/transfer.context.ts';
+import type { TransferResult } from '../../../machines/contract/transfer.ts';
+import transferFlow from '../../../src/flows/transfer/flow.ts';
+import { storyboardOf } from '../../snapshot-story.tsx';
+import { account, longest, storyTime } from '../../../tests/fixtures/account.ts';
 
 export const order: TransferForm = {
   accountTo: '5220304050',
