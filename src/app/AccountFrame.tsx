@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-
 import { noticeText } from '../copy/notices.ts';
 import { AccountLayout } from '../ui/account-layout.tsx';
 import { FailedState } from '../ui/states.tsx';
 import { useApp, useRunning } from './app-context.ts';
 
-/** Never loads the page anew by itself: a form may be open beside it. */
+/** Never reloads the page by itself: a form may be open beside it. */
 const NotificationsMenu = lazy(() =>
   import('../flows/notifications/NotificationsMenu.tsx').then(
     (menu) => ({ default: menu.NotificationsMenu }),
