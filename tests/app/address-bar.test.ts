@@ -66,7 +66,7 @@ describe('the address bar', () => {
     expect([here(), entries(), bar.address().pathname]).toEqual(['/login', 2, '/login']);
   });
 
-  it('makes one entry of several steps in one tick', async () => {
+  it('makes one entry of several steps in one tick [ACC-14]', async () => {
     const { here, move, entries } = start('/register');
     move('/register/otp');
     move('/register/password');
@@ -75,7 +75,7 @@ describe('the address bar', () => {
     expect([here(), entries()]).toEqual(['/register/data-diri', 1]);
   });
 
-  it('gives the entry back that a refused Back has left, as often as it is asked [ACC-18]', async () => {
+  it('gives the entry back that a refused Back has left, as often as it is asked [ACC-18] [ACC-13,18]', async () => {
     const { bar, here, go, proposals } = start('/dashboard');
     bar.navigator.push('/mutasi');
     bar.navigator.push('/confirm');
@@ -85,7 +85,7 @@ describe('the address bar', () => {
     }
   });
 
-  it('gives the entry back while a call is under way', async () => {
+  it('gives the entry back while a call is under way [ACC-13]', async () => {
     const { bar, here, go, move, proposals } = start('/dashboard');
     bar.navigator.push('/busy');
     await go(-1);
@@ -96,7 +96,7 @@ describe('the address bar', () => {
     expect(here()).toBe('/busy');
   });
 
-  it('asks about a Back from the first entry of the visit, and leaves no second entry elsewhere', async () => {
+  it('asks about a Back from the first entry of the visit, and leaves no second entry elsewhere [ACC-18]', async () => {
     const { here, go, proposals, entries } = start('/confirm');
     expect(entries()).toBe(1);
     for (const asked of [1, 2, 3]) {
@@ -109,7 +109,7 @@ describe('the address bar', () => {
   it.each([
     ['takes each traversal in its turn', false],
     ['drops a return for a Back that is already under way', true],
-  ])('is where it was after two Backs at once, in a browser that %s', (_, drops) => {
+  ])('is where it was after two Backs at once, in a browser that %s [ACC-18]', (_, drops) => {
     vi.useFakeTimers();
     const entries = ['/dashboard', '/mutasi', '/qris', '/confirm', '/profil', '/transfer'];
     let queue: number[] = [];

@@ -54,7 +54,7 @@ afterEach(() => app.stop());
 
 describe('a bank that asks to wait', () => {
   it.each(pendingCalls)(
-    'lets the button of $what wait as long as it says',
+    'lets the button of $what wait as long as it says [POP-20]',
     async ({ address, session, steps, port, button, again }) => {
       await start(address, session);
       await say(...steps);
@@ -144,7 +144,7 @@ describe('a bank that asks to wait', () => {
     );
   });
 
-  it('ends no part of a second early where the clock is between two seconds', async () => {
+  it('ends no part of a second early where the clock is between two seconds [POP-20]', async () => {
     await start(paths.login);
     await say(...credentials);
     await refuse('login');

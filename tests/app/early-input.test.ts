@@ -23,7 +23,7 @@ let opened: EarlyInput | null = null;
 afterEach(() => opened?.end.abort());
 
 describe('the script in index.html', () => {
-  it('records what was left, pressed and submitted until the app takes over', async () => {
+  it('records what was left, pressed and submitted until the app takes over [PUB-16,18]', async () => {
     const { early, place } = openPage(form);
     opened = early;
     const [email, password] = place.querySelectorAll('input');
@@ -52,7 +52,7 @@ describe('the script in index.html', () => {
     expect(gzipSync(script).length).toBeLessThan(800);
   });
 
-  it('lets the app wait for a finger that is on a control, and for no other', async () => {
+  it('lets the app wait for a finger that is on a control, and for no other [PUB-18]', async () => {
     const { early, place } = openPage(form);
     opened = early;
     const touch = (type: string, fingers: number, target: Element) =>
@@ -72,7 +72,7 @@ describe('the script in index.html', () => {
     expect(isTaken).toBe(true);
   });
 
-  it('marks the way by a link of ours, so that the next page can tell, once', () => {
+  it('marks the way by a link of ours, so that the next page can tell, once [PUB-20]', () => {
     const { early, place } = openPage('<a href="/download">Download</a><a href="#isi">Isi</a>');
     opened = early;
     const [link, jump] = place.querySelectorAll('a');
@@ -103,7 +103,7 @@ describe('the script in index.html', () => {
     for (const link of links) link.remove();
   });
 
-  it('never lets the browser submit a form', () => {
+  it('never lets the browser submit a form [PUB-17]', () => {
     const { early, place } = openPage(form);
     opened = early;
     const submitted = new SubmitEvent('submit', { bubbles: true, cancelable: true });
@@ -112,7 +112,7 @@ describe('the script in index.html', () => {
   });
 });
 
-it('carries out what was pressed in that order, a form once, and takes the wait away', async () => {
+it('carries out what was pressed in that order, a form once, and takes the wait away [PUB-16]', async () => {
   const { early, place } = openPage(`${form}<button type="button">Tampilkan</button>`);
   opened = early;
   button(place, 0).click();
@@ -135,7 +135,7 @@ it('carries out what was pressed in that order, a form once, and takes the wait 
   expect(document.getElementById('wait')).toBeNull();
 });
 
-it('a page without its code says so by its style alone, 10 s after it was shown', () => {
+it('a page without its code says so by its style alone, 10 s after it was shown [PUB-15]', () => {
   const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
   const late = page.getElementById('late');
   const link = late?.querySelector('a');

@@ -89,7 +89,7 @@ describe('leaving', () => {
     },
   );
 
-  it('does not happen while money is under way', async () => {
+  it('does not happen while money is under way [PIN-15]', async () => {
     await underWay.sending();
     const [call] = calls();
     app.go(paths.dashboard);

@@ -29,12 +29,12 @@ beforeEach(() => {
 });
 
 describe('the address of the mutasi', () => {
-  it('can be shared: it opens as it was left, and the history does not grow by that', async () => {
+  it('can be shared: it opens as it was left, and the history does not grow by that [MUT-30]', async () => {
     const { here, page, entries } = await open('/mutasi?urut=lama&hal=2');
     expect([here(), page(), entries()]).toEqual(['/mutasi?urut=lama&hal=2', 2, 0]);
   });
 
-  it('follows filter, order and page, one entry each, and Back follows it', async () => {
+  it('follows filter, order and page, one entry each, and Back follows it [MUT-30]', async () => {
     const { here, say, back, page, entries } = await open('/mutasi');
     await say({ type: 'preset.chosen', preset: 'sevenDays' });
     expect(here()).toBe('/mutasi?dari=2026-11-15&sampai=2026-11-21');
@@ -57,7 +57,7 @@ describe('the address of the mutasi', () => {
     expect(here()).toBe('/mutasi?hal=2');
   });
 
-  it('is left for a transfer that Kirim lagi fills in, and Back leads to it again', async () => {
+  it('is left for a transfer that Kirim lagi fills in, and Back leads to it again [MUT-42]', async () => {
     const { say, settle, here, back, flow, entries } = await open('/mutasi?jenis=credit', [
       row('1', '2026-11-20'),
     ]);

@@ -28,12 +28,12 @@ async function callsOfEnd(answer: () => Response = () => json({ success: true })
   ]);
 }
 
-it('a backend that names no call beyond the contract gets none', async () => {
+it('a backend that names no call beyond the contract gets none [SES-17 CAL-44]', async () => {
   expect(services.offers('refresh')).toBe(false);
   expect(await callsOfEnd()).toEqual([]);
 });
 
-it('a backend that names its logout is told of it with the token that ends', async () => {
+it('a backend that names its logout is told of it with the token that ends [SES-18,21]', async () => {
   vi.stubEnv('VITE_LOGOUT_PATH', '/sesi/keluar');
   expect(await callsOfEnd()).toEqual([
     ['POST', '/api/main/sesi/keluar', `Bearer ${token}`, 'refresh_token=r-e-f'],
@@ -64,7 +64,7 @@ it('a backend is not told of a token that nobody can read, nor of none', async (
   expect(await callsOfEnd()).toEqual([]);
 });
 
-it('a backend that names its renewal is offered to renew', () => {
+it('a backend that names its renewal is offered to renew [SES-17]', () => {
   vi.stubEnv('VITE_REFRESH_PATH', '/sesi/baru');
   expect(services.offers('refresh')).toBe(true);
 });

@@ -49,7 +49,7 @@ afterEach(() => app.stop());
 
 describe('a bank that never answers', () => {
   it.each(pendingCalls)(
-    'leaves a way out of $what: the call is cancelled, nothing that was typed is lost',
+    'leaves a way out of $what: the call is cancelled, nothing that was typed is lost [POP-15]',
     async ({ address, session, steps, stateAfter }) => {
       await start(address, session);
       await say(...steps);
@@ -81,7 +81,7 @@ describe('a bank that never answers', () => {
     expect(app.here()).toBe(paths.dashboard);
   });
 
-  it('leaves the outcome of a transfer unknown: the same key asks for it again, and only the person asks [R2]', async () => {
+  it('leaves the outcome of a transfer unknown: the same key asks for it again, and only the person asks [R2] [ERR-14]', async () => {
     await start(paths.transfer, open);
     await say(...sent);
     const [first] = bank.open.filter(({ port }) => port === 'transfer');

@@ -28,7 +28,7 @@ describe.each(engines)('brute force (%s)', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('the PIN moves no money with a wrong one, whatever else the order says [S22]', async () => {
+  test('the PIN moves no money with a wrong one, whatever else the order says [S22] [PIN-10]', async () => {
     const claims = [
       {},
       { isPinValid: true },

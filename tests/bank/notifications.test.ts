@@ -34,7 +34,7 @@ describe.each(engines)('notifications (%s)', (engine) => {
   const put = (path: string, who = token) =>
     bank.call(`/api/main/notification${path}`, { method: 'PUT', headers: bank.bearer(who) });
 
-  test('come as a bare list, unread first, each group newest first', async () => {
+  test('come as a bare list, unread first, each group newest first [SED-12]', async () => {
     const received = await list();
     const expected = received.toSorted(
       (one, other) =>

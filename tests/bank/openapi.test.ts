@@ -186,7 +186,7 @@ test('a new password', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('one’s own account', async () => {
+test('one’s own account [SED-12]', async () => {
   await ask('user', {}, 200);
   expect(
     Buffer.from((await ask('qrCode', {}, 200)) as Uint8Array)

@@ -87,7 +87,7 @@ describe.each(engines)('a photo that costs much (%s)', (engine) => {
       `192.0.2.${from}`,
     );
 
-  test('is refused by its header, and no pixel of it is decoded [H6]', async () => {
+  test('is refused by its header, and no pixel of it is decoded [H6] [REG-90]', async () => {
     const photos = {
       'more than 25 megapixels': claimedPng(5_001, 5_000),
       '7070², 16 bit, interlaced': claimedPng(7_070, 7_070, 16, true),

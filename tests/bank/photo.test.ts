@@ -102,7 +102,7 @@ const files: readonly (readonly [
   ['a PNG whose picture is not there', claimedPng(400, 400), 'ktp.png', 'image/png', broken],
 ];
 
-test.each(files)('%s [S36]', async (_what, content, name, type, problem) => {
+test.each(files)('%s [S36] [REG-90]', async (_what, content, name, type, problem) => {
   expect(await check(new File([new Uint8Array(content)], name, { type }))).toEqual({
     problem,
     keptAs: problem === null ? 'jpeg' : null,

@@ -37,7 +37,7 @@ describe.each(engines)('the seed (%s)', (engine) => {
     (await bank.get(`/transaction/mutations?accountNumber=${who.account}`, await bank.login(who)))
       .body.data as Row[];
 
-  test('gives Sinta 12.500.000 and a past of forty and more, in six categories, within three months', async () => {
+  test('gives Sinta 12.500.000 and a past of forty and more, in six categories, within three months [SED-1..5]', async () => {
     const token = await bank.login(sinta);
     expect((await bank.get('/user/me', token)).body.data).toMatchObject({ name: 'Sinta Maharani' });
     expect(await bank.balance(token, sinta.account)).toBe(12_500_000);
@@ -57,14 +57,14 @@ describe.each(engines)('the seed (%s)', (engine) => {
     expect(pending).toEqual([true, false]);
   });
 
-  test('gives Bagas 3.250.000 and a handful', async () => {
+  test('gives Bagas 3.250.000 and a handful [SED-7,8]', async () => {
     const token = await bank.login(bagas);
     expect((await bank.get('/user/me', token)).body.data).toMatchObject({ name: 'Bagas Pratama' });
     expect(await bank.balance(token, bagas.account)).toBe(3_250_000);
     expect((await rows(bagas)).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('gives Sinta twelve notifications and more, some unread, unread first', async () => {
+  test('gives Sinta twelve notifications and more, some unread, unread first [SED-6]', async () => {
     const { body } = await bank.get<{ read: boolean; sentAt: string }[]>(
       '/notification/',
       await bank.login(sinta),
@@ -84,7 +84,7 @@ describe.each(engines)('the seed (%s)', (engine) => {
     ['0771234567', 'Bank Negara Indonesia', 'Agus Salim'],
     ['034101000743', 'Bank Rakyat Indonesia', 'Dewi Lestari'],
     ['1370011223344', 'Bank Mandiri', 'Yusuf Hidayat'],
-  ])('knows %s at %s', async (account, bankTo, name) => {
+  ])('knows %s at %s [SED-9]', async (account, bankTo, name) => {
     const token = await bank.login(sinta);
     for (const path of ['/account/', '/account']) {
       expect((await bank.get(`${path}?accountNumber=${account}`, token)).body).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(engines)('the seed (%s)', (engine) => {
     'Bank Negara Indonesia',
     'Bank Rakyat Indonesia',
     'Bank Mandiri',
-  ])('lets a customer’s account be named with %s', async (bankTo) => {
+  ])('lets a customer’s account be named with %s [SED-10]', async (bankTo) => {
     expect(
       (await bank.order(await bank.login(sinta), { ...toBagas, amount: 1_000, bankTo })).status,
     ).toBe(200);
@@ -122,7 +122,7 @@ describe.each(engines)('the seed (%s)', (engine) => {
     expect((await bank.get('/account/', await bank.login(sinta))).status).toBe(400);
   });
 
-  test('has each demo PIN and password as it says, and is written once', async () => {
+  test('has each demo PIN and password as it says, and is written once [SED-1,7]', async () => {
     const again = await database.reopenBank();
     const { rows: count } = { rows: await again.db.selectFrom('customers').select('id').execute() };
     expect(count).toHaveLength(2);
@@ -146,7 +146,7 @@ test.each([
   '2028-02-29T12:00:00+07:00',
   '2026-08-31T20:00:00+07:00',
 ])(
-  'a past told at %s never overdrew a customer, lies in the three months before, and is always the same',
+  'a past told at %s never overdrew a customer, lies in the three months before, and is always the same [SED-4]',
   (moment) => {
     const now = new Date(moment);
     const { transfers } = history(now, demoCustomers);
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('the hash of a PIN is bcrypt of 12 rounds where nobody asks for fewer', async () => {
+test('the hash of a PIN is bcrypt of 12 rounds where nobody asks for fewer [SED-11]', async () => {
   const database = await openTestDatabase('embedded');
   const bank = await openBank({ database: database.pool, now: () => start });
   const { db } = await database.reopenBank();

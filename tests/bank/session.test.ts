@@ -34,7 +34,7 @@ describe.each(engines)('a session (%s)', (engine) => {
     expect([claims.iss, claims.aud]).toEqual(['lentera', 'lentera-web']);
   });
 
-  test('answers who is asking, with the PIN’s hash of twelve rounds for the client’s courtesy check', async () => {
+  test('answers who is asking, with the PIN’s hash of twelve rounds for the client’s courtesy check [SED-11]', async () => {
     const { body } = await bank.get('/user/me', tokens.jwt_token);
     expect(body.data).toEqual({
       name: 'Sinta Maharani',

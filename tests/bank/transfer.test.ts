@@ -106,7 +106,7 @@ describe.each(engines)('a transfer (%s)', (engine) => {
     expect(await bank.balance(token, sinta.account)).toBe(12_350_000);
   });
 
-  test('to an account outside must name the bank it is at', async () => {
+  test('to an account outside must name the bank it is at [SED-12]', async () => {
     const outside = { ...toBagas, accountTo: '5220304050' };
     expect((await bank.order(token, { ...outside, bankTo: 'Bank Mandiri' })).body.errors).toBe(
       'Rekening tujuan tidak terdaftar di Bank Mandiri',

@@ -7,7 +7,7 @@ import {
 } from './support/fixtures.ts';
 
 test(
-  'the page on accessibility is one press away for visitors and customers',
+  'the page on accessibility is one press away for visitors and customers [ACC-17 PUB-10]',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/login');

@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a reload of the dashboard asks who is signed in before the code is there, once and with the token',
+  'a reload of the dashboard asks who is signed in before the code is there, once and with the token [CAL-47]',
   { tag: '@once' },
   async ({ page }) => {
     const tokens = await tokensOf(page.request, sinta);
@@ -150,7 +150,7 @@ for (const when of ['before', 'after'])
   );
 
 test(
-  'a token that is over or unreadable is not sent, nor any to a base that the settings may not name',
+  'a token that is over or unreadable is not sent, nor any to a base that the settings may not name [CAL-47]',
   { tag: '@once' },
   async ({ page }) => {
     const { jwt_token, refresh_token } = await tokensOf(page.request, sinta);

@@ -65,7 +65,7 @@ test(
 );
 
 inFull(
-  'nor does the build for production, which names no call beyond the contract [S40]',
+  'nor does the build for production, which names no call beyond the contract [S40] [CAL-44]',
   { tag: '@once' },
   () => {
     test.setTimeout(scaled(300_000));

@@ -119,7 +119,7 @@ test('a new customer has no history yet, and a profile', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('the chosen colours are there before the first paint, and end with the session', async ({
+test('the chosen colours are there before the first paint, and end with the session [DSH-17]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'where a reload does not help the page says so, and does not reload again [R24]',
+  'where a reload does not help the page says so, and does not reload again [R24] [PUB-14]',
   { tag: '@once' },
   async ({ page }) => {
     let loads = 0;

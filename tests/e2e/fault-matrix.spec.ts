@@ -4,6 +4,7 @@ import { ports } from './support/fault-matrix/calls.ts';
 import { plan } from './support/fault-matrix/plan.ts';
 import { openByAddress, openWithinApp, intercept } from './support/fault-matrix/harness.ts';
 import { needsClock, recordSessionEnd, procedures } from './support/fault-matrix/procedures.ts';
+import { promisesOf } from '../support/documents.ts';
 import { scaled } from '../support/machine.ts';
 
 const contract = new URL('../../machines/contract/', import.meta.url);
@@ -15,6 +16,15 @@ test('the matrix lists every port of the contract', { tag: '@once' }, () => {
   );
   expect(new Set(Object.keys(ports))).toEqual(new Set(named));
 });
+
+test(
+  'the matrix tries each of its faults [R1] [R2] [R3] [R4] [R5] [R6] [R8] [R9] [R10] [R12] [R15]',
+  { tag: '@once' },
+  () => {
+    const tried = new Set(plan.map(({ row }) => row));
+    expect(tried).toEqual(new Set(promisesOf(test.info().title)));
+  },
+);
 
 for (const { call, row, kinds } of plan) {
   test(

@@ -462,7 +462,7 @@ test(
 );
 
 inFull(
-  'where the PIN worker fails the bank alone checks the PIN, and the page computes no hash [R27]',
+  'where the PIN worker fails the bank alone checks the PIN, and the page computes no hash [R27] [PIN-8]',
   { tag: '@once' },
   async ({ page, pageErrors }) => {
     // The first constant of the Blowfish cipher, which bcrypt is made of.

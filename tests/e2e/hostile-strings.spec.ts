@@ -71,7 +71,7 @@ const turnedThrough = (page: Page, texts: readonly string[]) =>
   }, texts);
 
 test(
-  'in the history and the inbox hostile strings are shown as text, five rows at a time [S4]',
+  'in the history and the inbox hostile strings are shown as text, five rows at a time [S4] [GEN-10]',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();

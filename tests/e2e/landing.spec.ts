@@ -20,7 +20,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test('the landing page is a document: no script until somebody acts, and its first paint is its last', async ({
+test('the landing page is a document: no script until somebody acts, and its first paint is its last [PUB-19]', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -63,7 +63,7 @@ for (const [way, act] of [
   ],
 ] as const)
   test(
-    `${way} on a way into the app fetches what that way needs, and nothing of the others`,
+    `${way} on a way into the app fetches what that way needs, and nothing of the others [PUB-19]`,
     { tag: '@once' },
     async ({ page }) => {
       const scripts = scriptsOf(page);
@@ -82,7 +82,7 @@ for (const [way, act] of [
   );
 
 test(
-  'its links open documents, whose heading gets the focus; one that was opened without a link keeps it',
+  'its links open documents, whose heading gets the focus; one that was opened without a link keeps it [PUB-20]',
   { tag: '@once' },
   async ({ page }) => {
     for (const [name, path, title] of [
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'where a token is stored the app starts on the landing page: a session that is over is told',
+  'where a token is stored the app starts on the landing page: a session that is over is told [PUB-19]',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/');

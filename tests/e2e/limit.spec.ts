@@ -12,7 +12,7 @@ import {
 
 const left = (page: Page) => page.getByText(/^Sisa limit hari ini Rp/);
 
-test('what is left of the daily limit is told, and told anew after a transfer', async ({
+test('what is left of the daily limit is told, and told anew after a transfer [LIM-1]', async ({
   page,
 }) => {
   const newcomer = await openAccount(page.request);

@@ -11,7 +11,7 @@ import {
 } from './support/fixtures.ts';
 
 test(
-  'a customer logs in, sees the dashboard and logs out',
+  'a customer logs in, sees the dashboard and logs out [LOG-9]',
   { tag: '@journey' },
   async ({ page }) => {
     await page.goto('/');

@@ -124,7 +124,7 @@ test('the filter finds by kind and days, keeps both in the address, and Back und
 });
 
 test(
-  'each rule of the filter is told in a danger modal, the first one broken',
+  'each rule of the filter is told in a danger modal, the first one broken [MUT-33]',
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, '/mutasi');
@@ -203,7 +203,7 @@ test('what was found can be downloaded as CSV', { tag: '@once' }, async ({ page 
 });
 
 test(
-  'on a phone each row has two lines under its day, with the same columns and filters',
+  'on a phone each row has two lines under its day, with the same columns and filters [MUT-36]',
   { tag: '@once' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -55,7 +55,7 @@ async function expectAccessibleInAllModes(page: Page, path: string) {
 }
 
 test(
-  'every page for visitors is accessible in both schemes and fits 320 px [A1]',
+  'every page for visitors is accessible in both schemes and fits 320 px [A1] [GEN-1]',
   { tag: '@once' },
   async ({ page }) => {
     for (const path of [...entrances, ...anyone]) await expectAccessibleInAllModes(page, path);

@@ -57,7 +57,7 @@ for (const [moment, chunk] of [
   ['any code', '*'],
   ['the code of its page', 'login'],
 ] as const)
-  test(`what is typed and submitted before ${moment} arrives is carried out once`, async ({
+  test(`what is typed and submitted before ${moment} arrives is carried out once [PUB-16]`, async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -76,7 +76,7 @@ for (const [moment, chunk] of [
   });
 
 test(
-  'a form is never submitted by the browser, whatever the host sends',
+  'a form is never submitted by the browser, whatever the host sends [PUB-17]',
   { tag: '@once' },
   async ({ browser, baseURL }) => {
     for (const [path, filled] of [
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a page whose code does not come says so after ten seconds, without a script, also where motion is reduced',
+  'a page whose code does not come says so after ten seconds, without a script, also where motion is reduced [PUB-15]',
   { tag: '@once' },
   async ({ page }) => {
     let isCut = true;

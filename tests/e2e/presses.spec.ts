@@ -10,7 +10,7 @@ const times = isFull ? 200 : 12;
 const seed = 20_261_122;
 
 test(
-  `of ${times} presses at random moments of the load, by mouse, Enter and touch, none is lost or doubled`,
+  `of ${times} presses at random moments of the load, by mouse, Enter and touch, none is lost or doubled [PUB-18]`,
   { tag: '@once' },
   async ({ page, baseURL }) => {
     notInFirefox('the network is slowed down and the screen is touched by CDP');
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the wait is shown from the press on, until the app shows its own or has an answer',
+  'the wait is shown from the press on, until the app shows its own or has an answer [PUB-18]',
   { tag: '@once' },
   async ({ page }) => {
     let release = () => {};
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'what was pressed before the code arrives is carried out in that order, each button as often as it was pressed',
+  'what was pressed before the code arrives is carried out in that order, each button as often as it was pressed [PUB-16]',
   { tag: '@once' },
   async ({ page }) => {
     let release = () => {};

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('an unknown address and an unfinished one, with the frame of visitors or of customers', async ({
+test('an unknown address and an unfinished one, with the frame of visitors or of customers [ACC-7]', async ({
   page,
 }) => {
   const way = page.getByRole('button', { name: 'Kembali ke dashboard' });
@@ -75,7 +75,7 @@ test('an unknown address and an unfinished one, with the frame of visitors or of
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('every place of the account is in its menu [A4]', async ({ page, isMobile }) => {
+test('every place of the account is in its menu [A4] [LAY-9]', async ({ page, isMobile }) => {
   await openAs(page, '/dashboard');
   const utama = page.getByRole('navigation', { name: 'Utama' });
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -106,7 +106,7 @@ test('every place of the account is in its menu [A4]', async ({ page, isMobile }
 });
 
 test(
-  'an error while rendering leads to a page that says so, code that fails to load to another',
+  'an error while rendering leads to a page that says so, code that fails to load to another [PUB-12]',
   { tag: '@once' },
   async ({ page, pageErrors }) => {
     await page.route(/\/assets\/ProfilePage-[\w-]+\.js$/, (route) =>

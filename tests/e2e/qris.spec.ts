@@ -97,7 +97,7 @@ function checksumOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-test('a code for an amount has the amount, is for one payment, and its checksum is right', async ({
+test('a code for an amount has the amount, is for one payment, and its checksum is right [QRS-12]', async ({
   page,
 }) => {
   await openAs(page, '/qris');
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'a bank without codes for an amount has no link to them, and the page says so',
+  'a bank without codes for an amount has no link to them, and the page says so [QRS-9]',
   { tag: '@once' },
   async ({ page }) => {
     await page.route('**/config.json', (route) =>

@@ -44,7 +44,7 @@ async function save(page: Page, pin: string) {
 }
 
 test(
-  'a recipient is saved from a receipt, used again, and deleted',
+  'a recipient is saved from a receipt, used again, and deleted [SAV-2]',
   { tag: '@journey' },
   async ({ page }) => {
     const { pin } = await open(page);
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a changed name at the bank is asked about before the PIN', async ({ page }) => {
+test('a changed name at the bank is asked about before the PIN [SAV-11]', async ({ page }) => {
   const { pin } = await open(page);
   await save(page, pin);
   await page.getByRole('link', { name: 'Penerima tersimpan' }).click();

@@ -66,7 +66,7 @@ async function toPin(page: Page, person: Newcomer) {
 }
 
 test(
-  'a visitor opens an account, logs in, receives money and reads of it',
+  'a visitor opens an account, logs in, receives money and reads of it [REG-82]',
   { tag: ['@once', '@journey', ...(isFull ? ['@demo'] : [])] },
   async ({ page }) => {
     test.slow();
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a mistyped code is typed again from the first box, before and after the bank refuses it [R35]', async ({
+test('a mistyped code is typed again from the first box, before and after the bank refuses it [R35] [FRM-15 REG-89]', async ({
   page,
   browserName,
 }) => {
@@ -218,7 +218,7 @@ test('a resend without an e-mail asks for it again', { tag: '@once' }, async ({ 
   await expect(page).toHaveURL('/register');
 });
 
-test('every step opens by its address, and Back, Forward and reload go where the machine says', async ({
+test('every step opens by its address, and Back, Forward and reload go where the machine says [ACC-12]', async ({
   page,
 }) => {
   const steps = [
@@ -274,7 +274,7 @@ test('the last step is left through a confirm only', { tag: '@once' }, async ({ 
 });
 
 test(
-  'Back from the PIN asks each time, also where the visit began there',
+  'Back from the PIN asks each time, also where the visit began there [ACC-18]',
   { tag: '@once' },
   async ({ page }) => {
     const confirm = page.getByRole('dialog', {
@@ -371,7 +371,7 @@ test(
   },
 );
 
-test('a file that is not a whole picture is refused at its step, and what was typed stays [R36]', async ({
+test('a file that is not a whole picture is refused at its step, and what was typed stays [R36] [REG-60]', async ({
   page,
   browserName,
 }) => {
@@ -413,7 +413,9 @@ test('a file that is not a whole picture is refused at its step, and what was ty
   figure('R36', `${browserName}: ${Object.keys(refused).length} files refused, 1 pixel accepted`);
 });
 
-test('a photo of a telephone is made smaller: upright, legible, without EXIF', async ({ page }) => {
+test('a photo of a telephone is made smaller: upright, legible, without EXIF [REG-84]', async ({
+  page,
+}) => {
   const { upright, file } = await telephonePhoto();
   expect(file.buffer.length).toBeGreaterThan(3_000_000);
   // The preview's URL cannot be fetched under the page's policy, so its blob is kept.

@@ -147,7 +147,7 @@ for (const { name, isForeign, key, booked } of [
   );
 
 test(
-  'a bank whose CORS refuses the key gets no order, and one line in the console says why',
+  'a bank whose CORS refuses the key gets no order, and one line in the console says why [CAL-41]',
   { tag: '@once' },
   async ({ browser }) => {
     notInFirefox('its driver reports a refused preflight as an error of the page');

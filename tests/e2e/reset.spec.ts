@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a customer changes the own password from the profile, and logs in again with it', async ({
+test('a customer changes the own password from the profile, and logs in again with it [RES-24,25]', async ({
   page,
 }) => {
   const person = await openAccount(page.request);

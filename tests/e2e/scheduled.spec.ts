@@ -168,7 +168,9 @@ test('a call that never reached the bank is found out, and sent again', async ({
   expect(await atBank(page.request, person)).toEqual({ balance: 40_000, statuses: ['cancelled'] });
 });
 
-test('Back, Forward and reload of the step that cancels lead to the list', async ({ page }) => {
+test('Back, Forward and reload of the step that cancels lead to the list [SCH-11]', async ({
+  page,
+}) => {
   const person = await customer(page.request);
   await schedule(page.request, person);
   await openAs(page, '/transfer', person);

@@ -27,16 +27,20 @@ const guarded = [
   '/profil',
 ];
 
-test('without a token every guarded path leads to /login', { tag: '@once' }, async ({ page }) => {
-  for (const path of guarded) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-  }
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(guarded.length + 1);
-});
+test(
+  'without a token every guarded path leads to /login [ACC-3]',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const path of guarded) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    }
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(guarded.length + 1);
+  },
+);
 
 test(
-  'with a token /login and /register are left for /dashboard by a full page load',
+  'with a token /login and /register are left for /dashboard by a full page load [ACC-6]',
   { tag: '@once' },
   async ({ page }) => {
     await openAs(page, '/dashboard');
@@ -100,7 +104,7 @@ test('a 401 from the bank ends the session exactly as expiry does', async ({ pag
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('logging out in one tab logs out the other', async ({
+test('logging out in one tab logs out the other [SES-13]', async ({
   page,
   context,
   baseURL,
@@ -116,7 +120,7 @@ test('logging out in one tab logs out the other', async ({
   await expect(other.getByText('8800')).toHaveCount(0);
 });
 
-test('Back after logout shows nothing private', async ({ page }) => {
+test('Back after logout shows nothing private [SES-15]', async ({ page }) => {
   await openAs(page, '/dashboard');
   await logOut(page);
   await page.goBack();
@@ -125,7 +129,7 @@ test('Back after logout shows nothing private', async ({ page }) => {
 });
 
 test(
-  'two minutes before the end the customer is warned, and may stay [A4]',
+  'two minutes before the end the customer is warned, and may stay [A4] [SES-17,19]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -167,7 +171,7 @@ test(
 );
 
 test(
-  'the last thirty seconds are a dialog, also where the strip was closed',
+  'the last thirty seconds are a dialog, also where the strip was closed [SES-20]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();
@@ -231,7 +235,7 @@ test(
 );
 
 test(
-  'a token that was logged out with is refused by the bank',
+  'a token that was logged out with is refused by the bank [SES-18]',
   { tag: '@once' },
   async ({ page }) => {
     await logIn(page);

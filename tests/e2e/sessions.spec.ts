@@ -14,7 +14,7 @@ const devices = (page: Page) =>
   page.getByRole('list', { name: 'Daftar perangkat' }).getByRole('listitem');
 
 test(
-  'another device is logged out from here, and is at /login at its next call',
+  'another device is logged out from here, and is at /login at its next call [DEV-13]',
   { tag: '@journey' },
   async ({ page, browser, baseURL }) => {
     notInFirefox('of two windows only one has the focus');
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a bank without the call has no link to the list, and the page says so',
+  'a bank without the call has no link to the list, and the page says so [DEV-4]',
   { tag: '@once' },
   async ({ page }) => {
     await page.route('**/config.json', (route) =>

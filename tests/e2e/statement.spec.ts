@@ -11,7 +11,7 @@ import {
 const figure = (text: string) => Number(text.replace(/\D/g, '')) * (text.startsWith('−') ? -1 : 1);
 
 test(
-  'the statement of a month: from the history, balances that agree, month by month, printable',
+  'the statement of a month: from the history, balances that agree, month by month, printable [STM-1,6]',
   { tag: '@journey' },
   async ({ page }) => {
     notInFirefox('its driver does not emulate print');

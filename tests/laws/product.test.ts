@@ -3,16 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allMutations } from '../prove/load.ts';
 import { mutate, mutationsOf } from '../prove/mutations.ts';
-import { notBuilt, productRules, testOf, titlesIn, trustPromises } from '../support/documents.ts';
-import { rows as promises, rowsOf } from '../trust/rows.ts';
+import { notBuilt, productRules, testsById, trustPromises } from '../support/documents.ts';
 
 const rules = productRules();
 const trust = trustPromises();
-
-function expectToExist(proof: string): void {
-  const { file, title } = testOf(proof);
-  expect(titlesIn(file), `there is no test ${proof}`).toContain(title);
-}
+const tests = testsById();
 
 /** The files of the repository that people write, also those that are not added yet. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -66,10 +61,9 @@ describe('the rules of the product', () => {
     expect([...top].map(([, area]) => area)).toEqual(areas);
   });
 
-  it.each(rules)('$id $sentence', ({ sentence, section, proofs }) => {
+  it.each(rules)('$id $sentence', ({ id, sentence, section }) => {
     expect(sentence).toMatch(/\S+ \S+.*\.$/);
-    expect(proofs.length > 0, 'has a proof unless it is not built yet').toBe(section !== notBuilt);
-    for (const proof of proofs) expectToExist(proof);
+    expect(tests.has(id), 'a test names it, unless it is not built yet').toBe(section !== notBuilt);
   });
 
   it('have a mutation each, which can be made', async () => {
@@ -95,6 +89,9 @@ describe('the rules of the product', () => {
     const id = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g');
     const known = rules.map((rule) => rule.id);
     expect(unknownIn(files, (text) => text.match(id) ?? [], known)).toEqual([]);
+    expect([...tests.keys()].filter((cited) => id.test(cited) && !known.includes(cited))).toEqual(
+      [],
+    );
     expect(files.length).toBeGreaterThan(400);
   });
 });
@@ -109,31 +106,13 @@ it('the decisions are cited by names that exist', () => {
 });
 
 describe('the promises of trust', () => {
-  it('are those of tests/trust/rows.ts, in their order and words', () => {
-    expect(trust.map(({ id, sentence }) => [id, sentence])).toEqual(Object.entries(promises));
-  });
-
-  it.each(trust)('$id $sentence', ({ sentence, proofs }) => {
+  it.each(trust)('$id $sentence', ({ id, sentence }) => {
     expect(sentence).toMatch(/\S+ \S+.*\.$/);
-    expect(proofs.length).toBeGreaterThan(0);
-    for (const proof of proofs) expectToExist(proof);
-  });
-
-  it('name each test that has their id in its title', () => {
-    const told = new Map(trust.map(({ id, proofs }) => [id, proofs]));
-    const tests = files.filter((file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file));
-    const untold = tests.flatMap((file) =>
-      titlesIn(file).flatMap((name) =>
-        rowsOf(name)
-          .filter((id) => !told.get(id)?.includes(`\`${file.slice('tests/'.length)}\`: ${name}`))
-          .map((id) => `${id} in ${file}: ${name}`),
-      ),
-    );
-    expect(untold).toEqual([]);
+    expect(tests.has(id), 'a test names it').toBe(true);
   });
 
   it('are cited by ids that exist', () => {
-    const known = Object.keys(promises);
+    const known = trust.map(({ id }) => id);
     const cited = (text: string) =>
       [...text.matchAll(/\[([SHMLRA]\d+)\]|\btrust\.md,? ([SHMLRA]\d+)/g)].map(
         ([, inBrackets, afterName]) => inBrackets ?? afterName ?? '',

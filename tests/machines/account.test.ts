@@ -56,7 +56,7 @@ function start(failing: Partial<Record<Part, Error>> = {}) {
 }
 
 describe('the account', () => {
-  it('fetches the user, then the balance and the mutations of the user’s account', async () => {
+  it('fetches the user, then the balance and the mutations of the user’s account [CAL-24]', async () => {
     const run = start();
     expect(run.state()).toEqual({ user: 'loading', balance: 'waiting', mutations: 'waiting' });
     expect(run.calls).toEqual([{ part: 'user', input: {} }]);
@@ -180,7 +180,7 @@ describe('an account that is outdated', () => {
     expect(run.view()[part].status).toBe('loaded');
   });
 
-  it('drops its calls when the session ends', async () => {
+  it('drops its calls when the session ends [SES-14]', async () => {
     const pending = deferredAnswer<User>();
     let aborted: () => boolean = () => false;
     const ports: AccountPorts = {

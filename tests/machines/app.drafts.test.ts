@@ -51,7 +51,7 @@ const type = (flow: { send(event: object): void }, step: string, change: object)
 beforeEach(() => void vi.useFakeTimers({ now }));
 
 describe('a draft', () => {
-  it('of a registration is there after a look at another page, without password, code and PIN', () => {
+  it('of a registration is there after a look at another page, without password, code and PIN [ACC-19,20]', () => {
     const { flow, context, go, kept } = start('/register', none);
     const photo = { name: 'ktp.jpg', size: 4, type: 'image/png' };
     const identity = { email: 'dewi@lentera.test', no_hp: '81234567890' };
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(context().pin.values).toEqual({ pin: '', confirmation: '' });
   });
 
-  it('of a registration knows whom its code went to, and how long the resend waits', async () => {
+  it('of a registration knows whom its code went to, and how long the resend waits [ACC-19,20]', async () => {
     const { root, flow, context, go, kept } = start('/register/otp', none);
     const submitted = { email: 'dewi@lentera.test', no_hp: '81234567890', otp: '999999' };
     const before = flow().getSnapshot();
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(root.getSnapshot().value.page).toBe('registration');
   });
 
-  it('of a reset is there after a look at another page, without code and password', () => {
+  it('of a reset is there after a look at another page, without code and password [ACC-19,20]', () => {
     const { flow, context, go, kept } = start('/reset/otp', none);
     type(flow(), 'forgotPassword', { email: 'sinta@lentera.test' });
     type(flow(), 'otp', { otp: '123456' });
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(context().forgotPassword.values).toEqual({ email: 'lain@lentera.test' });
   });
 
-  it('of a transfer is there beside the mutasi', () => {
+  it('of a transfer is there beside the mutasi [ACC-19]', () => {
     const { flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     go('/mutasi');
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(context().form.values).toEqual(validForm);
   });
 
-  it('of a transfer whose outcome is unknown keeps its Idempotency-Key', () => {
+  it('of a transfer whose outcome is unknown keeps its Idempotency-Key [ACC-19]', () => {
     const { flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     const draft = {
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(context().form.values.accountTo).toBe('');
   });
 
-  it('of a transfer gives way to one that another page has prepared', () => {
+  it('of a transfer gives way to one that another page has prepared [ACC-21]', () => {
     const { root, flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
@@ -172,7 +172,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('of a transfer to a saved recipient still knows its name', () => {
+  it('of a transfer to a saved recipient still knows its name [SAV-13]', () => {
     const { root, flow, context, go, kept } = start('/mutasi', open);
     const transfer = {
       accountTo: '8800445566',
@@ -193,7 +193,7 @@ describe('a draft', () => {
     expect(context().saved).toBeNull();
   });
 
-  it('of a transfer that waits for its answer stays beside a prepared one', () => {
+  it('of a transfer that waits for its answer stays beside a prepared one [ACC-21]', () => {
     const { root, flow, context, go } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     const draft = { values: validForm, order: {}, idempotencyKey: 'k', unanswered: true };
@@ -207,7 +207,7 @@ describe('a draft', () => {
     expect(context().draft).toEqual(draft);
   });
 
-  it('of a transfer that was carried out leaves the bank of its recipient, for this session', () => {
+  it('of a transfer that was carried out leaves the bank of its recipient, for this session [TRF-32]', () => {
     const { root, flow, context, go, kept } = start('/transfer', open);
     flow().getSnapshot().context.banks = { '8800445566': 'Bank Mandiri' };
     flow().getSnapshot().context.result = receipt;
@@ -221,7 +221,7 @@ describe('a draft', () => {
     expect(kept()).not.toContain('Bank Mandiri');
   });
 
-  it('ends with its flow', () => {
+  it('ends with its flow [ACC-19]', () => {
     const { flow, go, kept } = start('/reset/forgot-password', none);
     type(flow(), 'forgotPassword', { email: 'sinta@lentera.test' });
     go('/under-development');
@@ -241,7 +241,7 @@ describe('a draft', () => {
     expect([root.getSnapshot().value.page, kept()]).toEqual(['profile', '{}']);
   });
 
-  it('ends with a session that ends', () => {
+  it('ends with a session that ends [ACC-19 SES-12]', () => {
     const { root, flow, context, go, kept } = start('/transfer', open);
     flow().send({ type: 'field.changed', change: validForm });
     go('/mutasi');
@@ -255,7 +255,7 @@ describe('a draft', () => {
     expect(kept()).toBe('{}');
   });
 
-  it('ends with a session that begins', () => {
+  it('ends with a session that begins [ACC-19]', () => {
     const { root, flow, go, kept } = start('/register', none);
     type(flow(), 'identity', { email: 'dewi@lentera.test' });
     go('/login');

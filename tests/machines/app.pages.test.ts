@@ -52,13 +52,13 @@ describe('a page', () => {
     ['/qris', ['account copy.forgotten']],
     ['/profil/perangkat', []],
     ['/qris/nominal', []],
-  ])('at %s has fetched again what it shows', (path, news) => {
+  ])('at %s has fetched again what it shows [DSH-24]', (path, news) => {
     const app = start('/');
     app.go(path);
     expect(app.told.map((one) => one.join(' '))).toEqual(news);
   });
 
-  it('is of its own where it shares the first part of its address with another', () => {
+  it('is of its own where it shares the first part of its address with another [STM-1]', () => {
     const app = start('/mutasi');
     app.go('/mutasi/rekening-koran?bulan=2026-10');
     expect(app.page()).toBe('statement');
@@ -158,7 +158,7 @@ describe('a page', () => {
     ['/profil', 'profile', '/profil/perangkat', 'sessions'],
     ['/qris', 'qris', '/qris/nominal', 'qrisAmount'],
   ])(
-    'below another page’s address is a page of its own, both ways',
+    'below another page’s address is a page of its own, both ways [DEV-11]',
     (above, page, below, inner) => {
       const app = start(above);
       app.go(below);

@@ -28,7 +28,7 @@ const end = (app: ReturnType<typeof start>, type: 'left' | 'changed') =>
 beforeEach(() => void vi.useFakeTimers({ now }));
 
 describe('the reset of a password', () => {
-  it('begins with the e-mail of who is logged in', () => {
+  it('begins with the e-mail of who is logged in [RES-24]', () => {
     const app = start('/profil', open, { account: account(), reset: resetMachine });
     app.go('/reset/forgot-password');
     expect([app.page(), emailIn(app)]).toEqual(['reset', 'sinta@lentera.test']);
@@ -56,7 +56,7 @@ describe('the reset of a password', () => {
     expect(emailIn(app)).toBe('lain@x.test');
   });
 
-  it('leads a customer who leaves it back to the profile, and a visitor to the login', () => {
+  it('leads a customer who leaves it back to the profile, and a visitor to the login [RES-25]', () => {
     const app = start('/reset/forgot-password', open, { account: account(), reset: ending(true) });
     end(app, 'left');
     expect([app.page(), app.address(), app.counts.pageLoads]).toEqual(['profile', '/profil', 0]);
@@ -65,7 +65,7 @@ describe('the reset of a password', () => {
     expect(visit.page()).toBe('login');
   });
 
-  it('ends the session of a customer whose own password was changed, without a message', () => {
+  it('ends the session of a customer whose own password was changed, without a message [RES-26]', () => {
     const app = start('/profil', open, { account: account(), reset: ending(true) });
     app.go('/reset/forgot-password');
     end(app, 'changed');
@@ -73,7 +73,7 @@ describe('the reset of a password', () => {
     expect(app.root.system.get('popup').getSnapshot().context.queue).toEqual([]);
   });
 
-  it('leaves the session alone where another password was changed', () => {
+  it('leaves the session alone where another password was changed [RES-26]', () => {
     const app = start('/reset/forgot-password', open, { account: account(), reset: ending(false) });
     end(app, 'changed');
     expect([app.page(), app.visit(), app.counts.forgotten]).toEqual(['dashboard', 'signedIn', 0]);

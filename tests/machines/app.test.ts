@@ -78,13 +78,13 @@ beforeEach(() => {
   Object.assign(counts, { forget: 0, pageLoads: 0, ended: 0 });
 });
 
-it('the end of a registration leads to /login', () => {
+it('the end of a registration leads to /login [REG-82]', () => {
   const { root, page, address } = start('/register', none);
   root.system.get('flow').send({ type: 'end' });
   expect([page(), address()]).toEqual(['login', '/login']);
 });
 
-it('the dashboard tells the account when it is opened, each time', () => {
+it('the dashboard tells the account when it is opened, each time [DSH-2]', () => {
   const told: object[] = [];
   const account = fromTransition((state: null, event) => (told.push(event), state), null);
   const { go } = start('/dashboard', open, '', account);
@@ -116,7 +116,7 @@ describe('access rules', () => {
     ['/aksesibilitas', 'accessibility'],
     ['/entah', 'unknown'],
     ['/register/entah', 'unknown'],
-  ])('a visitor opens %s', (path, page) => {
+  ])('a visitor opens %s [ACC-1]', (path, page) => {
     expect(start(path, none).page()).toBe(page);
   });
 
@@ -134,7 +134,7 @@ describe('access rules', () => {
     '/profil',
     '/profil/perangkat',
     '/qris/nominal',
-  ])('a visitor who opens %s is led to /login', (path) => {
+  ])('a visitor who opens %s is led to /login [ACC-3 SCH-1 STM-1]', (path) => {
     const { page, address } = start(path, none);
     expect(page()).toBe('login');
     expect(address()).toBe('/login');
@@ -158,12 +158,12 @@ describe('access rules', () => {
     ['/reset/otp', 'reset'],
     ['/entah', 'unknown'],
     ['/login/entah', 'unknown'],
-  ])('a customer opens %s', (path, page) => {
+  ])('a customer opens %s [ACC-2 SCH-1 STM-1]', (path, page) => {
     expect(start(path, open).page()).toBe(page);
   });
 
   it.each(['/login', '/register', '/register/otp', '/register/atur-pin', '/register/entah'])(
-    'a customer who opens %s is sent to the dashboard by a full page load',
+    'a customer who opens %s is sent to the dashboard by a full page load [ACC-4..6]',
     (path) => {
       start(path, open);
       expect(counts.pageLoads).toBe(1);
@@ -179,7 +179,7 @@ describe('the session', () => {
     ['a logout', { type: 'logout.requested' }, []],
     ['an answer of 401', { type: 'session.refused' }, ['session.ended']],
     ['a logout in another tab', { type: 'storage.changed', session: none }, []],
-  ] as const)('closes all popups when it ends by %s', (_, end, left) => {
+  ] as const)('closes all popups when it ends by %s [POP-10]', (_, end, left) => {
     const { root, popups } = start('/profil', open);
     for (const notice of ['user.failed', 'balance.failed'])
       root.system
@@ -190,7 +190,7 @@ describe('the session', () => {
     expect(popups()).toEqual(left);
   });
 
-  it('begins when login is done and shows the dashboard', () => {
+  it('begins when login is done and shows the dashboard [LOG-9]', () => {
     const { root, page } = start('/login', none);
     root.system.get('flow').send({ type: 'done' });
     expect(page()).toBe('dashboard');
@@ -201,14 +201,14 @@ describe('the session', () => {
     ['an expired token', { kind: 'open', expiresAt: now + 59_999, holder: 's' }],
     ['a token that nobody can read', { kind: 'unreadable' }],
   ] as const)(
-    'found unusable at the start (%s) is cleared, leads to /login and is told',
+    'found unusable at the start (%s) is cleared, leads to /login and is told [SES-3,7,8]',
     (_, session) => {
       const { page, popups } = start('/mutasi', session);
       expect([page(), popups(), counts.forget]).toEqual(['login', ['session.ended'], 1]);
     },
   );
 
-  it('ends at expiry minus 60 s', () => {
+  it('ends at expiry minus 60 s [SES-5,6]', () => {
     const { page, popups } = start('/dashboard', {
       kind: 'open',
       expiresAt: now + 150_000,
@@ -227,7 +227,7 @@ describe('the session', () => {
     ['that the bank refused', soonOver, { type: 'session.refused' }, 0],
     ['that another tab ended', soonOver, { type: 'storage.changed', session: none }, 0],
   ] as const)(
-    '%s is ended at the bank where the bank may not know yet',
+    '%s is ended at the bank where the bank may not know yet [SES-21]',
     (_, session, end, times) => {
       const { root, page } = start('/dashboard', session);
       if (end !== null) root.send(end);
@@ -236,21 +236,21 @@ describe('the session', () => {
     },
   );
 
-  it('ends at once when the page is seen again after a sleep', () => {
+  it('ends at once when the page is seen again after a sleep [SES-9]', () => {
     const { root, page } = start('/dashboard', open);
     vi.setSystemTime(now + 8 * 3_600_000);
     root.send({ type: 'page.shown' });
     expect(page()).toBe('login');
   });
 
-  it('ends with a 401 exactly as with expiry', () => {
+  it('ends with a 401 exactly as with expiry [SES-10]', () => {
     const { root, page, popups } = start('/transfer', open);
     root.send({ type: 'session.refused' });
     root.send({ type: 'session.refused' });
     expect([page(), popups(), counts.forget]).toEqual(['login', ['session.ended'], 1]);
   });
 
-  it('ends by logout, without a message, also where a flow is held', () => {
+  it('ends by logout, without a message, also where a flow is held [SES-12]', () => {
     const { root, go, page, popups } = start('/transfer', open);
     go('/transfer/input-pin');
     root.send({ type: 'logout.requested' });

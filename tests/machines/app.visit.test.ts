@@ -38,19 +38,22 @@ describe('what the browser says', () => {
   it.each([
     [60_000, []],
     [60_001, ['account', 'notifications']],
-  ])('of a page that is seen again after %i ms has fetched anew: %j', (away, refreshed) => {
-    const app = start('/profil');
-    app.root.send({ type: 'page.hidden' });
-    vi.setSystemTime(now + away);
-    app.root.send({ type: 'page.shown' });
-    expect([...of(app, 'account.outdated'), ...of(app, 'notifications.outdated')]).toEqual(
-      refreshed,
-    );
-    // Without having been away again there is nothing to fetch.
-    vi.setSystemTime(now + away + 120_000);
-    app.root.send({ type: 'page.shown' });
-    expect(of(app, 'account.outdated')).toHaveLength(refreshed.length / 2);
-  });
+  ])(
+    'of a page that is seen again after %i ms has fetched anew: %j [SES-22]',
+    (away, refreshed) => {
+      const app = start('/profil');
+      app.root.send({ type: 'page.hidden' });
+      vi.setSystemTime(now + away);
+      app.root.send({ type: 'page.shown' });
+      expect([...of(app, 'account.outdated'), ...of(app, 'notifications.outdated')]).toEqual(
+        refreshed,
+      );
+      // Without having been away again there is nothing to fetch.
+      vi.setSystemTime(now + away + 120_000);
+      app.root.send({ type: 'page.shown' });
+      expect(of(app, 'account.outdated')).toHaveLength(refreshed.length / 2);
+    },
+  );
 
   it('of a session in another tab is heard by a visitor, who stays where they are', () => {
     const app = start('/under-development?dari=listrik', none);

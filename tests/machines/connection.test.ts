@@ -16,7 +16,7 @@ describe('the strip of a lost connection', () => {
   });
 
   it.each(['connection.proved', 'strip.closed'] as const)(
-    'comes with the loss and goes by %s',
+    'comes with the loss and goes by %s [POP-17]',
     (type) => {
       const { connection, value } = start();
       connection.send({ type: 'connection.lost' });
@@ -30,7 +30,7 @@ describe('the strip of a lost connection', () => {
   );
 
   it.each(['network.returned', 'connection.proved', 'strip.closed'] as const)(
-    'comes while the browser has no network and goes by %s',
+    'comes while the browser has no network and goes by %s [POP-19]',
     (type) => {
       const { connection, value } = start();
       connection.send({ type: 'network.gone' });
@@ -40,7 +40,7 @@ describe('the strip of a lost connection', () => {
     },
   );
 
-  it('stays for a call that failed when the network is back: only an answer proves it', () => {
+  it('stays for a call that failed when the network is back: only an answer proves it [POP-17]', () => {
     const { connection, value } = start();
     connection.send({ type: 'network.gone' });
     connection.send({ type: 'connection.lost' });

@@ -31,7 +31,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('hides what was neither left nor submitted', () => {
+  it('hides what was neither left nor submitted [FRM-4]', () => {
     expect(changeField(empty, { name: '' }, schema).issues).toEqual({});
     expect(touchField(empty, 'name', schema).issues).toEqual({ name: 'name.required' });
     expect(validateAll(empty, schema).issues).toEqual({
@@ -40,7 +40,7 @@ describe('a form', () => {
     });
   });
 
-  it('removes an error once it is corrected, and keeps the others', () => {
+  it('removes an error once it is corrected, and keeps the others [FRM-5]', () => {
     expect(changeField(validateAll(empty, schema), { city: 'Bandung' }, schema).issues).toEqual({
       name: 'name.required',
     });

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('a bank that is unavailable for a moment', () => {
   it.each([502, 503, 504])(
-    'is asked again after %i: not at once, a little later, and once more',
+    'is asked again after %i: not at once, a little later, and once more [ERR-13]',
     async (status) => {
       const { calls, wait, context } = await start(unavailable(status), unavailable(status), user);
       expect(calls).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a bank that is unavailable for a moment', () => {
     },
   );
 
-  it('is asked three times in all, and then the failure is told [R4]', async () => {
+  it('is asked three times in all, and then the failure is told [R4] [ERR-13]', async () => {
     const { calls, wait, context } = await start(unavailable(503));
     await wait(60_000);
     expect([calls.length, context().user]).toEqual([3, { status: 'failed', code: 'user.failed' }]);
@@ -79,7 +79,7 @@ describe('a bank that is unavailable for a moment', () => {
     ['an answer that nobody can read', new Failure('answer.invalid')],
     ['the end of the session', new Failure('session.ended', { status: 401 })],
     ['a fault of ours', new Error('ours')],
-  ])('is not what %s means', async (_, failure) => {
+  ])('is not what %s means [ERR-13]', async (_, failure) => {
     const { calls, wait, context } = await start(failure);
     expect(context().user.status).toBe('failed');
     await wait(60_000);

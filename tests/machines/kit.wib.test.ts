@@ -51,7 +51,7 @@ describe('the WIB calendar', () => {
     ['2026-11-21T10:00:00', '2026-11-21T03:00:00Z'],
     ['2026-11-21 10:00', '2026-11-21T03:00:00Z'],
     ['2026-11-21', '2026-11-20T17:00:00Z'],
-  ])('reads %s, in WIB where it does not say otherwise', (text, same) =>
+  ])('reads %s, in WIB where it does not say otherwise [TIM-5]', (text, same) =>
     expect(instantOf(text)).toBe(Date.parse(same)),
   );
 

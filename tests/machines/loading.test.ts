@@ -26,7 +26,7 @@ describe('the loading overlay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('is seen for 800 ms, however short the request', () => {
+  it('is seen for 800 ms, however short the request [POP-12]', () => {
     const { started, ended, shown } = start();
     started();
     expect(shown()).toBe(true);
@@ -47,7 +47,7 @@ describe('the loading overlay', () => {
     expect(value()).toBe('idle');
   });
 
-  it('is one from the first start to the last end', () => {
+  it('is one from the first start to the last end [POP-13]', () => {
     const { started, ended, shown } = start();
     started();
     vi.advanceTimersByTime(500);
@@ -74,7 +74,7 @@ describe('the loading overlay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('says after ten seconds that the bank takes long, until the last answer', () => {
+  it('says after ten seconds that the bank takes long, until the last answer [POP-13,14]', () => {
     const { started, ended, value } = start();
     started();
     vi.advanceTimersByTime(9_999);
@@ -113,7 +113,7 @@ describe('the loading overlay', () => {
 });
 
 describe('the veil', () => {
-  it('does not fall while the app only reads, however long', () => {
+  it('does not fall while the app only reads, however long [POP-24]', () => {
     const { started, shown, veiled } = start();
     started('read');
     started('read');
@@ -122,7 +122,7 @@ describe('the veil', () => {
     expect([shown(), veiled()]).toEqual([true, false]);
   });
 
-  it('falls at once for a step beside what is read, and is lifted with the last step', () => {
+  it('falls at once for a step beside what is read, and is lifted with the last step [POP-24]', () => {
     const { started, ended, shown, veiled } = start();
     started('read');
     vi.advanceTimersByTime(5_000);

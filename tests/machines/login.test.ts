@@ -41,14 +41,17 @@ describe('login', () => {
     ['sinta@lentera.test', 'tanpaangka', { password: 'password.malformed' }],
     ['sinta@lentera.test', '12345678', { password: 'password.malformed' }],
     ['sinta@lentera.test', 'dengan-9tanda', { password: 'password.malformed' }],
-  ])('says what is wrong with %j and %j, and makes no call', (email, password, issues) => {
-    const run = start(() => Promise.reject(new Error('asked')));
-    fillIn(run, email, password);
-    expect(run.flow.getSnapshot().value).toBe('editing');
-    expect(run.flow.getSnapshot().context.form.issues).toEqual(issues);
-  });
+  ])(
+    'says what is wrong with %j and %j, and makes no call [LOG-4..8]',
+    (email, password, issues) => {
+      const run = start(() => Promise.reject(new Error('asked')));
+      fillIn(run, email, password);
+      expect(run.flow.getSnapshot().value).toBe('editing');
+      expect(run.flow.getSnapshot().context.form.issues).toEqual(issues);
+    },
+  );
 
-  it.each(['Lentera1', 'limabelas123456'])('takes the password %s', async (password) => {
+  it.each(['Lentera1', 'limabelas123456'])('takes the password %s [LOG-7]', async (password) => {
     const run = start(async () => session);
     fillIn(run, 'sinta@lentera.test', password);
     await settled();
@@ -75,7 +78,7 @@ describe('login', () => {
     [new Failure('unexpected', { status: 502 }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
-  ])('tells of %s in a danger popup and keeps what was typed', async (failure, notice) => {
+  ])('tells of %s in a danger popup and keeps what was typed [LOG-10]', async (failure, notice) => {
     const run = start(() => Promise.reject(failure));
     fillIn(run);
     await settled();
@@ -87,7 +90,7 @@ describe('login', () => {
     });
   });
 
-  it('tells of a lost connection in the strip, without a popup', async () => {
+  it('tells of a lost connection in the strip, without a popup [LOG-12 POP-16]', async () => {
     const run = start(() => Promise.reject(new Failure('network.lost')));
     fillIn(run);
     await settled();
@@ -95,7 +98,7 @@ describe('login', () => {
     expect(run.strips()).toBe(1);
   });
 
-  it('is busy while the bank checks, and takes no second submit', async () => {
+  it('is busy while the bank checks, and takes no second submit [LOG-13]', async () => {
     const answer = deferredAnswer<typeof session>();
     let calls = 0;
     const run = start(() => ((calls += 1), answer.promise));

@@ -59,7 +59,7 @@ describe('the sheet of a transaction', () => {
     ['shared', 'shared'],
     ['copied', 'copied'],
     ['dismissed', 'showing'],
-  ] as const)('whose text was %s is then %s', async (outcome, state) => {
+  ] as const)('whose text was %s is then %s [MUT-41]', async (outcome, state) => {
     const given: unknown[] = [];
     const run = start({ shareText: async (input) => (given.push(input), outcome) });
     run.open(0);
@@ -70,7 +70,7 @@ describe('the sheet of a transaction', () => {
     expect(given).toEqual([{ text: 'Rincian' }]);
   });
 
-  it('gives the id to the clipboard', async () => {
+  it('gives the id to the clipboard [MUT-41]', async () => {
     const given: unknown[] = [];
     const run = start({ copyText: async (input) => void given.push(input) });
     run.open(1);
@@ -92,7 +92,7 @@ describe('the sheet of a transaction', () => {
     },
   );
 
-  it('has the transfer filled in with account and amount, and sends nothing', () => {
+  it('has the transfer filled in with account and amount, and sends nothing [MUT-42]', () => {
     const run = start();
     run.open(0);
     run.flow.send({ type: 'repeat.requested' });
@@ -104,7 +104,7 @@ describe('the sheet of a transaction', () => {
   it.each([
     ['that came in', 1],
     ['without an account', 2],
-  ])('offers no transfer for money %s', (_, place) => {
+  ])('offers no transfer for money %s [MUT-42]', (_, place) => {
     const run = start();
     run.open(place);
     expect(run.flow.getSnapshot().can({ type: 'repeat.requested' })).toBe(false);
@@ -112,7 +112,7 @@ describe('the sheet of a transaction', () => {
     expect(run.received('app')).toEqual([]);
   });
 
-  it('stays open, and what it shares under way, when the rows come anew, and tells their news', async () => {
+  it('stays open, and what it shares under way, when the rows come anew, and tells their news [MUT-40]', async () => {
     let shared: (how: 'shared') => void = () => {};
     const run = start({ shareText: () => new Promise((resolve) => (shared = resolve)) });
     run.open(0);
@@ -131,7 +131,7 @@ describe('the sheet of a transaction', () => {
     expect(run.at()).toEqual(at('shared'));
   });
 
-  it('closes where its row is gone, and where the rows are', () => {
+  it('closes where its row is gone, and where the rows are [MUT-40]', () => {
     const run = start();
     run.open(0);
     run.flow.send({ type: 'account.changed', account: withRows(rows.slice(1)) });
@@ -145,7 +145,7 @@ describe('the sheet of a transaction', () => {
     expect(context(run).opened).toBeNull();
   });
 
-  it('is no page: Back leads where the list was before', () => {
+  it('is no page: Back leads where the list was before [MUT-40]', () => {
     const run = start();
     run.open(0);
     expect(context(run).query).toBe('');

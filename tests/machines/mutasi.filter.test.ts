@@ -30,7 +30,7 @@ describe('the filter', () => {
     ['until', { from: '21-11-2026', until: '22-11-2026' }, 'until.future'],
     ['until', { until: '22-11-2026' }, 'until.future'],
   ])(
-    'has its first error at %s told in a danger popup, in the order of the rules: %j is %s',
+    'has its first error at %s told in a danger popup, in the order of the rules: %j is %s [MUT-9..13,15,33]',
     (field, change, code) => {
       const run = start();
       search(run, change);
@@ -41,7 +41,7 @@ describe('the filter', () => {
     },
   );
 
-  it('may begin and end on the same day, today included', () => {
+  it('may begin and end on the same day, today included [MUT-11..13]', () => {
     const run = start();
     for (const [day, count] of [
       ['20-11-2026', 12],
@@ -52,7 +52,7 @@ describe('the filter', () => {
     }
   });
 
-  it('lets what is pending end after today', () => {
+  it('lets what is pending end after today [MUT-14]', () => {
     const run = start([row('1', '2026-11-25', { status: 'pending' }), row('2', '2026-11-20')]);
     search(run, { jenisTransaksi: 'pending', from: '21-11-2026', until: '30-11-2026' });
     expect(run.popups()).toEqual([]);
@@ -60,7 +60,7 @@ describe('the filter', () => {
     expect(context(run).query).toBe('?jenis=pending&dari=2026-11-21&sampai=2026-11-30');
   });
 
-  it('changes nothing of the table before it is applied, and shows an error once the field was left', () => {
+  it('changes nothing of the table before it is applied, and shows an error once the field was left [MUT-6]', () => {
     const run = start();
     run.flow.send({
       type: 'field.changed',
@@ -79,7 +79,7 @@ describe('the filter', () => {
     ['debit', ['in']],
     ['credit', ['out', 'waiting']],
     ['pending', ['waiting']],
-  ])('of %s finds %j', (jenisTransaksi, ids) => {
+  ])('of %s finds %j [MUT-4,5]', (jenisTransaksi, ids) => {
     const run = start([
       row('in', '2026-11-20', { transactionDirection: 'DEBIT' }),
       row('out', '2026-11-19'),
@@ -89,7 +89,7 @@ describe('the filter', () => {
     expect(foundIds(run)).toEqual(ids);
   });
 
-  it('takes its days as whole days of WIB, the last one to its end', () => {
+  it('takes its days as whole days of WIB, the last one to its end [MUT-8]', () => {
     const run = start([
       row('too late', '2026-11-21T00:00:00+07:00'),
       row('last', '2026-11-20T16:59:59.999Z'),
@@ -100,7 +100,7 @@ describe('the filter', () => {
     expect(foundIds(run)).toEqual(['last', 'first']);
   });
 
-  it('lets what is pending since before now pass any dates, and what is pending for later only its own', () => {
+  it('lets what is pending since before now pass any dates, and what is pending for later only its own [MUT-7]', () => {
     const run = start([
       row('for later', '2026-11-21T10:00:01+07:00', { status: 'pending' }),
       row('just now', '2026-11-21T09:59:59+07:00', { status: 'pending' }),
@@ -140,15 +140,18 @@ describe('the filter', () => {
     ['sevenDays', '15-11-2026', '21-11-2026', '2026-11-15', '2026-11-21'],
     ['thirtyDays', '23-10-2026', '21-11-2026', '2026-10-23', '2026-11-21'],
     ['lastMonth', '01-10-2026', '31-10-2026', '2026-10-01', '2026-10-31'],
-  ] as const)('is filled in and applied by the preset %s', (preset, from, until, dari, sampai) => {
-    const run = start();
-    search(run, { jenisTransaksi: 'debit', from: '22-11-2026' });
-    run.flow.send({ type: 'preset.chosen', preset });
-    expect(context(run).form).toEqual({
-      values: { jenisTransaksi: 'debit', from, until },
-      issues: {},
-    });
-    expect(context(run).query).toBe(`?jenis=debit&dari=${dari}&sampai=${sampai}`);
-    expect(run.popups()).toHaveLength(1);
-  });
+  ] as const)(
+    'is filled in and applied by the preset %s [MUT-32]',
+    (preset, from, until, dari, sampai) => {
+      const run = start();
+      search(run, { jenisTransaksi: 'debit', from: '22-11-2026' });
+      run.flow.send({ type: 'preset.chosen', preset });
+      expect(context(run).form).toEqual({
+        values: { jenisTransaksi: 'debit', from, until },
+        issues: {},
+      });
+      expect(context(run).query).toBe(`?jenis=debit&dari=${dari}&sampai=${sampai}`);
+      expect(run.popups()).toHaveLength(1);
+    },
+  );
 });

@@ -97,12 +97,12 @@ describe('the query of the mutasi', () => {
     );
   });
 
-  it('has what is scheduled, or days, but not both', () => {
+  it('has what is scheduled, or days, but not both [MUT-44]', () => {
     const both = '?waktu=terjadwal&dari=2026-11-01&sampai=2026-11-21';
     expect(queryOf(viewOf(both, today))).toBe('?dari=2026-11-01&sampai=2026-11-21');
   });
 
-  it('reads a search that somebody else wrote: its blanks in two ways, nothing unseen, at most 60 characters', () => {
+  it('reads a search that somebody else wrote: its blanks in two ways, nothing unseen, at most 60 characters [MUT-46]', () => {
     expect(viewOf('?cari=rini+wulandari', today).search).toBe('rini wulandari');
     expect(viewOf('?cari=rini%20wulandari', today).search).toBe('rini wulandari');
     expect(viewOf('?cari=ri%E2%80%AEni%0A', today).search).toBe('rini');

@@ -79,7 +79,7 @@ describe('the rows of the mutasi', () => {
     );
   });
 
-  it('are shown five at a time, each once, the last page for every page beyond the end', () => {
+  it('are shown five at a time, each once, the last page for every page beyond the end [MUT-17]', () => {
     fc.assert(
       fc.property(
         fc.array(mutation, { maxLength: 40 }),

@@ -38,10 +38,12 @@ describe('a search', () => {
     '−Rp150.000',
     '+150.000',
     '  rene  ',
-  ])('%j finds a name, an account and an amount', (text) => expect(finds(text)).toBe(true));
+  ])('%j finds a name, an account and an amount [MUT-45]', (text) =>
+    expect(finds(text)).toBe(true),
+  );
 
   it.each(['rini', 'rene x', '9999', '15000', '1500000', 'Rp15.000', 'Rp1.500.000', 'rp', '.'])(
-    '%j does not',
+    '%j does not [MUT-45]',
     (text) => expect(finds(text)).toBe(false),
   );
 
@@ -84,7 +86,7 @@ describe('the search of the mutasi', () => {
   const type = (run: ReturnType<typeof start>, text: string) =>
     run.flow.send({ type: 'search.changed', text });
 
-  it('finds at each letter, from the first page on, and says so in the address once the typing rests', () => {
+  it('finds at each letter, from the first page on, and says so in the address once the typing rests [MUT-46]', () => {
     const run = start([...rowsOn('2026-11-20', 12), rini], '?hal=2');
     type(run, 'w');
     expect(context(run).page).toBe(1);
@@ -98,13 +100,13 @@ describe('the search of the mutasi', () => {
     expect(context(run).query).toBe('?cari=wulan%20rene');
   });
 
-  it('is within what the filter leaves, in its order', () => {
+  it('is within what the filter leaves, in its order [MUT-45]', () => {
     const run = start([...rowsOn('2026-11-20', 3), rini], '?jenis=debit&urut=lama');
     type(run, 'wulan');
     expect(foundIds(run)).toEqual(['1', '2', '3']);
   });
 
-  it('shows the first page of what it finds', () => {
+  it('shows the first page of what it finds [MUT-45]', () => {
     const run = start([...rowsOn('2026-11-20', 12), rini]);
     run.flow.send({ type: 'page.turned', page: 2 });
     expect(context(run).shown.map(({ mutation }) => mutation.id)).toContain('7');
@@ -113,7 +115,7 @@ describe('the search of the mutasi', () => {
     expect(context(run).shown).toEqual(context(run).selection.slice(0, 5));
   });
 
-  it('comes from the address, and goes by Back and by clearing the filter', () => {
+  it('comes from the address, and goes by Back and by clearing the filter [MUT-46]', () => {
     const run = start([...rowsOn('2026-11-20', 3), rini], '?cari=rene');
     expect(context(run).search).toBe('rene');
     expect(foundIds(run)).toEqual(['rini']);
@@ -148,7 +150,7 @@ describe('what is scheduled', () => {
   const choose = (run: ReturnType<typeof start>) =>
     run.flow.send({ type: 'preset.chosen', preset: 'scheduled' });
 
-  it('is what is pending and still to come', () => {
+  it('is what is pending and still to come [MUT-44]', () => {
     const run = start(rows);
     choose(run);
     expect(foundIds(run)).toEqual(['later', 'sooner']);
@@ -158,7 +160,7 @@ describe('what is scheduled', () => {
     expect(context(run)).toMatchObject({ preset: null, query: '' });
   });
 
-  it('comes from the address, with the kind of the filter', () => {
+  it('comes from the address, with the kind of the filter [MUT-44]', () => {
     const run = start(
       [...rows, row('in', '2026-12-03', { status: 'pending', transactionDirection: 'DEBIT' })],
       '?jenis=credit&waktu=terjadwal',
@@ -167,7 +169,7 @@ describe('what is scheduled', () => {
     expect(context(run).preset).toBe('scheduled');
   });
 
-  it('takes the place of the days, and gives way to them', () => {
+  it('takes the place of the days, and gives way to them [MUT-44]', () => {
     const run = start(rows, '?dari=2026-11-15&sampai=2026-11-21');
     expect(context(run).preset).toBe('sevenDays');
     choose(run);

@@ -100,7 +100,7 @@ describe('the view of the mutasi', () => {
 });
 
 describe('order and pages', () => {
-  it('starts with the newest, five a page; the button turns the order and goes to the first page', () => {
+  it('starts with the newest, five a page; the button turns the order and goes to the first page [MUT-18,19]', () => {
     const run = start();
     expect(shownIds(run)).toEqual(['12', '11', '10', '9', '8']);
     run.flow.send({ type: 'page.turned', page: 3 });
@@ -163,7 +163,7 @@ describe('the address', () => {
 });
 
 describe('the CSV', () => {
-  it('is of all that is filtered, in the order shown, named by the WIB day', () => {
+  it('is of all that is filtered, in the order shown, named by the WIB day [MUT-31]', () => {
     const saved: { rows: readonly Mutation[]; day: string }[] = [];
     const machine = mutasiMachine.provide({
       actions: { downloadCsv: (_, params) => void saved.push(params) },

@@ -34,7 +34,7 @@ describe('marking as read', () => {
     expect(run.shown()).toEqual(['lama*', 'dibaca', 'baru']);
   });
 
-  it('is taken back where the call fails, without a popup', async () => {
+  it('is taken back where the call fails, without a popup [NTF-8]', async () => {
     const run = await loaded(threeNotifications);
     run.open('baru');
     await run.answer(0, lost);
@@ -90,7 +90,7 @@ describe('marking as read', () => {
 });
 
 describe('marking all as read', () => {
-  it('shows at once, and says so when the bank did', async () => {
+  it('shows at once, and says so when the bank did [NTF-10]', async () => {
     const run = await loaded(threeNotifications);
     run.flow.send({ type: 'inbox.read' });
     expect(run.shown()).toEqual(['dibaca', 'baru', 'lama']);
@@ -126,7 +126,7 @@ describe('marking all as read', () => {
     expect(run.shown()).toEqual(['terbaru*', 'dibaca', 'baru', 'lama']);
   });
 
-  it('drops the calls when the session ends', async () => {
+  it('drops the calls when the session ends [SES-14]', async () => {
     const run = await loaded(threeNotifications);
     run.open('baru');
     run.stop();

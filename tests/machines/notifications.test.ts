@@ -15,13 +15,13 @@ async function loaded(...lists: Parameters<typeof startInbox>) {
 const at = (id: string, sentAt: string) => ({ ...notification(id, 1), sentAt });
 
 describe('the inbox', () => {
-  it('shows the unread first, then the latest first', async () => {
+  it('shows the unread first, then the latest first [NTF-3,4]', async () => {
     const run = await loaded(threeNotifications);
     expect(run.shown()).toEqual(['baru*', 'lama*', 'dibaca']);
     expect(run.view().unread).toBe(2);
   });
 
-  it('orders by the instant, whatever the offset, and puts what has no date last', async () => {
+  it('orders by the instant, whatever the offset, and puts what has no date last [NTF-4]', async () => {
     const run = await loaded([
       at('kacau', 'kemarin'),
       at('pagi', '2026-11-02T01:00:00Z'),
@@ -39,7 +39,7 @@ describe('the inbox', () => {
     expect(run.shown()).toEqual(['akhir*', 'tengah*', 'awal*']);
   });
 
-  it('has five a page, three in the dropdown, and only the pages that are there', async () => {
+  it('has five a page, three in the dropdown, and only the pages that are there [NTF-2]', async () => {
     const run = await loaded(
       Array.from({ length: 12 }, (_, n) => notification(`n${n + 1}`, n + 1)),
     );
@@ -74,7 +74,7 @@ describe('the inbox', () => {
   });
 
   it.each(['notifications.retried', 'notifications.outdated'] as const)(
-    'fails without a popup, and loads again on %s',
+    'fails without a popup, and loads again on %s [NTF-11]',
     async (type) => {
       const run = await loaded(Promise.reject(lost), threeNotifications);
       expect(run.flow.getSnapshot().value).toBe('failed');

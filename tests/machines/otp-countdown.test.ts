@@ -28,7 +28,7 @@ describe('the countdown of a code', () => {
     expect(secondsLeft(now + left, now)).toBe(seconds);
   });
 
-  it('counts each second from a minute to its end, and then stops', () => {
+  it('counts each second from a minute to its end, and then stops [REG-17 TIM-3,4]', () => {
     const { value, seconds } = start();
     for (let left = 60; left > 0; left -= 1) {
       expect(seconds()).toBe(left);
@@ -44,7 +44,7 @@ describe('the countdown of a code', () => {
     expect(start(now - 1).value()).toBe('over');
   });
 
-  it('counts from its deadline: timers that came late do not make it longer', () => {
+  it('counts from its deadline: timers that came late do not make it longer [TIM-2]', () => {
     const { seconds } = start();
     vi.setSystemTime(now + 42_000);
     vi.advanceTimersByTime(1_000);

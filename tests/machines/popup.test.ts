@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a popup', () => {
-  it('of success dismisses itself after a second and a half', () => {
+  it('of success dismisses itself after a second and a half [REG-63 POP-3]', () => {
     const { request, value } = start();
     expect(value()).toBe('hidden');
     request(autoDismissed);
@@ -45,7 +45,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it('of primary kind that is told to go dismisses itself after a second and a half', () => {
+  it('of primary kind that is told to go dismisses itself after a second and a half [POP-3]', () => {
     const { request, value } = start();
     request({ variant: 'primary', notice: 'ktp.verifying', autoDismiss: true });
     vi.advanceTimersByTime(1_499);
@@ -62,7 +62,7 @@ describe('a popup', () => {
       'of primary kind that was not told to go',
       { variant: 'primary', notice: 'session.ended', autoDismiss: false },
     ],
-  ])('%s stays until it is closed', (_, popup) => {
+  ])('%s stays until it is closed [POP-3,4]', (_, popup) => {
     const run = start();
     run.request(popup);
     expect(run.value()).toEqual({ shown: 'lasting' });
@@ -75,7 +75,7 @@ describe('a popup', () => {
   it.each<readonly [string, 'hovered' | 'focused']>([
     ['the pointer is over it', 'hovered'],
     ['the focus is in it', 'focused'],
-  ])('waits while %s, and then its full time', (_, fact) => {
+  ])('waits while %s, and then its full time [POP-5,6]', (_, fact) => {
     const { popup, request, value } = start();
     request(autoDismissed);
     vi.advanceTimersByTime(1_000);
@@ -92,7 +92,7 @@ describe('a popup', () => {
   it.each<readonly [string, string, 'hovered' | 'focused', 'hovered' | 'focused']>([
     ['the pointer leaves', 'the focus is in it', 'hovered', 'focused'],
     ['the focus leaves', 'the pointer is over it', 'focused', 'hovered'],
-  ])('still waits when %s while %s', (_, __, first, other) => {
+  ])('still waits when %s while %s [POP-21]', (_, __, first, other) => {
     const { popup, request, value } = start();
     request(autoDismissed);
     const attend = (change: object) => popup.send({ type: 'attention.changed', change });
@@ -134,7 +134,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it.each(['waiting', 'paused'])('that is %s can be closed at once', (state) => {
+  it.each(['waiting', 'paused'])('that is %s can be closed at once [POP-2]', (state) => {
     const { popup, request, value } = start();
     request(autoDismissed);
     if (state === 'paused') popup.send({ type: 'attention.changed', change: { hovered: true } });
@@ -143,7 +143,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it('waits in line behind the one in front, for its own full time', () => {
+  it('waits in line behind the one in front, for its own full time [POP-8]', () => {
     const { popup, request, value, front } = start();
     request(error, autoDismissed, { ...autoDismissed, notice: 'notifications.allRead' });
     vi.advanceTimersByTime(60_000);
@@ -188,7 +188,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it('goes with its page, with those behind it, and nobody is told; one of the next page stays', () => {
+  it('goes with its page, with those behind it, and nobody is told; one of the next page stays [POP-22]', () => {
     const { popup, request, value, received, front } = start();
     const ofNextPage: Popup = { variant: 'primary', notice: 'session.ended', autoDismiss: true };
     request({ ...error, replyTo: 'flow' }, autoDismissed);
@@ -205,7 +205,7 @@ describe('a popup', () => {
     expect(value()).toBe('hidden');
   });
 
-  it('and all behind it go when the session does, and nobody is told', () => {
+  it('and all behind it go when the session does, and nobody is told [POP-10]', () => {
     const { popup, request, value, received, front } = start();
     request({ ...error, replyTo: 'flow' }, autoDismissed);
     popup.send({ type: 'popup.cleared' });

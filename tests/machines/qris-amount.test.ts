@@ -37,7 +37,7 @@ async function ask(run: Awaited<ReturnType<typeof start>>, amount: string) {
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+07:00') }));
 
 describe('a code with an amount', () => {
-  it('is made for what was typed, in whole rupiah', async () => {
+  it('is made for what was typed, in whole rupiah [QRS-12]', async () => {
     const run = await start();
     expect(run.value()).toBe('editing');
     await ask(run, '50000');
@@ -57,7 +57,7 @@ describe('a code with an amount', () => {
     ['10000000', undefined],
     ['10000001', 'qrAmount.tooLarge'],
     ['999999999999999', 'qrAmount.tooLarge'],
-  ])('is from Rp1 to Rp10.000.000: %j', async (amount, issue) => {
+  ])('is from Rp1 to Rp10.000.000: %j [QRS-11]', async (amount, issue) => {
     const run = await start();
     await ask(run, amount);
     expect(run.context().form.issues.amount).toBe(issue);
@@ -75,7 +75,7 @@ describe('a code with an amount', () => {
     expect(run.context().form.issues).toEqual({});
   });
 
-  it('is not offered by every bank', async () => {
+  it('is not offered by every bank [QRS-17]', async () => {
     const run = await start({ isOffered: async () => false });
     expect(run.value()).toBe('absent');
     const late = await start({ codeWithAmount: async () => null });
@@ -99,7 +99,7 @@ describe('a code with an amount', () => {
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new Failure('unexpected', { status: 500 }), 'unexpected'],
     [new TypeError('a fault of ours'), 'unexpected'],
-  ])('that fails with %s keeps what was typed and says so', async (failure, notice) => {
+  ])('that fails with %s keeps what was typed and says so [QRS-16]', async (failure, notice) => {
     const run = await start({ codeWithAmount: () => Promise.reject(failure) });
     await ask(run, '50000');
     expect([run.value(), run.context().notice, run.context().form.values.amount]).toEqual([
@@ -111,7 +111,7 @@ describe('a code with an amount', () => {
     expect(run.context().notice).toBeNull();
   });
 
-  it('waits as long as the bank says after too many', async () => {
+  it('waits as long as the bank says after too many [QRS-16]', async () => {
     let calls = 0;
     const throttled = new Failure('throttled', { status: 429, retryAfter: 42 });
     const run = await start({
@@ -126,7 +126,7 @@ describe('a code with an amount', () => {
     expect([calls, run.value()]).toEqual([2, 'shown:resting']);
   });
 
-  it('keeps what was typed for who waits no longer', async () => {
+  it('keeps what was typed for who waits no longer [QRS-16]', async () => {
     const run = await start({ codeWithAmount: () => new Promise(() => {}) });
     await ask(run, '50000');
     expect([run.value(), run.state().hasTag('busy')]).toEqual(['making', true]);
@@ -138,7 +138,7 @@ describe('a code with an amount', () => {
     ]);
   });
 
-  it('gives its amount back to be changed', async () => {
+  it('gives its amount back to be changed [QRS-15]', async () => {
     const run = await start();
     await ask(run, '50000');
     run.tell({ type: 'change.requested' });
@@ -147,7 +147,7 @@ describe('a code with an amount', () => {
     expect(run.context().amount).toBe(75_000);
   });
 
-  it('is saved and shared with its amount', async () => {
+  it('is saved and shared with its amount [QRS-14]', async () => {
     const run = await start();
     await ask(run, '50000');
     run.tell({ type: 'save.requested' }, { type: 'share.requested' });

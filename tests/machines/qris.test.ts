@@ -24,7 +24,7 @@ function start(
 const at = ({ flow }: ReturnType<typeof start>) => flow.getSnapshot();
 
 describe('qris', () => {
-  it('shows the code and whose it is', async () => {
+  it('shows the code and whose it is [QRS-6]', async () => {
     const run = start();
     expect(at(run).value).toBe('loading');
     await settled();
@@ -41,7 +41,7 @@ describe('qris', () => {
     expect(JSON.stringify(at(run).context)).not.toContain('$2b$12$hash');
   });
 
-  it('tells a bank that has no code from one that failed', async () => {
+  it('tells a bank that has no code from one that failed [QRS-5]', async () => {
     const none = start(async () => null);
     const missing = start(async () => Promise.reject(new Failure('refused', { status: 404 })));
     await settled();
@@ -68,7 +68,7 @@ describe('qris', () => {
       'data:image/png;base64,/9j/4AA=',
       'data:image/jpeg;base64,/9j/4AA=',
     ],
-  ])('takes the code in the user’s data for a picture: %s', async (_, qrCode, address) => {
+  ])('takes the code in the user’s data for a picture: %s [QRS-8]', async (_, qrCode, address) => {
     const run = start(
       async () => Promise.reject(new Failure('network.lost')),
       undefined,
@@ -87,7 +87,7 @@ describe('qris', () => {
     'data:image/png;base64,',
     'data:image/png;base64,iVBORw0KGgo"onerror="alert(1)',
     'data:text/html,<script>alert(1)</script>',
-  ])('takes the code %j in the user’s data for no picture', async (qrCode) => {
+  ])('takes the code %j in the user’s data for no picture [QRS-8]', async (qrCode) => {
     const run = start(
       async () => Promise.reject(new Failure('network.lost')),
       undefined,
@@ -102,7 +102,7 @@ describe('qris', () => {
     new Failure('unexpected', { status: 500 }),
     new Failure('refused', { status: 404 }),
     new Failure('answer.invalid'),
-  ])('shows the code in the user’s data where the call fails with %s', async (failure) => {
+  ])('shows the code in the user’s data where the call fails with %s [QRS-8]', async (failure) => {
     const run = start(async () => Promise.reject(failure), undefined, owning);
     await settled();
     expect(at(run).value).toEqual({ shown: 'resting' });
@@ -127,7 +127,7 @@ describe('qris', () => {
     expect(at(run).context.image).toBe(own);
   });
 
-  it('does not use the code in the user’s data where the call succeeds', async () => {
+  it('does not use the code in the user’s data where the call succeeds [QRS-8]', async () => {
     const run = start(undefined, undefined, owning);
     const none = start(async () => null, undefined, owning);
     await settled();
@@ -164,7 +164,7 @@ describe('qris', () => {
     expect(run.received('account')).toContainEqual({ type: 'user.retried' });
   });
 
-  it('has the account copy its number, and keeps what became of it', async () => {
+  it('has the account copy its number, and keeps what became of it [QRS-19]', async () => {
     const run = start();
     run.flow.send({ type: 'copy.requested' });
     expect(run.received('account')).toContainEqual({ type: 'copy.requested' });

@@ -45,7 +45,7 @@ describe('the saved recipients', () => {
     ]);
   });
 
-  it('may be none, may be unknown to the bank, and are fetched again where that failed', async () => {
+  it('may be none, may be unknown to the bank, and are fetched again where that failed [SAV-7]', async () => {
     expect((await start({ recipients: async () => listed([]) })).value()).toBe('empty');
     expect((await start({ recipients: async () => listed([], 2) })).value()).toBe('listed:resting');
     expect((await start({ recipients: async () => null })).value()).toBe('absent');
@@ -69,7 +69,7 @@ describe('the saved recipients', () => {
     expect(value()).toBe('failed');
   });
 
-  it('open the transfer, with the name that was saved', async () => {
+  it('open the transfer, with the name that was saved [SAV-2]', async () => {
     const { tell, received, value } = await start();
     tell({ type: 'recipient.chosen', recipient: bagas });
     tell({ type: 'recipient.chosen', recipient: rini });
@@ -92,7 +92,7 @@ describe('the saved recipients', () => {
 });
 
 describe('deleting a saved recipient', () => {
-  it('is asked about, and deletes that one', async () => {
+  it('is asked about, and deletes that one [SAV-3]', async () => {
     const { value, context, tell, calls } = await start();
     tell({ type: 'deletion.requested', recipient: rini });
     expect([value(), calls.length]).toEqual(['listed:confirming', 1]);
@@ -121,7 +121,7 @@ describe('deleting a saved recipient', () => {
       new Failure('refused', { bankMessage: 'Tidak dapat dihapus' }),
       { text: 'Tidak dapat dihapus' },
     ],
-  ])('tells of %j and keeps the row', async (failure, notice) => {
+  ])('tells of %j and keeps the row [SAV-4]', async (failure, notice) => {
     const { value, context, tell, popups } = await start({
       deleteRecipient: () => Promise.reject(failure),
     });
@@ -149,7 +149,7 @@ describe('deleting a saved recipient', () => {
     expect([value(), popups()]).toEqual(['listed:resting', []]);
   });
 
-  it('waits as long as the bank says', async () => {
+  it('waits as long as the bank says [SAV-4]', async () => {
     vi.useFakeTimers();
     const { value, tell, calls } = await start({
       deleteRecipient: () => Promise.reject(new Failure('throttled', { retryAfter: 2 })),

@@ -25,18 +25,21 @@ describe('the e-KTP', () => {
     [{ ...photo, type: 'image/gif' }, 'photo.wrongType'],
     [{ ...photo, type: '' }, 'photo.wrongType'],
     [{ ...photo, type: 'image/svg+xml', size: 5_000_000 }, 'photo.tooLarge'],
-  ])('%j is told what is wrong as soon as it is chosen, and goes nowhere', (chosen, issue) => {
-    const run = start(paths.registerKtp);
-    const [choice] = fillIn.photo(chosen);
-    if (choice) run.tell(choice);
-    expect(run.context().ktp.issues).toEqual({ photo: issue });
-    run.tell(submit);
-    expect(run.value()).toBe('ktp:choosing');
-    expect(run.calls).toEqual([]);
-  });
+  ])(
+    '%j is told what is wrong as soon as it is chosen, and goes nowhere [REG-56,57,59]',
+    (chosen, issue) => {
+      const run = start(paths.registerKtp);
+      const [choice] = fillIn.photo(chosen);
+      if (choice) run.tell(choice);
+      expect(run.context().ktp.issues).toEqual({ photo: issue });
+      run.tell(submit);
+      expect(run.value()).toBe('ktp:choosing');
+      expect(run.calls).toEqual([]);
+    },
+  );
 
   it.each(['image/jpeg', 'image/jpg', 'image/png'])(
-    'of type %s and 1048576 bytes is taken',
+    'of type %s and 1048576 bytes is taken [REG-58]',
     (type) => {
       const run = start(paths.registerKtp);
       run.tell(...fillIn.photo({ ...photo, type }));
@@ -45,7 +48,7 @@ describe('the e-KTP', () => {
     },
   );
 
-  it('waits one second, announces the verification, and goes on when that popup is gone', async () => {
+  it('waits one second, announces the verification, and goes on when that popup is gone [REG-61..63]', async () => {
     const run = start(paths.registerKtp);
     run.tell(...fillIn.photo());
     await settled();
@@ -64,7 +67,7 @@ describe('the e-KTP', () => {
     expect(run.path()).toBe(paths.registerPin);
   });
 
-  it('is left by Back while its verification is announced, and does not lead on afterwards', async () => {
+  it('is left by Back while its verification is announced, and does not lead on afterwards [POP-22]', async () => {
     const run = start(paths.registerKtp);
     run.tell(...fillIn.photo());
     await vi.advanceTimersByTimeAsync(1_000);
@@ -73,7 +76,7 @@ describe('the e-KTP', () => {
     expect(run.context().ktp.values.photo).toEqual(photo);
   });
 
-  it('that is too large is made smaller where the customer asks for it', async () => {
+  it('that is too large is made smaller where the customer asks for it [REG-84]', async () => {
     const large = { ...photo, size: 1_048_577 };
     const small = { name: 'ktp.jpg', type: 'image/jpeg', size: 400_000 };
     const run = start(paths.registerKtp, { shrinkPhoto: async () => small });
@@ -94,7 +97,7 @@ describe('the e-KTP', () => {
     expect(run.value()).toBe('ktp:reading');
   });
 
-  it('that cannot be made smaller says so in red and is kept', async () => {
+  it('that cannot be made smaller says so in red and is kept [REG-84]', async () => {
     const large = { ...photo, size: 5_000_000 };
     const run = start(paths.registerKtp, { shrinkPhoto: fail(new Error('not an image')) });
     run.tell(...fillIn.photo(large), { type: 'shrink.requested' });
@@ -106,7 +109,7 @@ describe('the e-KTP', () => {
     });
   });
 
-  it('that cannot be read says so in red, until another is chosen', async () => {
+  it('that cannot be read says so in red, until another is chosen [REG-60]', async () => {
     const run = start(paths.registerKtp, {
       readPhoto: fail(new DOMException('gone', 'NotReadableError')),
     });
@@ -119,7 +122,7 @@ describe('the e-KTP', () => {
     expect(run.context().notice).toBeNull();
   });
 
-  it('leads back to the personal data', () => {
+  it('leads back to the personal data [REG-47,64]', () => {
     const run = start(paths.registerKtp);
     run.tell(back);
     expect(run.path()).toBe(paths.registerPersonal);

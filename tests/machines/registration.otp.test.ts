@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('the code', () => {
   it.each(['', '12345', '12 456', '1234567'])(
-    '%j is not six digits: said at the group, and the bank is not asked',
+    '%j is not six digits: said at the group, and the bank is not asked [REG-23]',
     async (otp) => {
       const run = await startAtOtp();
       run.tell(...fillIn.otp(otp));
@@ -41,7 +41,7 @@ describe('the code', () => {
     [new Failure('network.lost'), 'network.lost', '123456'],
     [new Failure('unexpected', { status: 500 }), 'unexpected', '123456'],
   ])(
-    'after %s it says %j in red until the boxes change, which hold %j',
+    'after %s it says %j in red until the boxes change, which hold %j [REG-24,89]',
     async (failure, notice, otp) => {
       const run = await startAtOtp({ verifyOtp: fail(failure) });
       run.tell(...fillIn.otp());
@@ -55,7 +55,7 @@ describe('the code', () => {
     },
   );
 
-  it('is verified once, and leads to the password', async () => {
+  it('is verified once, and leads to the password [REG-25]', async () => {
     const answer = deferredAnswer<string>();
     const run = await startAtOtp({ verifyOtp: () => answer.promise });
     run.tell(...fillIn.otp(), submit, back, go(paths.register));
@@ -70,7 +70,7 @@ describe('the code', () => {
     ]);
   });
 
-  it('leads back to the e-mail, which is still there', async () => {
+  it('leads back to the e-mail, which is still there [REG-3,26]', async () => {
     const run = await startAtOtp();
     run.tell(back);
     expect(run.path()).toBe(paths.register);
@@ -79,7 +79,7 @@ describe('the code', () => {
 });
 
 describe('the resend', () => {
-  it('waits for 00:00, is the same call, and starts the minute anew', async () => {
+  it('waits for 00:00, is the same call, and starts the minute anew [REG-18..20]', async () => {
     const run = await startAtOtp();
     expect(run.context().seconds).toBe(60);
     run.tell({ type: 'resend.requested' });
@@ -127,7 +127,7 @@ describe('the resend', () => {
     },
   );
 
-  it('with no e-mail held asks for it in a danger popup, and closing that goes to /register', async () => {
+  it('with no e-mail held asks for it in a danger popup, and closing that goes to /register [REG-21,22]', async () => {
     const run = start(paths.registerOtp);
     expect(run.context().seconds).toBe(60);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -143,7 +143,7 @@ describe('the resend', () => {
     expect(run.calls).toEqual([]);
   });
 
-  it('counts on while the step is left and while the tab sleeps', async () => {
+  it('counts on while the step is left and while the tab sleeps [REG-27 TIM-2]', async () => {
     const run = await startAtOtp();
     await vi.advanceTimersByTimeAsync(20_000);
     run.tell(go(paths.register));

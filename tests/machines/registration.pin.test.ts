@@ -32,7 +32,7 @@ describe('the PIN', () => {
     ['24681a', '24681a', { pin: 'pin.malformed' }],
     ['2468101', '2468101', { pin: 'pin.malformed' }],
   ])(
-    '%j confirmed by %j is told what is wrong, and no account is asked for',
+    '%j confirmed by %j is told what is wrong, and no account is asked for [REG-67..71]',
     (pin, confirmation, issues) => {
       const run = start(paths.registerPin);
       run.tell(...fillIn.pin(pin, confirmation));
@@ -42,7 +42,7 @@ describe('the PIN', () => {
     },
   );
 
-  it('a confirmation that was left is checked again when the PIN changes', () => {
+  it('a confirmation that was left is checked again when the PIN changes [FRM-5]', () => {
     const run = start(paths.registerPin);
     run.tell(...fillIn.pin('246810', '135790'));
     run.tell({ type: 'field.changed', step: 'pin', change: { pin: '135790' } });
@@ -59,7 +59,7 @@ describe('the PIN', () => {
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new Failure('throttled', { bankMessage: 'Tunggu' }), { text: 'Tunggu' }],
   ])(
-    'after %s it says so in red and is cleared; the other steps keep what was typed',
+    'after %s it says so in red and is cleared; the other steps keep what was typed [REG-80]',
     async (failure, notice) => {
       const run = await startAtOtp({ openAccount: fail(failure) });
       run.tell(
@@ -81,7 +81,7 @@ describe('the PIN', () => {
     },
   );
 
-  it('of an incomplete draft goes to the bank as it is', async () => {
+  it('of an incomplete draft goes to the bank as it is [REG-77]', async () => {
     const run = start(paths.registerPin);
     run.tell(...fillIn.pin());
     await settled();
@@ -106,7 +106,7 @@ describe('the PIN', () => {
 });
 
 describe('the account', () => {
-  it('is asked for once, announced, and the draft is forgotten before the flow ends', async () => {
+  it('is asked for once, announced, and the draft is forgotten before the flow ends [REG-81..83 POP-23]', async () => {
     const answer = deferredAnswer<void>();
     const run = await startAtOtp({ openAccount: () => answer.promise });
     run.tell(
@@ -137,7 +137,7 @@ describe('leaving the PIN step', () => {
     ['Kembali', back],
     ["the browser's Back", go(paths.registerKtp)],
     ['a link elsewhere', go(paths.login)],
-  ])('by %s asks first, and No loses nothing', (_, event) => {
+  ])('by %s asks first, and No loses nothing [REG-72,74]', (_, event) => {
     const run = start(paths.registerPin);
     run.tell({ type: 'field.changed', step: 'pin', change: { pin: '2468' } }, event);
     expect(run.value()).toBe('pin:confirmingLeave');
@@ -149,14 +149,14 @@ describe('leaving the PIN step', () => {
     expect(run.context().pin.values.pin).toBe('2468');
   });
 
-  it('Yes goes to the e-KTP, without the PIN, while no photo was taken', () => {
+  it('Yes goes to the e-KTP, without the PIN, while no photo was taken [REG-75]', () => {
     const run = start(paths.registerPin);
     run.tell({ type: 'field.changed', step: 'pin', change: { pin: '2468' } }, back, confirmed);
     expect(run.path()).toBe(paths.registerKtp);
     expect(run.context().pin.values.pin).toBe('');
   });
 
-  it('Yes goes to /register with everything forgotten once a photo was taken', async () => {
+  it('Yes goes to /register with everything forgotten once a photo was taken [REG-76]', async () => {
     const run = await startAtOtp();
     run.tell(
       go(paths.registerKtp),
@@ -185,7 +185,7 @@ describe('the address bar', () => {
     paths.registerKtp,
   ];
 
-  it('moves freely between the steps at rest, and to no other flow', () => {
+  it('moves freely between the steps at rest, and to no other flow [ACC-12]', () => {
     for (const from of steps) {
       for (const to of [...steps, paths.registerPin]) {
         const run = start(from);

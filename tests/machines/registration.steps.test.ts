@@ -17,14 +17,14 @@ describe('the password', () => {
     ['Lentera123456789', 'Lentera123456789', { password: 'password.malformed' }],
     ['Lentera123', 'Lentera124', { confirmation: 'confirmation.different' }],
     ['Lentera123', 'lentera123', { confirmation: 'confirmation.different' }],
-  ])('%j and %j stay, with what is wrong', (password, confirmation, issues) => {
+  ])('%j and %j stay, with what is wrong [REG-29..32]', (password, confirmation, issues) => {
     const run = start(paths.registerPassword);
     run.tell(...fillIn.password(password, confirmation));
     expect(run.context().password.issues).toEqual(issues);
     expect(run.value()).toBe('password:entering');
   });
 
-  it('waits one second, busy, before the personal data', async () => {
+  it('waits one second, busy, before the personal data [REG-33]', async () => {
     const run = start(paths.registerPassword);
     run.tell(...fillIn.password());
     await vi.advanceTimersByTimeAsync(999);
@@ -35,7 +35,7 @@ describe('the password', () => {
     expect(run.path()).toBe(paths.registerPersonal);
   });
 
-  it('leads back to the code', () => {
+  it('leads back to the code [REG-34]', () => {
     const run = start(paths.registerPassword);
     run.tell(back);
     expect(run.path()).toBe(paths.registerOtp);
@@ -64,7 +64,7 @@ describe('the personal data', () => {
     ],
     ['3174012345678901', 'Dewi', '22-11-2026', { tanggalLahir: 'birthDate.future' }],
   ])(
-    '%j, %j and %j are told what is wrong, and the bank is not asked',
+    '%j, %j and %j are told what is wrong, and the bank is not asked [REG-36,37,40..42]',
     (noKtp, nama, tanggalLahir, issues) => {
       const run = start(paths.registerPersonal);
       run.tell(...fillIn.personal({ noKtp, nama, tanggalLahir }));
@@ -73,7 +73,7 @@ describe('the personal data', () => {
     },
   );
 
-  it('takes somebody born today, as the day is in Jakarta', async () => {
+  it('takes somebody born today, as the day is in Jakarta [REG-43]', async () => {
     vi.setSystemTime(Date.parse('2026-11-20T17:00:00Z'));
     const run = start(paths.registerPersonal);
     run.tell(
@@ -95,7 +95,7 @@ describe('the personal data', () => {
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected'), 'unexpected'],
   ])(
-    'a check that ends with %s is told in red, and what was typed stays until it is corrected',
+    'a check that ends with %s is told in red, and what was typed stays until it is corrected [REG-45]',
     async (failure, notice) => {
       const run = start(paths.registerPersonal, { checkUnused: fail(failure) });
       run.tell(...fillIn.personal());
@@ -111,7 +111,7 @@ describe('the personal data', () => {
     },
   );
 
-  it('is checked once, and the red line does not follow to another step', async () => {
+  it('is checked once, and the red line does not follow to another step [REG-44]', async () => {
     const answer = deferredAnswer<void>();
     const run = start(paths.registerPersonal, { checkUnused: () => answer.promise });
     run.tell(...fillIn.personal(), submit, back, go(paths.registerKtp));
@@ -122,7 +122,7 @@ describe('the personal data', () => {
     expect(run.context().notice).toBeNull();
   });
 
-  it('leads back to the password', () => {
+  it('leads back to the password [REG-46]', () => {
     const run = start(paths.registerPersonal);
     run.tell(back);
     expect(run.path()).toBe(paths.registerPassword);
@@ -130,7 +130,7 @@ describe('the personal data', () => {
 });
 
 describe('birth city and gender', () => {
-  it('are both asked for', () => {
+  it('are both asked for [REG-50,51]', () => {
     const run = start(paths.registerBirthplace);
     run.tell(...fillIn.birthplace({ kota: ' ', jenisKelamin: '' }));
     expect(run.context().birthplace.issues).toEqual({
@@ -139,7 +139,7 @@ describe('birth city and gender', () => {
     });
   });
 
-  it('are sent nowhere; next is the e-KTP, back the personal data', () => {
+  it('are sent nowhere; next is the e-KTP, back the personal data [REG-52,53]', () => {
     const run = start(paths.registerBirthplace);
     run.tell(...fillIn.birthplace());
     expect(run.path()).toBe(paths.registerKtp);

@@ -32,7 +32,7 @@ const generic = [
 ] as const;
 
 describe('a registration', () => {
-  it("goes from an e-mail to an account, asks the bank in the product's order, and ends", async () => {
+  it("goes from an e-mail to an account, asks the bank in the product's order, and ends [REG-1,3,7,44,47 CAL-6..9,14..17]", async () => {
     const run = await startAtOtp();
     run.tell(...fillIn.otp());
     await settled();
@@ -80,7 +80,7 @@ describe('a registration', () => {
     [paths.registerKtp, 'ktp:choosing'],
     [paths.registerPin, 'pin:entering'],
     ['/register/elsewhere', 'identity:editing'],
-  ])('opened at %s begins there, with nothing held', (path, value) => {
+  ])('opened at %s begins there, with nothing held [ACC-10 REG-2]', (path, value) => {
     const run = start(path);
     expect(run.value()).toBe(value);
     expect(run.context().submitted).toEqual({ email: '', no_hp: '', otp: '', grant: '' });
@@ -100,20 +100,26 @@ describe('e-mail and phone', () => {
     [email, '081234567890', { no_hp: 'phone.malformed' }],
     [email, '8123456789x', { no_hp: 'phone.malformed' }],
     [email, '81234567890123', { no_hp: 'phone.malformed' }],
-  ])('%j and %j are told what is wrong, and the bank is not asked', (address, phone, issues) => {
-    const run = start();
-    run.tell(...fillIn.identity({ email: address, no_hp: phone }));
-    expect(run.context().identity.issues).toEqual(issues);
-    expect(run.value()).toBe('identity:editing');
-    expect(run.calls).toEqual([]);
-  });
+  ])(
+    '%j and %j are told what is wrong, and the bank is not asked [REG-8..11]',
+    (address, phone, issues) => {
+      const run = start();
+      run.tell(...fillIn.identity({ email: address, no_hp: phone }));
+      expect(run.context().identity.issues).toEqual(issues);
+      expect(run.value()).toBe('identity:editing');
+      expect(run.calls).toEqual([]);
+    },
+  );
 
-  it.each(['81234567890', '812345678901', '8123456789012'])('%j is a phone number', (phone) => {
-    const run = start();
-    run.tell(...fillIn.identity({ email, no_hp: phone }));
-    expect(run.value()).toBe('identity:checkingEmail');
-    run.stop();
-  });
+  it.each(['81234567890', '812345678901', '8123456789012'])(
+    '%j is a phone number [REG-11]',
+    (phone) => {
+      const run = start();
+      run.tell(...fillIn.identity({ email, no_hp: phone }));
+      expect(run.value()).toBe('identity:checkingEmail');
+      run.stop();
+    },
+  );
 
   it('shows an error once a field was left, and removes it when it is corrected', () => {
     const run = start();
@@ -124,7 +130,7 @@ describe('e-mail and phone', () => {
   });
 
   it.each(['email', 'no_hp'])(
-    "a taken %s is told in a danger popup in the server's words, and the form resets",
+    "a taken %s is told in a danger popup in the server's words, and the form resets [REG-13,14]",
     async (taken) => {
       const said = 'Sudah terdaftar';
       const checkUnused = async (filter: object) => {
@@ -139,7 +145,7 @@ describe('e-mail and phone', () => {
   );
 
   it.each(generic)(
-    'keeps what was typed when the check or the sending fails with %s',
+    'keeps what was typed when the check or the sending fails with %s [ERR-1]',
     async (failure, notice) => {
       const checkPhone = async (filter: object) => {
         if ('no_hp' in filter) throw failure;
@@ -157,7 +163,7 @@ describe('e-mail and phone', () => {
     },
   );
 
-  it('a code that the bank will not send keeps what was typed', async () => {
+  it('a code that the bank will not send keeps what was typed [REG-15]', async () => {
     const run = await startAtOtp({
       sendOtp: fail(new Failure('refused', { bankMessage: 'Tidak bisa' })),
     });
@@ -197,7 +203,7 @@ describe('e-mail and phone', () => {
     expect(run.calls).toHaveLength(3);
   });
 
-  it('drops the call when it is left', () => {
+  it('drops the call when it is left [REG-4]', () => {
     let aborted: () => boolean = () => false;
     const run = start(paths.register, {
       checkUnused: (_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})),

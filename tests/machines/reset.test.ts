@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a reset', () => {
-  it('goes from the e-mail over the code to the new password, and then to the dashboard', async () => {
+  it('goes from the e-mail over the code to the new password, and then to the dashboard [RES-1,4,14,22,23 POP-23]', async () => {
     const run = await startAtNewPassword();
     expect(run.value()).toBe('newPassword:entering');
     run.tell(...typePassword('Baru12345'));
@@ -42,7 +42,7 @@ describe('a reset', () => {
     ['Sinta@Lentera.test', true],
     ['bagas@lentera.test', undefined],
     [undefined, undefined],
-  ])('tells whether %j has changed the own password', async (customer, isOwn) => {
+  ])('tells whether %j has changed the own password [RES-26]', async (customer, isOwn) => {
     const run = await startAtNewPassword({}, customer);
     run.tell(...typePassword('Baru12345'));
     await settled();
@@ -50,7 +50,7 @@ describe('a reset', () => {
     expect(run.done).toEqual([{ to: paths.dashboard, isOwn }]);
   });
 
-  it('begins with the e-mail of who is logged in', () => {
+  it('begins with the e-mail of who is logged in [RES-24]', () => {
     expect(start(paths.forgotPassword, {}, email).context().forgotPassword.values.email).toBe(
       email,
     );
@@ -61,7 +61,7 @@ describe('a reset', () => {
     [paths.resetOtp, 'otp:entering'],
     [paths.newPassword, 'newPassword:entering'],
     ['/reset', 'forgotPassword:editing'],
-  ])('opened at %s begins there, with nothing held', (path, value) => {
+  ])('opened at %s begins there, with nothing held [ACC-11]', (path, value) => {
     const run = start(path);
     expect(run.value()).toBe(value);
     expect(run.context().submitted).toEqual({ email: '', otp: '', grant: '' });
@@ -75,7 +75,7 @@ describe('a reset', () => {
     [paths.forgotPassword, paths.newPassword],
     [paths.resetOtp, paths.forgotPassword],
     [paths.resetOtp, paths.newPassword],
-  ])('follows the address from %s to %s', (from, to) => {
+  ])('follows the address from %s to %s [ACC-12]', (from, to) => {
     const run = start(from);
     run.tell(go(to));
     expect(Object.values(run.state().getMeta()).at(-1)).toEqual({ path: to });
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     ['', 'email.required'],
     ['sinta', 'email.malformed'],
     ['sinta@lentera', 'email.malformed'],
-  ])('says what is wrong with %j, and makes no call', (text, issue) => {
+  ])('says what is wrong with %j, and makes no call [RES-3]', (text, issue) => {
     const run = start(paths.forgotPassword);
     run.tell(...typeEmail(text));
     expect(run.value()).toBe('forgotPassword:editing');
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the code of a reset', () => {
-  it.each(['', '12345', '12 456', '1234567'])('is six digits: %j is not', async (otp) => {
+  it.each(['', '12345', '12 456', '1234567'])('is six digits: %j is not [RES-12]', async (otp) => {
     const run = await startAtOtp();
     run.tell(...typeOtp(otp));
     expect(run.value()).toBe('otp:entering');
@@ -204,7 +204,7 @@ describe('the code of a reset', () => {
     [new Failure('network.lost'), 'network.lost', '654321'],
     [new Failure('unexpected'), 'unexpected', '654321'],
   ])(
-    'after %s it says %j in red until the boxes change, which hold %j',
+    'after %s it says %j in red until the boxes change, which hold %j [RES-13,27]',
     async (failure, notice, otp) => {
       const run = await startAtOtp({ verifyResetCode: fail(failure) });
       run.tell(...typeOtp('654321'));
@@ -243,7 +243,7 @@ describe('the code of a reset', () => {
 });
 
 describe('the resend of a reset', () => {
-  it('waits a minute, counted down by the second', async () => {
+  it('waits a minute, counted down by the second [RES-8,9]', async () => {
     const run = await startAtOtp();
     expect(run.context().seconds).toBe(60);
     expect(run.state().can({ type: 'resend.requested' })).toBe(false);
@@ -255,7 +255,7 @@ describe('the resend of a reset', () => {
     expect(run.state().can({ type: 'resend.requested' })).toBe(true);
   });
 
-  it('sends a new code to the same e-mail, empties the boxes and waits again', async () => {
+  it('sends a new code to the same e-mail, empties the boxes and waits again [RES-10]', async () => {
     const run = await startAtOtp();
     run.tell({ type: 'field.changed', step: 'otp', change: { otp: '111' } });
     vi.advanceTimersByTime(60_000);
@@ -289,7 +289,7 @@ describe('the resend of a reset', () => {
     expect(run.state().can({ type: 'resend.requested' })).toBe(true);
   });
 
-  it('without an e-mail asks for it, and goes back there once that was read', () => {
+  it('without an e-mail asks for it, and goes back there once that was read [RES-11]', () => {
     const run = start(paths.resetOtp);
     expect(run.context().seconds).toBe(60);
     vi.advanceTimersByTime(60_000);
@@ -333,13 +333,16 @@ describe('a new password', () => {
     ['tanpaangka', 'tanpaangka', { password: 'password.malformed' }],
     ['12345678', '12345678', { password: 'password.malformed' }],
     ['Baru12345', 'Baru12346', { confirmation: 'confirmation.different' }],
-  ])('says what is wrong with %j and %j, and makes no call', (password, confirmation, issues) => {
-    const run = start(paths.newPassword);
-    run.tell(...typePassword(password, confirmation));
-    expect(run.value()).toBe('newPassword:entering');
-    expect(run.context().newPassword.issues).toEqual(issues);
-    expect(run.calls).toEqual([]);
-  });
+  ])(
+    'says what is wrong with %j and %j, and makes no call [RES-17]',
+    (password, confirmation, issues) => {
+      const run = start(paths.newPassword);
+      run.tell(...typePassword(password, confirmation));
+      expect(run.value()).toBe('newPassword:entering');
+      expect(run.context().newPassword.issues).toEqual(issues);
+      expect(run.calls).toEqual([]);
+    },
+  );
 
   it('shows the error of a field that was left; the confirmation is corrected by the password too', () => {
     const run = start(paths.newPassword);
@@ -392,7 +395,7 @@ describe('a new password', () => {
   });
 
   it.each([{ type: 'step.left' } as const, go(paths.resetOtp), go(paths.login), go('/')])(
-    'is not left by %j without a confirmation',
+    'is not left by %j without a confirmation [RES-18]',
     async (event) => {
       const run = await startAtNewPassword();
       expect(run.state().hasTag('confirmLeave')).toBe(true);
@@ -416,19 +419,19 @@ describe('a new password', () => {
     expect(run.value()).toBe('newPassword:entering');
   });
 
-  it('is left for the login where a code is held', async () => {
+  it('is left for the login where a code is held [RES-19]', async () => {
     const run = await startAtNewPassword();
     run.tell({ type: 'step.left' }, { type: 'leave.confirmed' });
     expect(run.done).toEqual([{ to: paths.login }]);
   });
 
-  it('is left for the e-mail where a code was sent that the bank has not accepted', async () => {
+  it('is left for the e-mail where a code was sent that the bank has not accepted [RES-20]', async () => {
     const run = await startAtOtp();
     run.tell(go(paths.newPassword), { type: 'step.left' }, { type: 'leave.confirmed' });
     expect(run.value()).toBe('forgotPassword:editing');
   });
 
-  it('is left for the e-mail where none is, and what was typed is gone', () => {
+  it('is left for the e-mail where none is, and what was typed is gone [RES-20]', () => {
     const run = start(paths.newPassword);
     run.tell(
       { type: 'field.changed', step: 'newPassword', change: { password: 'Baru1' } },

@@ -34,7 +34,7 @@ const outcome = (run: ReturnType<typeof startScheduled>) => run.context().said?.
 afterEach(() => void vi.useRealTimers());
 
 describe('cancelling a scheduled transfer', () => {
-  it('asks the bank once, by id and PIN, however often it is submitted, and may not be left', async () => {
+  it('asks the bank once, by id and PIN, however often it is submitted, and may not be left [SCH-13]', async () => {
     const { promise, resolve } = deferredAnswer<Answer>();
     const run = startScheduled({ cancel: () => promise });
     run.choose();
@@ -52,7 +52,7 @@ describe('cancelling a scheduled transfer', () => {
     expect([run.value(), outcome(run)]).toEqual(['list:listed', 'cancelled']);
   });
 
-  it('is told in the list, which has it no more, and has account and notifications fetched again', async () => {
+  it('is told in the list, which has it no more, and has account and notifications fetched again [SCH-16]', async () => {
     const run = await submitted(cancelled);
     expect(run.context()).toMatchObject({
       said: { outcome: 'cancelled', transfer: first },
@@ -94,7 +94,7 @@ describe('cancelling a scheduled transfer', () => {
     expect(run.context().pinIssue).toBe('pin.required');
   });
 
-  it('leaves the PIN to the bank: what it refuses is told, and the field is empty and gets the focus', async () => {
+  it('leaves the PIN to the bank: what it refuses is told, and the field is empty and gets the focus [SCH-14]', async () => {
     const run = await submitted(wrongPin, cancelled);
     expect([run.value(), run.context().pin, outcome(run)]).toEqual(['confirming', '', null]);
     expect(run.popups()).toEqual([
@@ -129,13 +129,13 @@ describe('cancelling a scheduled transfer', () => {
     expect([run.value(), run.strips(), run.popups()]).toEqual(['confirming', 1, []]);
   });
 
-  it('comes too late for a transfer that has run: the list says so, and is fetched again', async () => {
+  it('comes too late for a transfer that has run: the list says so, and is fetched again [SCH-17]', async () => {
     const run = await submitted(tooLate);
     expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', 'processed', ['t2']]);
     expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
   });
 
-  it('of one that the bank does not know leaves it in the list, which is the bank’s own', async () => {
+  it('of one that the bank does not know leaves it in the list, which is the bank’s own [SCH-18]', async () => {
     const run = await submitted(unknown);
     expect([run.value(), outcome(run), run.ids()]).toEqual([
       'list:listed',
@@ -169,7 +169,7 @@ describe('a cancelling without an answer', () => {
       [{ variant: 'danger', notice: { text: 'Sistem sibuk' } }],
     ],
     ['a fault of ours', new TypeError('x'), 0, []],
-  ])('has an unknown outcome: %s', async (_, failure, strips, popups) => {
+  ])('has an unknown outcome: %s [SCH-19]', async (_, failure, strips, popups) => {
     const run = await submitted(failure);
     expect(run.value()).toBe('outcomeUnknown:untold');
     expect(run.context()).toMatchObject({ said: null, unanswered: ['t1'], pin: '246810' });
@@ -177,7 +177,7 @@ describe('a cancelling without an answer', () => {
     expect(run.state().hasTag('confirmLeave')).toBe(false);
   });
 
-  it('is what a wait that is left leaves behind, and a late answer changes nothing', async () => {
+  it('is what a wait that is left leaves behind, and a late answer changes nothing [SCH-19]', async () => {
     const { promise, resolve } = deferredAnswer<Answer>();
     const run = startScheduled({ cancel: () => promise });
     run.choose();
@@ -192,7 +192,7 @@ describe('a cancelling without an answer', () => {
     expect([run.value(), outcome(run)]).toEqual(['outcomeUnknown:untold', null]);
   });
 
-  it('is asked for again with one press, and known by the same answer', async () => {
+  it('is asked for again with one press, and known by the same answer [SCH-21]', async () => {
     const run = await submitted(lost, cancelled);
     run.tell({ type: 'pin.submitted' });
     await settled();
@@ -214,15 +214,18 @@ describe('a cancelling without an answer', () => {
       0,
       [undefined],
     ],
-  ])('stays unknown where its repetition gets %s', async (_, failure, pin, strips, focus) => {
-    const run = await submitted(lost, failure, cancelled);
-    run.tell({ type: 'pin.submitted' });
-    await settled();
-    expect([run.value(), run.context().pin]).toEqual(['outcomeUnknown:untold', pin]);
-    expect([run.strips() - 1, run.popups().map((popup) => popup.focus)]).toEqual([strips, focus]);
-    await run.enterPin();
-    expect(outcome(run)).toBe('cancelled');
-  });
+  ])(
+    'stays unknown where its repetition gets %s [SCH-21]',
+    async (_, failure, pin, strips, focus) => {
+      const run = await submitted(lost, failure, cancelled);
+      run.tell({ type: 'pin.submitted' });
+      await settled();
+      expect([run.value(), run.context().pin]).toEqual(['outcomeUnknown:untold', pin]);
+      expect([run.strips() - 1, run.popups().map((popup) => popup.focus)]).toEqual([strips, focus]);
+      await run.enterPin();
+      expect(outcome(run)).toBe('cancelled');
+    },
+  );
 
   it('is known where its repetition comes too late', async () => {
     const run = await submitted(lost, tooLate);
@@ -242,7 +245,7 @@ describe('a cancelling without an answer', () => {
   });
 
   it.each(['step.left', '/transfer/terjadwal'])(
-    'is remembered in the list (%s): the transfer leads back to it, and another one does not',
+    'is remembered in the list (%s): the transfer leads back to it, and another one does not [SCH-22]',
     async (leave) => {
       const run = await submitted(lost);
       if (leave === 'step.left') run.tell({ type: 'step.left' });
@@ -265,7 +268,7 @@ describe('the history, asked what became of a cancelling', () => {
     mutations: { status: 'failed', code: 'mutations.failed' },
   } as const;
 
-  it('is fetched again, and nothing is told before it has come', async () => {
+  it('is fetched again, and nothing is told before it has come [SCH-20]', async () => {
     const run = await submitted(lost);
     run.tell(check);
     expect([run.value(), run.received('account')]).toEqual([
@@ -279,14 +282,14 @@ describe('the history, asked what became of a cancelling', () => {
     expect(run.value()).toBe('outcomeUnknown:looking');
   });
 
-  it.each(['cancelled', 'CANCELED'])('tells that it is %s', async (status) => {
+  it.each(['cancelled', 'CANCELED'])('tells that it is %s [SCH-20]', async (status) => {
     const run = await submitted(lost);
     run.tell(check);
     run.accountSays(holding({ ...first, status }, second));
     expect([run.value(), outcome(run), run.ids()]).toEqual(['list:listed', 'cancelled', ['t2']]);
   });
 
-  it.each(['completed', 'failed'])('tells that it waits no more: %s', async (status) => {
+  it.each(['completed', 'failed'])('tells that it waits no more: %s [SCH-20]', async (status) => {
     const run = await submitted(lost);
     run.tell(check);
     run.accountSays(holding({ ...first, status }));
@@ -299,7 +302,7 @@ describe('the history, asked what became of a cancelling', () => {
     expect(outcome(run)).toBe('cancelled');
   });
 
-  it('tells that it still waits', async () => {
+  it('tells that it still waits [SCH-20]', async () => {
     const run = await submitted(lost);
     run.tell(check);
     run.accountSays(holding(first, second));
@@ -315,7 +318,7 @@ describe('the history, asked what became of a cancelling', () => {
     ['it has failed', failed],
     ['its rows are at odds', holding(first, { ...first, status: 'cancelled' })],
     ['it has a status of its own', holding({ ...first, status: 'menunggu' })],
-  ])('can’t tell where %s', async (_, view) => {
+  ])('can’t tell where %s [SCH-20]', async (_, view) => {
     const run = await submitted(lost);
     run.tell(check);
     run.accountSays(view);
@@ -338,7 +341,7 @@ describe('the history, asked what became of a cancelling', () => {
   });
 });
 
-it('a transfer is cancelled for nobody whom the bank did not tell so', async () => {
+it('a transfer is cancelled for nobody whom the bank did not tell so [SCH-15]', async () => {
   const failures = [
     lost,
     wrongPin,

@@ -25,7 +25,7 @@ const userless: AccountView = {
 afterEach(() => void vi.useRealTimers());
 
 describe('the list of scheduled transfers', () => {
-  it('has what goes out later and still waits, the soonest first', () => {
+  it('has what goes out later and still waits, the soonest first [SCH-2,3]', () => {
     const run = startScheduled({
       account: holding(
         waitingRow('next year', '2027-01-05T18:30:00+07:00'),
@@ -62,7 +62,7 @@ describe('the list of scheduled transfers', () => {
     expect(run.value()).toBe('list:empty');
   });
 
-  it('drops a transfer at the minute at which its time has come', async () => {
+  it('drops a transfer at the minute at which its time has come [SCH-5]', async () => {
     const run = startScheduled({
       account: holding(waitingRow('t0', '2026-11-21T11:31:00+07:00'), first),
     });
@@ -73,14 +73,14 @@ describe('the list of scheduled transfers', () => {
     expect(run.value()).toBe('list:listed');
   });
 
-  it('that failed is fetched again', () => {
+  it('that failed is fetched again [SCH-7]', () => {
     const run = startScheduled({ account: failed });
     expect(run.value()).toBe('list:failed');
     run.tell({ type: 'fetch.retried' });
     expect(run.received('account')).toEqual([{ type: 'mutations.retried' }]);
   });
 
-  it('is not there without the user, who is fetched again', () => {
+  it('is not there without the user, who is fetched again [SCH-7]', () => {
     const run = startScheduled({ account: userless });
     expect(run.value()).toBe('list:failed');
     run.tell({ type: 'fetch.retried' });
@@ -92,7 +92,7 @@ describe('the list of scheduled transfers', () => {
     expect(alone.getSnapshot().value).toEqual({ list: 'failed' });
   });
 
-  it('leads to the step of the transfer that is chosen, and Back leads to the list', () => {
+  it('leads to the step of the transfer that is chosen, and Back leads to the list [SCH-11,23]', () => {
     for (const leave of ['step.left', '/transfer/terjadwal']) {
       const run = startScheduled();
       run.choose('t2');

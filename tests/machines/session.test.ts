@@ -39,7 +39,7 @@ describe('a session', () => {
     [sessionOf(-5), false],
     [{ kind: 'none' } as const, false],
     [{ kind: 'unreadable' } as const, false],
-  ])('that is %j is alive: %s', (session, alive) => {
+  ])('that is %j is alive: %s [SES-5]', (session, alive) => {
     expect(isAlive(session, now)).toBe(alive);
   });
 
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(output()).toEqual({ end: 'expired' });
   });
 
-  it('is checked every minute', () => {
+  it('is checked every minute [SES-4]', () => {
     const checked = vi.fn<() => void>();
     const watched = sessionMachine.provide({ actions: { readStored: checked } });
     createActor(watched, { input: { session: sessionOf(15) } }).start();
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(checked).toHaveBeenCalledTimes(3);
   });
 
-  it('is told of by a strip two minutes before its end, and by a dialog in the last 30 seconds', () => {
+  it('is told of by a strip two minutes before its end, and by a dialog in the last 30 seconds [SES-19,20]', () => {
     const { actor, value } = start(sessionOf(5.5));
     const shown = () => [...actor.getSnapshot().tags];
     vi.advanceTimersByTime(150_000 - 1);
@@ -83,11 +83,11 @@ describe('a session', () => {
     [180_000, 'stripShown'],
     [91_000, 'stripShown'],
     [90_000, 'dialogShown'],
-  ])('of a token that is born with %i ms begins with: %s', (life, state) => {
+  ])('of a token that is born with %i ms begins with: %s [SES-20]', (life, state) => {
     expect(start(sessionOf(life / minute)).value()).toEqual({ warning: state });
   });
 
-  it('is not told of again by the strip that was put away, and the dialog comes all the same', () => {
+  it('is not told of again by the strip that was put away, and the dialog comes all the same [SES-19]', () => {
     const { actor, value } = start(sessionOf(3));
     const shown = () => [...actor.getSnapshot().tags];
     actor.send({ type: 'warning.closed' });
@@ -141,13 +141,16 @@ describe('a session', () => {
     }
   });
 
-  it.each([2, 1.5])('of %f minutes cannot be kept where the backend renews nothing', (life) => {
-    const { actor, value } = start(sessionOf(life));
-    const before = value();
-    expect(actor.getSnapshot().can({ type: 'session.kept' })).toBe(false);
-    actor.send({ type: 'session.kept' });
-    expect(value()).toEqual(before);
-  });
+  it.each([2, 1.5])(
+    'of %f minutes cannot be kept where the backend renews nothing [SES-17 CAL-44]',
+    (life) => {
+      const { actor, value } = start(sessionOf(life));
+      const before = value();
+      expect(actor.getSnapshot().can({ type: 'session.kept' })).toBe(false);
+      actor.send({ type: 'session.kept' });
+      expect(value()).toEqual(before);
+    },
+  );
 
   const renewedBy = (renew: SessionPorts['renew'], life: number) =>
     createActor(
@@ -211,7 +214,7 @@ describe('a session', () => {
     expect(actor.getSnapshot().output).toEqual({ end: 'expired' });
   });
 
-  it('is checked when the page is seen again, after a sleep that stopped the timers', () => {
+  it('is checked when the page is seen again, after a sleep that stopped the timers [SES-9]', () => {
     const { actor, value } = start(sessionOf(15));
     actor.send({ type: 'page.shown' });
     expect(value()).toBe('watching');

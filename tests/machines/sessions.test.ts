@@ -53,7 +53,7 @@ describe('the sessions', () => {
     ]);
   });
 
-  it('are absent where the backend has no such call', async () => {
+  it('are absent where the backend has no such call [DEV-10]', async () => {
     const run = await start([null]);
     expect(run.value()).toBe('absent');
   });
@@ -62,7 +62,7 @@ describe('the sessions', () => {
     new Failure('network.lost'),
     new Failure('answer.invalid'),
     new Failure('unexpected', { status: 500 }),
-  ])('can be asked for again after %s', async (failure) => {
+  ])('can be asked for again after %s [DEV-9]', async (failure) => {
     const run = await start([failure, both]);
     expect(run.value()).toBe('failed');
     run.tell({ type: 'fetch.retried' });
@@ -84,7 +84,7 @@ describe('the sessions', () => {
   });
 
   it.each(['a', '', 'unheard of'])(
-    'do not end where it is not another device’s: %j',
+    'do not end where it is not another device’s: %j [DEV-3]',
     async (id) => {
       const run = await start([listed([here, row('b'), row('')])]);
       run.tell({ type: 'session.chosen', id });
@@ -92,7 +92,7 @@ describe('the sessions', () => {
     },
   );
 
-  it('end only once that was confirmed', async () => {
+  it('end only once that was confirmed [DEV-5]', async () => {
     const run = await start();
     run.tell({ type: 'session.chosen', id: 'b' });
     expect([run.value(), run.context().chosen?.id]).toEqual(['listed:confirming', 'b']);
@@ -101,7 +101,7 @@ describe('the sessions', () => {
     expect(run.calls).toEqual([['sessions', {}]]);
   });
 
-  it('that have ended leave the list, and it is said', async () => {
+  it('that have ended leave the list, and it is said [DEV-6]', async () => {
     const run = await start();
     await endB(run);
     expect(run.calls).toEqual([
@@ -119,7 +119,7 @@ describe('the sessions', () => {
     [new Failure('refused', { bankMessage: 'Tidak bisa', status: 400 }), { text: 'Tidak bisa' }],
     [new Failure('refused', { status: 403 }), 'unexpected'],
     [new Failure('throttled', { bankMessage: 'Tunggu', status: 429 }), { text: 'Tunggu' }],
-  ])('that the bank does not end stay, with its words: %s', async (failure, notice) => {
+  ])('that the bank does not end stay, with its words: %s [DEV-7]', async (failure, notice) => {
     const run = await start(undefined, () => Promise.reject(failure));
     await endB(run);
     expect([run.value(), ids(run), run.context().notice, run.context().ended]).toEqual([
@@ -140,7 +140,7 @@ describe('the sessions', () => {
     new Failure('refused', { status: 404 }),
   ];
 
-  it.each(unclear)('are read again after %s: it has ended', async (failure) => {
+  it.each(unclear)('are read again after %s: it has ended [DEV-8]', async (failure) => {
     const run = await start([both, alone], () => Promise.reject(failure));
     await endB(run);
     expect([run.value(), ids(run), run.context().ended?.id, run.context().notice]).toEqual([
@@ -151,7 +151,7 @@ describe('the sessions', () => {
     ]);
   });
 
-  it.each(unclear)('are read again after %s: it has not ended', async (failure) => {
+  it.each(unclear)('are read again after %s: it has not ended [DEV-8]', async (failure) => {
     const run = await start([both, both], () => Promise.reject(failure));
     await endB(run);
     expect([run.value(), ids(run), run.context().ended, run.context().notice]).toEqual([
@@ -162,7 +162,7 @@ describe('the sessions', () => {
     ]);
   });
 
-  it('are read again by who waits no longer for the end of one', async () => {
+  it('are read again by who waits no longer for the end of one [DEV-8]', async () => {
     const run = await start([both, alone], () => new Promise(() => {}));
     await endB(run);
     expect([run.value(), run.state().hasTag('busy')]).toEqual(['listed:ending', true]);
@@ -172,7 +172,7 @@ describe('the sessions', () => {
     expect([run.value(), run.context().ended?.id]).toEqual(['listed:resting', 'b']);
   });
 
-  it('that cannot be read again leave it open, until they can', async () => {
+  it('that cannot be read again leave it open, until they can [DEV-8]', async () => {
     const lost = new Failure('network.lost');
     const run = await start([both, lost, alone], () => Promise.reject(lost));
     await endB(run);

@@ -42,7 +42,7 @@ const of = (
 ) => statementOf(dated(listed(given, omitted), now), balance, month, now);
 
 describe('the statement of a month', () => {
-  it('has its transactions by their time in WIB, the oldest first, and sums of them', () => {
+  it('has its transactions by their time in WIB, the oldest first, and sums of them [STM-2]', () => {
     expect(of(rows, '2026-10')).toMatchObject({
       from: '2026-10-01',
       until: '2026-10-31',
@@ -65,39 +65,45 @@ describe('the statement of a month', () => {
     ['2026-10', 10_250_000, 11_000_000],
     ['2026-09', 10_250_000, 10_250_000],
     ['2026-08', 10_240_000, 10_250_000],
-  ])('of %s has balances that follow from the balance of today', (month, opening, closing) => {
-    expect(of(rows, month).balances).toEqual({ opening, closing });
-  });
+  ])(
+    'of %s has balances that follow from the balance of today [STM-3]',
+    (month, opening, closing) => {
+      expect(of(rows, month).balances).toEqual({ opening, closing });
+    },
+  );
 
-  it('ends today in the current month, and is of whole months otherwise', () => {
+  it('ends today in the current month, and is of whole months otherwise [STM-2]', () => {
     expect(of(rows, '2026-11')).toMatchObject({ from: '2026-11-01', until: '2026-11-21' });
     expect(of(rows, '2024-02')).toMatchObject({ from: '2024-02-01', until: '2024-02-29' });
     expect(of(rows, '2025-12')).toMatchObject({ from: '2025-12-01', until: '2025-12-31' });
   });
 
-  it('leaves out what is still to come, which has moved nothing', () => {
+  it('leaves out what is still to come, which has moved nothing [STM-2]', () => {
     const later = outgoing('later', '2026-11-29', 700_000, { status: 'Pending' });
     const statement = of([later, ...rows], '2026-11');
     expect(statement.lines).toHaveLength(2);
     expect(statement.balances).toEqual({ opening: 11_000_000, closing: 12_500_000 });
   });
 
-  it.each(['failed', 'Cancelled'])('lists what was %s, and counts it in nothing', (status) => {
-    const statement = of([outgoing('x', '2026-11-02', 900_000, { status }), ...rows], '2026-11');
-    expect(statement).toMatchObject({
-      outgoing: 500_000,
-      hasOpenLines: true,
-      balances: { opening: 11_000_000, closing: 12_500_000 },
-    });
-    expect(statement.lines).toHaveLength(3);
-  });
+  it.each(['failed', 'Cancelled'])(
+    'lists what was %s, and counts it in nothing [STM-3]',
+    (status) => {
+      const statement = of([outgoing('x', '2026-11-02', 900_000, { status }), ...rows], '2026-11');
+      expect(statement).toMatchObject({
+        outgoing: 500_000,
+        hasOpenLines: true,
+        balances: { opening: 11_000_000, closing: 12_500_000 },
+      });
+      expect(statement.lines).toHaveLength(3);
+    },
+  );
 
   it.each([
     ['in the month', '2026-10-07', 'pending'],
     ['after it', '2026-11-02', 'pending'],
     ['of a status that is not known', '2026-11-02', 'diproses'],
     ['without a status', '2026-11-02', ''],
-  ])('has no balances where something is unsettled: %s', (_, when, status) => {
+  ])('has no balances where something is unsettled: %s [STM-4]', (_, when, status) => {
     const statement = of([outgoing('x', when, 1_000, { status }), ...rows], '2026-10');
     expect(statement.balances).toEqual({ missing: 'unsettled' });
     expect(statement).toMatchObject({ incoming: 1_000_000, outgoing: 250_000 });
@@ -108,13 +114,13 @@ describe('the statement of a month', () => {
     expect(of([...rows, before], '2026-10').balances).toMatchObject({ closing: 11_000_000 });
   });
 
-  it('has no balances where a row could not be read, or has no time', () => {
+  it('has no balances where a row could not be read, or has no time [STM-4]', () => {
     expect(of(rows, '2026-10', { omitted: 1 }).balances).toEqual({ missing: 'unreadable' });
     const timeless = of([...rows, outgoing('x', 'kapan-kapan', 1)], '2026-10');
     expect(timeless).toMatchObject({ omitted: 1, balances: { missing: 'unreadable' } });
   });
 
-  it('has no balances where they would be below zero', () => {
+  it('has no balances where they would be below zero [STM-4]', () => {
     expect(of(rows, '2026-11', { balance: 1_499_999 }).balances).toEqual({
       missing: 'contradictory',
     });
@@ -126,7 +132,7 @@ describe('the statement of a month', () => {
 });
 
 describe('the page of the statement', () => {
-  it('opens with the newest month that has transactions, and offers those that have', () => {
+  it('opens with the newest month that has transactions, and offers those that have [STM-5]', () => {
     const run = start(
       withRows([...rows.slice(2), outgoing('later', '2027-01-05', 1, { status: 'pending' })]),
     );
@@ -140,7 +146,7 @@ describe('the page of the statement', () => {
     expect(run.ids()).toEqual(['oct-1', 'oct-2']);
   });
 
-  it('keeps the chosen month in the address, and opens with the one that it asks for', () => {
+  it('keeps the chosen month in the address, and opens with the one that it asks for [STM-5]', () => {
     const run = start();
     run.choose('2026-08');
     expect(run.context()).toMatchObject({ month: '2026-08', query: '?bulan=2026-08' });
@@ -158,7 +164,7 @@ describe('the page of the statement', () => {
     '?bulan=2026-1',
     '?bulan=x',
     '?x',
-  ])('counts %s as no month', (query) => {
+  ])('counts %s as no month [STM-5]', (query) => {
     const run = start(withRows(rows), query);
     expect(run.context()).toMatchObject({ month: '2026-11', query: '' });
     run.choose(query.replace('?bulan=', ''));
@@ -193,7 +199,7 @@ describe('the page of the statement', () => {
       'answer.invalid',
       'mutations.retried',
     ],
-  ])('is a failure that can be retried (%#: %s)', (account, code, retried) => {
+  ])('is a failure that can be retried (%#: %s) [STM-8]', (account, code, retried) => {
     const run = start(account);
     expect(run.state()).toBe('failed');
     expect(run.context().failed?.code).toBe(code);

@@ -24,7 +24,7 @@ const faults: readonly (readonly [string, LimitPorts['limit']])[] = [
 ];
 
 describe('what is left of the daily limit', () => {
-  it('is asked for once when the form opens, however long it stays open', async () => {
+  it('is asked for once when the form opens, however long it stays open [LIM-2]', async () => {
     const run = start(tells(98_500_000));
     await settled();
     expect(run.left()).toBe(98_500_000);
@@ -32,7 +32,7 @@ describe('what is left of the daily limit', () => {
     expect([run.left(), run.asked.times]).toEqual([98_500_000, 1]);
   });
 
-  it('is asked for again after a transfer, and is unknown meanwhile', async () => {
+  it('is asked for again after a transfer, and is unknown meanwhile [LIM-2]', async () => {
     const second = deferredAnswer<{ left: number }>();
     const run = start(tells(98_500_000), () => second.promise);
     await run.reachPinPage();
@@ -47,22 +47,25 @@ describe('what is left of the daily limit', () => {
     expect([run.asked.times, run.left()]).toEqual([2, 98_350_000]);
   });
 
-  it('keeps nobody from a transfer that is above it', async () => {
+  it('keeps nobody from a transfer that is above it [LIM-3]', async () => {
     const run = start(tells(1_000));
     await run.reachPinPage({ amount: '150000' });
     expect(run.state()).toBe('enteringPin');
   });
 
-  it.each(faults)('is not known where the bank %s, and the form works', async (_, answer) => {
-    const run = start(answer);
-    run.fillIn(validForm);
-    run.submit();
-    await run.passChecks();
-    expect([run.state(), run.left()]).toEqual(['enteringPin', null]);
-    expect([run.popups(), run.strips()]).toEqual([[], 0]);
-  });
+  it.each(faults)(
+    'is not known where the bank %s, and the form works [LIM-4]',
+    async (_, answer) => {
+      const run = start(answer);
+      run.fillIn(validForm);
+      run.submit();
+      await run.passChecks();
+      expect([run.state(), run.left()]).toEqual(['enteringPin', null]);
+      expect([run.popups(), run.strips()]).toEqual([[], 0]);
+    },
+  );
 
-  it('is no longer waited for after ten seconds', async () => {
+  it('is no longer waited for after ten seconds [LIM-4]', async () => {
     const late = deferredAnswer<{ left: number }>();
     let isCancelled = () => false;
     const run = startTransfer({

@@ -25,7 +25,7 @@ const transfers = fc.record({
 /** The value of a datetime-local field in WIB. */
 const inputValue = (epoch: number) => new Date(epoch + 7 * 3_600_000).toISOString().slice(0, 16);
 
-it('orders exactly what was typed, at the instant that was meant', async () => {
+it('orders exactly what was typed, at the instant that was meant [CAL-30..33]', async () => {
   await fc.assert(
     fc.asyncProperty(
       transfers,

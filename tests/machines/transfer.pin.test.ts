@@ -11,14 +11,17 @@ describe('the PIN of a transfer', () => {
   it.each([
     ['', 'pin.required'],
     ['24681x', 'pin.malformed'],
-  ])('%j is an error at its field, gone as soon as it is typed over', async (pin, issue) => {
-    const run = startTransfer();
-    await run.reachPinPage();
-    await run.enterPin(pin);
-    expect([run.state(), run.context().pinIssue, run.sent]).toEqual(['enteringPin', issue, []]);
-    run.flow.send({ type: 'pin.changed', pin: '2' });
-    expect([run.context().pin, run.context().pinIssue]).toEqual(['2', null]);
-  });
+  ])(
+    '%j is an error at its field, gone as soon as it is typed over [PIN-5]',
+    async (pin, issue) => {
+      const run = startTransfer();
+      await run.reachPinPage();
+      await run.enterPin(pin);
+      expect([run.state(), run.context().pinIssue, run.sent]).toEqual(['enteringPin', issue, []]);
+      run.flow.send({ type: 'pin.changed', pin: '2' });
+      expect([run.context().pin, run.context().pinIssue]).toEqual(['2', null]);
+    },
+  );
 
   it('is required once its empty field was left', async () => {
     const run = startTransfer();
@@ -31,7 +34,7 @@ describe('the PIN of a transfer', () => {
     expect(run.context().pinIssue).toBe('pin.required');
   });
 
-  it('is compared with the hash by a worker that is started while it is typed', async () => {
+  it('is compared with the hash by a worker that is started while it is typed [PIN-7]', async () => {
     const comparisons: unknown[] = [];
     const run = startTransfer({ comparePin: async (input) => (comparisons.push(input), true) });
     expect(run.sideEffects.warmedUp).toBe(0);
@@ -41,7 +44,7 @@ describe('the PIN of a transfer', () => {
     expect(comparisons).toEqual([{ pin: '246810', hash: '$2b$12$hash' }]);
   });
 
-  it('that does not fit goes no further', async () => {
+  it('that does not fit goes no further [PIN-9]', async () => {
     const run = startTransfer({ comparePin: async () => false });
     await run.reachPinPage();
     await run.enterPin('000000');
@@ -49,7 +52,7 @@ describe('the PIN of a transfer', () => {
     expect([run.state(), run.sent]).toEqual(['enteringPin', []]);
   });
 
-  it('is emptied where it does not fit, and its field gets the focus once that was told', async () => {
+  it('is emptied where it does not fit, and its field gets the focus once that was told [PIN-30]', async () => {
     const run = startTransfer({ comparePin: async () => false });
     await run.reachPinPage();
     run.flow.send({ type: 'pin.changed', pin: '000000' });
@@ -83,14 +86,14 @@ describe('the PIN of a transfer', () => {
     }
   });
 
-  it('is left to the bank where the worker fails', async () => {
+  it('is left to the bank where the worker fails [PIN-11]', async () => {
     const run = startTransfer({ comparePin: () => Promise.reject(new Failure('unexpected')) });
     await run.reachPinPage();
     await run.enterPin();
     expect(run.sent).toHaveLength(1);
   });
 
-  it('is left to the bank where the worker takes too long', async () => {
+  it('is left to the bank where the worker takes too long [PIN-11]', async () => {
     const run = startTransfer({ comparePin: () => new Promise(() => {}) });
     await run.reachPinPage();
     await run.enterPin();
@@ -112,7 +115,7 @@ describe('the PIN of a transfer', () => {
 });
 
 describe('the sending of a transfer', () => {
-  it('posts the order once, however often it is submitted, and may not be left', async () => {
+  it('posts the order once, however often it is submitted, and may not be left [TRF-18 PIN-12,14,15 CAL-38]', async () => {
     const answer = deferredAnswer<TransferResult>();
     const run = startTransfer({ transfer: () => answer.promise });
     await run.reachPinPage();
@@ -142,7 +145,7 @@ describe('the sending of a transfer', () => {
     ]);
   });
 
-  it('schedules an order with a time, read as WIB', async () => {
+  it('schedules an order with a time, read as WIB [PIN-13 CAL-33]', async () => {
     const run = startTransfer();
     await run.reachPinPage({ datetime: '2026-12-01T08:30' });
     await run.enterPin();
@@ -152,7 +155,7 @@ describe('the sending of a transfer', () => {
     expect(run.state()).toEqual({ succeeded: 'showing' });
   });
 
-  it('schedules an order once, however often it is submitted', async () => {
+  it('schedules an order once, however often it is submitted [PIN-14]', async () => {
     const answer = deferredAnswer<TransferResult>();
     const run = startTransfer({ schedule: () => answer.promise });
     await run.reachPinPage({ datetime: '2026-12-01T08:30' });
@@ -178,25 +181,28 @@ describe('the sending of a transfer', () => {
       new Failure('throttled', { status: 429, bankMessage: 'Tunggu 30 detik' }),
       { text: 'Tunggu 30 detik' },
     ],
-  ])('refused by %s says so, keeps the draft and draws a new key', async (failure, notice) => {
-    const run = startTransfer({ transfer: () => Promise.reject(failure) });
-    await run.reachPinPage();
-    await run.enterPin();
-    expect(run.popups()).toEqual([{ variant: 'danger', notice, focus: 'pin' }]);
-    expect([run.state(), run.context().pin, run.context().form.values]).toEqual([
-      'enteringPin',
-      '',
-      validForm,
-    ]);
-    await run.enterPin();
-    expect(new Set(run.keys()).size).toBe(2);
-  });
+  ])(
+    'refused by %s says so, keeps the draft and draws a new key [PIN-16,17 CAL-40 ERR-3]',
+    async (failure, notice) => {
+      const run = startTransfer({ transfer: () => Promise.reject(failure) });
+      await run.reachPinPage();
+      await run.enterPin();
+      expect(run.popups()).toEqual([{ variant: 'danger', notice, focus: 'pin' }]);
+      expect([run.state(), run.context().pin, run.context().form.values]).toEqual([
+        'enteringPin',
+        '',
+        validForm,
+      ]);
+      await run.enterPin();
+      expect(new Set(run.keys()).size).toBe(2);
+    },
+  );
 
   it.each([
     new Failure('refused', { status: 400, isBodiless: true }),
     new Failure('throttled', { status: 429, isBodiless: true }),
   ])(
-    'refused by %s without a body shows the strip, keeps the draft and draws a new key',
+    'refused by %s without a body shows the strip, keeps the draft and draws a new key [PIN-17,33 CAL-40]',
     async (failure) => {
       const run = startTransfer({ transfer: () => Promise.reject(failure) });
       await run.reachPinPage();
@@ -221,7 +227,7 @@ describe('the sending of a transfer', () => {
     expect([run.state(), run.popups(), run.context().pin]).toEqual(['enteringPin', [], '']);
   });
 
-  it('repeats the key of the same draft and draws another for a changed one', async () => {
+  it('repeats the key of the same draft and draws another for a changed one [CAL-38]', async () => {
     const run = startTransfer({ transfer: () => Promise.reject(new Failure('network.lost')) });
     await run.reachPinPage();
     const drawn = run.context().draft?.idempotencyKey;
@@ -250,7 +256,7 @@ async function succeed() {
 }
 
 describe('a transfer that was answered', () => {
-  it('shows the bank’s answer, forgets the PIN and has account and notifications fetched again', async () => {
+  it('shows the bank’s answer, forgets the PIN and has account and notifications fetched again [PIN-29]', async () => {
     const run = await succeed();
     expect(run.state()).toEqual({ succeeded: 'showing' });
     expect(run.context()).toMatchObject({
@@ -265,7 +271,7 @@ describe('a transfer that was answered', () => {
   it.each([
     ['Oke', { type: 'receipt.closed' }],
     ['Back', { type: 'navigated', path: '/transfer', query: '' }],
-  ] as const)('closes by %s to an empty form', async (_, event) => {
+  ] as const)('closes by %s to an empty form [PIN-27,28]', async (_, event) => {
     const run = await succeed();
     run.go('/transfer/input-pin');
     expect(run.state()).toEqual({ succeeded: 'showing' });

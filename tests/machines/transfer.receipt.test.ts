@@ -56,27 +56,30 @@ describe('a receipt', () => {
   it.each([
     ['at once', ''],
     ['at a chosen time', '2026-12-01T09:00'],
-  ])('of an order %s fills in the same order once more, and sends nothing', async (_, datetime) => {
-    const run = startTransfer();
-    await run.reachPinPage({ datetime });
-    await run.enterPin();
-    run.flow.send({ type: 'repeat.requested' });
-    expect(run.state()).toBe('editing');
-    expect(run.context().form).toEqual({
-      values: {
-        accountTo: '8800445566',
-        bankTo: 'Bank Mandiri',
-        amount: '150000',
-        description: 'Makan siang',
-        datetime: '',
-      },
-      issues: {},
-    });
-    expect(run.context()).toMatchObject({ draft: null, result: null, pin: '' });
-    expect(run.sent).toHaveLength(1);
-  });
+  ])(
+    'of an order %s fills in the same order once more, and sends nothing [PIN-37]',
+    async (_, datetime) => {
+      const run = startTransfer();
+      await run.reachPinPage({ datetime });
+      await run.enterPin();
+      run.flow.send({ type: 'repeat.requested' });
+      expect(run.state()).toBe('editing');
+      expect(run.context().form).toEqual({
+        values: {
+          accountTo: '8800445566',
+          bankTo: 'Bank Mandiri',
+          amount: '150000',
+          description: 'Makan siang',
+          datetime: '',
+        },
+        issues: {},
+      });
+      expect(run.context()).toMatchObject({ draft: null, result: null, pin: '' });
+      expect(run.sent).toHaveLength(1);
+    },
+  );
 
-  it('that is repeated leads to an order with a key of its own', async () => {
+  it('that is repeated leads to an order with a key of its own [PIN-37]', async () => {
     const run = await receiptOf();
     run.flow.send({ type: 'repeat.requested' });
     run.submit();

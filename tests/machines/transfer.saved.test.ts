@@ -33,7 +33,7 @@ function start(name: string | null, options: Parameters<typeof startTransfer>[0]
 
 describe('a transfer to a saved recipient', () => {
   it.each(['Bagas Pratama', ' BAGAS  pratama ', 'bagas\u00A0pratama', null])(
-    'asks nothing where the bank says that it is %j',
+    'asks nothing where the bank says that it is %j [SAV-11]',
     async (name) => {
       const run = start(name);
       expect(await run.check()).toBe('enteringPin');
@@ -41,7 +41,7 @@ describe('a transfer to a saved recipient', () => {
   );
 
   it.each(['Bagus Pratama', 'Bagas', 'Bagas Pratama Putra', 'BagasPratama'])(
-    'is asked about before the PIN where the bank says that it is %j',
+    'is asked about before the PIN where the bank says that it is %j [SAV-11]',
     async (name) => {
       const run = start(name);
       expect(await run.check()).toBe('nameChanged');
@@ -53,7 +53,7 @@ describe('a transfer to a saved recipient', () => {
     },
   );
 
-  it('goes on to the PIN once the new name was agreed to, and does not ask again', async () => {
+  it('goes on to the PIN once the new name was agreed to, and does not ask again [SAV-12]', async () => {
     const run = start('Bagus Pratama');
     await run.check();
     run.flow.send({ type: 'name.accepted' });
@@ -66,7 +66,7 @@ describe('a transfer to a saved recipient', () => {
     expect(await run.check()).toBe('nameChanged');
   });
 
-  it('goes back to the form as it was where it was not agreed to', async () => {
+  it('goes back to the form as it was where it was not agreed to [SAV-12]', async () => {
     const run = start('Bagus Pratama');
     await run.check();
     run.flow.send({ type: 'name.declined' });
@@ -75,7 +75,7 @@ describe('a transfer to a saved recipient', () => {
     expect(await run.check()).toBe('nameChanged');
   });
 
-  it('has no PIN page by address, Forward or a kept draft before it was agreed to', async () => {
+  it('has no PIN page by address, Forward or a kept draft before it was agreed to [SAV-13]', async () => {
     const run = start('Bagas Pratama');
     await run.check();
     run.go('/transfer');
@@ -99,7 +99,7 @@ describe('a transfer to a saved recipient', () => {
     }
   });
 
-  it('asks also before an order whose outcome is unknown is sent again', async () => {
+  it('asks also before an order whose outcome is unknown is sent again [SAV-13]', async () => {
     const run = start('Bagas Pratama', {
       transfer: () => Promise.reject(new Failure('network.lost')),
     });
@@ -132,7 +132,7 @@ describe('a transfer to a saved recipient', () => {
   });
 
   it.each([{ accountTo: '8800445567' }, { bankTo: 'Bank Central Asia' }])(
-    'forgets the saved name once %j is typed',
+    'forgets the saved name once %j is typed [SAV-14]',
     async (change) => {
       const run = start('Bagus Pratama');
       run.fillIn(change);
@@ -142,7 +142,7 @@ describe('a transfer to a saved recipient', () => {
     },
   );
 
-  it('keeps the saved name while the rest is typed', async () => {
+  it('keeps the saved name while the rest is typed [SAV-14]', async () => {
     const run = start('Bagus Pratama');
     run.fillIn({ amount: '20000', description: 'Kopi', bankTo: prepared.bankTo });
     expect(await run.check()).toBe('nameChanged');
@@ -174,7 +174,7 @@ describe('the recipient of a receipt', () => {
     return { ...run, saved, save };
   }
 
-  it('is saved under the alias, with the account and the bank of the order', async () => {
+  it('is saved under the alias, with the account and the bank of the order [SAV-8]', async () => {
     const run = await receiptOf();
     await run.save(' Bagas kantor ');
     expect(run.state()).toEqual({ succeeded: 'saved' });
@@ -188,14 +188,14 @@ describe('the recipient of a receipt', () => {
     ['   ', 'alias.required'],
     ['x'.repeat(31), 'alias.tooLong'],
     ['😀'.repeat(31), 'alias.tooLong'],
-  ])('is not saved as %j: %s', async (alias, issue) => {
+  ])('is not saved as %j: %s [SAV-9]', async (alias, issue) => {
     const run = await receiptOf();
     await run.save(alias);
     expect(run.state()).toEqual({ succeeded: { naming: 'entering' } });
     expect([run.context().alias.issues.alias, run.saved]).toEqual([issue, []]);
   });
 
-  it.each(['x', 'x'.repeat(30), '😀'.repeat(30)])('is saved as %j', async (alias) => {
+  it.each(['x', 'x'.repeat(30), '😀'.repeat(30)])('is saved as %j [SAV-9]', async (alias) => {
     const run = await receiptOf();
     await run.save(alias);
     expect(run.state()).toEqual({ succeeded: 'saved' });
@@ -205,7 +205,7 @@ describe('the recipient of a receipt', () => {
     [new Failure('network.lost'), 'network.lost'],
     [new Failure('unexpected', { status: 500 }), 'unexpected'],
     [new Failure('refused', { bankMessage: 'Sudah 50' }), { text: 'Sudah 50' }],
-  ])('that is not saved for %j keeps its alias and says so', async (failure, notice) => {
+  ])('that is not saved for %j keeps its alias and says so [SAV-10]', async (failure, notice) => {
     let fails = true;
     const run = await receiptOf(async () => {
       if (fails) throw failure;
@@ -223,7 +223,7 @@ describe('the recipient of a receipt', () => {
     expect(run.state()).toEqual({ succeeded: 'saved' });
   });
 
-  it('is saved once, however often it is pressed, and the receipt stays meanwhile', async () => {
+  it('is saved once, however often it is pressed, and the receipt stays meanwhile [SAV-10]', async () => {
     const run = await receiptOf(() => new Promise(() => {}));
     await run.save('Bagas kantor');
     run.flow.send({ type: 'alias.submitted' });

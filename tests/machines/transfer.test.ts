@@ -41,26 +41,29 @@ describe('the transfer form', () => {
         description: 'description.required',
       },
     ],
-  ])('says what is wrong with %j, and makes no call', async (change, issues) => {
-    const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
-    await run.reachPinPage(change);
-    expect(run.state()).toBe('editing');
-    expect(run.context().form.issues).toEqual(issues);
-    expect(run.popups()).toEqual([]);
-  });
+  ])(
+    'says what is wrong with %j, and makes no call [TRF-8,10..13,15,17,19]',
+    async (change, issues) => {
+      const run = startTransfer({ lookUp: () => Promise.reject(new Error('asked')) });
+      await run.reachPinPage(change);
+      expect(run.state()).toBe('editing');
+      expect(run.context().form.issues).toEqual(issues);
+      expect(run.popups()).toEqual([]);
+    },
+  );
 
   it.each<Partial<TransferForm>>([
     { amount: '1000' },
     { amount: '12500000' },
     { datetime: '2026-11-21T11:30' },
     { datetime: '2027-01-01T00:00' },
-  ])('lets %j pass', async (change) => {
+  ])('lets %j pass [TRF-14,18]', async (change) => {
     const run = startTransfer();
     await run.reachPinPage(change);
     expect(run.state()).toBe('enteringPin');
   });
 
-  it('lets the largest amount pass where the balance suffices', async () => {
+  it('lets the largest amount pass where the balance suffices [TRF-16]', async () => {
     const run = startTransfer({
       account: { ...sinta, balance: { status: 'loaded', value: 25_000_000 } },
     });
@@ -68,7 +71,7 @@ describe('the transfer form', () => {
     expect(run.state()).toBe('enteringPin');
   });
 
-  it('fills in a recipient, and the bank where this visit knows it', async () => {
+  it('fills in a recipient, and the bank where this visit knows it [TRF-32]', async () => {
     const run = startTransfer();
     const choose = (account: string) => run.flow.send({ type: 'recipient.chosen', account });
     const recipient = () => [run.context().form.values.accountTo, run.context().form.values.bankTo];
@@ -93,7 +96,7 @@ describe('the transfer form', () => {
     expect(run.context().form.values.bankTo).toBe('');
   });
 
-  it('reads the clock when it opens and at each full minute', async () => {
+  it('reads the clock when it opens and at each full minute [TRF-30]', async () => {
     const run = startTransfer();
     vi.setSystemTime(Date.parse('2026-11-21T11:30:20+07:00'));
     await run.reachPinPage();
@@ -122,7 +125,7 @@ describe('the transfer form', () => {
 });
 
 describe('the checks of a transfer', () => {
-  it('wait a second, then look up the recipient, then check the balance', async () => {
+  it('wait a second, then look up the recipient, then check the balance [TRF-20,21,26]', async () => {
     const found = deferredAnswer<Recipient>();
     const lookUps: unknown[] = [];
     const run = startTransfer({ lookUp: (input) => (lookUps.push(input), found.promise) });
@@ -163,14 +166,17 @@ describe('the checks of a transfer', () => {
     [new Failure('unexpected', { status: 500 }), 'unexpected'],
     [new Failure('answer.invalid'), 'answer.invalid'],
     [new TypeError('a fault of ours'), 'unexpected'],
-  ])('tell of %s in a danger popup and keep what was typed', async (failure, notice) => {
-    const run = startTransfer({ lookUp: () => Promise.reject(failure) });
-    await run.reachPinPage();
-    expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
-    expect(run.state()).toBe('editing');
-    expect(run.context().form.values).toEqual(validForm);
-    expect(run.strips()).toBe(0);
-  });
+  ])(
+    'tell of %s in a danger popup and keep what was typed [TRF-22,23,25 ERR-9,12]',
+    async (failure, notice) => {
+      const run = startTransfer({ lookUp: () => Promise.reject(failure) });
+      await run.reachPinPage();
+      expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
+      expect(run.state()).toBe('editing');
+      expect(run.context().form.values).toEqual(validForm);
+      expect(run.strips()).toBe(0);
+    },
+  );
 
   it('show nothing for a session that is over: the app does', async () => {
     const run = startTransfer({
@@ -180,7 +186,7 @@ describe('the checks of a transfer', () => {
     expect([run.state(), run.popups()]).toEqual(['editing', []]);
   });
 
-  it('refuse more than there is, and keep what was typed', async () => {
+  it('refuse more than there is, and keep what was typed [TRF-24,25]', async () => {
     const run = startTransfer();
     await run.reachPinPage({ amount: '12500001' });
     expect(run.popups()).toEqual([{ variant: 'danger', notice: 'balance.short' }]);
@@ -188,7 +194,7 @@ describe('the checks of a transfer', () => {
     expect(run.context().form.values).toEqual({ ...validForm, amount: '12500001' });
   });
 
-  it('tell of an unknown account before a short balance', async () => {
+  it('tell of an unknown account before a short balance [TRF-21]', async () => {
     const run = startTransfer({
       lookUp: () => Promise.reject(new Failure('refused', { status: 400 })),
     });
@@ -214,7 +220,7 @@ describe('the checks of a transfer', () => {
     expect(run.context().draft?.order.accountFrom).toBe('8800112233');
   });
 
-  it('refuse the own account where it becomes known meanwhile', async () => {
+  it('refuse the own account where it becomes known meanwhile [ERR-12]', async () => {
     const run = startTransfer({ account: loading });
     await run.reachPinPage({ accountTo: '8800112233' });
     run.flow.send({ type: 'account.changed', account: sinta });
@@ -257,13 +263,13 @@ describe('the checks of a transfer', () => {
 });
 
 describe('the address bar in a transfer', () => {
-  it('has no PIN page without a draft', () => {
+  it('has no PIN page without a draft [ACC-15]', () => {
     const run = startTransfer();
     run.go('/transfer/input-pin');
     expect(run.state()).toBe('editing');
   });
 
-  it('goes back to the form with what was typed, and forward again', async () => {
+  it('goes back to the form with what was typed, and forward again [ACC-12 TRF-26,27]', async () => {
     const run = startTransfer();
     await run.reachPinPage();
     run.go('/transfer');

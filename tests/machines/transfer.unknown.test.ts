@@ -26,7 +26,7 @@ async function unanswered(options: Parameters<typeof startTransfer>[0] = {}) {
 }
 
 describe('a transfer without an answer', () => {
-  it('has an unknown outcome: the strip says it, no popup does', async () => {
+  it('has an unknown outcome: the strip says it, no popup does [POP-16,18 PIN-18]', async () => {
     const run = await unanswered();
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
     expect([run.strips(), run.popups(), run.received('account')]).toEqual([1, [], []]);
@@ -53,13 +53,13 @@ describe('a transfer without an answer', () => {
       stillExecuting,
       [{ variant: 'danger', notice: { text: 'Permintaan yang sama sedang diproses.' } }],
     ],
-  ])('%s leaves it unknown, too, and passes on what was said', async (failure, popups) => {
+  ])('%s leaves it unknown, too, and passes on what was said [PIN-18]', async (failure, popups) => {
     const run = await unanswered({ transfer: answersInTurn(failure) });
     expect(run.state()).toEqual({ outcomeUnknown: 'repeatable' });
     expect([run.strips(), run.popups()]).toEqual([0, popups]);
   });
 
-  it('is asked for again with the same key and PIN, and ends in one receipt', async () => {
+  it('is asked for again with the same key and PIN, and ends in one receipt [PIN-19 CAL-39]', async () => {
     const run = await unanswered({ transfer: answersInTurn(lost, receipt) });
     run.flow.send({ type: 'status.requested' });
     await settled();
@@ -119,7 +119,7 @@ describe('a transfer without an answer', () => {
     expect(third).not.toBe(first);
   });
 
-  it('forgets a PIN that does not fit, and asks for one before it asks the bank', async () => {
+  it('forgets a PIN that does not fit, and asks for one before it asks the bank [PIN-9]', async () => {
     let fits = true;
     const run = await unanswered({ comparePin: async () => fits });
     fits = false;
@@ -144,7 +144,7 @@ describe('a transfer without an answer', () => {
   });
 
   it.each([true, false])(
-    'is shown again on the way back from the form (the bank takes the key: %s)',
+    'is shown again on the way back from the form (the bank takes the key: %s) [TRF-27]',
     async (canRepeat) => {
       const run = await unanswered({ canRepeat });
       run.go('/transfer');
@@ -161,7 +161,7 @@ describe('a transfer without an answer', () => {
 });
 
 describe('a transfer without an answer from a bank that does not take the key', () => {
-  it('is never sent a second time: the account is fetched again instead', async () => {
+  it('is never sent a second time: the account is fetched again instead [PIN-20]', async () => {
     const run = await unanswered({ canRepeat: false });
     expect(run.state()).toEqual({ outcomeUnknown: 'unrepeatable' });
     expect(run.context().pin).toBe('');

@@ -56,7 +56,7 @@ const alwaysHandles = (node: AnyStateNode, type: string) => {
   return transitions.length > 0 && transitions.at(-1)?.guard === undefined;
 };
 
-it('no machine has a number for a delay: they stand in timing.ts', () => {
+it('no machine has a number for a delay: they stand in timing.ts [TIM-1]', () => {
   const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
   const delays = files
     .filter((file) => file.endsWith('.ts'))
@@ -135,7 +135,7 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
     expect(closed.map(({ id }) => id)).toEqual([]);
   });
 
-  it('has a number for every delay', () => {
+  it('has a number for every delay [TIM-1]', () => {
     // Worked out from when the session ends; the tests of the session let them pass.
     const untilTheEnd = ['session tick', 'session end'];
     const delays = Object.entries(machine.implementations.delays).filter(
@@ -144,7 +144,7 @@ describe.each(Object.entries(machines))('%s', (_, machine) => {
     expect(delays.filter(([, delay]) => !(numberOf(delay) > 0))).toEqual([]);
   });
 
-  it('waits by named delays only', () => {
+  it('waits by named delays only [TIM-1]', () => {
     const { delays } = machine.implementations;
     const waits = nodes.flatMap((node) => node.after.map(({ delay }) => delay));
     expect(waits.filter((delay) => !Object.hasOwn(delays, String(delay)))).toEqual([]);
@@ -225,7 +225,7 @@ describe('a success', () => {
     ['transfer', (at: AnyMachineSnapshot) => at.matches('succeeded')],
     ['scheduled', (at: AnyMachineSnapshot) => at.context.said?.outcome === 'cancelled'],
     ['transfer without keys', (at: AnyMachineSnapshot) => at.matches('succeeded')],
-  ])('of %s is never shown without the answer of the bank', (name, isSuccess) => {
+  ])('of %s is never shown without the answer of the bank [SCH-15]', (name, isSuccess) => {
     const { states, start } = graphOf(name);
     const answer =
       /^bank: (login|openAccount|changePassword|transfer|schedule|cancel|welcome)|^account: cancelled at the bank$/;

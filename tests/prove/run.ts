@@ -1,6 +1,6 @@
 /*
  * npm run prove: for each rule of docs/product.md it makes the rule's mutation in a copy of the
- * repository, runs the tests that the rule names, and demands that one of them fails. The last line
+ * repository, runs the tests that name the rule, and demands that one of them fails. The last line
  * is `N of N rows proved`; the exit code is 1 unless all are. Arguments choose rules: MUT, LOG-6.
  */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
@@ -8,10 +8,16 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { notBuilt, productRules, testOf, type Row } from '../support/documents.ts';
+import {
+  notBuilt,
+  productRules,
+  testsById,
+  type NamedTest,
+  type Row,
+} from '../support/documents.ts';
 import { allMutations } from './load.ts';
 import { MutationError, mutate, mutationsOf, type Mutation } from './mutations.ts';
-import { patternOf, type Answer, type Job, type NamedTest } from './worker.ts';
+import { patternOf, type Answer, type Job } from './worker.ts';
 
 /** Milliseconds after which a mutation counts as one whose tests do not end. */
 const limit = 300_000;
@@ -22,7 +28,8 @@ const isAsked = ({ id }: Row) =>
 const rules = productRules().filter(({ section }) => section !== notBuilt);
 const chosen = rules.filter(isAsked);
 const mutations = await allMutations();
-const testsOf = ({ proofs }: Row): readonly NamedTest[] => proofs.map(testOf);
+const named = testsById();
+const testsOf = ({ id }: Row): readonly NamedTest[] => named.get(id) ?? [];
 
 /** Copies what git knows of. The copies lie in the repository, so that they find its packages. */
 function copyRepository(folder: string): void {

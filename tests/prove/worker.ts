@@ -7,14 +7,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createVitest, type Vitest } from 'vitest/node';
+import type { NamedTest } from '../support/documents.ts';
 import { mutate, type Mutation } from './mutations.ts';
-
-/** A test as a rule names it. */
-export interface NamedTest {
-  readonly file: string;
-  /** With the places of `it.each`: 'says %s in red'. */
-  readonly title: string;
-}
 
 export interface Job {
   readonly id: string;

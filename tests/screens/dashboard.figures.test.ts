@@ -68,7 +68,7 @@ describe('the categories', () => {
     ).toBe(told);
   });
 
-  it('are told in brief by the three largest, and one for what is left', () => {
+  it('are told in brief by the three largest, and one for what is left [DSH-21]', () => {
     expect(
       brief([
         { category: 'lainnya', amount: 90 },
@@ -87,7 +87,7 @@ describe('the categories', () => {
 });
 
 describe('the figures of the month', () => {
-  it('are those of the WIB month, to the second', () => {
+  it('are those of the WIB month, to the second [DSH-9,10]', () => {
     const rows = [
       row('oktober', '2026-10-31T23:59:59+07:00', { amount: 1 }),
       row('awal', '2026-10-31T17:00:00Z', { amount: 10 }),
@@ -106,7 +106,7 @@ describe('the figures of the month', () => {
     expect(outgoing(rows)).toBe(2_000);
   });
 
-  it('leave a cancelled transfer out of every sum, and show it among the latest', () => {
+  it('leave a cancelled transfer out of every sum, and show it among the latest [SCH-25]', () => {
     const rows = [
       row('jadi', '2026-11-10T00:00:00+07:00', { type: 'transfer', amount: 300 }),
       row('batal', '2026-11-11T00:00:00+07:00', { type: 'transfer', status: 'cancelled' }),
@@ -133,7 +133,7 @@ describe('the figures of the month', () => {
     });
   });
 
-  it('sum the outgoing by category, the largest first', () => {
+  it('sum the outgoing by category, the largest first [DSH-10]', () => {
     const at = '2026-11-10T00:00:00+07:00';
     const rows = [
       row('1', at, { type: 'belanja', amount: 100 }),

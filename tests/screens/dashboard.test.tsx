@@ -26,7 +26,7 @@ const ofText = (text: string) => (_: string, element: Element | null) =>
 const never = () => new Promise<never>(() => {});
 
 describe('the dashboard', () => {
-  it('greets by name, with the date and time in WIB', async () => {
+  it('greets by name, with the date and time in WIB [DSH-1,2]', async () => {
     await renderWithAccount(DashboardScreen);
     expect(screen.getByRole('heading', { level: 1, name: 'Halo, Sinta Maharani' })).toHaveAttribute(
       'data-arrival',
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps the moment at which it was opened, which its machine is told', async () => {
+  it('keeps the moment at which it was opened, which its machine is told [DSH-2]', async () => {
     const { flow } = await renderWithAccount(DashboardScreen);
     vi.setSystemTime(Date.parse('2026-11-21T04:45:00Z'));
     act(() => flow.send({ type: 'balance.retried' }));
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Terakhir Masuk: 21 November 2026 pukul 12.00/)).toBeInTheDocument();
   });
 
-  it('hides balance and account number until asked, each by itself', async () => {
+  it('hides balance and account number until asked, each by itself [DSH-3,4]', async () => {
     await renderWithAccount(DashboardScreen);
     expect(screen.queryByText('Rp12.500.000')).not.toBeInTheDocument();
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('••••••2233')).toBeInTheDocument();
   });
 
-  it('leads to what can be paid and to the whole history', async () => {
+  it('leads to what can be paid and to the whole history [DSH-5,7]', async () => {
     await renderWithAccount(DashboardScreen);
     for (const name of ['Listrik', 'Pulsa', 'Data', 'e-Wallet']) {
       expect(card('Bayar').getByRole('link', { name })).toHaveAttribute(
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('shows the latest four, with sign, category and status', async () => {
+  it('shows the latest four, with sign, category and status [GEN-9 DSH-6,22]', async () => {
     await withRows(
       transaction('tua', 1),
       transaction('3', 18, { status: 'pending' }),
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('tells the cash flow and the spending of the month in figures', async () => {
+  it('tells the cash flow and the spending of the month in figures [DSH-9,10,21]', async () => {
     await withRows(
       transaction('1', 2, { transactionDirection: 'DEBIT', amount: 5_000_000 }),
       transaction('2', 3, { amount: 300_000 }),
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('shows ten categories, and the others when asked', async () => {
+  it('shows ten categories, and the others when asked [GEN-11 DSH-21]', async () => {
     await withRows(
       ...Array.from({ length: 13 }, (_, n) =>
         transaction(String(n), 2, { type: `jenis ${n + 1}`, amount: 100_000 - n }),
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Tampilkan (?!saldo|nomor)/ })).toBeNull();
   });
 
-  it('has its cards in the order in which one reads them', async () => {
+  it('has its cards in the order in which one reads them [DSH-20]', async () => {
     await renderWithAccount(DashboardScreen);
     expect(screen.getAllByRole('region').map((region) => region.ariaLabel)).toEqual([
       'Saldo',
@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('leads from the balance to sending and receiving', async () => {
+  it('leads from the balance to sending and receiving [DSH-18]', async () => {
     await renderWithAccount(DashboardScreen);
     expect(card('Saldo').getByRole('link', { name: 'Kirim uang' })).toHaveAttribute(
       'href',
@@ -178,7 +178,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('copies the account number without blanks while it is masked, and says so', async () => {
+  it('copies the account number without blanks while it is masked, and says so [DSH-19]', async () => {
     const copied: string[] = [];
     const { flow } = await renderWithAccount(DashboardScreen, {
       copyText: async ({ text }) => void copied.push(text),
@@ -192,7 +192,7 @@ describe('the dashboard', () => {
     expect(card('Saldo').queryByText('Tersalin')).not.toBeInTheDocument();
   });
 
-  it('says what to do where the browser refuses to copy, until it is tried again', async () => {
+  it('says what to do where the browser refuses to copy, until it is tried again [DSH-19]', async () => {
     let isRefused = true;
     await renderWithAccount(DashboardScreen, {
       copyText: async () => {
@@ -209,14 +209,14 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/Belum tersalin/)).not.toBeInTheDocument();
   });
 
-  it('shows a dash for what the bank left out of a row', async () => {
+  it('shows a dash for what the bank left out of a row [MUT-34]', async () => {
     await withRows(transaction('1', 20, { username_to: '', type: '', status: '', datetime: '' }));
     expect(card('Riwayat Transaksi').getByRole('listitem')).toHaveTextContent(
       '—— · —\u2212Rp100.000—',
     );
   });
 
-  it('tells how many transactions cannot be shown, beside those that can', async () => {
+  it('tells how many transactions cannot be shown, beside those that can [MUT-35]', async () => {
     await renderWithAccount(DashboardScreen, {
       mutations: async () => listed([transaction('1', 20)], 1),
     });
@@ -234,7 +234,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Tidak ada riwayat transaksi')).not.toBeInTheDocument();
   });
 
-  it('says what is empty', async () => {
+  it('says what is empty [DSH-8]', async () => {
     await withRows();
     expect(card('Riwayat Transaksi').getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
     expect(
@@ -270,7 +270,7 @@ describe('the dashboard', () => {
       'Jawaban bank tidak dapat dibaca',
       'Invalid response from API',
     ],
-  ])('keeps a failure to its card: %o', async (bank, name, lead, text) => {
+  ])('keeps a failure to its card: %o [DSH-11 ERR-5..7,9,17]', async (bank, name, lead, text) => {
     await renderWithAccount(DashboardScreen, bank);
     expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);
     expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
@@ -284,7 +284,7 @@ describe('the dashboard', () => {
     ['balance', 'Pengeluaran per Kategori', /Belanja/],
     ['mutations', 'Saldo', /••••••2233/],
   ] as const)(
-    'shows, where the %s failed, in the card %s what it knows',
+    'shows, where the %s failed, in the card %s what it knows [DSH-11]',
     async (part, name, text) => {
       await renderWithAccount(DashboardScreen, {
         mutations: async () => listed([transaction('1', 1)]),
@@ -294,7 +294,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('shows a dash, never a wrong 0, where the figures are not known', async () => {
+  it('shows a dash, never a wrong 0, where the figures are not known [GEN-5]', async () => {
     const { unmount } = await renderWithAccount(DashboardScreen, {
       user: () => Promise.reject(lost),
     });
@@ -313,7 +313,7 @@ describe('the dashboard', () => {
     ['balance', 'Saldo', 'Failed to fetch balance data', 'Tampilkan saldo'],
     ['mutations', 'Riwayat Transaksi', 'Failed to fetch mutation data', null],
     ['user', 'Saldo', 'Failed to fetch user data', 'Tampilkan saldo'],
-  ] as const)('fetches %s again when asked', async (part, name, text, appears) => {
+  ] as const)('fetches %s again when asked [ERR-10]', async (part, name, text, appears) => {
     let calls = 0;
     const good = { user: sintaUser, balance: 12_500_000, mutations: listed([transaction('1', 1)]) };
     await renderWithAccount(DashboardScreen, {

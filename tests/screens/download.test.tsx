@@ -19,7 +19,7 @@ function show(yes: boolean) {
 }
 
 describe('the page /download', () => {
-  it('says how to install on every kind of device', () => {
+  it('says how to install on every kind of device [PUB-8]', () => {
     show(true);
     expect(screen.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
     for (const [name, how] of [
@@ -33,7 +33,7 @@ describe('the page /download', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('installs where the browser offers it', async () => {
+  it('installs where the browser offers it [PUB-7]', async () => {
     const flow = show(true);
     act(() => flow.send({ type: 'install.offered' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
@@ -60,7 +60,7 @@ describe('the manifest', () => {
     icons: { src: string; sizes: string; type: string; purpose: string }[];
   };
 
-  it('names the app', () => {
+  it('names the app [PUB-9]', () => {
     expect(manifest).toMatchObject({
       name: 'Lentera',
       lang: 'id',
@@ -69,7 +69,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('has the icons that it lists, in their size', async () => {
+  it('has the icons that it lists, in their size [PUB-9]', async () => {
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const { src, sizes, type } of manifest.icons) {
       const file = `public${src}`;

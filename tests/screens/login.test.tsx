@@ -23,7 +23,7 @@ const password = () => screen.getByLabelText('Password');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the login', () => {
-  it('greets, and leads to a new password and to a new account', () => {
+  it('greets, and leads to a new password and to a new account [LOG-1,3]', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Selamat Datang,' })).toHaveAttribute(
       'data-arrival',
@@ -35,7 +35,7 @@ describe('the login', () => {
     expect(screen.getByRole('link', { name: 'Registrasi' })).toHaveAttribute('href', '/register');
   });
 
-  it('says at each field what is wrong, and the first one has the focus', async () => {
+  it('says at each field what is wrong, and the first one has the focus [LOG-2]', async () => {
     show();
     await press('Masuk');
     expect(email()).toHaveFocus();
@@ -53,7 +53,7 @@ describe('the login', () => {
     ]);
   });
 
-  it('shows and hides the password', async () => {
+  it('shows and hides the password [FRM-11]', async () => {
     show();
     expect(password()).toHaveAttribute('type', 'password');
     await press('Tampilkan password');
@@ -62,7 +62,7 @@ describe('the login', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('is sent by Enter, and keeps what was typed when the bank says no', async () => {
+  it('is sent by Enter, and keeps what was typed when the bank says no [FRM-6 LOG-11]', async () => {
     const run = show();
     await userEvent.type(email(), 'sinta@lentera.test');
     await userEvent.type(password(), 'Lentera123{Enter}');

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the CSV of the mutasi', () => {
-  it('has the columns of the table, WIB and signed figures', () => {
+  it('has the columns of the table, WIB and signed figures [MUT-31]', () => {
     const text = mutasiCsv([
       row('1', '2026-11-20T17:05:00Z', { transactionDirection: 'DEBIT' }),
       row('2', '2026-11-19', { type: 'pulsa', status: 'pending' }),
@@ -36,7 +36,7 @@ describe('the CSV of the mutasi', () => {
     );
   });
 
-  it('says in Indonesian that a transfer is cancelled, as the table does', () => {
+  it('says in Indonesian that a transfer is cancelled, as the table does [SCH-24]', () => {
     expect(mutasiCsv([row('1', '2026-11-19', { status: 'cancelled' })])).toContain(
       '-150000;"Dibatalkan"',
     );
@@ -81,7 +81,7 @@ describe('the CSV of the mutasi', () => {
     );
   });
 
-  it('is handed to the browser as a UTF-8 file of the day', async () => {
+  it('is handed to the browser as a UTF-8 file of the day [MUT-31]', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     let blob = new Blob();
     vi.stubGlobal('URL', {

@@ -43,7 +43,7 @@ const fields = (dialog: HTMLElement) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the sheet of a transaction', () => {
-  it('shows every field of its row', async () => {
+  it('shows every field of its row [MUT-39]', async () => {
     open();
     const dialog = await openRow(0);
     expect(fields(dialog)).toEqual([
@@ -57,7 +57,7 @@ describe('the sheet of a transaction', () => {
     expect(dialog).toHaveTextContent('−Rp150.000');
   });
 
-  it('has a dash for what the bank left out, and no transfer of money that came in', async () => {
+  it('has a dash for what the bank left out, and no transfer of money that came in [MUT-39]', async () => {
     open();
     const dialog = await openRow(1);
     expect(fields(dialog).slice(1, 3)).toEqual([
@@ -69,7 +69,7 @@ describe('the sheet of a transaction', () => {
   });
 
   it.each(['Tutup', 'Escape'])(
-    'is closed by %s, and the focus is on its row again',
+    'is closed by %s, and the focus is on its row again [MUT-40]',
     async (how) => {
       open();
       await openRow(1);
@@ -81,7 +81,7 @@ describe('the sheet of a transaction', () => {
     },
   );
 
-  it('opens by a press anywhere in the row, once, and the focus returns to the row', async () => {
+  it('opens by a press anywhere in the row, once, and the focus returns to the row [MUT-39,40]', async () => {
     const run = open();
     await userEvent.click(screen.getByText('Transfer', { selector: 'td div' }));
     expect(run.flow.getSnapshot().context.opened?.mutation.id).toBe('TRX-20261121-1');
@@ -89,7 +89,7 @@ describe('the sheet of a transaction', () => {
     expect(openers()[0]).toHaveFocus();
   });
 
-  it('does not open where a press selects a text of the row', async () => {
+  it('does not open where a press selects a text of the row [MUT-39]', async () => {
     const run = open();
     const account = screen.getByText('Transfer', { selector: 'td div' });
     window.getSelection()?.selectAllChildren(account);
@@ -99,13 +99,13 @@ describe('the sheet of a transaction', () => {
     window.getSelection()?.removeAllRanges();
   });
 
-  it('has a button for each row, which its cells describe', () => {
+  it('has a button for each row, which its cells describe [MUT-39]', () => {
     open();
     expect(openers()[0]).toHaveAccessibleDescription(/Rini Wulandari.*−Rp150\.000.*Pending/);
     expect(openers()).toHaveLength(2);
   });
 
-  it('shares all its fields as a text, and says what became of it', async () => {
+  it('shares all its fields as a text, and says what became of it [MUT-41]', async () => {
     const given: string[] = [];
     open(transactions, { shareText: async ({ text }) => (given.push(text), 'shared') });
     await openRow(0);
@@ -126,7 +126,7 @@ describe('the sheet of a transaction', () => {
   it.each([
     [{}, 'Tersalin'],
     [{ copyText: () => Promise.reject(new Error('denied')) }, 'Browser ini tidak mengizinkannya'],
-  ])('copies its id, and says so: %#', async (ports, said) => {
+  ])('copies its id, and says so: %# [MUT-41]', async (ports, said) => {
     open(transactions, ports);
     const dialog = await openRow(0);
     await press('Salin ID Transaksi');
@@ -142,7 +142,7 @@ describe('the sheet of a transaction', () => {
     ]);
   });
 
-  it('tells where fraud is reported, as information that calls nobody', async () => {
+  it('tells where fraud is reported, as information that calls nobody [MUT-43]', async () => {
     open();
     const dialog = await openRow(0);
     expect(dialog).not.toHaveTextContent('IASC');

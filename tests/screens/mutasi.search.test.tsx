@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const count = () => screen.getByRole('status').textContent;
 
 describe('the search field of the mutasi', () => {
-  it('finds while one types, keeps the focus and what is typed, and tells how many there are', async () => {
+  it('finds while one types, keeps the focus and what is typed, and tells how many there are [MUT-45]', async () => {
     open();
     await userEvent.type(field(), 'rene ');
     expect(field()).toHaveFocus();
@@ -40,14 +40,14 @@ describe('the search field of the mutasi', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('is followed by the CSV', async () => {
+  it('is followed by the CSV [MUT-45]', async () => {
     const { saved } = open();
     await userEvent.type(field(), 'Rp75.000');
     await press('Unduh CSV');
     expect(saved).toEqual([1]);
   });
 
-  it('is emptied by Hapus filter', async () => {
+  it('is emptied by Hapus filter [MUT-46]', async () => {
     open('?cari=nobody');
     expect(field()).toHaveValue('nobody');
     await press('Hapus filter');
@@ -57,7 +57,7 @@ describe('the search field of the mutasi', () => {
 });
 
 describe('the choice Terjadwal', () => {
-  it('stands beside the presets, is pressed while it is chosen, and is no kind of the select', async () => {
+  it('stands beside the presets, is pressed while it is chosen, and is no kind of the select [MUT-44]', async () => {
     open();
     await press('Terjadwal');
     expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Terjadwal');

@@ -31,7 +31,7 @@ function open(...args: Parameters<typeof start>) {
 }
 
 describe('the mutasi screen', () => {
-  it('shows the six columns: sign, rupiah, capitals and WIB', () => {
+  it('shows the six columns: sign, rupiah, capitals and WIB [GEN-9 MUT-16]', () => {
     open([
       row('1', '2026-11-20T17:05:00Z', {
         transactionDirection: 'DEBIT',
@@ -61,7 +61,7 @@ describe('the mutasi screen', () => {
     expect(screen.queryByRole('navigation', { name: 'Paginasi' })).not.toBeInTheDocument();
   });
 
-  it('searches by type and days, typed with or without dashes, or as yyyy-MM-dd, and announces how many there are', async () => {
+  it('searches by type and days, typed with or without dashes, or as yyyy-MM-dd, and announces how many there are [MUT-1..5]', async () => {
     open([
       row('1', '2026-11-20'),
       row('2', '2026-11-19', { transactionDirection: 'DEBIT' }),
@@ -101,25 +101,28 @@ describe('the mutasi screen', () => {
   it.each([
     ['15112026', '', 'Sampai Tanggal'],
     ['25112026', '26112026', 'Dari Tanggal'],
-  ])('from %j until %j: closing the first error leads to %s', async (from, until, wrong) => {
-    const { popups } = open();
-    const popup = createActor(popupMachine).start();
-    function Popups() {
-      return <PopupView snapshot={useSelector(popup, (now) => now)} send={popup.send} />;
-    }
-    render(<Popups />);
-    await userEvent.type(screen.getByLabelText('Dari Tanggal'), from);
-    if (until) await userEvent.type(screen.getByLabelText('Sampai Tanggal'), until);
-    await press('Cari Mutasi');
-    // A modal leaves the focus where it was: the form can't move it to the field behind it.
-    screen.getByRole('button', { name: 'Cari Mutasi' }).focus();
-    act(() => popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
-    await press('Tutup');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByLabelText(wrong)).toHaveFocus();
-  });
+  ])(
+    'from %j until %j: closing the first error leads to %s [MUT-33]',
+    async (from, until, wrong) => {
+      const { popups } = open();
+      const popup = createActor(popupMachine).start();
+      function Popups() {
+        return <PopupView snapshot={useSelector(popup, (now) => now)} send={popup.send} />;
+      }
+      render(<Popups />);
+      await userEvent.type(screen.getByLabelText('Dari Tanggal'), from);
+      if (until) await userEvent.type(screen.getByLabelText('Sampai Tanggal'), until);
+      await press('Cari Mutasi');
+      // A modal leaves the focus where it was: the form can't move it to the field behind it.
+      screen.getByRole('button', { name: 'Cari Mutasi' }).focus();
+      act(() => popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
+      await press('Tutup');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByLabelText(wrong)).toHaveFocus();
+    },
+  );
 
-  it('sorts by the button in the head of Tanggal', async () => {
+  it('sorts by the button in the head of Tanggal [MUT-19]', async () => {
     open();
     const head = screen.getByRole('columnheader', { name: 'Tanggal' });
     expect(head).toHaveAttribute('aria-sort', 'descending');
@@ -128,7 +131,7 @@ describe('the mutasi screen', () => {
     expect(cells(1)[0]).toBe('20 November 2026 pukul 08.00 WIB');
   });
 
-  it('turns its pages, never more than five rows at once', async () => {
+  it('turns its pages, never more than five rows at once [MUT-17,25]', async () => {
     open(rowsOn('2026-11-20', 60));
     const bar = within(screen.getByRole('navigation', { name: 'Paginasi' }));
     expect(bar.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled();
@@ -148,7 +151,7 @@ describe('the mutasi screen', () => {
     ['7 hari', '15-11-2026', '21-11-2026'],
     ['30 hari', '23-10-2026', '21-11-2026'],
     ['Bulan lalu', '01-10-2026', '31-10-2026'],
-  ])('fills in and applies the preset %s', async (name, from, until) => {
+  ])('fills in and applies the preset %s [MUT-32,37]', async (name, from, until) => {
     open();
     await press(name);
     expect(screen.getByLabelText('Dari Tanggal')).toHaveValue(from);
@@ -157,7 +160,7 @@ describe('the mutasi screen', () => {
     expect(pressed()).toEqual([name]);
   });
 
-  it('has a preset pressed as long as its days are applied and unchanged, and gives it up', async () => {
+  it('has a preset pressed as long as its days are applied and unchanged, and gives it up [MUT-37]', async () => {
     open(undefined, '?dari=2026-11-15&sampai=2026-11-21');
     expect(pressed()).toEqual(['7 hari']);
     await userEvent.type(screen.getByLabelText('Dari Tanggal'), '{Backspace}');
@@ -171,7 +174,7 @@ describe('the mutasi screen', () => {
     expect(screen.getByRole('status')).toHaveTextContent('12 transaksi ditemukan');
   });
 
-  it('names each day once, above the first of its rows, and those of today and yesterday so', async () => {
+  it('names each day once, above the first of its rows, and those of today and yesterday so [MUT-36]', async () => {
     open([
       row('1', '2026-11-21T00:30:00+07:00'),
       row('2', '2026-11-20T23:59:00+07:00'),
@@ -200,7 +203,7 @@ describe('the mutasi screen', () => {
     ]);
   });
 
-  it('offers to clear the filter where it hides all that there is', async () => {
+  it('offers to clear the filter where it hides all that there is [MUT-38]', async () => {
     open(undefined, '?jenis=credit&dari=2026-11-01&sampai=2026-11-02');
     expect(screen.getByText('Tidak ada riwayat transaksi')).toBeInTheDocument();
     await press('Hapus filter');
@@ -210,12 +213,15 @@ describe('the mutasi screen', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it.each(['', '?jenis=credit'])('has no filter to clear in an empty history: %j', (query) => {
-    open([], query);
-    expect(screen.queryByRole('button', { name: 'Hapus filter' })).not.toBeInTheDocument();
-  });
+  it.each(['', '?jenis=credit'])(
+    'has no filter to clear in an empty history: %j [MUT-38]',
+    (query) => {
+      open([], query);
+      expect(screen.queryByRole('button', { name: 'Hapus filter' })).not.toBeInTheDocument();
+    },
+  );
 
-  it('saves all that was found by Unduh CSV', async () => {
+  it('saves all that was found by Unduh CSV [MUT-31]', async () => {
     const saved: number[] = [];
     const machine = mutasiMachine.provide({
       actions: { downloadCsv: (_, { rows }) => void saved.push(rows.length) },
@@ -226,7 +232,7 @@ describe('the mutasi screen', () => {
     expect(saved).toEqual([12]);
   });
 
-  it('says that there is no history under a picture, with the filter still there and no CSV', () => {
+  it('says that there is no history under a picture, with the filter still there and no CSV [MUT-24]', () => {
     open([]);
     expect(
       screen.getByText('Tidak ada riwayat transaksi').parentElement?.querySelector('svg'),
@@ -236,7 +242,7 @@ describe('the mutasi screen', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('has a dash for what the bank left out of a row, and its neighbours whole', () => {
+  it('has a dash for what the bank left out of a row, and its neighbours whole [MUT-34]', () => {
     open([
       row('1', '2026-11-20'),
       row('2', '', { username_to: '', account_to: '', type: '', status: '', datetime: '' }),
@@ -249,7 +255,7 @@ describe('the mutasi screen', () => {
     [1, '1 transaksi tidak dapat ditampilkan'],
     [2, '2 transaksi tidak dapat ditampilkan'],
     [12_345, '12.345 transaksi tidak dapat ditampilkan'],
-  ])('tells that %i cannot be shown, beside those that can', (omitted, sentence) => {
+  ])('tells that %i cannot be shown, beside those that can [MUT-35]', (omitted, sentence) => {
     open([row('1', '2026-11-20')], '', omitted);
     expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('1 transaksi ditemukan');
@@ -270,7 +276,7 @@ describe('the mutasi screen', () => {
   it.each([
     ['mutations.failed', 'Riwayat transaksi tidak dapat dimuat', 'Failed to fetch mutation data'],
     ['answer.invalid', 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
-  ] as const)('says %s and fetches again when asked to', async (code, lead, text) => {
+  ] as const)('says %s and fetches again when asked to [ERR-7,17]', async (code, lead, text) => {
     const run = startFlow(
       mutasiMachine,
       { query: '' },

@@ -31,7 +31,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const twelve = Array.from({ length: 12 }, (_, n) => notification(`n${n + 1}`, n + 1));
 
 describe('the notifications page', () => {
-  it('has a button for each, named by title, state, body and date', async () => {
+  it('has a button for each, named by title, state, body and date [NTF-5,6]', async () => {
     await open(NotificationsScreen, threeNotifications);
     expect(screen.getByRole('heading', { level: 1, name: 'Notifikasi' })).toHaveAttribute(
       'data-arrival',
@@ -56,7 +56,7 @@ describe('the notifications page', () => {
     ]);
   });
 
-  it('tells how many cannot be shown, and calls no inbox empty for that', async () => {
+  it('tells how many cannot be shown, and calls no inbox empty for that [NTF-12]', async () => {
     await open(NotificationsScreen, listed([notification('1', 5)], 1));
     expect(items()).toHaveLength(1);
     expect(screen.getByText('1 notifikasi tidak dapat ditampilkan')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the notifications page', () => {
     expect(screen.queryByText('Belum ada notifikasi')).not.toBeInTheDocument();
   });
 
-  it('marks the one that is clicked, and shows it unread again where the bank refuses', async () => {
+  it('marks the one that is clicked, and shows it unread again where the bank refuses [NTF-7]', async () => {
     const run = await open(NotificationsScreen, threeNotifications);
     await press(/Judul baru/);
     expect(screen.getByRole('button', { name: /Judul baru.*Sudah dibaca/ })).toHaveFocus();
@@ -79,7 +79,7 @@ describe('the notifications page', () => {
     ).toBeInTheDocument();
   });
 
-  it('marks all', async () => {
+  it('marks all [NTF-9,13]', async () => {
     const run = await open(NotificationsScreen, threeNotifications);
     await press('Tandai semua dibaca');
     expect(run.marks.map(({ target }) => target)).toEqual(['all']);
@@ -91,25 +91,25 @@ describe('the notifications page', () => {
     expect(await screen.findByRole('button', { name: 'Tandai semua dibaca' })).toBeInTheDocument();
   });
 
-  it('has nothing to mark where all are read', async () => {
+  it('has nothing to mark where all are read [NTF-13]', async () => {
     await open(NotificationsScreen, [notification('1', 5, true)]);
     expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull();
   });
 
-  it('marks all, on the other pages, too', async () => {
+  it('marks all, on the other pages, too [NTF-9]', async () => {
     await open(NotificationsScreen, twelve);
     await press('Tandai semua dibaca');
     expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
   });
 
-  it('marks the one that is clicked, wherever it stands', async () => {
+  it('marks the one that is clicked, wherever it stands [NTF-7]', async () => {
     const run = await open(NotificationsScreen, twelve);
     await press(/Judul n9/);
     expect(run.marks.map(({ target }) => target)).toEqual(['n9']);
   });
 
-  it('has five a page', async () => {
+  it('has five a page [NTF-1]', async () => {
     await open(NotificationsScreen, twelve);
     expect(items()).toHaveLength(5);
     await press('3');
@@ -125,7 +125,7 @@ describe('the notifications page', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says that they could not be fetched, and tries again', async () => {
+  it('says that they could not be fetched, and tries again [NTF-11]', async () => {
     await open(
       NotificationsScreen,
       Promise.reject(new Failure('network.lost')),
@@ -136,7 +136,7 @@ describe('the notifications page', () => {
     expect(await screen.findByText('Judul baru')).toBeInTheDocument();
   });
 
-  it('shows what the bank says as text', async () => {
+  it('shows what the bank says as text [GEN-10]', async () => {
     await open(NotificationsScreen, [
       {
         ...notification('x', 1),
@@ -150,7 +150,7 @@ describe('the notifications page', () => {
 });
 
 describe('the dropdown', () => {
-  it('has the first three and the way to all', async () => {
+  it('has the first three and the way to all [NTF-2]', async () => {
     const run = await open(NotificationsMenu, twelve);
     expect(items().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
       'Judul n12',

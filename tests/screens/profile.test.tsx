@@ -30,7 +30,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const value = (term: string) => screen.getByText(term).nextElementSibling;
 
 describe('the profile', () => {
-  it('tells who the customer is, the account number masked until asked', async () => {
+  it('tells who the customer is, the account number masked until asked [DSH-12..15]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toHaveAttribute(
       'data-arrival',
@@ -43,13 +43,13 @@ describe('the profile', () => {
     expect(value('Nomor Rekening')).toHaveTextContent('8800112233');
   });
 
-  it('leaves out an email that is not known, and has a dash for the last login', async () => {
+  it('leaves out an email that is not known, and has a dash for the last login [DSH-14]', async () => {
     await open(async () => ({ ...sintaUser, email: null, last_login: null }));
     expect(screen.queryByText('Email')).not.toBeInTheDocument();
     expect(value('Terakhir Masuk')).toHaveTextContent('—');
   });
 
-  it('offers light, dark and the device’s own colours', async () => {
+  it('offers light, dark and the device’s own colours [DSH-17]', async () => {
     const { onScheme } = await open();
     const group = within(screen.getByRole('radiogroup', { name: 'Tampilan' }));
     expect(group.getByRole('radio', { name: 'Gelap' })).toBeChecked();
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(onScheme.mock.calls).toEqual([['light'], ['system']]);
   });
 
-  it('leads to the devices where the bank lists them', async () => {
+  it('leads to the devices where the bank lists them [DEV-4]', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Kelola perangkat' })).toHaveAttribute(
       'href',
@@ -66,13 +66,13 @@ describe('the profile', () => {
     );
   });
 
-  it('has no link to the devices where the bank lists none', async () => {
+  it('has no link to the devices where the bank lists none [DEV-4]', async () => {
     await open(undefined, (extension) => extension !== 'sessions');
     expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Kelola perangkat' })).not.toBeInTheDocument();
   });
 
-  it('copies the account number while it is masked, and says so', async () => {
+  it('copies the account number while it is masked, and says so [DSH-24]', async () => {
     const copied: unknown[] = [];
     await open(undefined, undefined, async (input) => void copied.push(input));
     await press('Salin nomor rekening');
@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(value('Nomor Rekening')).toHaveTextContent('••••••2233');
   });
 
-  it('leads to a new password', async () => {
+  it('leads to a new password [RES-24]', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Ubah password' })).toHaveAttribute(
       'href',
@@ -89,7 +89,7 @@ describe('the profile', () => {
     );
   });
 
-  it('logs out', async () => {
+  it('logs out [DSH-16]', async () => {
     const { onLogout } = await open();
     await press('Keluar');
     expect(onLogout).toHaveBeenCalledOnce();

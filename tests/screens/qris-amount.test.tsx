@@ -41,7 +41,7 @@ async function make(typed: string) {
 }
 
 describe('the code with an amount', () => {
-  it('shows the amount in figures and in words while it is typed', async () => {
+  it('shows the amount in figures and in words while it is typed [QRS-10]', async () => {
     await open();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Minta Nominal Tertentu' }),
@@ -51,7 +51,7 @@ describe('the code with an amount', () => {
     expect(screen.getByText('lima puluh ribu rupiah')).toBeInTheDocument();
   });
 
-  it('says at the field what is wrong', async () => {
+  it('says at the field what is wrong [QRS-10,11]', async () => {
     await open();
     await press('Buat Kode');
     expect(amount()).toHaveAccessibleDescription(/Nominal tidak boleh kosong/);
@@ -61,7 +61,7 @@ describe('the code with an amount', () => {
     expect(amount()).toHaveAccessibleDescription(/Maksimal nominal QRIS sebesar 10 juta/);
   });
 
-  it('tells how much and whose it is, and can be saved and shared', async () => {
+  it('tells how much and whose it is, and can be saved and shared [QRS-13,14]', async () => {
     const { saved } = await open();
     await make('50000');
     const code = screen.getByRole('img', {
@@ -79,7 +79,7 @@ describe('the code with an amount', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads back to the amount as it was typed, and the focus to the heading', async () => {
+  it('leads back to the amount as it was typed, and the focus to the heading [QRS-15]', async () => {
     await open();
     await make('50000');
     await press('Ubah nominal');
@@ -91,14 +91,14 @@ describe('the code with an amount', () => {
     [new Failure('throttled'), /^Terlalu banyak kode QRIS dibuat/],
     [new Failure('refused'), /^Bank menolak nominal ini/],
     [new Failure('network.lost'), /^Terjadi kesalahan jaringan/],
-  ])('says in red that %s, and keeps the amount', async (failure, sentence) => {
+  ])('says in red that %s, and keeps the amount [QRS-16]', async (failure, sentence) => {
     await open({ codeWithAmount: () => Promise.reject(failure) });
     await make('50000');
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     expect(amount()).toHaveValue('50.000');
   });
 
-  it('is not offered by every bank, and a link leads back', async () => {
+  it('is not offered by every bank, and a link leads back [QRS-17,18]', async () => {
     await open({ isOffered: async () => false });
     expect(
       screen.getByText('Bank Anda belum menyediakan kode dengan nominal.'),

@@ -33,7 +33,7 @@ async function open(
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the QRIS screen', () => {
-  it('shows whose code it is, the label and the code', async () => {
+  it('shows whose code it is, the label and the code [QRS-1..4]', async () => {
     await open();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Tunjukkan kode QR untuk menerima transfer' }),
@@ -50,7 +50,7 @@ describe('the QRIS screen', () => {
     expect(code).toHaveAttribute('src', image);
   });
 
-  it('leads to a code with an amount where the bank draws one', async () => {
+  it('leads to a code with an amount where the bank draws one [QRS-9]', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Minta nominal tertentu' })).toHaveAttribute(
       'href',
@@ -58,7 +58,7 @@ describe('the QRIS screen', () => {
     );
   });
 
-  it('copies the account number, and says so', async () => {
+  it('copies the account number, and says so [QRS-19]', async () => {
     const run = await open();
     await press('Salin nomor rekening');
     expect(run.received('account')).toContainEqual({ type: 'copy.requested' });
@@ -66,7 +66,7 @@ describe('the QRIS screen', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Tersalin');
   });
 
-  it('saves and shares it', async () => {
+  it('saves and shares it [QRS-7]', async () => {
     const run = await open();
     await press('Unduh');
     expect(run.saved).toEqual([image]);
@@ -82,7 +82,7 @@ describe('the QRIS screen', () => {
     expect(await screen.findByText(/Unduh gambarnya, lalu kirimkan/)).toBeInTheDocument();
   });
 
-  it('says that there is none', async () => {
+  it('says that there is none [QRS-5]', async () => {
     await open(async () => null);
     expect(screen.getByText('Kode QRIS tidak tersedia')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Unduh' })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the QRIS screen', () => {
   it.each([
     [new Failure('network.lost'), 'Kode QRIS tidak dapat dimuat', 'Failed to fetch QR code data'],
     [new Failure('answer.invalid'), 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
-  ])('says that it failed by %s, and tries again', async (failure, lead, text) => {
+  ])('says that it failed by %s, and tries again [ERR-8..10,17]', async (failure, lead, text) => {
     let calls = 0;
     await open(async () => (calls++ === 0 ? Promise.reject(failure) : image));
     expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);

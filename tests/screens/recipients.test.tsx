@@ -40,7 +40,7 @@ const press = async (name: string) => {
 };
 
 describe('the page of the saved recipients', () => {
-  it('lists them by alias, with name, bank and account, and leads back to the form', async () => {
+  it('lists them by alias, with name, bank and account, and leads back to the form [SAV-1,15]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Penerima Tersimpan' })).toHaveAttribute(
       'data-arrival',
@@ -62,7 +62,7 @@ describe('the page of the saved recipients', () => {
     );
   });
 
-  it('fills in the transfer with the one that is chosen', async () => {
+  it('fills in the transfer with the one that is chosen [SAV-2]', async () => {
     const { received } = await open();
     await press('Kirim ke Bagas kantor');
     expect(received('app')).toEqual([
@@ -77,7 +77,7 @@ describe('the page of the saved recipients', () => {
     ]);
   });
 
-  it('asks before it deletes one, and then says so with the focus on the heading', async () => {
+  it('asks before it deletes one, and then says so with the focus on the heading [SAV-3]', async () => {
     await open();
     await press('Hapus Bagas kantor');
     expect(
@@ -96,7 +96,7 @@ describe('the page of the saved recipients', () => {
     expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();
   });
 
-  it('says how to save one where there is none', async () => {
+  it('says how to save one where there is none [SAV-5]', async () => {
     await open({ recipients: async () => listed([]) });
     expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();
     expect(
@@ -104,13 +104,13 @@ describe('the page of the saved recipients', () => {
     ).toBeVisible();
   });
 
-  it('says where the bank keeps none, and leads back', async () => {
+  it('says where the bank keeps none, and leads back [SAV-6]', async () => {
     await open({ recipients: async () => null });
     expect(screen.getByText('Bank ini belum dapat menyimpan penerima.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kembali ke formulir' })).toBeVisible();
   });
 
-  it('can be tried again where the list did not come', async () => {
+  it('can be tried again where the list did not come [SAV-7]', async () => {
     let isUp = false;
     await open({
       recipients: async () => {
@@ -124,7 +124,7 @@ describe('the page of the saved recipients', () => {
     expect(screen.getByText('Bagas kantor', { selector: 'p' })).toBeVisible();
   });
 
-  it('shows ten at first, all when asked, and counts what cannot be shown', async () => {
+  it('shows ten at first, all when asked, and counts what cannot be shown [SAV-1]', async () => {
     const many = Array.from({ length: 13 }, (_, place) => saved(place, `Teman ${place}`));
     await open({ recipients: async () => listed(many, 2) });
     expect(screen.getAllByRole('listitem')).toHaveLength(10);

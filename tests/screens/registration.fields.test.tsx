@@ -89,7 +89,7 @@ describe('a field in error', () => {
       'Konfirmasi pin dan pin tidak sama',
     ],
   ])(
-    'at %s, %s, says so once submitted, at itself',
+    'at %s, %s, says so once submitted, at itself [REG-39]',
     async (path, label, empty, wrong, malformed) => {
       show(path);
       await press('Lanjut');
@@ -102,7 +102,7 @@ describe('a field in error', () => {
     },
   );
 
-  it('asks for the gender in its group', async () => {
+  it('asks for the gender in its group [REG-48,49]', async () => {
     const run = show(paths.registerBirthplace);
     expect(screen.getByRole('heading', { level: 1, name: 'Data Diri Dua' })).toBeVisible();
     await userEvent.type(field('Kota'), 'Bandung{Enter}');
@@ -124,7 +124,7 @@ describe('the hint of a new password', () => {
       (part) => `${part.querySelector('svg circle') === null ? '✓' : '○'} ${part.textContent}`,
     );
 
-  it('tells, part by part, what is kept as it is typed', async () => {
+  it('tells, part by part, what is kept as it is typed [REG-85]', async () => {
     show(paths.registerPassword);
     expect(kept()).toEqual([
       '○ 8-15 karakter',
@@ -159,7 +159,7 @@ describe('the hint of a new PIN', () => {
     ['111222', 'PIN ini mudah ditebak. Gunakan kombinasi angka yang lain.'],
     ['170501', 'PIN ini memakai tanggal lahir Anda. Gunakan angka yang lain.'],
     ['739154', '6 angka yang tidak mudah ditebak'],
-  ])('tells of %s before the bank does: %s', async (pin, hint) => {
+  ])('tells of %s before the bank does: %s [REG-86]', async (pin, hint) => {
     const run = show(paths.registerPersonal);
     run.tell(
       { type: 'field.changed', step: 'personal', change: { tanggalLahir: '17-05-2001' } },

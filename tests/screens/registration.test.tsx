@@ -46,7 +46,7 @@ const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const refused = fail(new Failure('refused', { bankMessage: 'Kata bank' }));
 
 describe('the screens of the registration', () => {
-  it('lead from the e-mail to the PIN, and say how far it is', async () => {
+  it('lead from the e-mail to the PIN, and say how far it is [FRM-20 REG-5,6,12,28,35,38,54,65,87,88]', async () => {
     const run = show(paths.register);
     expect(await h1('Registrasi')).toHaveAttribute('data-arrival');
     expect(screen.getByText(/^Langkah 1 dari 6/)).toBeVisible();
@@ -105,7 +105,7 @@ describe('the screens of the registration', () => {
     [paths.registerPersonal, paths.registerPassword],
     [paths.registerBirthplace, paths.registerPersonal],
     [paths.registerKtp, paths.registerPersonal],
-  ])('%s has a way back to %s', async (from, to) => {
+  ])('%s has a way back to %s [REG-26,34,46,48,64]', async (from, to) => {
     const run = show(from);
     await press('Kembali');
     expect(run.path()).toBe(to);
@@ -113,7 +113,7 @@ describe('the screens of the registration', () => {
 });
 
 describe('Verifikasi', () => {
-  it('says at the group that six digits are needed, and in red under the boxes that a code is wrong', async () => {
+  it('says at the group that six digits are needed, and in red under the boxes that a code is wrong [REG-16,24,89]', async () => {
     show(paths.registerOtp, { verifyOtp: refused });
     const group = screen.getByRole('group', { name: 'Kode OTP' });
     expect(within(group).getAllByRole('textbox')).toHaveLength(6);
@@ -131,7 +131,7 @@ describe('Verifikasi', () => {
     expect(field('Digit ke-1')).toHaveAccessibleDescription('Kode OTP Salah');
   });
 
-  it('enables the resend at 00:00, and then focuses the first box for the new code', async () => {
+  it('enables the resend at 00:00, and then focuses the first box for the new code [REG-17,19]', async () => {
     const run = show(paths.register);
     run.tell(...fillIn.identity());
     await h1('Verifikasi');
@@ -150,7 +150,7 @@ describe('what the bank says', () => {
   it.each([
     [paths.registerPersonal, { checkUnused: refused }, fillIn.personal()],
     [paths.registerPin, { openAccount: refused }, fillIn.pin()],
-  ])('at %s stands in red', async (path, ports, events) => {
+  ])('at %s stands in red [REG-45,78]', async (path, ports, events) => {
     show(path, ports).tell(...events);
     const line = await screen.findByRole('alert');
     expect(line).toHaveTextContent('Kata bank');
@@ -159,7 +159,7 @@ describe('what the bank says', () => {
 });
 
 describe('Verifikasi e-KTP', () => {
-  it('shows the photo that was chosen, and forgets it with the step', async () => {
+  it('shows the photo that was chosen, and forgets it with the step [REG-54,55]', async () => {
     const run = show(paths.registerKtp);
     expect(screen.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
     await userEvent.upload(field('Foto e-KTP'), ktp);
@@ -190,7 +190,7 @@ describe('Verifikasi e-KTP', () => {
     expect(field('Foto e-KTP')).toHaveFocus();
   });
 
-  it('says in red that a photo cannot be processed', async () => {
+  it('says in red that a photo cannot be processed [REG-60]', async () => {
     show(paths.registerKtp, { readPhoto: refused });
     await userEvent.upload(field('Foto e-KTP'), ktp);
     await press('Lanjut');
@@ -201,7 +201,7 @@ describe('Verifikasi e-KTP', () => {
 });
 
 describe('Atur PIN', () => {
-  it('is left through a confirm only', async () => {
+  it('is left through a confirm only [REG-73]', async () => {
     const run = show(paths.registerPin);
     await userEvent.type(field('PIN'), '24');
     await press('Kembali');
@@ -237,7 +237,7 @@ describe('Atur PIN', () => {
     expect(within(notice).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('takes six digits and nothing else in both fields', async () => {
+  it('takes six digits and nothing else in both fields [REG-66]', async () => {
     show(paths.registerPin);
     for (const name of ['PIN', 'Konfirmasi PIN']) {
       await userEvent.type(field(name), '12a34567');
@@ -245,7 +245,7 @@ describe('Atur PIN', () => {
     }
   });
 
-  it('hides both until asked', async () => {
+  it('hides both until asked [FRM-12]', async () => {
     show(paths.registerPin);
     await press('Tampilkan PIN');
     await press('Tampilkan konfirmasi PIN');

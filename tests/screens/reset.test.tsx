@@ -35,7 +35,7 @@ const refuse = (bankMessage: string) => () =>
   Promise.reject(new Failure('refused', { bankMessage }));
 
 describe('the screens of a reset', () => {
-  it('lead from the e-mail over the code to the new password', async () => {
+  it('lead from the e-mail over the code to the new password [FRM-20 RES-2,7,16]', async () => {
     const run = show(paths.forgotPassword);
     expect(await h1('Lupa Password')).toHaveAttribute('data-arrival');
     await userEvent.type(
@@ -56,7 +56,7 @@ describe('the screens of a reset', () => {
 });
 
 describe('Lupa Password', () => {
-  it('shows the error at its field and brings the focus there', async () => {
+  it('shows the error at its field and brings the focus there [RES-3]', async () => {
     show(paths.forgotPassword);
     await press('Lanjut');
     const email = screen.getByRole('textbox', { name: 'Email' });
@@ -69,7 +69,7 @@ describe('Lupa Password', () => {
     expect(email).toBeValid();
   });
 
-  it('says in red that an e-mail is not known', async () => {
+  it('says in red that an e-mail is not known [RES-5]', async () => {
     show(paths.forgotPassword, { sendResetCode: refuse('user not found') });
     await userEvent.type(
       screen.getByRole('textbox', { name: 'Email' }),
@@ -81,7 +81,7 @@ describe('Lupa Password', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('siapa@lentera.test');
   });
 
-  it('goes back to the login', async () => {
+  it('goes back to the login [RES-6]', async () => {
     const run = show(paths.forgotPassword);
     await press('Kembali');
     expect(run.done).toEqual([{ to: '/login' }]);
@@ -89,7 +89,7 @@ describe('Lupa Password', () => {
 });
 
 describe('Verifikasi', () => {
-  it('has six boxes, the countdown and a resend that waits for its end', async () => {
+  it('has six boxes, the countdown and a resend that waits for its end [RES-7..9]', async () => {
     vi.useFakeTimers();
     const run = show(paths.resetOtp);
     const boxes = within(screen.getByRole('group', { name: 'Kode OTP' })).getAllByRole('textbox');
@@ -107,7 +107,7 @@ describe('Verifikasi', () => {
     expect(run.popups()).toMatchObject([{ variant: 'danger', notice: 'otp.emailMissing' }]);
   });
 
-  it('says when digits are missing, and in red when they are wrong', async () => {
+  it('says when digits are missing, and in red when they are wrong [RES-13,27]', async () => {
     show(paths.resetOtp, { verifyResetCode: refuse('invalid') });
     const first = screen.getByRole('textbox', { name: 'Digit ke-1' });
     await userEvent.type(first, '1');
@@ -125,7 +125,7 @@ describe('Verifikasi', () => {
     expect(first).toHaveFocus();
   });
 
-  it('goes back to the e-mail', async () => {
+  it('goes back to the e-mail [RES-15]', async () => {
     const run = show(paths.resetOtp);
     await press('Kembali');
     expect(await h1('Lupa Password')).toBeVisible();
@@ -134,7 +134,7 @@ describe('Verifikasi', () => {
 });
 
 describe('Buat Password Baru', () => {
-  it('shows each error at its field', async () => {
+  it('shows each error at its field [RES-17]', async () => {
     show(paths.newPassword);
     const [password, confirmation] = [
       screen.getByLabelText('Password'),
@@ -158,7 +158,7 @@ describe('Buat Password Baru', () => {
     expect(confirmation).toHaveAccessibleDescription('Konfirmasi password dan password tidak sama');
   });
 
-  it('shows and hides what is typed', async () => {
+  it('shows and hides what is typed [FRM-11]', async () => {
     show(paths.newPassword);
     await press('Tampilkan password');
     await press('Tampilkan konfirmasi password');
@@ -167,7 +167,7 @@ describe('Buat Password Baru', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('says in red what the bank said', async () => {
+  it('says in red what the bank said [RES-21]', async () => {
     show(paths.newPassword, { changePassword: refuse('Password pernah dipakai') });
     await userEvent.type(screen.getByLabelText('Password'), 'Baru12345');
     await userEvent.type(screen.getByLabelText('Konfirmasi Password'), 'Baru12345{Enter}');
@@ -177,7 +177,7 @@ describe('Buat Password Baru', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Baru12345');
   });
 
-  it('asks before it is left: Tidak stays, Ya goes', async () => {
+  it('asks before it is left: Tidak stays, Ya goes [REG-73 RES-18]', async () => {
     show(paths.newPassword);
     await press('Kembali');
     await userEvent.click(

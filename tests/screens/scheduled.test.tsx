@@ -37,7 +37,7 @@ const submitPin = async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the page of scheduled transfers', () => {
-  it('shows when, to whom and how much, the soonest first', () => {
+  it('shows when, to whom and how much, the soonest first [SCH-2,4]', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Terjadwal' })).toBeInTheDocument();
     const rows = within(screen.getByRole('list', { name: 'Daftar terjadwal' })).getAllByRole(
@@ -51,7 +51,7 @@ describe('the page of scheduled transfers', () => {
     ]);
   });
 
-  it('is read only where the backend cancels nothing, and where a row can’t be named to it', () => {
+  it('is read only where the backend cancels nothing, and where a row can’t be named to it [SCH-9]', () => {
     const { flow } = startScheduled({ realTimers: true });
     const page = render(
       <MemoryRouter>
@@ -68,13 +68,13 @@ describe('the page of scheduled transfers', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says that none waits, and leads to the transfer', () => {
+  it('says that none waits, and leads to the transfer [SCH-6]', () => {
     open({ account: holding() });
     expect(screen.getByText('Tidak ada transfer yang menunggu waktunya')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kirim uang' })).toHaveAttribute('href', '/transfer');
   });
 
-  it('says what could not be fetched, and fetches it again', async () => {
+  it('says what could not be fetched, and fetches it again [SCH-7]', async () => {
     const run = open({
       account: { ...sinta, mutations: { status: 'failed', code: 'mutations.failed' } },
     });
@@ -109,7 +109,7 @@ describe('the page of scheduled transfers', () => {
 });
 
 describe('the step that cancels a scheduled transfer', () => {
-  it('shows the order in words before the PIN, and leads back', async () => {
+  it('shows the order in words before the PIN, and leads back [SCH-10]', async () => {
     open();
     await cancelFirst();
     expect(
@@ -148,7 +148,7 @@ describe('the step that cancels a scheduled transfer', () => {
     [null, 'sudah dibatalkan. Uang Anda tetap di rekening.'],
     [409, 'sudah diproses bank. Lihat hasilnya di Mutasi.'],
     [404, 'tidak ditemukan di bank. Daftar ini dimuat ulang.'],
-  ])('says in the list what the bank has said (%s)', async (status, said) => {
+  ])('says in the list what the bank has said (%s) [SCH-16,17]', async (status, said) => {
     open({
       cancel: async ({ id }) => {
         if (status !== null) throw new Failure('refused', { status, bankMessage: 'x' });
@@ -164,7 +164,7 @@ describe('the step that cancels a scheduled transfer', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(status === 404 ? 2 : 1);
   });
 
-  it('says what nobody knows, never that it is cancelled, and asks the history', async () => {
+  it('says what nobody knows, never that it is cancelled, and asks the history [SCH-19,22]', async () => {
     const run = open({ cancel: () => Promise.reject(new Failure('network.lost')) });
     await cancelFirst();
     await submitPin();
@@ -208,7 +208,7 @@ describe('the form of a transfer', () => {
       </MemoryRouter>,
     );
 
-  it('says how many wait and until when the next one, and leads to them', () => {
+  it('says how many wait and until when the next one, and leads to them [SCH-8]', () => {
     const { container } = show(holding(second, first));
     expect(container).toHaveTextContent(
       '2 transfer menunggu waktunya, yang terdekat Selasa, 1 Desember 2026 pukul 09.00 WIB.',
@@ -229,7 +229,7 @@ describe('the form of a transfer', () => {
     ['none waits', holding()],
     ['one has had its time', holding(waitingRow('t0', '2026-11-21T11:30:00+07:00'))],
     ['the history is not loaded', { ...sinta, mutations: { status: 'loading' } } as const],
-  ])('says nothing where %s', (_, account) => {
+  ])('says nothing where %s [SCH-8]', (_, account) => {
     expect(show(account).container).toBeEmptyDOMElement();
   });
 });

@@ -44,7 +44,7 @@ const rows = () =>
 const endPhone = 'Akhiri sesi Safari di iPhone, terakhir aktif 21 November 2026 pukul 10.15 WIB';
 
 describe('the devices', () => {
-  it('tell since when and until when, in WIB, and which one asks', async () => {
+  it('tell since when and until when, in WIB, and which one asks [DEV-1..3]', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Perangkat Anda' })).toHaveAttribute(
       'data-arrival',
@@ -58,12 +58,12 @@ describe('the devices', () => {
     expect(second).not.toHaveTextContent('Perangkat ini');
   });
 
-  it('can be logged out by a button that names the device, but for the one that asks', async () => {
+  it('can be logged out by a button that names the device, but for the one that asks [DEV-3,5]', async () => {
     await open([here, phone, row('', 'Opera')]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([endPhone]);
   });
 
-  it('are asked about once, and stay after a no', async () => {
+  it('are asked about once, and stay after a no [DEV-5]', async () => {
     await open();
     await press(endPhone);
     const dialog = screen.getByRole('dialog', { name: 'Akhiri sesi Safari di iPhone?' });
@@ -73,7 +73,7 @@ describe('the devices', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('are gone after a yes, which is announced', async () => {
+  it('are gone after a yes, which is announced [DEV-6]', async () => {
     const ended: unknown[] = [];
     await open(undefined, { end: async (input) => void ended.push(input) });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -85,7 +85,7 @@ describe('the devices', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Sesi Safari di iPhone sudah berakhir.');
   });
 
-  it('stay with the words of a bank that refuses', async () => {
+  it('stay with the words of a bank that refuses [DEV-7]', async () => {
     await open(undefined, {
       end: () => Promise.reject(new Failure('refused', { bankMessage: 'Belum bisa' })),
     });
@@ -96,12 +96,12 @@ describe('the devices', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('have a name and a dash where the bank tells neither', async () => {
+  it('have a name and a dash where the bank tells neither [DEV-2,12]', async () => {
     await open([here, row('b', '', { createdAt: '', lastSeenAt: 'kemarin' })]);
     expect(rows()[1]).toHaveTextContent('Perangkat tidak dikenalLogin sejak —Terakhir aktif —');
   });
 
-  it('are ten at first, and the others when asked', async () => {
+  it('are ten at first, and the others when asked [GEN-11 DEV-12]', async () => {
     await open(
       Array.from({ length: 12 }, (_, index) => row(`s${index}`, `Chrome ${index}`)),
       {
@@ -114,13 +114,13 @@ describe('the devices', () => {
     expect(rows()).toHaveLength(12);
   });
 
-  it('are not offered by every bank, and a link leads back', async () => {
+  it('are not offered by every bank, and a link leads back [DEV-10,11]', async () => {
     await open(null);
     expect(screen.getByText('Bank Anda belum menyediakan daftar perangkat.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/profil');
   });
 
-  it('can be asked for again where they could not be fetched', async () => {
+  it('can be asked for again where they could not be fetched [DEV-9]', async () => {
     let calls = 0;
     const machine = sessionsMachine.provide({
       actors: adapters<SessionsPorts>({

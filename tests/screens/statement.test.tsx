@@ -31,7 +31,7 @@ const terms = () =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the statement', () => {
-  it('says whose it is, of which days, what came and went, and the balances', () => {
+  it('says whose it is, of which days, what came and went, and the balances [STM-2]', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Rekening Koran', level: 1 })).toBeInTheDocument();
     expect(terms()).toEqual([
@@ -58,7 +58,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('offers the months that have transactions, and shows the chosen one', async () => {
+  it('offers the months that have transactions, and shows the chosen one [STM-5]', async () => {
     open();
     const month = screen.getByLabelText('Bulan');
     expect(
@@ -86,7 +86,7 @@ describe('the statement', () => {
       0,
       'riwayat transaksi dan saldo saat ini tidak cocok',
     ],
-  ])('has no balances where the rows are %s, and says why', (_, given, omitted, why) => {
+  ])('has no balances where the rows are %s, and says why [STM-4]', (_, given, omitted, why) => {
     open(withRows(given, omitted));
     expect(
       screen.getByText(`Saldo awal dan akhir tidak dicantumkan, karena ${why}.`),
@@ -100,33 +100,33 @@ describe('the statement', () => {
     ]);
   });
 
-  it('says where its sums leave something out', () => {
+  it('says where its sums leave something out [STM-3]', () => {
     open(withRows([row('x', '2026-11-02', { status: 'failed' }), ...rows]));
     expect(
       screen.getByText('Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.'),
     ).toBeInTheDocument();
   });
 
-  it('is printed by Cetak', async () => {
+  it('is printed by Cetak [STM-6]', async () => {
     const { printed } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Cetak' }));
     expect(printed.times).toBe(1);
   });
 
-  it('of a month without transactions says so, and has nothing to print', () => {
+  it('of a month without transactions says so, and has nothing to print [STM-7]', () => {
     open(withRows(rows), '?bulan=2026-09');
     expect(screen.getByText('Tidak ada transaksi pada bulan ini')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cetak' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Bulan')).toHaveValue('2026-09');
   });
 
-  it('does not call a history empty that cannot be shown', () => {
+  it('does not call a history empty that cannot be shown [STM-7]', () => {
     open(withRows([], 2));
     expect(screen.getByText('2 transaksi tidak dapat ditampilkan')).toBeInTheDocument();
     expect(screen.queryByText('Tidak ada transaksi pada bulan ini')).not.toBeInTheDocument();
   });
 
-  it('says what could not be fetched, and fetches it again when asked to', async () => {
+  it('says what could not be fetched, and fetches it again when asked to [STM-8]', async () => {
     const { received } = open({
       ...withRows(rows),
       balance: { status: 'failed', code: 'balance.failed' },

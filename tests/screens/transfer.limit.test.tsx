@@ -18,7 +18,7 @@ async function open(left: number | null, change: Partial<typeof validForm> = {})
 }
 
 describe('the daily limit under Nominal', () => {
-  it('says what is left today, below the words of the amount', async () => {
+  it('says what is left today, below the words of the amount [LIM-1]', async () => {
     const field = await open(98_500_000);
     expect(field).toHaveAccessibleDescription('Sisa limit hari ini Rp98.500.000');
     await userEvent.type(field, '98500000');
@@ -28,7 +28,7 @@ describe('the daily limit under Nominal', () => {
   });
 
   it.each(['', '2026-11-21T23:59'])(
-    'warns of an amount above it, at the time %j, and lets it pass',
+    'warns of an amount above it, at the time %j, and lets it pass [LIM-3]',
     async (datetime) => {
       await open(149_999, { ...validForm, datetime });
       expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
@@ -43,12 +43,12 @@ describe('the daily limit under Nominal', () => {
   it.each([
     [150_000, ''],
     [149_999, '2026-11-22T00:00'],
-  ])('does not warn where %d are left and the order is for %j', async (left, datetime) => {
+  ])('does not warn where %d are left and the order is for %j [LIM-3]', async (left, datetime) => {
     await open(left, { ...validForm, datetime });
     expect(screen.queryByText(/melebihi/)).not.toBeInTheDocument();
   });
 
-  it('says nothing where it is not known', async () => {
+  it('says nothing where it is not known [LIM-4]', async () => {
     const field = await open(null);
     expect(screen.queryByText(/limit/i)).not.toBeInTheDocument();
     expect(field).not.toHaveAttribute('aria-describedby');

@@ -35,7 +35,7 @@ describe('a saved recipient whose account has another holder', () => {
     return screen.findByRole('dialog', { name: 'Nama pemilik rekening berubah' });
   }
 
-  it('is asked about with both names, and the safe answer has the focus', async () => {
+  it('is asked about with both names, and the safe answer has the focus [SAV-11]', async () => {
     const dialog = within(await open());
     const rows = dialog
       .getAllByRole('term')
@@ -47,7 +47,7 @@ describe('a saved recipient whose account has another holder', () => {
     expect(dialog.getByRole('button', { name: 'Batal' })).toHaveFocus();
   });
 
-  it('leads to the PIN once it was agreed to, with the new name', async () => {
+  it('leads to the PIN once it was agreed to, with the new name [SAV-12]', async () => {
     await open();
     await press('Teruskan');
     expect(screen.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('a saved recipient that changed since the last transfer to it', () => {
   };
   const warning = () => screen.queryByText('Baru diubah.');
 
-  it('is marked on the form and on the PIN page [M23]', async () => {
+  it('is marked on the form and on the PIN page [M23] [SAV-15]', async () => {
     open(true);
     expect(warning()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Lanjut' }));
@@ -84,7 +84,7 @@ describe('a saved recipient that changed since the last transfer to it', () => {
     expect(warning()).not.toBeInTheDocument();
   });
 
-  it('is not marked if it did not change', () => {
+  it('is not marked if it did not change [SAV-15]', () => {
     open(false);
     expect(warning()).not.toBeInTheDocument();
   });
@@ -100,7 +100,7 @@ describe('saving the recipient of a receipt', () => {
     return run;
   }
 
-  it('asks what it is to be called, and says that it was saved', async () => {
+  it('asks what it is to be called, and says that it was saved [SAV-8]', async () => {
     const saved: unknown[] = [];
     await open({ saveRecipient: async (input) => void saved.push(input) });
     await press('Simpan penerima');
@@ -120,7 +120,7 @@ describe('saving the recipient of a receipt', () => {
     expect(screen.getByRole('button', { name: 'Oke' })).toHaveFocus();
   });
 
-  it('says why it was not saved, and keeps the alias', async () => {
+  it('says why it was not saved, and keeps the alias [SAV-10]', async () => {
     const bank = deferredAnswer<void>();
     await open({ saveRecipient: () => bank.promise });
     await press('Simpan penerima');
@@ -144,7 +144,7 @@ describe('where the bank keeps no recipients', () => {
   );
   const link = () => screen.queryByRole('link', { name: 'Penerima tersimpan' });
 
-  it('the form has no link to them', () => {
+  it('the form has no link to them [SAV-6]', () => {
     const recent = <RecentRecipients account={sinta} onChoose={() => undefined} />;
     const { unmount } = render(withoutThem(recent));
     expect(link()).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('where the bank keeps no recipients', () => {
     expect(link()).toHaveAttribute('href', '/transfer/penerima');
   });
 
-  it('a receipt does not offer to save its recipient', async () => {
+  it('a receipt does not offer to save its recipient [SAV-6]', async () => {
     const run = startTransfer();
     await run.reachPinPage();
     await run.enterPin();

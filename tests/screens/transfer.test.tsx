@@ -55,7 +55,7 @@ const rows = (list: HTMLElement) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the transfer form', () => {
-  it('shows the balance, the own account and what is typed, as money and in words', async () => {
+  it('shows the balance, the own account and what is typed, as money and in words [TRF-1..6,9,28]', async () => {
     open();
     const card = within(screen.getByRole('region', { name: 'Saldo' }));
     expect(card.getByText('Saldo')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the transfer form', () => {
     );
   });
 
-  it('says a chosen time in words, with its weekday', () => {
+  it('says a chosen time in words, with its weekday [TRF-31]', () => {
     open();
     const field = screen.getByLabelText('Waktu Transfer');
     const type = (value: string) => fireEvent.change(field, { target: { value } });
@@ -107,7 +107,7 @@ describe('the transfer form', () => {
     expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
   });
 
-  it('offers no time before the current minute, however long the page stays open', async () => {
+  it('offers no time before the current minute, however long the page stays open [TRF-30]', async () => {
     const run = startTransfer();
     renderFlow(run.flow, transferFlow.screens);
     const field = screen.getByLabelText('Waktu Transfer');
@@ -120,7 +120,7 @@ describe('the transfer form', () => {
     expect(field).toHaveAttribute('min', '2026-11-21T12:31');
   });
 
-  it('says at each field what is missing, and brings the first into focus', async () => {
+  it('says at each field what is missing, and brings the first into focus [TRF-8,11,12,17 ERR-12]', async () => {
     open();
     await press('Lanjut');
     for (const [label, sentence] of [
@@ -142,7 +142,7 @@ describe('the transfer form', () => {
     ['Nominal', '999', 'Minimal melakukan transaksi sebesar 1 ribu'],
     ['Nominal', '25000001', 'Maksimal melakukan transaksi sebesar 25 juta'],
     ['Waktu Transfer', '2026-11-21T11:29', 'Waktu transfer tidak boleh sebelum waktu sekarang'],
-  ])('says at %s %s: %s', async (label, typed, sentence) => {
+  ])('says at %s %s: %s [TRF-10,13,15,19]', async (label, typed, sentence) => {
     open();
     await userEvent.type(screen.getByLabelText(label), typed);
     await userEvent.tab();
@@ -151,7 +151,7 @@ describe('the transfer form', () => {
     );
   });
 
-  it('shows no figure for a balance that is not known, and fetches what failed again', async () => {
+  it('shows no figure for a balance that is not known, and fetches what failed again [ERR-10]', async () => {
     const run = open({
       account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
     });
@@ -162,7 +162,7 @@ describe('the transfer form', () => {
     expect(run.received('account')).toEqual([{ type: 'balance.retried' }]);
   });
 
-  it('fetches the user again where that failed', async () => {
+  it('fetches the user again where that failed [ERR-10]', async () => {
     const run = open({ account: { ...sinta, user: { status: 'failed', code: 'user.failed' } } });
     const card = within(screen.getByRole('region', { name: 'Saldo' }));
     expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
@@ -170,7 +170,7 @@ describe('the transfer form', () => {
     expect(run.received('account')).toEqual([{ type: 'user.retried' }]);
   });
 
-  it('offers whom money went to last', async () => {
+  it('offers whom money went to last [TRF-29]', async () => {
     const out = (
       id: string,
       to: string,
@@ -219,7 +219,7 @@ describe('the transfer form', () => {
 });
 
 describe('the PIN page', () => {
-  it('shows the order as it will be sent', async () => {
+  it('shows the order as it will be sent [PIN-1..3]', async () => {
     open();
     await toPin();
     expect(
@@ -237,7 +237,7 @@ describe('the PIN page', () => {
     ]);
   });
 
-  it('shows the order before the field that allows it', async () => {
+  it('shows the order before the field that allows it [PIN-34]', async () => {
     open();
     await toPin();
     expect(
@@ -253,7 +253,7 @@ describe('the PIN page', () => {
     expect(screen.getByText('ke 8800445566 · Bank Mandiri')).toBeInTheDocument();
   });
 
-  it('shows when the order will be carried out where it has a time', async () => {
+  it('shows when the order will be carried out where it has a time [PIN-2]', async () => {
     open();
     await toPin('2026-12-01T08:30');
     expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toContainEqual([
@@ -262,7 +262,7 @@ describe('the PIN page', () => {
     ]);
   });
 
-  it('takes digits only, shows them when asked and is required', async () => {
+  it('takes digits only, shows them when asked and is required [FRM-12 PIN-4..6]', async () => {
     open();
     await toPin();
     await press('Transfer');
@@ -277,7 +277,7 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'text');
   });
 
-  it('goes back to the form as it was', async () => {
+  it('goes back to the form as it was [TRF-27]', async () => {
     open();
     await toPin();
     await press('Kembali');
@@ -293,7 +293,7 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('PIN')).toHaveValue('246810');
   });
 
-  it('is empty after Pin Salah, and has the focus once that is closed', async () => {
+  it('is empty after Pin Salah, and has the focus once that is closed [PIN-30]', async () => {
     const run = open({ comparePin: async () => false });
     const popup = createActor(popupMachine).start();
     function Popups() {
@@ -312,7 +312,7 @@ describe('the PIN page', () => {
     expect(screen.getByLabelText('PIN')).toHaveFocus();
   });
 
-  it('says what is not known, and offers to ask the bank', async () => {
+  it('says what is not known, and offers to ask the bank [PIN-18]', async () => {
     const run = open({ transfer: lost });
     await send();
     const panel = screen.getByRole('alert');
@@ -331,7 +331,7 @@ describe('the PIN page', () => {
     expect(run.sent).toHaveLength(2);
   });
 
-  it('offers no second payment where the order cannot be repeated', async () => {
+  it('offers no second payment where the order cannot be repeated [PIN-20]', async () => {
     const run = open({ transfer: lost, canRepeat: false });
     await send();
     expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
@@ -348,7 +348,7 @@ describe('the PIN page', () => {
 });
 
 describe('the receipt', () => {
-  it('shows the bank’s answer', async () => {
+  it('shows the bank’s answer [PIN-6,21..25,27]', async () => {
     // Not the time of the answer's `datetime`: the order is not pending.
     open({ transfer: async () => ({ ...receipt, datetime: '2026-11-20T08:00:00+07:00' }) });
     await send();
@@ -370,7 +370,7 @@ describe('the receipt', () => {
     expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('');
   });
 
-  it('shows the time of a scheduled transfer', async () => {
+  it('shows the time of a scheduled transfer [PIN-26,35]', async () => {
     open({
       schedule: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-02T01:30:00Z' }),
     });
@@ -386,7 +386,7 @@ describe('the receipt', () => {
   });
 
   it.each([null, '', 'segera'])(
-    'shows the order’s own time where a pending answer has the time %j',
+    'shows the order’s own time where a pending answer has the time %j [PIN-31]',
     async (datetime) => {
       open({ schedule: async () => ({ ...receipt, status: 'pending', datetime }) });
       await send('2026-12-01T08:30');
@@ -414,7 +414,7 @@ describe('the receipt', () => {
     expect(run.sideEffects.printed).toBe(1);
   });
 
-  it('leads by Kirim lagi to the form, filled in as it was', async () => {
+  it('leads by Kirim lagi to the form, filled in as it was [PIN-37]', async () => {
     const run = open();
     await send();
     await press('Kirim lagi');

@@ -52,7 +52,7 @@ describe('the transactions of the bank', () => {
     [{ amount: '150000' }, { amount: 150_000 }],
     [{ amount: '150000.75' }, { amount: 150_000 }],
     [{ amount: 150_000.75 }, { amount: 150_000 }],
-  ])('keep a row with %j, and its neighbours', async (change, read) => {
+  ])('keep a row with %j, and its neighbours [MUT-5,34]', async (change, read) => {
     expect(await mutationsOf(row, { ...row, ...change }, row)).toEqual({
       rows: [row, { ...row, ...read }, row],
       omitted: 0,
@@ -72,11 +72,14 @@ describe('the transactions of the bank', () => {
     { ...row, amount: -1 },
     { ...row, amount: 1e21 },
     { ...row, amount: { value: 5 } },
-  ])('count the row %j, which cannot be shown, and keep its neighbours', async (broken) => {
-    expect(await mutationsOf(row, broken, row, broken)).toEqual({ rows: [row, row], omitted: 2 });
-  });
+  ])(
+    'count the row %j, which cannot be shown, and keep its neighbours [MUT-35]',
+    async (broken) => {
+      expect(await mutationsOf(row, broken, row, broken)).toEqual({ rows: [row, row], omitted: 2 });
+    },
+  );
 
-  it.each([null, {}, 'x', 7])('are not %j', async (data) => {
+  it.each([null, {}, 'x', 7])('are not %j [CAL-42]', async (data) => {
     fakeBank(() => json({ data }));
     await expect(accountPorts.mutations({ accountNumber: '8' }, io)).rejects.toMatchObject({
       code: 'answer.invalid',
@@ -89,21 +92,21 @@ describe('the customer at the bank', () => {
     ['null', { ...sinta, account_pin: null }],
     ['absent', { name: sinta.name, account_number: sinta.account_number }],
     ['no text', { ...sinta, account_pin: 246810 }],
-  ])('is taken where account_pin is %s', async (_, data) => {
+  ])('is taken where account_pin is %s [CAL-45]', async (_, data) => {
     expect(await userOf(data)).toMatchObject({ name: 'Sinta Maharani', account_pin: '' });
   });
 
-  it('has an e-mail and a last login where the bank sends them', async () => {
+  it('has an e-mail and a last login where the bank sends them [DSH-14]', async () => {
     const told = { email: 'sinta@lentera.test', last_login: '2026-11-20T10:15:00+07:00' };
     expect(await userOf({ ...sinta, ...told })).toMatchObject(told);
     expect(await userOf(sinta)).toMatchObject({ email: null, last_login: null });
   });
 
-  it('has the hash of the PIN where the bank sends it', async () => {
+  it('has the hash of the PIN where the bank sends it [PIN-7]', async () => {
     expect(await userOf(sinta)).toMatchObject({ account_pin: '$2b$12$hash' });
   });
 
-  it('has an account number that may be a number', async () => {
+  it('has an account number that may be a number [CAL-46]', async () => {
     expect(await userOf({ ...sinta, account_number: 8800112233 })).toMatchObject({
       account_number: '8800112233',
     });
@@ -139,12 +142,12 @@ describe('the balance at the bank', () => {
     ['"12500000"', 12_500_000],
     ['"12500000.99"', 12_500_000],
     ['"9007199254740991.99"', 9_007_199_254_740_991],
-  ])('%s is read as %d: sen are cut off and never rounded up', async (written, rupiah) => {
+  ])('%s is read as %d: sen are cut off and never rounded up [CAL-46]', async (written, rupiah) => {
     expect(await balanceOf(written)).toBe(rupiah);
   });
 
   it.each(['null', '""', '"x"', '"1.500"', '9007199254740993', '1e21', '-1e21', 'true', '[5]'])(
-    'is never %s',
+    'is never %s [CAL-42]',
     async (written) => {
       expect(await balanceOf(written)).toEqual(new Failure('answer.invalid'));
     },

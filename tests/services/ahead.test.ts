@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('GET /user/me, asked for as the token arrives', () => {
-  it('is sent once, and its answer is the first caller’s', async () => {
+  it('is sent once, and its answer is the first caller’s [CAL-47]', async () => {
     const calls = fakeBank(() =>
       json({ success: true, data: { ...sintaUser, name: 'Sinta Kedua' } }),
     );
@@ -52,7 +52,7 @@ describe('GET /user/me, asked for as the token arrives', () => {
     expect(await accountPorts.user({}, io)).toMatchObject({ name: 'Sinta Kedua' });
   });
 
-  it('is not sent without a token, nor with one that is over, almost over or unreadable', () => {
+  it('is not sent without a token, nor with one that is over, almost over or unreadable [CAL-47]', () => {
     for (const token of [null, '', 'a.b.c', tokenUntil(-1), tokenUntil(59)]) {
       if (token === null) localStorage.removeItem('token');
       else localStorage.setItem('token', token);
@@ -64,7 +64,7 @@ describe('GET /user/me, asked for as the token arrives', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is cancelled and forgotten with its session, and is nobody else’s', () => {
+  it('is cancelled and forgotten with its session, and is nobody else’s [CAL-47]', () => {
     askAhead();
     sessionStore.clear();
     expect(sent[0]?.signal.aborted).toBe(true);
@@ -165,7 +165,7 @@ describe('its failures', () => {
       null,
       'GET /user/me failed: - network.lost',
     ],
-  ] as const)('are those of any call (%#)', async (given, code, status, line) => {
+  ] as const)('are those of any call (%#) [CAL-47]', async (given, code, status, line) => {
     answer = given;
     askAhead();
     const ahead = await failureOf(accountPorts.user({}, io));

@@ -25,7 +25,7 @@ describe('the detail of a transaction', () => {
     expect(copied).toEqual([]);
   });
 
-  it('is copied where the device cannot share', async () => {
+  it('is copied where the device cannot share [MUT-41]', async () => {
     const copied = browser();
     expect(await detailPorts.shareText({ text: 'Rincian' }, { signal })).toBe('copied');
     expect(copied).toEqual(['Rincian']);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the browser’s offer to install', () => {
-  it('is kept for a page that opens later, in place of the browser’s own bar', () => {
+  it('is kept for a page that opens later, in place of the browser’s own bar [PUB-7]', () => {
     const event = offer('accepted');
     loaded.page.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);

@@ -47,7 +47,7 @@ describe('what is heard of a call', () => {
     expect(heard).toEqual({ started: 1, ended: 1, answered: 3, unauthorised: 0 });
   });
 
-  it('is a reading or a step', async () => {
+  it('is a reading or a step [POP-24]', async () => {
     fakeBank(() => json({ success: true }));
     const works: string[] = [];
     http.listener.started = (work) => works.push(work);

@@ -113,12 +113,15 @@ describe.each(calls)('a failed %s', (called, make) => {
     ['no network', '- network.lost', () => Promise.reject(new TypeError('offline'))],
     ['an ended session', '401 session.ended', () => json({}, 401)],
     ['a page in its place', '200 answer.invalid', () => new Response('<!doctype html><p>Wi-Fi')],
-  ])('leaves one line in the console after %s: %s, and nothing typed', async (_, told, answer) => {
-    fakeBank(answer);
-    await attempt(make());
-    expect(lines).toEqual([`warn: "${called} failed: ${told}"`]);
-    for (const canary of canaries) expect(lines.join()).not.toContain(canary);
-  });
+  ])(
+    'leaves one line in the console after %s: %s, and nothing typed [ERR-16]',
+    async (_, told, answer) => {
+      fakeBank(answer);
+      await attempt(make());
+      expect(lines).toEqual([`warn: "${called} failed: ${told}"`]);
+      for (const canary of canaries) expect(lines.join()).not.toContain(canary);
+    },
+  );
 });
 
 describe('the console', () => {
@@ -140,7 +143,7 @@ describe('the console', () => {
     expect(lines).toEqual([]);
   });
 
-  it('has no line for a call that the customer left', async () => {
+  it('has no line for a call that the customer left [ERR-16]', async () => {
     const leaving = new AbortController();
     fakeBank(() => (leaving.abort(), json({}, 500)));
     await attempt(accountPorts.user({}, { signal: leaving.signal }));

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a call to the bank', () => {
-  it('bears the stored token to both bases', async () => {
+  it('bears the stored token to both bases [CAL-2]', async () => {
     localStorage.setItem('token', 'a.b.c');
     bank(() => json({ success: true }));
     expect(await call({ url: '/user/me' }, io)).toEqual({ success: true });
@@ -45,7 +45,7 @@ describe('a call to the bank', () => {
     ]);
   });
 
-  it('that is left is cancelled in the network', async () => {
+  it('that is left is cancelled in the network [POP-15]', async () => {
     const leaving = new AbortController();
     bank(() => (leaving.abort(), json({ success: true })));
     const { code } = await failure(call({ url: '/user/me' }, { signal: leaving.signal }));
@@ -111,12 +111,12 @@ describe('a call to the bank', () => {
       () => json({ message: 'Salah' }, 401),
       { code: 'refused', bankMessage: 'Salah' },
     ],
-  ])('fails with %s', async (_, answer, expected) => {
+  ])('fails with %s [CAL-42 ERR-1..3]', async (_, answer, expected) => {
     bank(answer);
     expect(await failure(call({ url: '/x' }, io))).toMatchObject(expected);
   });
 
-  it('without an answer in time is one without a response', async () => {
+  it('without an answer in time is one without a response [ERR-2]', async () => {
     axios.defaults.adapter = (config) =>
       Promise.reject(new AxiosError('timeout of 9000ms exceeded', 'ECONNABORTED', config));
     expect(await failure(call({ url: '/x' }, io))).toMatchObject({
@@ -129,7 +129,7 @@ describe('a call to the bank', () => {
     ['Saldo kurang', 'Saldo kurang'],
     [['Saldo kurang', 'PIN salah'], 'Saldo kurang\nPIN salah'],
     [{ amount: ['Terlalu besar'], pin: ['Salah', 'Terkunci'] }, 'Terlalu besar\nSalah\nTerkunci'],
-  ])('shows errors of any shape as text: %j', async (errors, bankMessage) => {
+  ])('shows errors of any shape as text: %j [ERR-4]', async (errors, bankMessage) => {
     bank(() => json({ success: false, message: 'Gagal', errors }, 400));
     expect((await failure(call({ url: '/x', messageField: 'errors' }, io))).bankMessage).toBe(
       bankMessage,
@@ -173,14 +173,17 @@ describe('a call to the bank', () => {
     ['a number', () => json(7, 400), null],
     ['nothing', () => new Response('', { status: 400 }), null],
     ['an empty list', () => json([], 400), null],
-  ])('shows short words of the bank in any form, and no HTML: %s', async (_, answer, words) => {
-    bank(answer);
-    expect((await failure(call({ url: '/x' }, io))).bankMessage).toBe(words);
-    bank(answer);
-    expect((await failure(call({ url: '/x', messageField: 'errors' }, io))).bankMessage).toBe(
-      words,
-    );
-  });
+  ])(
+    'shows short words of the bank in any form, and no HTML: %s [ERR-15]',
+    async (_, answer, words) => {
+      bank(answer);
+      expect((await failure(call({ url: '/x' }, io))).bankMessage).toBe(words);
+      bank(answer);
+      expect((await failure(call({ url: '/x', messageField: 'errors' }, io))).bankMessage).toBe(
+        words,
+      );
+    },
+  );
 
   it.each([
     ['', true],
@@ -188,12 +191,12 @@ describe('a call to the bank', () => {
     ['{}', false],
     ['{"message":"Tidak"}', false],
     ['<h1>Tidak</h1>', false],
-  ])('tells a refusal without a body from one with %j', async (body, isBodiless) => {
+  ])('tells a refusal without a body from one with %j [PIN-33]', async (body, isBodiless) => {
     bank(() => new Response(body, { status: 400 }));
     expect(await failure(call({ url: '/x' }, io))).toMatchObject({ code: 'refused', isBodiless });
   });
 
-  it('ends the session with a 401 to a stored token, but not with a late 401 to a forgotten one', async () => {
+  it('ends the session with a 401 to a stored token, but not with a late 401 to a forgotten one [SES-10]', async () => {
     localStorage.setItem('token', 'a.b.c');
     bank(() => json({}, 401));
     expect((await failure(call({ url: '/user/me' }, io))).code).toBe('session.ended');
@@ -218,7 +221,7 @@ describe('a call to the bank', () => {
 });
 
 describe('login', () => {
-  it('sends a form, keeps both tokens and tells the expiry', async () => {
+  it('sends a form, keeps both tokens and tells the expiry [LOG-9 SES-1,2 CAL-4,5]', async () => {
     const token = `x.${btoa(JSON.stringify({ exp: 1_900_000_000, sub: 'sinta' }))}.x`;
     bank(() => json({ data: { jwt_token: token, refresh_token: 'r' } }));
     const session = await loginPorts.login({ email: 'a@b.id', password: 'Lentera123' }, io);
@@ -244,7 +247,7 @@ describe('login', () => {
     { data: {} },
     { data: { jwt_token: 7 } },
     { data: { jwt_token: '' } },
-  ])('refuses the answer %j', async (body) => {
+  ])('refuses the answer %j [CAL-5]', async (body) => {
     bank(() => json(body));
     expect((await failure(loginPorts.login({ email: 'a@b.id', password: 'x' }, io))).code).toBe(
       'answer.invalid',
@@ -266,7 +269,7 @@ describe('the account', () => {
     more: 1,
   };
 
-  it('takes the mutations bare or in data, with any case of direction', async () => {
+  it('takes the mutations bare or in data, with any case of direction [CAL-35,37]', async () => {
     const expected = {
       rows: [expect.objectContaining({ id: '7', transactionDirection: 'DEBIT', amount: 1000 })],
       omitted: 0,
@@ -278,7 +281,7 @@ describe('the account', () => {
     expect(calls[0]?.url.search).toBe('?accountNumber=8');
   });
 
-  it('knows a customer without the fields that it does not need', async () => {
+  it('knows a customer without the fields that it does not need [CAL-43]', async () => {
     bank(() => json({ data: { name: 'Sinta', account_number: '8', account_pin: '$2b$' } }));
     expect(await accountPorts.user({}, io)).toEqual({
       name: 'Sinta',

@@ -15,7 +15,7 @@ describe('notifications at the bank', () => {
   it.each([
     ['bare', [row]],
     ['in data', { success: true, data: [{ ...row, id: '7', extra: 1 }] }],
-  ])('come %s, with ids of either kind', async (_, body) => {
+  ])('come %s, with ids of either kind [CAL-26,36]', async (_, body) => {
     const calls = fakeBank(() => json(body));
     expect(await notificationsPorts.notifications({}, io)).toEqual({
       rows: [{ ...row, id: '7' }],
@@ -34,7 +34,7 @@ describe('notifications at the bank', () => {
     [{ read: 'ya' }, { read: false }],
     [{ read: 1 }, { read: true }],
     [{ read: 'true' }, { read: true }],
-  ])('are shown with a row that has %j', async (change, read) => {
+  ])('are shown with a row that has %j [NTF-12]', async (change, read) => {
     fakeBank(() => json([row, { ...row, ...change }, row]));
     const whole = { ...row, id: '7' };
     expect(await notificationsPorts.notifications({}, io)).toEqual({
@@ -51,7 +51,7 @@ describe('notifications at the bank', () => {
   });
 
   it.each([null, 'x', 7, [], {}, { ...row, title: null, body: ' ' }])(
-    'are counted where a row is %j, which cannot be shown',
+    'are counted where a row is %j, which cannot be shown [NTF-12]',
     async (broken) => {
       fakeBank(() => json([broken, row, broken]));
       expect(await notificationsPorts.notifications({}, io)).toEqual({
@@ -71,7 +71,7 @@ describe('notifications at the bank', () => {
     },
   );
 
-  it('are marked one by one or all at once, whatever the answer bears', async () => {
+  it('are marked one by one or all at once, whatever the answer bears [CAL-27]', async () => {
     const calls = fakeBank(() => new Response(null, { status: 204 }));
     await notificationsPorts.markRead({ id: 'a/b?c' }, io);
     await notificationsPorts.markAllRead({}, io);

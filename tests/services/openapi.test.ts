@@ -86,7 +86,7 @@ it('has a call for each one of the contract, and no other', () => {
 describe.each(Object.keys(appCalls))('%s', (id) => {
   const call = operation(id);
 
-  it('is sent as the document says', async () => {
+  it('is sent as the document says [CAL-22,23]', async () => {
     localStorage.setItem('token', 'the.stored.token');
     const calls = fakeBank(() => json({ success: true }));
     await appCalls[id]?.().catch(() => undefined);
@@ -217,7 +217,7 @@ describe.each(recordNames)('%s', (name) => {
     expect(required).toEqual(expect.arrayContaining([...needed[name]]));
   });
 
-  it('may have fields that the document does not name', async () => {
+  it('may have fields that the document does not name [CAL-43]', async () => {
     expect(await answered(id, wrap({ ...record, baru: 'x' }))).not.toBeInstanceOf(Failure);
   });
 });

@@ -12,7 +12,7 @@ const answer = (body: BodyInit | null, status = 200, type = 'image/png') =>
 const share = () => qrisSharePorts.shareCode({ image, text: 'Sinta' }, io);
 
 describe('the code at the bank', () => {
-  it('is a picture that an <img> can show', async () => {
+  it('is a picture that an <img> can show [QRS-6 CAL-25]', async () => {
     const calls = fakeBank(() => answer(png));
     expect(await qrisPorts.qrCode({}, io)).toBe(image);
     expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
@@ -23,7 +23,7 @@ describe('the code at the bank', () => {
   it.each([
     ['an empty body', () => answer('')],
     ['a 204', () => answer(null, 204)],
-  ])('is absent after %s', async (_, response) => {
+  ])('is absent after %s [QRS-5]', async (_, response) => {
     fakeBank(response);
     expect(await qrisPorts.qrCode({}, io)).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('the code with an amount at the bank', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is asked for by the path of the settings, in whole rupiah', async () => {
+  it('is asked for by the path of the settings, in whole rupiah [QRS-12]', async () => {
     offered(offersIt);
     const calls = fakeBank(() => answer(png));
     expect(await qrisAmountPorts.isOffered({}, io)).toBe(true);
@@ -69,7 +69,7 @@ describe('the code with an amount at the bank', () => {
     ]);
   });
 
-  it('is not asked for where the backend has no such call', async () => {
+  it('is not asked for where the backend has no such call [QRS-17]', async () => {
     offered({});
     const calls = fakeBank(() => answer(png));
     expect([await qrisAmountPorts.isOffered({}, io), await ask()]).toEqual([false, null]);
@@ -106,7 +106,7 @@ describe('sharing the code', () => {
     copied.length = 0;
   });
 
-  it('shares the picture where the device takes files', async () => {
+  it('shares the picture where the device takes files [QRS-7]', async () => {
     const given: ShareData[] = [];
     device({ canShare: () => true, share: async (data: ShareData) => void given.push(data) });
     expect(await share()).toBe('shared');

@@ -27,7 +27,7 @@ it.each([
   ['sent', sent],
   ['scheduled', scheduled],
   ['longest', longest],
-])('has every word of the receipt within its edges (%s)', async (_, receipt) => {
+])('has every word of the receipt within its edges (%s) [PIN-36]', async (_, receipt) => {
   const { written, canvas } = stubCanvas();
   const picture = await drawReceipt(receipt, look);
   expect(picture.type).toBe('image/png');

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a receipt', () => {
-  it('is shared as a picture where the device takes files', async () => {
+  it('is shared as a picture where the device takes files [PIN-36]', async () => {
     device(takeFiles);
     expect(await share()).toBe('shared');
     expect(given).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a receipt', () => {
   it.each([
     ['takes no files', { ...takeFiles, canShare: () => false }],
     ['does not say whether it takes files', { share: takeFiles.share }],
-  ])('is shared as text where the device %s', async (_, more) => {
+  ])('is shared as text where the device %s [PIN-36]', async (_, more) => {
     device(more);
     expect(await share()).toBe('shared');
     expect(given).toEqual([{ text: receiptText(sent) }]);

@@ -41,7 +41,7 @@ describe('the list of saved recipients', () => {
         changed: false,
       },
     ],
-  ])('is read in %j', async (body, row) => {
+  ])('is read in %j [SAV-1,15]', async (body, row) => {
     const calls = fakeBank(() => json(body));
     expect(await recipientsPorts.recipients({}, io)).toEqual({ rows: [row], omitted: 0 });
     expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
@@ -54,7 +54,7 @@ describe('the list of saved recipients', () => {
     expect(await recipientsPorts.recipients({}, io)).toEqual({ rows: [bagas], omitted: 2 });
   });
 
-  it('is not asked for where the bank does not have it', async () => {
+  it('is not asked for where the bank does not have it [SAV-6]', async () => {
     vi.stubEnv('VITE_RECIPIENTS_PATH', '');
     const calls = fakeBank(() => json([]));
     expect(await recipientsPorts.recipients({}, io)).toBeNull();
@@ -78,7 +78,7 @@ describe('deleting a saved recipient', () => {
     ]);
   });
 
-  it('is done where it was gone already, and fails otherwise', async () => {
+  it('is done where it was gone already, and fails otherwise [SAV-3]', async () => {
     fakeBank(() => json({ success: false, message: 'x' }, 404));
     await expect(recipientsPorts.deleteRecipient({ id: 'r1' }, io)).resolves.toBeUndefined();
     fakeBank(() => json({ success: false, message: 'x' }, 403));
@@ -90,7 +90,7 @@ describe('deleting a saved recipient', () => {
 });
 
 describe('saving a recipient', () => {
-  it('sends account, bank and alias as JSON', async () => {
+  it('sends account, bank and alias as JSON [SAV-8]', async () => {
     const calls = fakeBank(() => json({ success: true, data: bagas }));
     const { accountNumber, bankName, alias } = bagas;
     await saveRecipientPorts.saveRecipient({ accountNumber, bankName, alias }, io);

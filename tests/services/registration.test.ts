@@ -34,7 +34,7 @@ it.each([
   [{ no_hp: '81234567890' }, '{"filter":{"no_hp":"81234567890"}}'],
   [{ no_ktp: '3174012345678901' }, '{"filter":{"no_ktp":"3174012345678901"}}'],
 ])(
-  'asks the second base about %j alone, as JSON, and takes only a clear yes for unused',
+  'asks the second base about %j alone, as JSON, and takes only a clear yes for unused [CAL-6..8,10]',
   async (identity, body) => {
     const calls = fakeBank(() => json({ success: true }));
     await registrationPorts.checkUnused(identity, io);
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('sends and resends a code as a form with an empty otp, and any 2xx is a yes', async () => {
+it('sends and resends a code as a form with an empty otp, and any 2xx is a yes [CAL-11,15]', async () => {
   const calls = fakeBank(() => new Response(null, { status: 204 }));
   await registrationPorts.sendOtp({ email, noHP: '81234567890' }, io);
   expect(calls.map(({ method, url, body }) => [method, url.pathname, String(body)])).toEqual([
@@ -76,7 +76,7 @@ it.each([
   ['for a code', (own: typeof io) => registrationPorts.sendOtp({ email, noHP: '' }, own)],
   ['with a code', (own: typeof io) => registrationPorts.verifyOtp({ email, otp: '' }, own)],
   ['for an account', (own: typeof io) => registrationPorts.openAccount(draft, own)],
-])('the call %s is cancelled when its signal fires', async (_, call) => {
+])('the call %s is cancelled when its signal fires [REG-4]', async (_, call) => {
   const leaving = new AbortController();
   fakeBank(() => {
     leaving.abort();
@@ -85,7 +85,7 @@ it.each([
   await expect(call({ signal: leaving.signal })).rejects.toMatchObject({ code: 'unexpected' });
 });
 
-it('verifies a code as a form', async () => {
+it('verifies a code as a form [CAL-12]', async () => {
   const calls = fakeBank(() => json({ success: true }));
   await registrationPorts.verifyOtp({ email, otp: '123456' }, io);
   expect(calls.map(({ method, url, body }) => [method, url.pathname, String(body)])).toEqual([
@@ -97,7 +97,7 @@ it('verifies a code as a form', async () => {
   });
 });
 
-it('opens the account with the eight fields and the file itself', async () => {
+it('opens the account with the eight fields and the file itself [CAL-13..17]', async () => {
   const calls = fakeBank(() => json({ success: true }));
   await registrationPorts.openAccount(draft, io);
   expect(calls.map(({ method, url }) => [method, url.pathname])).toEqual([
@@ -130,7 +130,7 @@ it.each([
   expect(formSent(calls).getAll('grant')).toEqual(grant === '' ? [] : [grant]);
 });
 
-it('sends an incomplete draft, and passes on what the bank says', async () => {
+it('sends an incomplete draft, and passes on what the bank says [REG-77]', async () => {
   const calls = fakeBank(() =>
     json(
       {
@@ -158,13 +158,16 @@ it.each([
   [{ message: 'Sedang diproses' }, 200, 'Sedang diproses'],
   [{ errors: 'Data tidak lengkap', message: 'Coba besok' }, 200, 'Coba besok'],
   [{}, 200, null],
-])('a refused account answers %j with %d: it says %j', async (body, status, bankMessage) => {
-  fakeBank(() => json(body, status));
-  await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
-    code: 'refused',
-    bankMessage,
-  });
-});
+])(
+  'a refused account answers %j with %d: it says %j [REG-78,79]',
+  async (body, status, bankMessage) => {
+    fakeBank(() => json(body, status));
+    await expect(registrationPorts.openAccount(draft, io)).rejects.toMatchObject({
+      code: 'refused',
+      bankMessage,
+    });
+  },
+);
 
 it('an answer that is no object opens nothing', async () => {
   fakeBank(() => json('ok'));
@@ -191,21 +194,24 @@ it.each([
   ['a WebP', 'rejected', `52494646aa00000057454250${junk}`],
   ['text', 'rejected', junk],
   ['nothing', 'rejected', ''],
-])('decodes a photo only if it is a whole JPEG or PNG: %s is %s', async (_, outcome, hex) => {
-  let decoded = 0;
-  stubDecoder(async () => void (decoded += 1));
-  const read = registrationPorts.readPhoto({ photo: fileOf(hex) }, io);
-  expect(
-    await read.then(
-      () => 'decoded',
-      () => 'rejected',
-    ),
-  ).toBe(outcome);
-  expect(decoded).toBe(outcome === 'decoded' ? 1 : 0);
-});
+])(
+  'decodes a photo only if it is a whole JPEG or PNG: %s is %s [REG-60]',
+  async (_, outcome, hex) => {
+    let decoded = 0;
+    stubDecoder(async () => void (decoded += 1));
+    const read = registrationPorts.readPhoto({ photo: fileOf(hex) }, io);
+    expect(
+      await read.then(
+        () => 'decoded',
+        () => 'rejected',
+      ),
+    ).toBe(outcome);
+    expect(decoded).toBe(outcome === 'decoded' ? 1 : 0);
+  },
+);
 
 it.each(['readPhoto', 'shrinkPhoto'] as const)(
-  '%s rejects a photo that the browser cannot decode, and a missing one',
+  '%s rejects a photo that the browser cannot decode, and a missing one [REG-60]',
   async (port) => {
     stubDecoder(() => Promise.reject(new DOMException('broken', 'EncodingError')));
     const photo = fileOf(`${cutJpeg}ffd9`);

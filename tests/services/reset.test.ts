@@ -31,24 +31,27 @@ it.each([
         io,
       ),
   ],
-])('posts to %s the form %s, and accepts a clear yes only', async (path, form, call) => {
-  const calls = fakeBank(() => json({ success: true }));
-  await call();
-  expect(calls.map(({ method, url, body }) => [method, url.pathname, String(body)])).toEqual([
-    ['POST', `/api/main${path}`, form],
-  ]);
-  expect(calls[0]?.headers.getContentType()).toContain('application/x-www-form-urlencoded');
-  fakeBank(() => json({ success: false, message: 'Tidak bisa' }));
-  await expect(call()).rejects.toMatchObject({ code: 'refused', bankMessage: 'Tidak bisa' });
-  fakeBank(() => json({ message: 'Mungkin' }));
-  await expect(call()).rejects.toMatchObject({ code: 'refused' });
-  fakeBank(() => json({ success: false, message: 'Salah' }, 422));
-  await expect(call()).rejects.toMatchObject({
-    code: 'refused',
-    bankMessage: 'Salah',
-    status: 422,
-  });
-});
+])(
+  'posts to %s the form %s, and accepts a clear yes only [CAL-18..20]',
+  async (path, form, call) => {
+    const calls = fakeBank(() => json({ success: true }));
+    await call();
+    expect(calls.map(({ method, url, body }) => [method, url.pathname, String(body)])).toEqual([
+      ['POST', `/api/main${path}`, form],
+    ]);
+    expect(calls[0]?.headers.getContentType()).toContain('application/x-www-form-urlencoded');
+    fakeBank(() => json({ success: false, message: 'Tidak bisa' }));
+    await expect(call()).rejects.toMatchObject({ code: 'refused', bankMessage: 'Tidak bisa' });
+    fakeBank(() => json({ message: 'Mungkin' }));
+    await expect(call()).rejects.toMatchObject({ code: 'refused' });
+    fakeBank(() => json({ success: false, message: 'Salah' }, 422));
+    await expect(call()).rejects.toMatchObject({
+      code: 'refused',
+      bankMessage: 'Salah',
+      status: 422,
+    });
+  },
+);
 
 it.each([
   [{ success: true }, ''],

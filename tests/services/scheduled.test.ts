@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('cancelling on the wire', () => {
-  it('posts id and PIN as JSON to the path that the setting names', async () => {
+  it('posts id and PIN as JSON to the path that the setting names [SCH-12]', async () => {
     await cancel({ success: true, data: { id: 't1', status: 'cancelled' } });
     expect([calls[0]?.method, calls[0]?.url.pathname]).toEqual([
       'POST',
@@ -51,7 +51,7 @@ describe('cancelling on the wire', () => {
     [],
     null,
     '<!doctype html><p>cancelled</p>',
-  ])('takes %j for no yes', async (body) => {
+  ])('takes %j for no yes [SCH-15]', async (body) => {
     expect(await cancel(body)).toMatchObject({ code: 'answer.invalid' });
   });
 

@@ -14,7 +14,7 @@ describe('the chosen colours', () => {
     expect(schemeStore.chosen()).toBe('system');
   });
 
-  it.each(['light', 'dark'])('%s: shown at once and kept', (scheme) => {
+  it.each(['light', 'dark'])('%s: shown at once and kept [DSH-17]', (scheme) => {
     schemeStore.choose(scheme);
     expect(schemeStore.chosen()).toBe(scheme);
     expect(page).toHaveAttribute('data-scheme', scheme);

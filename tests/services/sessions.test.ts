@@ -24,7 +24,7 @@ describe('the sessions at the bank', () => {
   it.each([
     ['bare', [row]],
     ['in data', { success: true, data: [{ ...row, current: 'true', extra: 1 }] }],
-  ])('come %s, from the path of the settings', async (_, body) => {
+  ])('come %s, from the path of the settings [DEV-1]', async (_, body) => {
     offered('/auth/sessions');
     const calls = fakeBank(() => json(body));
     expect(await sessionsPorts.sessions({}, io)).toEqual({ rows: [row], omitted: 0 });
@@ -33,7 +33,7 @@ describe('the sessions at the bank', () => {
     ]);
   });
 
-  it('are not asked for where the backend has no such call', async () => {
+  it('are not asked for where the backend has no such call [DEV-10]', async () => {
     offered(undefined);
     const calls = fakeBank(() => json([row]));
     expect(await sessionsPorts.sessions({}, io)).toBeNull();
@@ -66,7 +66,7 @@ describe('the sessions at the bank', () => {
   });
 
   it.each([null, 'x', 7, [], {}, { ...row, id: '', device: ' ' }])(
-    'are counted where a row is %j, which names no session',
+    'are counted where a row is %j, which names no session [DEV-12]',
     async (broken) => {
       offered('/auth/sessions');
       fakeBank(() => json([broken, row]));
@@ -80,7 +80,7 @@ describe('the sessions at the bank', () => {
     await expect(sessionsPorts.sessions({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
   });
 
-  it('end by their id, which is written safely into the path and not into the console', async () => {
+  it('end by their id, which is written safely into the path and not into the console [DEV-6]', async () => {
     offered('/auth/sessions');
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const calls = fakeBank(() => json({ success: true }));

@@ -39,7 +39,7 @@ describe('an amount of the bank', () => {
     ['15e10', 150_000_000_000],
     ['1.5e0', 1],
     ['9007199254740991.999', 9_007_199_254_740_991],
-  ])('%j is %d', (written, rupiah) => {
+  ])('%j is %d [MUT-34]', (written, rupiah) => {
     expect(rupiahOf(written)).toBe(rupiah);
   });
 

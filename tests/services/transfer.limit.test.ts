@@ -17,7 +17,7 @@ it.each([
   [{ data: { left: '1.500.000,00' } }, 1_500_000],
   [{ data: { left: 0 } }, 0],
   [{ data: { left: -1 } }, 0],
-])('reads what is left of the daily limit in %j', async (body, left) => {
+])('reads what is left of the daily limit in %j [LIM-1]', async (body, left) => {
   const calls = fakeBank(() => json(body));
   expect(await limitPorts.limit({}, io)).toEqual({ left });
   expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
@@ -25,7 +25,7 @@ it.each([
   ]);
 });
 
-it('makes no call where the bank does not have it', async () => {
+it('makes no call where the bank does not have it [LIM-4]', async () => {
   vi.stubEnv('VITE_LIMIT_PATH', '');
   const calls = fakeBank(() => json({}));
   expect(await limitPorts.limit({}, io)).toBeNull();
@@ -33,7 +33,7 @@ it('makes no call where the bank does not have it', async () => {
 });
 
 it.each([[{ data: {} }], [{ data: { left: 'banyak' } }], [null], ['ok'], [[]]])(
-  'cannot read %j as a limit, and leaves one line',
+  'cannot read %j as a limit, and leaves one line [LIM-4]',
   async (body) => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     fakeBank(() => json(body));
@@ -42,7 +42,7 @@ it.each([[{ data: {} }], [{ data: { left: 'banyak' } }], [null], ['ok'], [[]]])(
   },
 );
 
-it('asks for the limit without an overlay', async () => {
+it('asks for the limit without an overlay [LIM-5]', async () => {
   const started = vi.spyOn(http.listener, 'started');
   fakeBank(() => json({ left: 1 }));
   await limitPorts.limit({}, io);

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the PIN worker', () => {
-  it.each([true, false])('answers %s, and is terminated', async (fits) => {
+  it.each([true, false])('answers %s, and is terminated [PIN-8]', async (fits) => {
     const { comparePin } = await loadService();
     const comparison = comparePin(question, io());
     expect(lastWorker().posted).toEqual([question]);
@@ -95,7 +95,7 @@ describe('the PIN worker', () => {
     expect(lastWorker().terminated).toBe(true);
   });
 
-  it('starts under a policy that accepts its own address and no other', async () => {
+  it('starts under a policy that accepts its own address and no other [PIN-8]', async () => {
     const rules: Rules[] = [];
     const createPolicy = vi.fn<(name: string, given: Rules) => object>((_, given) => {
       rules.push(given);
@@ -122,7 +122,7 @@ describe('the work in the worker', () => {
     return answered;
   };
 
-  it('compares by bcrypt, and is unable to where there is no hash', async () => {
+  it('compares by bcrypt, and is unable to where there is no hash [CAL-45]', async () => {
     const hashed = await hash('246810', 4);
     expect(await ask('246810', hashed)).toBe(true);
     expect(await ask('246811', hashed)).toBe(false);

@@ -44,7 +44,7 @@ describe('the look-up of a recipient', () => {
     [[], null],
     ['ok', null],
     [null, null],
-  ])('relies on nothing in %j', async (body, name) => {
+  ])('relies on nothing in %j [PIN-3 CAL-28,29]', async (body, name) => {
     bank(body);
     expect(await transferPorts.lookUp({ accountNumber: '8800445566' }, io)).toEqual({ name });
     expect([calls[0]?.method, `${calls[0]?.url.pathname}${calls[0]?.url.search}`]).toEqual([
@@ -53,7 +53,7 @@ describe('the look-up of a recipient', () => {
     ]);
   });
 
-  it('tells an unknown account by its status', async () => {
+  it('tells an unknown account by its status [TRF-22]', async () => {
     bank({ success: false, message: 'x' }, 400);
     expect(await failureOf(transferPorts.lookUp({ accountNumber: '1' }, io))).toMatchObject({
       code: 'refused',
@@ -66,17 +66,20 @@ describe('a transfer on the wire', () => {
   it.each([
     ['transfer', '/api/main/transaction/transfer'],
     ['schedule', '/api/main/transaction/schedule'],
-  ] as const)('%s posts the order as JSON with its key', async (name, path) => {
-    bank({ success: true, data: { data: receipt } });
-    expect(await transferPorts[name](order, io)).toEqual(receipt);
-    expect([
-      calls[0]?.method,
-      calls[0]?.url.pathname,
-      calls[0]?.headers.get('idempotency-key'),
-    ]).toEqual(['POST', path, order.idempotencyKey]);
-    expect(calls[0]?.headers.get('content-type')).toContain('application/json');
-    expect(JSON.parse(String(calls[0]?.body))).toEqual(order.order);
-  });
+  ] as const)(
+    '%s posts the order as JSON with its key [PIN-12,13 CAL-30..32,34,38]',
+    async (name, path) => {
+      bank({ success: true, data: { data: receipt } });
+      expect(await transferPorts[name](order, io)).toEqual(receipt);
+      expect([
+        calls[0]?.method,
+        calls[0]?.url.pathname,
+        calls[0]?.headers.get('idempotency-key'),
+      ]).toEqual(['POST', path, order.idempotencyKey]);
+      expect(calls[0]?.headers.get('content-type')).toContain('application/json');
+      expect(JSON.parse(String(calls[0]?.body))).toEqual(order.order);
+    },
+  );
 
   it.each<[string, () => Response]>([
     [
@@ -88,14 +91,14 @@ describe('a transfer on the wire', () => {
     ['a 503', () => json({}, 503)],
     ['a refusal', () => json({ success: false }, 400)],
     ['an unreadable answer', () => json({})],
-  ])('sends an order once, also after %s', async (_, answer) => {
+  ])('sends an order once, also after %s [ERR-14]', async (_, answer) => {
     calls = fakeBank(answer);
     expect(await failureOf(transferPorts.transfer(order, io))).toBeInstanceOf(Failure);
     expect(await failureOf(transferPorts.schedule(order, io))).toBeInstanceOf(Failure);
     expect(calls).toHaveLength(2);
   });
 
-  it('takes the result from `data`, too, and does without what a receipt can miss', async () => {
+  it('takes the result from `data`, too, and does without what a receipt can miss [CAL-34,43]', async () => {
     bank({
       data: { referenceNumber: 'LT1', accountTo: '8800445566', amount: 150_000, extra: true },
     });
@@ -123,7 +126,7 @@ describe('a transfer on the wire', () => {
       { status: null, datetime: 5 },
       { status: '', datetime: null },
     ],
-  ])('is a receipt with %j', async (change, read) => {
+  ])('is a receipt with %j [PIN-32]', async (change, read) => {
     bank({ data: { data: { ...receipt, ...change } } });
     expect(await failureOf(transferPorts.transfer(order, io))).toBeNull();
     expect(await transferPorts.transfer(order, io)).toEqual({ ...receipt, ...read });
@@ -155,7 +158,7 @@ describe('a transfer on the wire', () => {
       'Pin Salah\nNominal salah',
     ],
     [{ success: false, message: 'Saldo Tidak Cukup' }, 'Saldo Tidak Cukup'],
-  ])('passes on the errors of a refusal: %j', async (body, bankMessage) => {
+  ])('passes on the errors of a refusal: %j [PIN-16]', async (body, bankMessage) => {
     bank(body, 400);
     expect(await failureOf(transferPorts.transfer(order, io))).toMatchObject({
       code: 'refused',
@@ -174,7 +177,7 @@ describe('the Idempotency-Key', () => {
     [foreign, 'on', true],
     [foreign, 'off', false],
   ])(
-    'in an order to %s with VITE_IDEMPOTENCY_KEY=%s, which may be repeated: %s',
+    'in an order to %s with VITE_IDEMPOTENCY_KEY=%s, which may be repeated: %s [PIN-19,20 CAL-41]',
     async (base, setting, isSent) => {
       vi.stubEnv('VITE_API_BASE_URL', base);
       vi.stubEnv('VITE_IDEMPOTENCY_KEY', setting || undefined);
@@ -190,7 +193,7 @@ describe('the Idempotency-Key', () => {
     ['loses only the order', foreign, ({ method }) => method === 'POST', []],
     ['loses everything', foreign, () => true, []],
     ['at the page’s own origin refuses the header', '/api/main', () => true, []],
-  ])('explains an unanswered order to a bank that %s', async (_, base, isLost, lines) => {
+  ])('explains an unanswered order to a bank that %s [CAL-41]', async (_, base, isLost, lines) => {
     vi.stubEnv('VITE_API_BASE_URL', base);
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     calls = fakeBank((call) => {
@@ -207,7 +210,7 @@ describe('the Idempotency-Key', () => {
       .toEqual(['POST /transaction/transfer failed: - network.lost', ...lines]);
   });
 
-  it('makes a 409 no refusal: the same order is being executed already', async () => {
+  it('makes a 409 no refusal: the same order is being executed already [PIN-18]', async () => {
     bank({ success: false, message: 'Sedang diproses' }, 409);
     expect(await failureOf(transferPorts.transfer(order, io))).toEqual(
       new Failure('unexpected', { status: 409, bankMessage: 'Sedang diproses' }),

@@ -1,4 +1,4 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** A row of docs/product.md or docs/trust.md. */
 export interface Row {
@@ -7,14 +7,21 @@ export interface Row {
   readonly section: string;
   readonly heading: string;
   readonly sentence: string;
-  /** As they are cited: `` `screens/login.test.tsx`: shows and hides the password ``. */
-  readonly proofs: readonly string[];
 }
 
-/** The section of docs/product.md whose rows need no proof yet. */
+/** The id of a promise, e.g. `S20`. */
+export type PromiseId = `${'S' | 'H' | 'M' | 'L' | 'R' | 'A'}${number}`;
+
+/** A test by its file, from the repository's root, and its title as written: 'says %s in red'. */
+export interface NamedTest {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** The section of docs/product.md whose rules need no test yet. */
 export const notBuilt = 'Decided, not built yet';
 
-/** The rows of all tables of a document. In both documents the fourth column holds the proofs. */
+/** The rows of all tables of a document. */
 function rowsIn(file: string, id: RegExp): readonly Row[] {
   return readFileSync(file, 'utf8')
     .split('\n## ')
@@ -25,13 +32,7 @@ function rowsIn(file: string, id: RegExp): readonly Row[] {
         return lines
           .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
           .filter(([, first = '']) => id.test(first))
-          .map(([, own = '', sentence = '', , proofs = '']) => ({
-            id: own,
-            section,
-            heading,
-            sentence,
-            proofs: proofs === '' || proofs === '—' ? [] : proofs.split('<br>'),
-          }));
+          .map(([, own = '', sentence = '']) => ({ id: own, section, heading, sentence }));
       });
     });
 }
@@ -44,20 +45,39 @@ export const trustPromises = (): readonly Row[] => rowsIn('docs/trust.md', /^[SH
 const title =
   /(?<!describe\()(['"`])((?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^}\n]*\},\s*)?(?:async\s*)?(?:\(|function\b)/g;
 
-const read = new Map<string, readonly string[]>();
-
-/** The titles of a file's tests as they are written there, with the places of `it.each`. */
+/** The titles of a file's tests as written, with the placeholders of `it.each`. */
 export function titlesIn(file: string): readonly string[] {
-  const known = read.get(file);
-  if (known) return known;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const found = [...text.matchAll(title)].map(([, , own = '']) => own.replace(/\\(.)/g, '$1'));
-  read.set(file, found);
-  return found;
+  return [...text.matchAll(title)].map(([, , own = '']) => own.replace(/\\(.)/g, '$1'));
 }
 
-/** The file, from the repository's root, and the title that a proof names. */
-export function testOf(proof: string): { readonly file: string; readonly title: string } {
-  const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
-  return { file: `tests/${file}`, title: name };
+/** The ids of promises in a test's title. */
+export const promisesOf = (name: string): readonly PromiseId[] =>
+  [...name.matchAll(/\[([SHMLRA]\d+)\]/g)].map(([, id]) => id as PromiseId);
+
+/** The ids of rules in a test's title: `[TRF-8,10..12 ERR-5]` names four of TRF and one of ERR. */
+export function rulesOf(name: string): readonly string[] {
+  return [...name.matchAll(/\[([A-Z]{3}-\d[^\]]*)\]/g)].flatMap(([, list = '']) =>
+    list.split(' ').flatMap((group) => {
+      const [area = '', numbers = ''] = group.split('-');
+      return numbers.split(',').flatMap((range) => {
+        const [first = NaN, last = first] = range.split('..').map(Number);
+        return Array.from({ length: last - first + 1 }, (_, at) => `${area}-${first + at}`);
+      });
+    }),
+  );
+}
+
+/** The tests that name a rule or a promise in their title, by its id. */
+export function testsById(): ReadonlyMap<string, readonly NamedTest[]> {
+  const found = new Map<string, NamedTest[]>();
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => `tests/${file}`)
+    .toSorted();
+  for (const file of files)
+    for (const name of new Set(titlesIn(file)))
+      for (const id of new Set([...rulesOf(name), ...promisesOf(name)]))
+        found.set(id, [...(found.get(id) ?? []), { file, title: name }]);
+  return found;
 }

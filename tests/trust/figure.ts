@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import type { RowId } from './rows.ts';
+import type { PromiseId } from '../support/documents.ts';
 
 /** A path, because in jsdom `import.meta.url` is no file. */
 export const figures = 'test-results/trust';
@@ -11,7 +11,7 @@ export const isFull = process.env['TRUST'] === 'full';
  * Writes what a proof has measured, for the table of `npm run trust`. Call it last in a test, so
  * that a failed test writes nothing.
  */
-export function figure(id: RowId, measured: string): void {
+export function figure(id: PromiseId, measured: string): void {
   mkdirSync(figures, { recursive: true });
   appendFileSync(`${figures}/${id}.txt`, `${measured}\n`);
 }

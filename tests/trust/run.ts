@@ -1,5 +1,5 @@
 /*
- * npm run trust: runs the tests of every row of tests/trust/rows.ts in full and prints one line a
+ * npm run trust: runs the tests of every promise in docs/trust.md in full and prints one line a
  * row. Exit code 1 when a row fails or has no test. `-- --part` runs only what `npm test` and
  * `npm run verify` run, which leaves some rows without a test.
  */
@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { needBrowser } from '../support/browser.ts';
+import { promisesOf, trustPromises } from '../support/documents.ts';
 import { figures } from './figure.ts';
-import { rows, rowsOf, type RowId } from './rows.ts';
 
 interface Proof {
   readonly title: string;
@@ -122,7 +122,7 @@ function browserProofs(suite: Suite | null): readonly Proof[] {
   ];
 }
 
-function figureOf(id: RowId): string {
+function figureOf(id: string): string {
   try {
     return [...new Set(readFileSync(`${figures}/${id}.txt`, 'utf8').trim().split('\n'))].join('; ');
   } catch {
@@ -139,8 +139,9 @@ for (const { command, env } of parts) run(command, env);
 const proofs = parts.flatMap((part) => part.proofs(read(part.report)));
 let [held, failed] = [0, 0];
 console.log('\n| id | promise | figure | |\n|---|---|---|---|');
-for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
-  const own = proofs.filter(({ title }) => rowsOf(title).includes(id));
+const promises = trustPromises();
+for (const { id, sentence } of promises) {
+  const own = proofs.filter(({ title }) => promisesOf(title).some((named) => named === id));
   const holds = own.length > 0 && own.every(({ isPassed }) => isPassed);
   const isLeftOut = isPart && own.length === 0;
   if (holds) held += 1;
@@ -154,11 +155,11 @@ for (const [id, promise] of Object.entries(rows) as [RowId, string][]) {
         ? 'NOT PROVED'
         : 'FAIL';
   console.log(
-    `| ${id} | ${promise} | ${[figureOf(id), `${passed} of ${own.length} tests`].filter(Boolean).join('; ')} | ${verdict} |`,
+    `| ${id} | ${sentence} | ${[figureOf(id), `${passed} of ${own.length} tests`].filter(Boolean).join('; ')} | ${verdict} |`,
   );
 }
-const leftOut = Object.keys(rows).length - held - failed;
+const leftOut = promises.length - held - failed;
 console.log(
-  `\n${held} of ${Object.keys(rows).length} rows hold${leftOut === 0 ? '' : `, ${leftOut} are proved in full only`}`,
+  `\n${held} of ${promises.length} rows hold${leftOut === 0 ? '' : `, ${leftOut} are proved in full only`}`,
 );
 process.exitCode = failed === 0 ? 0 : 1;

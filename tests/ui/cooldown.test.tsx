@@ -14,7 +14,7 @@ describe('a submit button during a cooldown', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('is quiet while it counts, and announces the end once', () => {
+  it('is quiet while it counts, and announces the end once [POP-20]', () => {
     const { rerender } = render(<SubmitButton cooldown={2}>Masuk</SubmitButton>);
     rerender(<SubmitButton cooldown={1}>Masuk</SubmitButton>);
     expect(live()).toHaveTextContent('');

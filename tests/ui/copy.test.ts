@@ -60,10 +60,13 @@ describe('the sentences', () => {
     ['from.future', 'Tanggal awal lebih besar dari tanggal hari ini'],
     ['until.beforeFrom', 'Tanggal Awal lebih besar dari tanggal akhir'],
     ['until.future', 'Tanggal akhir lebih besar dari tanggal hari ini'],
-  ] as const)('of the field error %s is, letter for letter: %s', (code, sentence) => {
-    expect(issueText(code)).toBe(sentence);
-    expect(popupText(code)).toBe(sentence);
-  });
+  ] as const)(
+    'of the field error %s is, letter for letter: %s [LOG-4..7 REG-8..11,23,29..32,36,37,39..42,50,51,56,57,59,67..71 RES-12 TRF-8,10..13,15,17,19 PIN-5 MUT-9..13 QRS-11]',
+    (code, sentence) => {
+      expect(issueText(code)).toBe(sentence);
+      expect(popupText(code)).toBe(sentence);
+    },
+  );
 
   it.each([
     ['login.refused', 'Email atau Password Salah'],
@@ -86,9 +89,12 @@ describe('the sentences', () => {
     ['qris.failed', 'Failed to fetch QR code data'],
     ['network.lost', 'Terjadi kesalahan jaringan. Silakan coba lagi.'],
     ['unexpected', 'Terjadi kesalahan yang tidak terduga. Silakan coba lagi.'],
-  ] as const)('of %s is, letter for letter: %s', (code, sentence) => {
-    expect(noticeText(code)).toBe(sentence);
-  });
+  ] as const)(
+    'of %s is, letter for letter: %s [LOG-10 REG-21,24,60,62,81 RES-5,11,13,22 TRF-22,24 PIN-9 QRS-16 NTF-10 DEV-8,9 SES-7 CAL-42 ERR-2,3,5..9]',
+    (code, sentence) => {
+      expect(noticeText(code)).toBe(sentence);
+    },
+  );
 
   it.each([
     ['devices.failed', 'Daftar perangkat tidak dapat dimuat'],
@@ -103,7 +109,7 @@ describe('the sentences', () => {
     expect(sessionsCopy.noticeText(code)).toBe(sentence);
   });
 
-  it('of a recipient’s alias are, letter for letter', () => {
+  it('of a recipient’s alias are, letter for letter [SAV-9]', () => {
     expect(transferCopy.aliasIssueText('alias.required')).toBe('Nama panggilan tidak boleh kosong');
     expect(transferCopy.aliasIssueText('alias.tooLong')).toBe(
       'Nama panggilan paling panjang 30 karakter',
@@ -126,7 +132,7 @@ describe('the sentences', () => {
     expect(notice({ text: 'Kata bank' })).toBe('Kata bank');
   });
 
-  it('of a rule that has none is "Terjadi error", and of a valid field none', () => {
+  it('of a rule that has none is "Terjadi error", and of a valid field none [ERR-11]', () => {
     expect(issueText('a rule without a sentence' as IssueCode)).toBe('Terjadi error');
     expect(issueText('toString' as IssueCode)).toBe('Terjadi error');
     expect(issueText(undefined)).toBeNull();
@@ -138,7 +144,7 @@ describe('the sentences', () => {
 });
 
 describe('the titles', () => {
-  it('name the page and the product in Indonesian, for every page and for none', () => {
+  it('name the page and the product in Indonesian, for every page and for none [GEN-1..3]', () => {
     expect(titleOf(paths.mutasi, site)).toBe('Mutasi – Lentera');
     expect(titleOf('/entah', site)).toBe('Halaman tidak ditemukan – Lentera');
     for (const path of Object.values(paths))

@@ -63,7 +63,7 @@ const kinds: readonly (readonly [string, (own: Described) => ReactElement])[] = 
 ];
 
 describe.each(kinds)('a field for %s', (_, field) => {
-  it('has its label for a name: neither prefix nor hint nor error', () => {
+  it('has its label for a name: neither prefix nor hint nor error [FRM-1,2]', () => {
     render(field({ hint: 'Angka saja', error: 'Salah' }));
     const control = screen.getByLabelText('Nama');
     expect(control).toHaveAccessibleName('Nama');
@@ -71,7 +71,7 @@ describe.each(kinds)('a field for %s', (_, field) => {
     expect(control).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('is read in order: label, hint, control, error [FRM-22]', () => {
+  it('is read in order: label, hint, control, error [FRM-22] [FRM-22]', () => {
     render(field({ hint: 'Angka saja', error: 'Salah' }));
     const control = screen.queryByRole('radio') ?? screen.getByLabelText('Nama');
     const texts = ['Nama', 'Angka saja', 'Salah'].map((text) => screen.getByText(text));
@@ -82,7 +82,7 @@ describe.each(kinds)('a field for %s', (_, field) => {
     expect(read).toEqual(parts);
   });
 
-  it('is neither invalid nor described without an error', () => {
+  it('is neither invalid nor described without an error [FRM-3]', () => {
     render(field({ hint: null, error: null }));
     expect(screen.getByLabelText('Nama')).not.toHaveAttribute('aria-invalid');
     expect(screen.getByLabelText('Nama')).not.toHaveAttribute('aria-describedby');
@@ -90,7 +90,7 @@ describe.each(kinds)('a field for %s', (_, field) => {
 });
 
 describe('every field', () => {
-  it('shows in one line what follows from its value, or else its error [FRM-23]', () => {
+  it('shows in one line what follows from its value, or else its error [FRM-23] [FRM-23]', () => {
     const amount = (error: string | null) => (
       <AmountField
         label="Nominal"
@@ -113,7 +113,7 @@ describe('every field', () => {
     );
   });
 
-  it('is not left by a dialog that opens over it and takes the focus', () => {
+  it('is not left by a dialog that opens over it and takes the focus [FRM-4]', () => {
     const onLeave = vi.fn<() => void>();
     const page = (open: boolean) => (
       <>
@@ -152,7 +152,7 @@ describe('every field', () => {
 });
 
 describe('digits', () => {
-  it('lose every other character, typed or pasted, and what is too long', async () => {
+  it('lose every other character, typed or pasted, and what is too long [FRM-8 REG-12,38 TRF-9]', async () => {
     const { user } = renderWithUser(
       <Controlled field={(h) => <DigitsField label="No KTP" maxLength={8} {...h} />} />,
     );
@@ -173,7 +173,7 @@ describe('digits', () => {
     expect(input.selectionStart).toBe(4);
   });
 
-  it('of a PIN stop at six and can be shown', async () => {
+  it('of a PIN stop at six and can be shown [FRM-8 REG-66]', async () => {
     const { user } = renderWithUser(
       <Controlled field={(h) => <PinField label="PIN" toggleNoun="PIN" {...h} />} />,
     );
@@ -189,7 +189,7 @@ describe('digits', () => {
 });
 
 describe('a date', () => {
-  it('puts in its own dashes and takes deleting', async () => {
+  it('puts in its own dashes and takes deleting [FRM-9]', async () => {
     const { user } = renderWithUser(
       <Controlled field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
     );
@@ -211,7 +211,7 @@ describe('a date', () => {
     expect(input.selectionStart).toBe(1);
   });
 
-  it('turns a pasted yyyy-MM-dd round', async () => {
+  it('turns a pasted yyyy-MM-dd round [FRM-10]', async () => {
     const { user } = renderWithUser(
       <Controlled field={(h) => <DateField label="Tanggal Lahir" {...h} />} />,
     );
@@ -224,7 +224,7 @@ describe('a date', () => {
 const nominal = (h: BoundProps) => <AmountField label="Nominal" {...h} />;
 
 describe('an amount', () => {
-  it('is grouped while it is typed, and its value is digits', async () => {
+  it('is grouped while it is typed, and its value is digits [FRM-21 TRF-5]', async () => {
     const { user } = renderWithUser(<Controlled field={nominal} />);
     const input = screen.getByLabelText('Nominal');
     await user.type(input, '1500000');
@@ -367,13 +367,13 @@ describe('a date and time', () => {
 });
 
 describe('a form', () => {
-  it('is sent by Enter and brings the first field in error into focus', async () => {
+  it('is sent by Enter and brings the first field in error into focus [FRM-6,7]', async () => {
     const { user } = renderWithUser(<FormWithErrors />);
     await user.type(screen.getByLabelText('Nama'), '{Enter}');
     expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus();
   });
 
-  it('puts nothing into the address where the browser submits it', () => {
+  it('puts nothing into the address where the browser submits it [PUB-17]', () => {
     const { container } = renderWithUser(<FormWithErrors />);
     expect(container.querySelector('form')).toHaveAttribute('method', 'post');
   });

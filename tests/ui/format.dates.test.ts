@@ -21,22 +21,25 @@ afterEach(() => {
 });
 
 describe('times are WIB wherever the customer is', () => {
-  it('writes the day, the time and the zone in Indonesian', () => {
+  it('writes the day, the time and the zone in Indonesian [GEN-7]', () => {
     expect(dayMonthYear(morning)).toBe('21 November 2026');
     expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
     expect(notificationDate('2026-11-21T03:15:00Z')).toBe('21 November 2026, 10.15');
     expect(dateTime(Date.parse('2026-11-05T02:05:00Z'))).toBe('5 November 2026 pukul 09.05 WIB');
   });
 
-  it.each(['UTC', 'Asia/Jayapura', 'America/New_York'])('is the same on a device in %s', (zone) => {
-    vi.stubEnv('TZ', zone);
-    expect(new Date(morning).getTimezoneOffset()).toBe(
-      { UTC: 0, 'Asia/Jayapura': -540, 'America/New_York': 300 }[zone],
-    );
-    expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
-    expect(wibDay(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
-    expect(epochOf('2026-11-21T10:15')).toBe(morning);
-  });
+  it.each(['UTC', 'Asia/Jayapura', 'America/New_York'])(
+    'is the same on a device in %s [GEN-6]',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(new Date(morning).getTimezoneOffset()).toBe(
+        { UTC: 0, 'Asia/Jayapura': -540, 'America/New_York': 300 }[zone],
+      );
+      expect(dateTime(morning)).toBe('21 November 2026 pukul 10.15 WIB');
+      expect(wibDay(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
+      expect(epochOf('2026-11-21T10:15')).toBe(morning);
+    },
+  );
 
   it.each([
     ['2026-11-22T00:00:00+07:00', 'Minggu, 22 November 2026 pukul 00.00 WIB'],
@@ -47,7 +50,7 @@ describe('times are WIB wherever the customer is', () => {
     ['2026-11-27T09:00:00+07:00', 'Jumat, 27 November 2026 pukul 09.00 WIB'],
     ['2026-11-28T23:59:00+07:00', 'Sabtu, 28 November 2026 pukul 23.59 WIB'],
     ['besok', '—'],
-  ])('names the weekday of %s: %s', (iso, text) => {
+  ])('names the weekday of %s: %s [TRF-31]', (iso, text) => {
     expect(weekdayDateTime(epochOf(iso))).toBe(text);
   });
 
@@ -57,17 +60,17 @@ describe('times are WIB wherever the customer is', () => {
     ['2026-11-19T23:59:59+07:00', '19 November 2026'],
     ['2026-11-22T00:00:00+07:00', '22 November 2026'],
     ['', '—'],
-  ])('names the day of %j, seen on 21 November 2026, %s', (iso, name) => {
+  ])('names the day of %j, seen on 21 November 2026, %s [MUT-36]', (iso, name) => {
     expect(dayName(epochOf(iso), '2026-11-21')).toBe(name);
   });
 
-  it('turns the day at midnight in Jakarta', () => {
+  it('turns the day at midnight in Jakarta [GEN-6]', () => {
     expect(dayMonthYear(Date.parse('2026-12-31T16:59:59Z'))).toBe('31 Desember 2026');
     expect(dayMonthYear(Date.parse('2026-12-31T17:00:00Z'))).toBe('1 Januari 2027');
     expect(wibDay(Date.parse('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
   });
 
-  it('agrees with the tables of Asia/Jakarta', () => {
+  it('agrees with the tables of Asia/Jakarta [GEN-6]', () => {
     const table = new Intl.DateTimeFormat('id-ID', {
       timeZone: 'Asia/Jakarta',
       day: 'numeric',
@@ -98,7 +101,7 @@ describe('times are WIB wherever the customer is', () => {
     ['2026-11-21T10:15'],
     ['2026-11-21 10:15:00'],
     ['2026-11-21T11:15:00+0800'],
-  ])('reads %s, an absent offset being WIB', (iso) => expect(epochOf(iso)).toBe(morning));
+  ])('reads %s, an absent offset being WIB [TIM-5]', (iso) => expect(epochOf(iso)).toBe(morning));
 
   it.each(['', 'kemarin', '2026-02-30T10:00', '2026-11-21T25:00', '21-11-2026'])(
     'reads no instant from %j and shows a dash',
@@ -151,7 +154,7 @@ describe('a date of birth', () => {
   });
 });
 
-it('counts down in minutes and seconds, never below zero', () => {
+it('counts down in minutes and seconds, never below zero [TIM-3]', () => {
   expect([60, 59.2, 0.4, 0, -5, Number.NaN].map(mmss)).toEqual([
     '01:00',
     '01:00',

@@ -13,11 +13,11 @@ describe('rupiah', () => {
     [1999.9, 'Rp1.999'],
     [-1999.9, '−Rp1.999'],
     [-0.5, 'Rp0'],
-  ])('writes %d as %s, without a space and without sen', (amount, text) =>
+  ])('writes %d as %s, without a space and without sen [GEN-4]', (amount, text) =>
     expect(rupiah(amount)).toBe(text),
   );
 
-  it('shows a dash instead of a wrong figure', () => {
+  it('shows a dash instead of a wrong figure [GEN-5]', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY].map(rupiah)).toEqual(['—', '—']);
   });
 

@@ -8,7 +8,7 @@ const at = (value: 'lasting' | 'slow') =>
 const button = () => screen.queryByRole('button', { name: 'Berhenti menunggu' });
 
 describe('the overlay of a bank that takes long', () => {
-  it('offers a way out after ten seconds, and not before', () => {
+  it('offers a way out after ten seconds, and not before [POP-14]', () => {
     const onLeave = vi.fn<() => void>();
     const { rerender } = render(
       <OverlayView snapshot={at('lasting')} leaving="free" onLeave={onLeave} />,
@@ -36,7 +36,7 @@ describe('the overlay of a bank that takes long', () => {
     expect(screen.getByRole('status')).not.toContainElement(button());
   });
 
-  it('is a part of an open dialog, beside which all is inert, until that closes', () => {
+  it('is a part of an open dialog, beside which all is inert, until that closes [POP-25]', () => {
     render(<dialog open>Bukti</dialog>);
     const { container } = render(<OverlayView snapshot={at('slow')} leaving="free" />);
     expect(screen.getByRole('dialog')).toContainElement(button());

@@ -25,7 +25,7 @@ const shown = (start = '') => {
   return userEvent.setup();
 };
 
-it('is a named group of six boxes, the first of which takes the code of a message', () => {
+it('is a named group of six boxes, the first of which takes the code of a message [FRM-13,14]', () => {
   shown();
   expect(screen.getByRole('group', { name: 'Kode OTP' })).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(6);
@@ -33,7 +33,7 @@ it('is a named group of six boxes, the first of which takes the code of a messag
   for (let n = 1; n <= 6; n += 1) expect(box(n)).toHaveAttribute('inputmode', 'numeric');
 });
 
-it('moves on while typing, and drops what is no digit', async () => {
+it('moves on while typing, and drops what is no digit [FRM-15]', async () => {
   const user = shown();
   await user.click(box(1));
   await user.keyboard('1a2-3456');
@@ -41,7 +41,7 @@ it('moves on while typing, and drops what is no digit', async () => {
   expect(box(6)).toHaveFocus();
 });
 
-it('moves back by Backspace in an empty box', async () => {
+it('moves back by Backspace in an empty box [FRM-16]', async () => {
   const user = shown();
   await user.click(box(1));
   await user.keyboard('123{Backspace}');
@@ -61,7 +61,7 @@ it('empties a box by Backspace without moving', async () => {
   expect(code()).toBe('127456');
 });
 
-it('moves by arrows, Home and End, and no further than its ends', async () => {
+it('moves by arrows, Home and End, and no further than its ends [FRM-17]', async () => {
   const user = shown();
   await user.click(box(1));
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -75,7 +75,7 @@ it('moves by arrows, Home and End, and no further than its ends', async () => {
 });
 
 it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
-  'fills all boxes from a pasted %j, wherever it is pasted',
+  'fills all boxes from a pasted %j, wherever it is pasted [FRM-18]',
   async (text) => {
     const user = shown('9');
     await user.click(box(4));
@@ -100,7 +100,7 @@ it('replaces a digit by the one typed over it, whichever side the caret was', ()
   expect(code()).toBe('3');
 });
 
-it('moves on from a digit typed over an equal one', async () => {
+it('moves on from a digit typed over an equal one [FRM-15]', async () => {
   const user = shown('860480');
   await user.click(box(1));
   await user.keyboard('{Home}860048');
@@ -108,7 +108,7 @@ it('moves on from a digit typed over an equal one', async () => {
   expect(box(6)).toHaveFocus();
 });
 
-it('moves on from a digit that an IME composes over an equal one', () => {
+it('moves on from a digit that an IME composes over an equal one [FRM-15]', () => {
   shown('8');
   box(1).focus();
   fireEvent(
@@ -131,7 +131,7 @@ it('writes empty boxes as spaces, so that every digit keeps its box', async () =
   expect([box(1).value, box(4).value]).toEqual(['', '5']);
 });
 
-it('has its error in every box', () => {
+it('has its error in every box [FRM-2]', () => {
   render(<OtpField value="" onChange={nothing} error="Kode OTP Salah" />);
   expect(box(1)).toHaveAccessibleDescription('Kode OTP Salah');
   expect(box(6)).toHaveAccessibleDescription('Kode OTP Salah');
@@ -150,7 +150,7 @@ it('is wrong as a message elsewhere says', () => {
   expect(styleOf(box(6))).toContain(`border: 2px solid ${color.negative}`);
 });
 
-it('is neither invalid nor described without an error', () => {
+it('is neither invalid nor described without an error [FRM-3]', () => {
   shown();
   for (let n = 1; n <= 6; n += 1) {
     expect(box(n)).not.toHaveAttribute('aria-invalid');

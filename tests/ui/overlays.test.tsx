@@ -105,7 +105,7 @@ describe('a popup that dismisses itself', () => {
     </AutoDismissPopup>
   );
 
-  it('comes into a live region that was there before, and takes no focus', () => {
+  it('comes into a live region that was there before, and takes no focus [POP-7]', () => {
     const { container, rerender } = render(popup(false));
     const region = container.querySelector('[aria-live]');
     expect(region).toBeEmptyDOMElement();
@@ -118,7 +118,7 @@ describe('a popup that dismisses itself', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('tells of the pointer and of the focus apart from each other', async () => {
+  it('tells of the pointer and of the focus apart from each other [POP-5,6]', async () => {
     vi.clearAllMocks();
     const user = userEvent.setup();
     render(popup(true));
@@ -135,7 +135,7 @@ describe('a popup that dismisses itself', () => {
     expect(told().slice(3)).toEqual([{ focused: false }]);
   });
 
-  it('has a picture of its own in each of the three kinds', () => {
+  it('has a picture of its own in each of the three kinds [POP-2]', () => {
     const pictures = (['success', 'danger', 'primary'] as const).map((variant) => {
       const popup = { variant, notice: 'session.ended' } as const;
       const actor = createActor(popupMachine).start();
@@ -151,7 +151,7 @@ describe('a popup that dismisses itself', () => {
     expect(new Set(pictures).size).toBe(3);
   });
 
-  it('stays while it is hovered or focused, and for its full time after both', () => {
+  it('stays while it is hovered or focused, and for its full time after both [POP-1,5,6,21]', () => {
     vi.useFakeTimers();
     const actor = createActor(popupMachine).start();
     function Shown() {
@@ -183,14 +183,14 @@ describe('a popup that dismisses itself', () => {
   });
 });
 
-it('the overlay is a status only while it is open [A4]', () => {
+it('the overlay is a status only while it is open [A4] [POP-11]', () => {
   const { rerender } = render(<LoadingOverlay open veiled slow="Bank belum menjawab." />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat…Bank belum menjawab.');
   rerender(<LoadingOverlay open={false} veiled={false} />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('the overlay is one status, and dims the page only as a veil [POP-24]', () => {
+it('the overlay is one status, and dims the page only as a veil [POP-24] [POP-24]', () => {
   const { rerender } = render(<LoadingOverlay open veiled />);
   const status = screen.getByRole('status');
   // jsdom drops the colour of the veil, which it can't parse, but not 'none'.
@@ -204,7 +204,7 @@ it('the overlay is one status, and dims the page only as a veil [POP-24]', () =>
   expect(dimsNothing()).toBe(true);
 });
 
-it('the strip is a status that can be closed', async () => {
+it('the strip is a status that can be closed [POP-16]', async () => {
   const onClose = vi.fn<() => void>();
   render(<Strip onClose={onClose}>Terjadi kesalahan jaringan. Silakan coba lagi.</Strip>);
   expect(screen.getByRole('status')).toHaveTextContent(

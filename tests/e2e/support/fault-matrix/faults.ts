@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import type { RowId } from '../../../trust/rows.ts';
+import type { PromiseId } from '../../../support/documents.ts';
 
 /** The kind of failure that the app makes of a fault. */
 export type Outcome = 'lost' | 'unexpected' | 'throttled' | 'unauthorised' | 'malformed';
@@ -10,7 +10,7 @@ export type RealAnswer = (
 ) => Promise<{ readonly body: string; readonly answer: () => Promise<void> }>;
 
 export interface Fault {
-  readonly row: RowId;
+  readonly row: PromiseId;
   readonly kind: string;
   readonly outcome: Outcome;
   readonly answer: (route: Route, realAnswer: RealAnswer) => Promise<void>;

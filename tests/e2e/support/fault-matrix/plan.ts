@@ -1,5 +1,5 @@
 import { isFull } from '../../../trust/figure.ts';
-import type { RowId } from '../../../trust/rows.ts';
+import type { PromiseId } from '../../../support/documents.ts';
 import { calls, type Call } from './calls.ts';
 import { faults } from './faults.ts';
 
@@ -16,7 +16,7 @@ export const kinds = {
   R10: ['before', 'during', 'after'],
   R12: ['double click', 'Enter and click', 'ten clicks', '1.1 s apart'],
   R15: ['Back'],
-} as const satisfies Partial<Record<RowId, readonly string[]>>;
+} as const satisfies Partial<Record<PromiseId, readonly string[]>>;
 
 export type Row = keyof typeof kinds;
 
@@ -65,6 +65,6 @@ const sample: readonly FaultCase[] = rowIds.flatMap((row, index) => {
 export const plan = isFull ? allCases : sample;
 export const plannedCount = plan.reduce((sum, one) => sum + one.kinds.length, 0);
 
-function kindsOf(row: RowId): readonly string[] {
+function kindsOf(row: PromiseId): readonly string[] {
   return faults.filter((fault) => fault.row === row).map(({ kind }) => kind);
 }
