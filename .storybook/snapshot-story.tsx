@@ -12,7 +12,7 @@ import { stateName, type ScreenProps, type Screens } from '../src/ui/screen.ts';
 import { statePathsIn, stateValueAt, type StatePath } from './state-paths.ts';
 import { StoryFrame, type FrameKind, type FrameOptions } from './support/story-frame.tsx';
 
-/** The parameter `at` of a story: what it shows. tests/laws/storyboard.test.ts reads it. */
+/** The parameter `at` of a story: what it shows. tests/repo-rules/storyboard.test.ts reads it. */
 export interface SnapshotAt {
   /** The machine's id. */
   readonly machine: string;

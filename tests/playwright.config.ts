@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isFull } from './trust/figure.ts';
+import { isFull } from './promises/figure.ts';
 import { chromiumPath, firefoxPath, launchArgs, sandbox, webkitPath } from './support/browser.ts';
 import { scaled, waitingWorkers } from './support/machine.ts';
 

@@ -16,7 +16,7 @@ import {
 
 /*
  * The theme as design tokens, for design tools, in the format of the W3C's Design Tokens Community
- * Group (2025.10). `npm run tokens` writes .storybook/tokens.json; tests/laws/tokens.test.ts fails
+ * Group (2025.10). `npm run tokens` writes .storybook/tokens.json; tests/repo-rules/tokens.test.ts fails
  * where that file differs from the theme.
  */
 type Token = { readonly $value: unknown; readonly $description?: string };

@@ -17,7 +17,7 @@ import {
   pendingCalls,
   type Step,
 } from '../model/support/steps.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 const stop = { type: 'wait.abandoned' } as const;
 

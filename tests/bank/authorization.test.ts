@@ -10,7 +10,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(900_000) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { qrPicture } from '../../bank/customer/qr-picture.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import {
   bagas,
   engines,

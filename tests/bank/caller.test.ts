@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { callerOfAddress } from '../../bank/http/caller.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { openTestDatabase, type TestDatabase } from './harness.ts';
 
 describe('a caller', () => {

@@ -19,7 +19,7 @@ import {
   type WorkloadCustomer,
 } from './workload.ts';
 import { databaseOn, postgres } from '../support/postgres.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 
 const server = await postgres();
 const folder = await mkdtemp(join(tmpdir(), 'lentera-cancel-'));

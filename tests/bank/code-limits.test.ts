@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BankOptions } from '../../bank/bank.ts';
 import { bankSettings } from '../../bank/run/settings.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import {
   engines,
   openTestDatabase,

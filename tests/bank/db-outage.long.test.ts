@@ -9,7 +9,7 @@ import { startCluster } from './cluster.ts';
 import { openTestDatabase } from './harness.ts';
 import { call, findViolations, login, runWorkload, seedBank } from './workload.ts';
 import { databaseOn, ownPostgres } from '../support/postgres.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 
 const server = await ownPostgres();
 const without = typeof server === 'string' ? ` (${server})` : '';

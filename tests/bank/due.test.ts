@@ -8,7 +8,7 @@ import type { Audit } from './audit.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { startBalance, seedBank, type WorkloadCustomer } from './workload.ts';
 import { databaseOn, postgres } from '../support/postgres.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 
 const server = await postgres();
 const folder = await mkdtemp(join(tmpdir(), 'lentera-due-'));

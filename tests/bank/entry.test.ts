@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
 import { bankSettings, serverSettings } from '../../bank/run/settings.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { openTestDatabase, type TestDatabase } from './harness.ts';
 
 const paths = ['/', '/login', '/api/main/user/me', '/sandbox/outbox', '/health', '/api/none'];

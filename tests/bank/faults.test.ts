@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBank } from '../../bank/bank.ts';
 import { bagas, openTestDatabase, sinta, start, toBagas } from './harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 test.each(['once', 'from then on'])(
   'when the database fails at any one query (%s), the customer gets one plain sentence and no money is lost [S39]',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockFolder } from '../../bank/store/lock.ts';
 import { placeOf } from '../../bank/store/process-identity.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 const isolated = ['--pid', '--fork', '--kill-child', '--mount-proc'];
 const canIsolate = spawnSync('unshare', [...isolated, 'true']).status === 0;

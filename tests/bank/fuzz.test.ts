@@ -8,7 +8,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 
 const runs = isFull ? 10_000 : 150;
 

@@ -5,7 +5,7 @@ import { serverPool } from '../../bank/store/database.ts';
 import { embeddedPool } from '../../bank/store/embedded.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { isFull } from '../trust/figure.ts';
+import { isFull } from '../promises/figure.ts';
 
 const server = process.env['DATABASE_URL'];
 

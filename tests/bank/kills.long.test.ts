@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startCluster } from './cluster.ts';
 import { seedBank, findViolations, runWorkload } from './workload.ts';
 import { databaseOn, postgres } from '../support/postgres.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 
 const server = await postgres();
 const folder = await mkdtemp(join(tmpdir(), 'lentera-kills-'));

@@ -8,7 +8,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 describe.each(engines)('limits (%s)', (engine) => {
   let database: TestDatabase;

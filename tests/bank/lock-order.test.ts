@@ -12,7 +12,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 /** The tables in which a statement locks rows that were there before it, in its own order. */
 function lockedTables(statement: string): readonly string[] {

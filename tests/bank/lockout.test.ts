@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 import { scaled } from '../support/machine.ts';
 

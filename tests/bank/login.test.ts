@@ -9,7 +9,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 vi.mock('bcrypt', async (original) => {
   const bcrypt = await original<typeof import('bcrypt')>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 describe.each(engines)('the end of a session at the bank (%s)', (engine) => {

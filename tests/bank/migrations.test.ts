@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSteps } from '../../bank/store/migrate.ts';
 import { migrations } from '../../bank/store/migrations/index.ts';
 import type { Db } from '../../bank/store/schema.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import {
   bagas,
   engines,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BankContext } from '../../bank/bank-context.ts';
 import { routes } from '../../bank/http/routes.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 const unsafeRoutes = routes({} as BankContext, [])

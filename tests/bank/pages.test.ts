@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forHosts, forNginx, headersFor } from '../../tools/build/deploy.ts';
 import { pageHeaders } from '../../tools/build/headers.ts';
 import { openPages } from '../../bank/http/pages.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml' };
 const script = `console.log(${JSON.stringify('lentera '.repeat(500))})`;

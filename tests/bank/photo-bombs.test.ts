@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mostWaiting } from '../../bank/identity/photo.ts';
 import { redrawAsJpeg } from '../../bank/identity/picture.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import {
   engines,
   openTestDatabase,

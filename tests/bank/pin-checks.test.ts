@@ -12,7 +12,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 /** The hashes of PINs: how many run, and whether they wait for `hold.end`. */
 const hashing = { running: 0, most: 0, checked: 0, fails: false };

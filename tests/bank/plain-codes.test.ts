@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '../../bank/bank-context.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { engines, openTestDatabase, type TestBank } from './harness.ts';
 
 /** Every row of every table as text. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import { floods, measureFlood } from './floods.ts';
 import { scaled } from '../support/machine.ts';
 

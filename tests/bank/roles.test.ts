@@ -6,7 +6,7 @@ import { openDatabase, serverPool } from '../../bank/store/database.ts';
 import { grantRights } from '../../bank/store/grants.ts';
 import type { Db } from '../../bank/store/schema.ts';
 import { postgres } from '../support/postgres.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { bagas, sinta, start, toBagas } from './harness.ts';
 
 const server = await postgres();

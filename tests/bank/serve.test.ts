@@ -12,7 +12,7 @@ import { lockFolder } from '../../bank/store/lock.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
 import { bankSettings, port } from '../../bank/run/settings.ts';
 import { makeTemplate } from '../../bank/store/make-template.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import { openTestDatabase, sinta, toBagas, type TestDatabase } from './harness.ts';
 import { scaled } from '../support/machine.ts';
 

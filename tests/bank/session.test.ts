@@ -9,7 +9,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 describe.each(engines)('a session (%s)', (engine) => {
   let database: TestDatabase;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { appSettings, bankSettings, port, serverSettings } from '../../bank/run/settings.ts';
 import { welcome } from '../../bank/run/welcome.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });

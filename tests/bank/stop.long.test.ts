@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bank } from '../../bank/bank.ts';
 import { openDatabase } from '../../bank/store/database.ts';
 import { serve } from '../../bank/run/serve.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import { pin, seedBank } from './workload.ts';
 import { scaled } from '../support/machine.ts';
 

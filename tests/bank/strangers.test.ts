@@ -10,7 +10,7 @@ import {
   type TestBank,
   type TestDatabase,
 } from './harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { patient } from '../support/machine.ts';
 
 /** The texts whose hashes were computed, in order; each waits for `hold.until`. */

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rotateTokenKey } from '../../bank/identity/token-keys.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { engines, openTestDatabase, sinta, type TestBank, type TestDatabase } from './harness.ts';
 
 describe.each(engines)('a new key for the tokens (%s)', (engine) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEdited, filesAnew } from '../support/deploys.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { bagas, expect, inFull, sinta, test } from './support/fixtures.ts';
 import { scaled } from '../support/machine.ts';
 

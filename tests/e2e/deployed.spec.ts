@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openBank } from '../../bank/bank.ts';
 import { serve } from '../../bank/run/serve.ts';
 import { nginxPath } from '../support/browser.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import {
   openAs,
   expect,

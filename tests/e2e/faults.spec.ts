@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { bytesKept } from './support/heap.ts';
 import {
   sessionAlerts,

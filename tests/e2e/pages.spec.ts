@@ -8,7 +8,7 @@ import {
   inFull,
   test,
 } from './support/fixtures.ts';
-import { isFull } from '../trust/figure.ts';
+import { isFull } from '../promises/figure.ts';
 
 const steps = [
   '/register',

@@ -6,7 +6,7 @@ import { explore, edgePaths, type Step } from '../model/support/model.ts';
 import { registrationFlow, transferFlow, type BrowserHarness } from './support/browser-flows.ts';
 import { bagas, openAs, expect, newcomer, test } from './support/fixtures.ts';
 import { scaled } from '../support/machine.ts';
-import { isFull } from '../trust/figure.ts';
+import { isFull } from '../promises/figure.ts';
 
 /**
  * Paths that are generated from the machines, run in Chromium with the sandbox bank. `npm run

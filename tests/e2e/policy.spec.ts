@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '../../machines/contract/paths.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import { bagas, logIn, openAccount, openAs, expect, field, test } from './support/fixtures.ts';
 import { openStaticHost } from './support/static-host.ts';
 

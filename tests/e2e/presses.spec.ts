@@ -1,4 +1,4 @@
-import { isFull } from '../trust/figure.ts';
+import { isFull } from '../promises/figure.ts';
 import { bagas, expect, field, notInFirefox, test } from './support/fixtures.ts';
 import { isDoubled, isLost, pressWhileLoading } from './support/presses.ts';
 import { scaled } from '../support/machine.ts';

@@ -17,7 +17,7 @@ import {
   telephonePhoto,
   test,
 } from './support/fixtures.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 
 type Newcomer = ReturnType<typeof newcomer>;
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openBank } from '../../bank/bank.ts';
 import { openPages } from '../../bank/http/pages.ts';
 import { serve, type Serving } from '../../bank/run/serve.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import { openCuttingProxy, type CuttingProxyOptions } from './support/cutting-proxy.ts';
 import {
   expect,

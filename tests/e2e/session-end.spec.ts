@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { windowedChromiumPath } from '../support/browser.ts';
-import { isFull, figure } from '../trust/figure.ts';
+import { isFull, figure } from '../promises/figure.ts';
 import {
   sessionAlerts,
   bagas,

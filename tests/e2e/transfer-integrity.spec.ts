@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 import {
   bagas,
   openAs,

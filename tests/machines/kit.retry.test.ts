@@ -5,7 +5,7 @@ import { Failure } from '../../machines/contract/failure.ts';
 import { retry } from '../../machines/kit/retry.ts';
 import { timing } from '../../machines/kit/timing.ts';
 import { controlsOf, settled, sinta, startFlow } from '../support/harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 const unavailable = (status: number, retryAfter: number | null = null) =>
   new Failure('unexpected', { status, retryAfter });

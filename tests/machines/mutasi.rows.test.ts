@@ -11,7 +11,7 @@ import {
   type Kind,
   type Order,
 } from '../../machines/mutasi/mutasi.rows.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 const week = 7 * 86_400_000;

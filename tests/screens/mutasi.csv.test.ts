@@ -6,7 +6,7 @@ import { mutasiCsv } from '../../src/flows/mutasi/csv.ts';
 import { csv } from '../../src/format/csv.ts';
 import { startFlow } from '../support/harness.ts';
 import { row, rowsOn, withRows } from '../support/mutasi.harness.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 /** Parses CSV as spreadsheets do: quotes, doubled quotes, `;`. */
 function read(text: string): string[][] {

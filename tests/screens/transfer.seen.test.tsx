@@ -13,7 +13,7 @@ import { transferPorts } from '../../src/flows/transfer/transfer.api.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
 import { sinta } from '../support/harness.ts';
 import { now, startTransfer } from '../support/transfer.harness.ts';
-import { figure, isFull } from '../trust/figure.ts';
+import { figure, isFull } from '../promises/figure.ts';
 import { scaled } from '../support/machine.ts';
 
 vi.setConfig({ testTimeout: scaled(120_000) });

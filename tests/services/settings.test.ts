@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { extensions } from '../../machines/contract/extensions.ts';
 import { fakeBank, json } from '../support/fake-bank.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 const io = { signal: new AbortController().signal };
 let respond: () => Promise<Response>;

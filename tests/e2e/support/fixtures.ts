@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import sharp from 'sharp';
-import { isFull } from '../../trust/figure.ts';
+import { isFull } from '../../promises/figure.ts';
 import type { Tokens } from '../../../machines/contract/session.ts';
 import { sinta } from '../../fixtures/customer.ts';
 import { isDemo, requestThroughPage } from './demo.ts';

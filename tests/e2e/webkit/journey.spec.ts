@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../trust/figure.ts';
+import { figure } from '../../promises/figure.ts';
 import { bagas, expect, mailedCode, mistype, newcomer, photo, test } from '../support/fixtures.ts';
 import { openWebKit, type WebKitPage } from './driver.ts';
 import { fillOrder, logIn, sendOrder } from './flows.ts';

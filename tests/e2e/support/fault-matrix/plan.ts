@@ -1,4 +1,4 @@
-import { isFull } from '../../../trust/figure.ts';
+import { isFull } from '../../../promises/figure.ts';
 import type { PromiseId } from '../../../support/documents.ts';
 import { calls, type Call } from './calls.ts';
 import { faults } from './faults.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isFull } from '../../../trust/figure.ts';
+import { isFull } from '../../../promises/figure.ts';
 import { expect } from '../fixtures.ts';
 import type { Call } from './calls.ts';
 import { faults, retryAfterSeconds, type Fault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { figure, isFull } from '../../../trust/figure.ts';
+import { figure, isFull } from '../../../promises/figure.ts';
 import { calls, excludedPorts } from './calls.ts';
 import { faultNames, kinds, plannedCount, rowIds, type Row } from './plan.ts';
 import { resultsFolder, type CaseResult } from './harness.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { titlesIn } from '../support/documents.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 const rows = readFileSync('docs/accessibility.md', 'utf8')
   .split('\n')

@@ -86,7 +86,7 @@ class Worker {
 
   private async start(): Promise<ChildProcess> {
     // The copy's own file, so that it and the tests use one and the same Vitest.
-    const child = fork(resolve(this.folder, 'tests/prove/worker.ts'), [], {
+    const child = fork(resolve(this.folder, 'tests/rule-mutations/worker.ts'), [], {
       cwd: this.folder,
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, E2E_PORT: String(this.port), DATABASE_URL: undefined },

@@ -7,7 +7,7 @@ import type { AnyStateMachine, StateValue } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { SnapshotAt } from '../../.storybook/snapshot-story.tsx';
 import { machines } from '../model/machines.ts';
-import { figure } from '../trust/figure.ts';
+import { figure } from '../promises/figure.ts';
 
 interface Story {
   readonly name?: string;

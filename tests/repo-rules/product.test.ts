@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allMutations } from '../prove/load.ts';
-import { mutate, mutationsOf } from '../prove/mutations.ts';
+import { allMutations } from '../rule-mutations/load.ts';
+import { mutate, mutationsOf } from '../rule-mutations/mutations.ts';
 import { notBuilt, productRules, testsById, trustPromises } from '../support/documents.ts';
 
 const rules = productRules();
