@@ -16,8 +16,8 @@ import {
 
 /*
  * The theme as design tokens, for design tools, in the format of the W3C's Design Tokens Community
- * Group (2025.10). `npm run tokens` writes .storybook/tokens.json; tests/repo-rules/tokens.test.ts fails
- * where that file differs from the theme.
+ * Group (2025.10). `npm run tokens` writes .storybook/tokens.json, and
+ * tests/repo-rules/tokens.test.ts fails if it differs from the theme.
  */
 type Token = { readonly $value: unknown; readonly $description?: string };
 type Group = { readonly [name: string]: Group | Token | string };
