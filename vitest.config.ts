@@ -14,9 +14,13 @@ const withoutWebStorage = ['--no-experimental-webstorage'].filter((flag) =>
 );
 
 /** Rooms whose tests need a document run in jsdom, the others in plain Node, five times as fast. */
-const inNode = ['machines', 'repo-rules', 'bench'];
+const inNode = ['machines', 'flows', 'repo-rules', 'bench'];
 const testsOf = (rooms: readonly string[]) =>
   rooms.map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
+
+/** The tests of a flow lie in one folder: its machine's, its screens' and its calls'. */
+const screens = 'tests/flows/**/*.screen.test.{ts,tsx}';
+const api = 'tests/flows/**/*.api.test.ts';
 
 /** What takes long has a project of its own, which only `npm run verify` runs. */
 const paths = 'tests/model/**/*.paths.test.{ts,tsx}';
@@ -79,12 +83,13 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: testsOf(inNode),
+          exclude: [screens, api],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.modules.ts'],
         },
       },
       // To begin jsdom takes longer than most files, so the files of a worker share one.
-      inJsdom('screens', testsOf(['screens', 'ui']), ['screens']),
-      inJsdom('services', testsOf(['services']), ['modules']),
+      inJsdom('screens', [...testsOf(['ui']), screens], ['screens']),
+      inJsdom('services', [...testsOf(['services']), api], ['modules']),
       inJsdom('app', testsOf(['app', 'model']), ['modules', 'screens'], [paths]),
       inJsdom('paths', [paths], ['modules', 'screens']),
       ofTheBank('bank', testsOf(['bank']), [long]),

@@ -34,8 +34,7 @@ export const firefoxDesktop = {
 };
 
 export default defineConfig({
-  testDir: 'e2e',
-  testIgnore: ['demo/**', 'webkit/**'],
+  testMatch: ['e2e/*.spec.ts', 'flows/**/*.spec.ts'],
   // A folder of its own, because Playwright empties it, and test-results/ holds other reports.
   outputDir: '../test-results/playwright',
   globalSetup: './e2e/support/fault-matrix/report.ts',
@@ -76,13 +75,13 @@ export default defineConfig({
               {
                 name: 'firefox',
                 // Firefox emulates no telephone.
-                testIgnore: ['demo/**', 'webkit/**', 'touch.spec.ts'],
+                testIgnore: 'e2e/touch.spec.ts',
                 use: firefoxDesktop,
               },
             ]),
         ...(webkitPath() === undefined || isFull
           ? []
-          : [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', testIgnore: [] }]),
+          : [{ name: 'webkit', testMatch: 'e2e/webkit/*.spec.ts' }]),
       ],
   webServer: {
     command: 'npx tsx bank/run/main.ts',

@@ -20,20 +20,19 @@ export default defineConfig<{ bank: 'server' | 'browser' }>({
   use: { ...config.use, baseURL: `http://127.0.0.1:${port}` },
   projects: [
     { name: 'flows', grep: /@demo/, use: { ...desktop, bank: 'browser' } },
-    { name: 'demo', testDir: 'e2e/demo', testIgnore: 'webkit.spec.ts', use: desktop },
+    { name: 'demo', testMatch: 'e2e/demo/demo.spec.ts', use: desktop },
     ...(firefoxPath() === undefined
       ? []
       : [
           {
             name: 'firefox',
-            testDir: 'e2e/demo',
-            testIgnore: 'webkit.spec.ts',
+            testMatch: 'e2e/demo/demo.spec.ts',
             use: firefoxDesktop,
           },
         ]),
     ...(webkitPath() === undefined
       ? []
-      : [{ name: 'webkit', testDir: 'e2e/demo', testMatch: 'webkit.spec.ts', testIgnore: [] }]),
+      : [{ name: 'webkit', testMatch: 'e2e/demo/webkit.spec.ts' }]),
   ],
   webServer: {
     cwd: '..',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFrom } from 'xstate';
 import type { mutasiMachine } from '../../machines/mutasi/mutasi.machine.ts';
 import { startApp } from '../model/headless.ts';
-import { now, row, rowsOn, withRows } from '../support/mutasi.harness.ts';
+import { now, row, rowsOn, withRows } from '../flows/mutasi/mutasi.harness.ts';
 
 /** The app at an address; the flow's code arrives a little later. */
 async function open(address: string, rows = rowsOn('2026-11-20', 12)) {

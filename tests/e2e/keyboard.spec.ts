@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'a customer logs in, sends money, searches the history, reads the inbox and logs out by keyboard alone [A2]',
+  'a customer logs in, sends money, searches the history, reads the inbox and logs out by keyboard alone [A2] [WCAG 2.1.1,3.2.2]',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();
@@ -149,7 +149,7 @@ test(
 );
 
 inFull(
-  'on every page each stop of Tab is on the screen, uncovered, with a focus ring [A2]',
+  'on every page each stop of Tab is on the screen, uncovered, with a focus ring [A2] [WCAG 2.1.2,2.4.7,2.4.11,3.2.1]',
   async ({ page }) => {
     test.slow();
     const keyboard = new Keyboard(page);

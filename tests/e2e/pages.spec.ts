@@ -55,7 +55,7 @@ async function expectAccessibleInAllModes(page: Page, path: string) {
 }
 
 test(
-  'every page for visitors is accessible in both schemes and fits 320 px [A1] [GEN-1]',
+  'every page for visitors is accessible in both schemes and fits 320 px [A1] [GEN-1] [WCAG 1.4.1,2.4.2,3.1.1]',
   { tag: '@once' },
   async ({ page }) => {
     for (const path of [...entrances, ...anyone]) await expectAccessibleInAllModes(page, path);
@@ -63,7 +63,7 @@ test(
 );
 
 inFull(
-  'every step of the registration is accessible in both schemes and fits 320 px [A1]',
+  'every step of the registration is accessible in both schemes and fits 320 px [A1] [WCAG 1.3.5,2.4.6,3.3.2]',
   { tag: '@once' },
   async ({ page }) => {
     for (const path of steps) await expectAccessibleInAllModes(page, path);
@@ -71,7 +71,7 @@ inFull(
 );
 
 test(
-  'every page of the account is accessible in both schemes and fits 320 px [A1]',
+  'every page of the account is accessible in both schemes and fits 320 px [A1] [WCAG 1.1.1,1.3.1,1.4.10,2.4.4,4.1.2]',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();

@@ -75,7 +75,10 @@ test('an unknown address and an unfinished one, with the frame of visitors or of
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('every place of the account is in its menu [A4] [LAY-9]', async ({ page, isMobile }) => {
+test('every place of the account is in its menu [A4] [LAY-9] [WCAG 3.2.3]', async ({
+  page,
+  isMobile,
+}) => {
   await openAs(page, '/dashboard');
   const utama = page.getByRole('navigation', { name: 'Utama' });
   const menu = page.getByRole('button', { name: 'Menu' });

@@ -129,7 +129,7 @@ test('Back after logout shows nothing private [SES-15]', async ({ page }) => {
 });
 
 test(
-  'two minutes before the end the customer is warned, and may stay [A4] [SES-17,19]',
+  'two minutes before the end the customer is warned, and may stay [A4] [SES-17,19] [WCAG 2.2.1]',
   { tag: '@once' },
   async ({ page }) => {
     await page.clock.install();

@@ -86,7 +86,7 @@ const spacing = () => {
 };
 
 inFull(
-  'at 200 % with the text spaced out nothing is cut, covered or out of reach, at 640 and at 320 px [A3]',
+  'at 200 % with the text spaced out nothing is cut, covered or out of reach, at 640 and at 320 px [A3] [WCAG 1.4.4,1.4.12]',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();
@@ -209,7 +209,7 @@ const smallerThan = (page: Page, least: number) =>
   }, least);
 
 inFull(
-  'every target is large enough for a finger, or for a mouse [A5]',
+  'every target is large enough for a finger, or for a mouse [A5] [WCAG 2.5.8]',
   async ({ page, isMobile }) => {
     const least = isMobile ? 44 : 24;
     const [wrong, all] = [new Set<string>(), { targets: 0 }];

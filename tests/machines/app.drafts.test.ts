@@ -7,7 +7,7 @@ import { registrationMachine } from '../../machines/registration/registration.ma
 import { resetMachine } from '../../machines/reset/reset.machine.ts';
 import { transferMachine } from '../../machines/transfer/transfer.machine.ts';
 import { sinta } from '../support/harness.ts';
-import { receipt, validForm } from '../support/transfer.harness.ts';
+import { receipt, validForm } from '../flows/transfer/transfer.harness.ts';
 
 const now = Date.parse('2026-11-21T10:00:00+07:00');
 const open: Session = { kind: 'open', expiresAt: now + 15 * 60_000, holder: 'sinta' };

@@ -9,7 +9,7 @@ import { unimplementedPort } from '../../machines/kit/ports.ts';
 import { noon } from './bank.ts';
 import { stateAfter, explore, popupOf, type Graph } from './support/model.ts';
 import { flows as flowsByPage } from './support/flows.ts';
-import { savedTransfer, transferFlow } from './support/flows/transfer.ts';
+import { savedTransfer, transferFlow } from '../flows/transfer/transfer.moves.ts';
 import type { AppFlow } from './support/run-paths.ts';
 import { scaled } from '../support/machine.ts';
 

@@ -9,7 +9,11 @@ export interface MutatedModule {
 
 const machine = (name: string, ...tests: readonly string[]): MutatedModule => ({
   source: [`machines/${name}/*.ts`],
-  tests: tests.map((test) => `tests/machines/${test}.test.ts`),
+  tests: tests.map((test) =>
+    test.startsWith('app')
+      ? `tests/machines/${test}.test.ts`
+      : `tests/flows/${name}/${test}.test.ts`,
+  ),
   project: 'unit',
 });
 
@@ -58,7 +62,7 @@ export const modules = {
       'tests/services/http.failures.test.ts',
       'tests/services/http.log.test.ts',
       'tests/services/shapes.test.ts',
-      'tests/services/account.test.ts',
+      'tests/flows/account/account.api.test.ts',
     ],
     project: null,
   },

@@ -40,7 +40,7 @@ export function patternOf(title: string): RegExp {
   return new RegExp(`(?:^|\\s)${text}$`);
 }
 
-const isEndToEnd = ({ file }: NamedTest) => file.startsWith('tests/e2e/');
+const isEndToEnd = ({ file }: NamedTest) => file.endsWith('.spec.ts');
 
 /** Runs the named tests; with `bail` it stops at the first that fails. */
 async function runQuick(vitest: Vitest, tests: readonly NamedTest[]): Promise<Omit<Answer, 'id'>> {
@@ -97,7 +97,7 @@ async function runEndToEnd(tests: readonly NamedTest[]): Promise<Omit<Answer, 'i
       ...inner.flatMap(specsOf),
     ];
     const outcomes = suites.flatMap(specsOf).map(({ title, file, ok }): Outcome => ({
-      file: `tests/e2e/${file}`,
+      file: `tests/${file}`,
       name: title,
       state: ok ? 'passed' : 'failed',
     }));

@@ -68,7 +68,11 @@ export function rulesOf(name: string): readonly string[] {
   );
 }
 
-/** The tests that name a rule or a promise in their title, by its id. */
+/** The criteria of WCAG 2.2 in a test's title: `[WCAG 1.4.3,1.4.11]`. */
+export const criteriaOf = (name: string): readonly string[] =>
+  [...name.matchAll(/\[WCAG ([\d.,]+)\]/g)].flatMap(([, list = '']) => list.split(','));
+
+/** The tests that name a rule, a promise or a criterion in their title, by its id. */
 export function testsById(): ReadonlyMap<string, readonly NamedTest[]> {
   const found = new Map<string, NamedTest[]>();
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -77,7 +81,7 @@ export function testsById(): ReadonlyMap<string, readonly NamedTest[]> {
     .toSorted();
   for (const file of files)
     for (const name of new Set(titlesIn(file)))
-      for (const id of new Set([...rulesOf(name), ...promisesOf(name)]))
+      for (const id of new Set([...rulesOf(name), ...promisesOf(name), ...criteriaOf(name)]))
         found.set(id, [...(found.get(id) ?? []), { file, title: name }]);
   return found;
 }

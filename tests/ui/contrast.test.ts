@@ -3,10 +3,10 @@ import { contrast, edgePairs, focusGrounds, textPairs } from '../../.storybook/s
 import { schemes } from '../../src/ui/theme.ts';
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_, scheme) => {
-  it.each(pairs(textPairs))('text %s on %s is at least 4.5:1', (text, ground) => {
+  it.each(pairs(textPairs))('text %s on %s is at least 4.5:1 [WCAG 1.4.3]', (text, ground) => {
     expect(contrast(scheme[text], scheme[ground])).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(pairs(edgePairs))('edge %s on %s is at least 3:1', (edge, ground) => {
+  it.each(pairs(edgePairs))('edge %s on %s is at least 3:1 [WCAG 1.4.11]', (edge, ground) => {
     expect(contrast(scheme[edge], scheme[ground])).toBeGreaterThanOrEqual(3);
   });
   it.each(focusGrounds)(

@@ -63,7 +63,7 @@ const kinds: readonly (readonly [string, (own: Described) => ReactElement])[] = 
 ];
 
 describe.each(kinds)('a field for %s', (_, field) => {
-  it('has its label for a name: neither prefix nor hint nor error [FRM-1,2]', () => {
+  it('has its label for a name: neither prefix nor hint nor error [FRM-1,2] [WCAG 2.5.3]', () => {
     render(field({ hint: 'Angka saja', error: 'Salah' }));
     const control = screen.getByLabelText('Nama');
     expect(control).toHaveAccessibleName('Nama');

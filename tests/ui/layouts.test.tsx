@@ -138,7 +138,7 @@ describe.each([
   ['of a visitor', () => page()],
   ['of a customer', () => <Account />],
 ])('every page %s', (_, element) => {
-  it('lets the keyboard skip to the content without touching the address [LAY-11]', async () => {
+  it('lets the keyboard skip to the content without touching the address [LAY-11] [WCAG 2.4.1]', async () => {
     const user = userEvent.setup();
     render(element());
     await user.tab();
@@ -150,7 +150,7 @@ describe.each([
 
 describe('the public layout', () => {
   it.each(['steps', 'plain', 'hero'] as const)(
-    'has one main part, the header links and the footer as the product words it (%s) [PUB-11 LAY-1..3]',
+    'has one main part, the header links and the footer as the product words it (%s) [PUB-11 LAY-1..3] [WCAG 3.2.6]',
     (pane) => {
       render(page(pane));
       expect(screen.getByRole('main')).toHaveAttribute('id', 'isi');

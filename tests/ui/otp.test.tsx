@@ -75,7 +75,7 @@ it('moves by arrows, Home and End, and no further than its ends [FRM-17]', async
 });
 
 it.each(['123456', '123 456', 'Kode Anda: 123-456.'])(
-  'fills all boxes from a pasted %j, wherever it is pasted [FRM-18]',
+  'fills all boxes from a pasted %j, wherever it is pasted [FRM-18] [WCAG 3.3.8]',
   async (text) => {
     const user = shown('9');
     await user.click(box(4));

@@ -28,7 +28,7 @@ function Opened() {
 }
 
 describe('a dialog', () => {
-  it('is named by its title, closes by its button and gives the focus back [A4]', async () => {
+  it('is named by its title, closes by its button and gives the focus back [A4] [WCAG 2.4.3]', async () => {
     const user = userEvent.setup();
     render(<Opened />);
     await user.click(screen.getByRole('button', { name: 'Buka' }));
@@ -183,7 +183,7 @@ describe('a popup that dismisses itself', () => {
   });
 });
 
-it('the overlay is a status only while it is open [A4] [POP-11]', () => {
+it('the overlay is a status only while it is open [A4] [POP-11] [WCAG 4.1.3]', () => {
   const { rerender } = render(<LoadingOverlay open veiled slow="Bank belum menjawab." />);
   expect(screen.getByRole('status')).toHaveTextContent('Memuat…Bank belum menjawab.');
   rerender(<LoadingOverlay open={false} veiled={false} />);

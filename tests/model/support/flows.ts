@@ -1,17 +1,21 @@
 import type { FlowPage } from '../../../src/app/pages.ts';
 import type { AppFlow } from './run-paths.ts';
-import { download } from './flows/download.ts';
-import { login } from './flows/login.ts';
-import { mutasi } from './flows/mutasi.ts';
-import { qris } from './flows/qris.ts';
-import { qrisAmount } from './flows/qris-amount.ts';
-import { recipients } from './flows/recipients.ts';
-import { registration, registrationOpenings } from './flows/registration.ts';
-import { reset, resetOpenings } from './flows/reset.ts';
-import { scheduled } from './flows/scheduled.ts';
-import { sessions } from './flows/sessions.ts';
-import { statement } from './flows/statement.ts';
-import { savedTransfer, transferFlow, transferOpening } from './flows/transfer.ts';
+import { download } from '../../flows/download/download.moves.ts';
+import { login } from '../../flows/login/login.moves.ts';
+import { mutasi } from '../../flows/mutasi/mutasi.moves.ts';
+import { qris } from '../../flows/qris/qris.moves.ts';
+import { qrisAmount } from '../../flows/qris/qris-amount.moves.ts';
+import { recipients } from '../../flows/recipients/recipients.moves.ts';
+import { registration, registrationOpenings } from '../../flows/registration/registration.moves.ts';
+import { reset, resetOpenings } from '../../flows/reset/reset.moves.ts';
+import { scheduled } from '../../flows/scheduled/scheduled.moves.ts';
+import { sessions } from '../../flows/sessions/sessions.moves.ts';
+import { statement } from '../../flows/statement/statement.moves.ts';
+import {
+  savedTransfer,
+  transferFlow,
+  transferOpening,
+} from '../../flows/transfer/transfer.moves.ts';
 
 /** Every flow with its moves. A page whose flow is missing here does not compile. */
 export const flows = {

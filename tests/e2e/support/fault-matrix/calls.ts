@@ -416,7 +416,7 @@ const toEndOfOther = async (page: Page) => {
  */
 export const ports = {
   AccountDevicePorts: {
-    copyText: { excluded: 'the device copies; tests/services/account.test.ts' },
+    copyText: { excluded: 'the device copies; tests/flows/account/account.api.test.ts' },
   },
   AccountPorts: {
     user: [
@@ -466,14 +466,18 @@ export const ports = {
     ],
   },
   DetailPorts: {
-    shareText: { excluded: 'the device shares; tests/machines/mutasi.detail.test.ts' },
-    copyText: { excluded: 'the device copies; tests/machines/mutasi.detail.test.ts' },
+    shareText: { excluded: 'the device shares; tests/flows/mutasi/mutasi.detail.test.ts' },
+    copyText: { excluded: 'the device copies; tests/flows/mutasi/mutasi.detail.test.ts' },
   },
   InstallPorts: {
-    install: { excluded: 'asks the browser, not the bank; tests/services/download.test.ts' },
+    install: {
+      excluded: 'asks the browser, not the bank; tests/flows/download/download.api.test.ts',
+    },
   },
   LimitPorts: {
-    limit: { excluded: 'a hint, of whose failure nothing is said; tests/e2e/limit.spec.ts' },
+    limit: {
+      excluded: 'a hint, of whose failure nothing is said; tests/flows/transfer/limit.spec.ts',
+    },
   },
   LoginPorts: {
     login: [
@@ -553,7 +557,7 @@ export const ports = {
     ],
   },
   QrisAmountPorts: {
-    isOffered: { excluded: 'asks the settings, not the bank; tests/services/qris.test.ts' },
+    isOffered: { excluded: 'asks the settings, not the bank; tests/flows/qris/qris.api.test.ts' },
     codeWithAmount: [
       {
         ...submitCall,
@@ -579,10 +583,12 @@ export const ports = {
       },
     ],
   },
-  QrisSharePorts: { shareCode: { excluded: 'the device shares; tests/services/qris.test.ts' } },
+  QrisSharePorts: {
+    shareCode: { excluded: 'the device shares; tests/flows/qris/qris.api.test.ts' },
+  },
   ReceiptPorts: {
-    shareReceipt: { excluded: 'the device shares; tests/machines/transfer.receipt.test.ts' },
-    copyReference: { excluded: 'the device copies; tests/machines/transfer.receipt.test.ts' },
+    shareReceipt: { excluded: 'the device shares; tests/flows/transfer/transfer.receipt.test.ts' },
+    copyReference: { excluded: 'the device copies; tests/flows/transfer/transfer.receipt.test.ts' },
   },
   RecipientsPorts: {
     recipients: [
@@ -665,11 +671,11 @@ export const ports = {
     ],
     readPhoto: {
       excluded:
-        'reads a file; tests/services/registration.test.ts, tests/machines/registration.ktp.test.ts',
+        'reads a file; tests/flows/registration/registration.api.test.ts, tests/flows/registration/registration.ktp.test.ts',
     },
     shrinkPhoto: {
       excluded:
-        'draws a picture; tests/e2e/registration.spec.ts, tests/machines/registration.ktp.test.ts',
+        'draws a picture; tests/flows/registration/registration.spec.ts, tests/flows/registration/registration.ktp.test.ts',
     },
     openAccount: [
       {

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import { accountDevicePorts, accountPorts } from '../../../src/flows/account/account.api.ts';
+import { sintaUser } from '../../fixtures/customer.ts';
+import { fakeBank, json } from '../../support/fake-bank.ts';
+
+const io = { signal: new AbortController().signal };
+const row = {
+  id: 'm-1',
+  datetime: '2026-11-20T10:00:00+07:00',
+  username_to: 'Rini',
+  account_to: '5220304050',
+  type: 'transfer',
+  transactionDirection: 'DEBIT',
+  amount: 1000,
+  status: 'completed',
+};
+
+async function mutationsOf(...rows: readonly unknown[]) {
+  fakeBank(() => json({ success: true, data: rows }));
+  return accountPorts.mutations({ accountNumber: '8800112233' }, io);
+}
+/** The answer as the bank writes it, because JSON.stringify would write `12500000.00` otherwise. */
+async function balanceOf(data: string) {
+  fakeBank(() => new Response(`{"success":true,"data":${data}}`));
+  return accountPorts.balance({ accountNumber: '8800112233' }, io).catch((error: unknown) => error);
+}
+const userOf = (data: object) => {
+  fakeBank(() => json({ success: true, data }));
+  return accountPorts.user({}, io).catch((error: unknown) => error);
+};
+/** The fields that every bank sends. */
+const { name, account_number, account_pin } = sintaUser;
+const sinta = { name, account_number, account_pin };
+
+describe('the transactions of the bank', () => {
+  it.each([
+    [{ account_to: null }, { account_to: '' }],
+    [{ account_to: 5220304050 }, { account_to: '5220304050' }],
+    [{ username_to: null }, { username_to: '' }],
+    [{ username_to: undefined }, { username_to: '' }],
+    [{ username_to: ['Rini'] }, { username_to: '' }],
+    [{ type: null }, { type: '' }],
+    [{ status: null }, { status: '' }],
+    [{ id: null }, { id: '' }],
+    [{ id: 7 }, { id: '7' }],
+    [{ datetime: null }, { datetime: '' }],
+    [{ transactionDirection: 'debit' }, { transactionDirection: 'DEBIT' }],
+    [{ transactionDirection: 'Credit' }, { transactionDirection: 'CREDIT' }],
+    [{ transactionDirection: 'REVERSAL' }, { transactionDirection: 'CREDIT' }],
+    [{ transactionDirection: null }, { transactionDirection: 'CREDIT' }],
+    [{ amount: '150000' }, { amount: 150_000 }],
+    [{ amount: '150000.75' }, { amount: 150_000 }],
+    [{ amount: 150_000.75 }, { amount: 150_000 }],
+  ])('keep a row with %j, and its neighbours [MUT-5,34]', async (change, read) => {
+    expect(await mutationsOf(row, { ...row, ...change }, row)).toEqual({
+      rows: [row, { ...row, ...read }, row],
+      omitted: 0,
+    });
+  });
+
+  it.each([
+    null,
+    'x',
+    7,
+    [],
+    {},
+    { ...row, amount: null },
+    { ...row, amount: 'seribu' },
+    { ...row, amount: '' },
+    { ...row, amount: '150.000' },
+    { ...row, amount: -1 },
+    { ...row, amount: 1e21 },
+    { ...row, amount: { value: 5 } },
+  ])(
+    'count the row %j, which cannot be shown, and keep its neighbours [MUT-35]',
+    async (broken) => {
+      expect(await mutationsOf(row, broken, row, broken)).toEqual({ rows: [row, row], omitted: 2 });
+    },
+  );
+
+  it.each([null, {}, 'x', 7])('are not %j [CAL-42]', async (data) => {
+    fakeBank(() => json({ data }));
+    await expect(accountPorts.mutations({ accountNumber: '8' }, io)).rejects.toMatchObject({
+      code: 'answer.invalid',
+    });
+  });
+});
+
+describe('the customer at the bank', () => {
+  it.each([
+    ['null', { ...sinta, account_pin: null }],
+    ['absent', { name: sinta.name, account_number: sinta.account_number }],
+    ['no text', { ...sinta, account_pin: 246810 }],
+  ])('is taken where account_pin is %s [CAL-45]', async (_, data) => {
+    expect(await userOf(data)).toMatchObject({ name: 'Sinta Maharani', account_pin: '' });
+  });
+
+  it('has an e-mail and a last login where the bank sends them [DSH-14]', async () => {
+    const told = { email: 'sinta@lentera.test', last_login: '2026-11-20T10:15:00+07:00' };
+    expect(await userOf({ ...sinta, ...told })).toMatchObject(told);
+    expect(await userOf(sinta)).toMatchObject({ email: null, last_login: null });
+  });
+
+  it('has the hash of the PIN where the bank sends it [PIN-7]', async () => {
+    expect(await userOf(sinta)).toMatchObject({ account_pin: '$2b$12$hash' });
+  });
+
+  it('has an account number that may be a number [CAL-46]', async () => {
+    expect(await userOf({ ...sinta, account_number: 8800112233 })).toMatchObject({
+      account_number: '8800112233',
+    });
+  });
+
+  it.each([
+    null,
+    '',
+    ' ',
+    -8800112233,
+    88001122.5,
+    // Digits of such a number are lost before anybody can read them.
+    Number('88001122330045667788'),
+    ['8800112233'],
+  ])('never has the account number %j', async (account_number) => {
+    expect(await userOf({ ...sinta, account_number })).toEqual(new Failure('answer.invalid'));
+  });
+
+  it.each([null, '', 7])('is not taken with the name %j', async (name) => {
+    expect(await userOf({ ...sinta, name })).toEqual(new Failure('answer.invalid'));
+  });
+});
+
+describe('the balance at the bank', () => {
+  it.each([
+    ['12500000', 12_500_000],
+    ['12500000.00', 12_500_000],
+    ['12500000.99', 12_500_000],
+    ['1.25e7', 12_500_000],
+    ['0.99', 0],
+    ['-0.99', 0],
+    ['-1500.75', -1_500],
+    ['"12500000"', 12_500_000],
+    ['"12500000.99"', 12_500_000],
+    ['"9007199254740991.99"', 9_007_199_254_740_991],
+  ])('%s is read as %d: sen are cut off and never rounded up [CAL-46]', async (written, rupiah) => {
+    expect(await balanceOf(written)).toBe(rupiah);
+  });
+
+  it.each(['null', '""', '"x"', '"1.500"', '9007199254740993', '1e21', '-1e21', 'true', '[5]'])(
+    'is never %s [CAL-42]',
+    async (written) => {
+      expect(await balanceOf(written)).toEqual(new Failure('answer.invalid'));
+    },
+  );
+});
+
+describe('the clipboard', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('gets the text as it is', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: async (text: string) => void written.push(text) },
+    });
+    await accountDevicePorts.copyText({ text: '8800112233' }, io);
+    expect(written).toEqual(['8800112233']);
+  });
+
+  it.each([
+    ['refuses', { clipboard: { writeText: () => Promise.reject(new TypeError('no')) } }],
+    ['has none', {}],
+  ])('fails where the browser %s', async (_, device) => {
+    vi.stubGlobal('navigator', device);
+    await expect(accountDevicePorts.copyText({ text: '8800112233' }, io)).rejects.toBeInstanceOf(
+      TypeError,
+    );
+  });
+});

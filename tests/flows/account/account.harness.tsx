@@ -1,0 +1,63 @@
+import { act, render } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { accountMachine } from '../../../machines/account/account.machine.ts';
+import type {
+  AccountDevicePorts,
+  AccountPorts,
+  Mutation,
+  User,
+} from '../../../machines/contract/account.ts';
+import { listed } from '../../../machines/contract/list.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import type { ScreenProps } from '../../../src/ui/screen.ts';
+import * as customer from '../../fixtures/customer.ts';
+import { settled, startFlow } from '../../support/harness.ts';
+
+export const sintaUser: User = { ...customer.sintaUser, last_login: '2026-11-20T03:15:00Z' };
+
+/** An outgoing transaction at noon of a day of November 2026. */
+export function transaction(id: string, day: number, change: Partial<Mutation> = {}): Mutation {
+  return {
+    id,
+    datetime: `2026-11-${String(day).padStart(2, '0')}T12:00:00+07:00`,
+    username_to: `Penerima ${id}`,
+    account_to: '5220304050',
+    type: 'belanja',
+    transactionDirection: 'CREDIT',
+    amount: 100_000,
+    status: 'completed',
+    ...change,
+  };
+}
+
+/** Renders a screen of the account with ports that succeed, except those given in `bank`. */
+export async function renderWithAccount(
+  Screen: ComponentType<ScreenProps<typeof accountMachine>>,
+  bank: Partial<AccountPorts & AccountDevicePorts> = {},
+) {
+  const machine = accountMachine.provide({
+    actors: adapters<AccountPorts & AccountDevicePorts>({
+      user: async () => sintaUser,
+      balance: async () => 12_500_000,
+      mutations: async () => listed([]),
+      copyText: async () => {},
+      ...bank,
+    }),
+  });
+  const { flow } = startFlow(machine);
+  function Outlet() {
+    return <Screen snapshot={useSelector(flow, (now) => now)} send={flow.send} />;
+  }
+  const page = render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
+  await act(settled);
+  // The code of what is below the first screen.
+  await act(() => vi.dynamicImportSettled());
+  return { ...page, flow };
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InstallNews } from '../../../machines/contract/install.ts';
+
+const io = { signal: new AbortController().signal };
+
+/** Loads the service anew, as after a page load, with a window of the test. */
+async function load(standalone = false) {
+  vi.resetModules();
+  const service = await import('../../../src/platform/install.ts');
+  const page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: standalone }) });
+  service.listenForInstall(page as unknown as Window);
+  const events: InstallNews['type'][] = [];
+  return {
+    ...service,
+    page,
+    events,
+    watch: () => service.watchInstall(({ type }) => events.push(type)),
+  };
+}
+
+function offer(outcome: 'accepted' | 'dismissed') {
+  return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => ({ outcome }),
+  });
+}
+
+let loaded: Awaited<ReturnType<typeof load>>;
+beforeEach(async () => {
+  loaded = await load();
+});
+
+describe('the browser’s offer to install', () => {
+  it('is kept for a page that opens later, in place of the browser’s own bar [PUB-7]', () => {
+    const event = offer('accepted');
+    loaded.page.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    loaded.watch();
+    expect(loaded.events).toEqual(['install.offered']);
+  });
+
+  it('reaches a page that is open, until it is closed', () => {
+    const close = loaded.watch();
+    loaded.page.dispatchEvent(offer('accepted'));
+    expect(loaded.events).toEqual(['install.offered']);
+    close();
+    loaded.page.dispatchEvent(new Event('appinstalled'));
+    expect(loaded.events).toEqual(['install.offered']);
+  });
+
+  it.each([
+    ['accepted', true],
+    ['dismissed', false],
+  ] as const)('that is %s resolves with %s, and cannot be used again', async (outcome, yes) => {
+    loaded.page.dispatchEvent(offer(outcome));
+    await expect(loaded.installPorts.install({}, io)).resolves.toBe(yes);
+    await expect(loaded.installPorts.install({}, io)).rejects.toMatchObject({ code: 'unexpected' });
+  });
+
+  it('is over once the app is installed', async () => {
+    loaded.page.dispatchEvent(offer('accepted'));
+    loaded.page.dispatchEvent(new Event('appinstalled'));
+    loaded.watch();
+    expect(loaded.events).toEqual(['app.installed']);
+    await expect(loaded.installPorts.install({}, io)).rejects.toMatchObject({ code: 'unexpected' });
+  });
+
+  it('is not needed in the installed app', async () => {
+    const { watch, events } = await load(true);
+    watch();
+    expect(events).toEqual(['app.installed']);
+  });
+});

@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { InstallPorts } from '../../../machines/contract/install.ts';
+import { downloadMachine } from '../../../machines/download/download.machine.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import downloadFlow from '../../../src/flows/download/flow.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+function show(yes: boolean) {
+  const flow = createActor(
+    downloadMachine.provide({ actors: adapters<InstallPorts>({ install: async () => yes }) }),
+  ).start();
+  renderFlow(flow, downloadFlow.screens);
+  return flow;
+}
+
+describe('the page /download', () => {
+  it('says how to install on every kind of device [PUB-8]', () => {
+    show(true);
+    expect(screen.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
+    for (const [name, how] of [
+      ['Android, dengan Chrome', /menu titik tiga, .*‘Instal aplikasi’/],
+      ['iPhone dan iPad, dengan Safari', /tombol Bagikan, .*‘Tambahkan ke Layar Utama’/],
+      ['Komputer, dengan Chrome atau Edge', /ujung bilah alamat, .*‘Instal’/],
+    ] as const)
+      expect(screen.getByRole('heading', { level: 2, name }).nextElementSibling).toHaveTextContent(
+        how,
+      );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('installs where the browser offers it [PUB-7]', async () => {
+    const flow = show(true);
+    act(() => flow.send({ type: 'install.offered' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Lentera sudah terpasang di perangkat ini.',
+    );
+  });
+
+  it('says how to do it later after a no', async () => {
+    const flow = show(false);
+    act(() => flow.send({ type: 'install.offered' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pasang Lentera' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lentera belum dipasang.');
+    expect(screen.getByText(/Tambahkan ke Layar Utama/)).toBeVisible();
+  });
+});
+
+describe('the manifest', () => {
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    name: string;
+    lang: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
+
+  it('names the app [PUB-9]', () => {
+    expect(manifest).toMatchObject({
+      name: 'Lentera',
+      lang: 'id',
+      start_url: '/',
+      display: 'standalone',
+    });
+  });
+
+  it('has the icons that it lists, in their size [PUB-9]', async () => {
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes, type } of manifest.icons) {
+      const file = `public${src}`;
+      expect(existsSync(file)).toBe(true);
+      if (type !== 'image/png') continue;
+      // oxlint-disable-next-line no-await-in-loop -- four small files
+      const { width, height } = await sharp(file).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});

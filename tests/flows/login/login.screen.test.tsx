@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import type { LoginPorts } from '../../../machines/contract/login.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { loginMachine } from '../../../machines/login/login.machine.ts';
+import loginFlow from '../../../src/flows/login/flow.ts';
+import { startFlow } from '../../support/harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+const malformed =
+  'Password harus terdiri dari 8-15 karakter dan harus mengandung kombinasi huruf dan angka';
+
+function show(login: LoginPorts['login'] = () => Promise.reject(new Failure('refused'))) {
+  const run = startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
+  renderFlow<typeof loginMachine>(run.flow, loginFlow.screens);
+  return run;
+}
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the login', () => {
+  it('greets, and leads to a new password and to a new account [LOG-1,3]', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Selamat Datang,' })).toHaveAttribute(
+      'data-arrival',
+    );
+    expect(screen.getByRole('link', { name: 'Lupa password?' })).toHaveAttribute(
+      'href',
+      '/reset/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: 'Registrasi' })).toHaveAttribute('href', '/register');
+  });
+
+  it('says at each field what is wrong, and the first one has the focus [LOG-2]', async () => {
+    show();
+    await press('Masuk');
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveAccessibleDescription('Input email tidak boleh kosong');
+    expect(password()).toHaveAccessibleDescription('Input password tidak boleh kosong');
+    await userEvent.type(email(), 'sinta');
+    await userEvent.type(password(), 'pendek1');
+    expect(email()).toHaveAccessibleDescription('Harap isi dengan email yang valid');
+    expect(password()).toHaveAccessibleDescription(malformed);
+    await userEvent.type(email(), '@lentera.test');
+    await userEvent.type(password(), '2');
+    expect([email(), password()].map((field) => field.getAttribute('aria-invalid'))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('shows and hides the password [FRM-11]', async () => {
+    show();
+    expect(password()).toHaveAttribute('type', 'password');
+    await press('Tampilkan password');
+    expect(password()).toHaveAttribute('type', 'text');
+    await press('Sembunyikan password');
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('is sent by Enter, and keeps what was typed when the bank says no [FRM-6 LOG-11]', async () => {
+    const run = show();
+    await userEvent.type(email(), 'sinta@lentera.test');
+    await userEvent.type(password(), 'Lentera123{Enter}');
+    expect(run.popups()).toEqual([{ variant: 'danger', notice: 'login.refused' }]);
+    expect([email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'sinta@lentera.test',
+      'Lentera123',
+    ]);
+  });
+});

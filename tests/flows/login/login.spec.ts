@@ -1,0 +1,117 @@
+import {
+  bagas,
+  expect,
+  field,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  logOut,
+  sinta,
+  test,
+} from '../../e2e/support/fixtures.ts';
+
+test(
+  'a customer logs in, sees the dashboard and logs out [LOG-9]',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(
+      page.getByRole('heading', { name: 'Sinari Perjalanan Finansialmu' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Bergabung Sekarang' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveTitle('Masuk – Lentera');
+    await expect(page.getByRole('heading', { name: 'Selamat Datang,' })).toBeFocused();
+    await expectAccessible(page);
+    await logIn(page);
+    await expect(page.getByRole('heading', { name: `Halo, ${sinta.name}` })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
+    expect(stored).toEqual(['refresh_token', 'token']);
+    await logOut(page);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  },
+);
+
+test('what is wrong with the form is said at its field, and the first field in error has the focus [A4] [WCAG 3.3.1]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page.getByText('Input email tidak boleh kosong')).toBeVisible();
+  await expect(page.getByText('Input password tidak boleh kosong')).toBeVisible();
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('Input email tidak boleh kosong');
+  await expectAccessible(page);
+  await email.fill('sinta@lentera.test');
+  await expect(page.getByText('Input email tidak boleh kosong')).toBeHidden();
+});
+
+test(
+  'a wrong password is a danger popup, and nothing that was typed is lost',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(bagas.email);
+    await page.getByLabel('Password', { exact: true }).fill('Keliru123');
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page.getByRole('status').getByText('Memuat…')).toBeVisible();
+    const popup = page.getByRole('dialog', { name: 'Email atau Password Salah' });
+    await expect(popup).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByRole('button', { name: 'Tutup' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(bagas.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Keliru123');
+  },
+);
+
+test('a lost connection is shown in the strip until a call succeeds', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/auth/login', (route) => route.abort());
+  await page.getByLabel('Email', { exact: true }).fill(sinta.email);
+  await page.getByLabel('Password', { exact: true }).fill(sinta.password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  const strip = page
+    .getByRole('status')
+    .getByText('Terjadi kesalahan jaringan. Silakan coba lagi.');
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+  await page.unroute('**/auth/login');
+  await page.getByRole('button', { name: 'Masuk' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(strip).toBeHidden();
+});
+
+test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Lentera123');
+  await page.getByRole('button', { name: 'Tampilkan password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sembunyikan password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test(
+  'the page stays where it is under a popup, where scrollbars take room',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await page.goto('/login');
+    const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    expect(room, 'the room of the scrollbar').toBeGreaterThan(4);
+    const heading = page.locator('h1');
+    const place = async () => (await heading.boundingBox())?.x;
+    const before = await place();
+    await field(page, 'Email').fill(bagas.email);
+    await field(page, 'Password').fill('Keliru123');
+    await page.getByRole('button', { name: 'Masuk' }).click();
+    await expect(page.getByRole('dialog', { name: 'Email atau Password Salah' })).toBeVisible();
+    expect(await place()).toBe(before);
+  },
+);

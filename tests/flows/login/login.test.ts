@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import type { LoginPorts } from '../../../machines/contract/login.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { loginMachine } from '../../../machines/login/login.machine.ts';
+import { deferredAnswer, settled, startFlow } from '../../support/harness.ts';
+
+const session = { kind: 'open', expiresAt: 9e12, holder: 'sinta' } as const;
+
+function start(login: LoginPorts['login'] = async () => session) {
+  return startFlow(loginMachine.provide({ actors: adapters<LoginPorts>({ login }) }));
+}
+
+function fillIn(
+  { flow }: ReturnType<typeof start>,
+  email = 'sinta@lentera.test',
+  password = 'Lentera123',
+) {
+  flow.send({ type: 'field.changed', change: { email, password } });
+  flow.send({ type: 'form.submitted' });
+}
+
+describe('login', () => {
+  it('turns a good email and password into a session', async () => {
+    const calls: unknown[] = [];
+    const run = start(async (input) => (calls.push(input), session));
+    fillIn(run);
+    await settled();
+    expect(calls).toEqual([{ email: 'sinta@lentera.test', password: 'Lentera123' }]);
+    expect(run.done).toEqual([{ session }]);
+  });
+
+  it.each([
+    ['', '', { email: 'email.required', password: 'password.required' }],
+    ['sinta', 'Lentera123', { email: 'email.malformed' }],
+    ['sinta@lentera', 'Lentera123', { email: 'email.malformed' }],
+    ['sinta@lentera..test', 'Lentera123', { email: 'email.malformed' }],
+    ['sinta@lentera.test', 'enambelas1234567', { password: 'password.malformed' }],
+    ['sinta@lentera.test', 'pendek1', { password: 'password.malformed' }],
+    ['sinta@lentera.test', 'terlalupanjang123', { password: 'password.malformed' }],
+    ['sinta@lentera.test', 'tanpaangka', { password: 'password.malformed' }],
+    ['sinta@lentera.test', '12345678', { password: 'password.malformed' }],
+    ['sinta@lentera.test', 'dengan-9tanda', { password: 'password.malformed' }],
+  ])(
+    'says what is wrong with %j and %j, and makes no call [LOG-4..8]',
+    (email, password, issues) => {
+      const run = start(() => Promise.reject(new Error('asked')));
+      fillIn(run, email, password);
+      expect(run.flow.getSnapshot().value).toBe('editing');
+      expect(run.flow.getSnapshot().context.form.issues).toEqual(issues);
+    },
+  );
+
+  it.each(['Lentera1', 'limabelas123456'])('takes the password %s [LOG-7]', async (password) => {
+    const run = start(async () => session);
+    fillIn(run, 'sinta@lentera.test', password);
+    await settled();
+    expect(run.done).toEqual([{ session }]);
+  });
+
+  it('shows an error once the field was left, and removes it as soon as it is corrected', () => {
+    const { flow } = start();
+    flow.send({ type: 'field.changed', change: { email: 'sinta' } });
+    expect(flow.getSnapshot().context.form.issues).toEqual({});
+    flow.send({ type: 'field.left', field: 'email' });
+    expect(flow.getSnapshot().context.form.issues).toEqual({ email: 'email.malformed' });
+    flow.send({ type: 'field.changed', change: { email: 'sinta@lentera.test' } });
+    expect(flow.getSnapshot().context.form.issues).toEqual({});
+  });
+
+  it.each([
+    [new Failure('refused', { status: 401, bankMessage: 'Unauthorized' }), 'login.refused'],
+    [
+      new Failure('throttled', { bankMessage: 'Coba lagi dalam 30 detik' }),
+      { text: 'Coba lagi dalam 30 detik' },
+    ],
+    [new Failure('unexpected', { status: 500, bankMessage: 'Terjadi kesalahan' }), 'login.refused'],
+    [new Failure('unexpected', { status: 502 }), 'unexpected'],
+    [new Failure('answer.invalid'), 'answer.invalid'],
+    [new TypeError('a fault of ours'), 'unexpected'],
+  ])('tells of %s in a danger popup and keeps what was typed [LOG-10]', async (failure, notice) => {
+    const run = start(() => Promise.reject(failure));
+    fillIn(run);
+    await settled();
+    expect(run.popups()).toEqual([{ variant: 'danger', notice }]);
+    expect(run.flow.getSnapshot().value).toBe('editing');
+    expect(run.flow.getSnapshot().context.form.values).toEqual({
+      email: 'sinta@lentera.test',
+      password: 'Lentera123',
+    });
+  });
+
+  it('tells of a lost connection in the strip, without a popup [LOG-12 POP-16]', async () => {
+    const run = start(() => Promise.reject(new Failure('network.lost')));
+    fillIn(run);
+    await settled();
+    expect(run.popups()).toEqual([]);
+    expect(run.strips()).toBe(1);
+  });
+
+  it('is busy while the bank checks, and takes no second submit [LOG-13]', async () => {
+    const answer = deferredAnswer<typeof session>();
+    let calls = 0;
+    const run = start(() => ((calls += 1), answer.promise));
+    fillIn(run);
+    expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
+    run.flow.send({ type: 'form.submitted' });
+    answer.resolve(session);
+    await settled();
+    expect(calls).toBe(1);
+  });
+
+  it('drops the call when it is left', () => {
+    let aborted: () => boolean = () => false;
+    const run = start((_, { signal }) => ((aborted = () => signal.aborted), new Promise(() => {})));
+    fillIn(run);
+    run.stop();
+    expect(aborted()).toBe(true);
+  });
+});

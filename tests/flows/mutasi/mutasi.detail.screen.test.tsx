@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import type { DetailPorts } from '../../../machines/contract/detail.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import mutasiFlow from '../../../src/flows/mutasi/flow.ts';
+import { startFlow } from '../../support/harness.ts';
+import { now, row, withRows } from './mutasi.harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+
+const transactions = [
+  row('TRX-20261121-1', '2026-11-20T17:05:00Z', { type: 'transfer', status: 'pending' }),
+  row('TRX-2', '2026-11-19', { transactionDirection: 'DEBIT', username_to: '', account_to: '' }),
+];
+
+function open(rows: readonly Mutation[] = transactions, ports: Partial<DetailPorts> = {}) {
+  const machine = mutasiMachine.provide({
+    actors: adapters<DetailPorts>({
+      shareText: async () => 'copied',
+      copyText: async () => {},
+      ...ports,
+    }),
+  });
+  const run = startFlow(machine, { query: '' }, withRows(rows));
+  renderFlow(run.flow, mutasiFlow.screens);
+  return run;
+}
+const openers = () => screen.getAllByRole('button', { name: 'Rincian' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function openRow(place: number) {
+  await userEvent.click(openers()[place] ?? document.body);
+  return screen.getByRole('dialog', { name: 'Rincian Transaksi' });
+}
+const fields = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+describe('the sheet of a transaction', () => {
+  it('shows every field of its row [MUT-39]', async () => {
+    open();
+    const dialog = await openRow(0);
+    expect(fields(dialog)).toEqual([
+      ['Tanggal', '21 November 2026 pukul 00.05 WIB'],
+      ['Penerima', 'Rini Wulandari'],
+      ['Rekening Penerima', '5220304050'],
+      ['Kategori', 'Transfer'],
+      ['Status', 'Pending'],
+      ['ID Transaksi', 'TRX-20261121-1'],
+    ]);
+    expect(dialog).toHaveTextContent('−Rp150.000');
+  });
+
+  it('has a dash for what the bank left out, and no transfer of money that came in [MUT-39]', async () => {
+    open();
+    const dialog = await openRow(1);
+    expect(fields(dialog).slice(1, 3)).toEqual([
+      ['Penerima', '—'],
+      ['Rekening Penerima', '—'],
+    ]);
+    expect(dialog).toHaveTextContent('+Rp150.000');
+    expect(within(dialog).queryByRole('button', { name: 'Kirim lagi' })).not.toBeInTheDocument();
+  });
+
+  it.each(['Tutup', 'Escape'])(
+    'is closed by %s, and the focus is on its row again [MUT-40]',
+    async (how) => {
+      open();
+      await openRow(1);
+      expect(screen.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+      if (how === 'Tutup') await press('Tutup');
+      else await userEvent.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(openers()[1]).toHaveFocus();
+    },
+  );
+
+  it('opens by a press anywhere in the row, once, and the focus returns to the row [MUT-39,40]', async () => {
+    const run = open();
+    await userEvent.click(screen.getByText('Transfer', { selector: 'td div' }));
+    expect(run.flow.getSnapshot().context.opened?.mutation.id).toBe('TRX-20261121-1');
+    await press('Tutup');
+    expect(openers()[0]).toHaveFocus();
+  });
+
+  it('does not open where a press selects a text of the row [MUT-39]', async () => {
+    const run = open();
+    const account = screen.getByText('Transfer', { selector: 'td div' });
+    window.getSelection()?.selectAllChildren(account);
+    await userEvent.pointer([{ target: account }]);
+    account.click();
+    expect(run.flow.getSnapshot().context.opened).toBeNull();
+    window.getSelection()?.removeAllRanges();
+  });
+
+  it('has a button for each row, which its cells describe [MUT-39]', () => {
+    open();
+    expect(openers()[0]).toHaveAccessibleDescription(/Rini Wulandari.*−Rp150\.000.*Pending/);
+    expect(openers()).toHaveLength(2);
+  });
+
+  it('shares all its fields as a text, and says what became of it [MUT-41]', async () => {
+    const given: string[] = [];
+    open(transactions, { shareText: async ({ text }) => (given.push(text), 'shared') });
+    await openRow(0);
+    await press('Bagikan');
+    expect(await screen.findByText('Dibagikan')).toBeInTheDocument();
+    expect(given).toEqual([
+      'Rincian Transaksi – Lentera\n' +
+        'Jumlah: −Rp150.000\n' +
+        'Tanggal: 21 November 2026 pukul 00.05 WIB\n' +
+        'Penerima: Rini Wulandari\n' +
+        'Rekening Penerima: 5220304050\n' +
+        'Kategori: Transfer\n' +
+        'Status: Pending\n' +
+        'ID Transaksi: TRX-20261121-1',
+    ]);
+  });
+
+  it.each([
+    [{}, 'Tersalin'],
+    [{ copyText: () => Promise.reject(new Error('denied')) }, 'Browser ini tidak mengizinkannya'],
+  ])('copies its id, and says so: %# [MUT-41]', async (ports, said) => {
+    open(transactions, ports);
+    const dialog = await openRow(0);
+    await press('Salin ID Transaksi');
+    expect(await within(dialog).findByText(said)).toHaveAttribute('role', 'status');
+  });
+
+  it('fills in a transfer with Kirim lagi', async () => {
+    const run = open();
+    await openRow(0);
+    await press('Kirim lagi');
+    expect(run.received('app')).toEqual([
+      { type: 'transfer.prepared', transfer: { accountTo: '5220304050', amount: 150_000 } },
+    ]);
+  });
+
+  it('tells where fraud is reported, as information that calls nobody [MUT-43]', async () => {
+    open();
+    const dialog = await openRow(0);
+    expect(dialog).not.toHaveTextContent('IASC');
+    await press('Laporkan penipuan');
+    expect(screen.getByRole('button', { name: 'Laporkan penipuan' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(dialog).toHaveTextContent(
+      /Informasi: .*Indonesia Anti-Scam Centre \(IASC\) di telepon 157 atau iasc\.ojk\.go\.id/,
+    );
+    expect(dialog).toHaveTextContent('Lentera tidak mengirim laporan apa pun dari halaman ini.');
+    expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
+    await press('Laporkan penipuan');
+    expect(dialog).not.toHaveTextContent('IASC');
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
+import { sinta, startFlow } from '../../support/harness.ts';
+import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
+import { context, foundIds, now, row, search, start, state, withRows } from './mutasi.harness.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+
+describe('the filter', () => {
+  // Today is 21-11-2026. Each row breaks its rule and some of the rules after it.
+  it.each<[string, Partial<FilterValues>, string]>([
+    ['jenisTransaksi', { jenisTransaksi: '', from: '22-11-2026' }, 'type.required'],
+    ['from', { from: '31-02-2026' }, 'from.malformed'],
+    ['until', { from: '22-11-2026', until: '1' }, 'until.malformed'],
+    ['until', { from: '22-11-2026' }, 'until.required'],
+    ['from', { from: '23-11-2026', until: '22-11-2026' }, 'from.future'],
+    ['from', { from: '22-11-2026', until: '22-11-2026' }, 'from.future'],
+    ['until', { from: '20-11-2026', until: '19-11-2026' }, 'until.beforeFrom'],
+    ['until', { from: '21-11-2026', until: '22-11-2026' }, 'until.future'],
+    ['until', { until: '22-11-2026' }, 'until.future'],
+  ])(
+    'has its first error at %s told in a danger popup, in the order of the rules: %j is %s [MUT-9..13,15,33]',
+    (field, change, code) => {
+      const run = start();
+      search(run, change);
+      expect(run.popups()).toEqual([{ variant: 'danger', notice: code, focus: field }]);
+      expect(context(run).form.issues).toMatchObject({ [field]: code });
+      expect(context(run).query).toBe('');
+      expect(foundIds(run)).toHaveLength(12);
+    },
+  );
+
+  it('may begin and end on the same day, today included [MUT-11..13]', () => {
+    const run = start();
+    for (const [day, count] of [
+      ['20-11-2026', 12],
+      ['21-11-2026', 0],
+    ] as const) {
+      search(run, { from: day, until: day });
+      expect([run.popups(), foundIds(run).length]).toEqual([[], count]);
+    }
+  });
+
+  it('lets what is pending end after today [MUT-14]', () => {
+    const run = start([row('1', '2026-11-25', { status: 'pending' }), row('2', '2026-11-20')]);
+    search(run, { jenisTransaksi: 'pending', from: '21-11-2026', until: '30-11-2026' });
+    expect(run.popups()).toEqual([]);
+    expect(foundIds(run)).toEqual(['1']);
+    expect(context(run).query).toBe('?jenis=pending&dari=2026-11-21&sampai=2026-11-30');
+  });
+
+  it('changes nothing of the table before it is applied, and shows an error once the field was left [MUT-6]', () => {
+    const run = start();
+    run.flow.send({
+      type: 'field.changed',
+      change: { jenisTransaksi: 'credit', until: '22-11-2026' },
+    });
+    expect(context(run).form.issues).toEqual({});
+    expect(foundIds(run)).toHaveLength(12);
+    run.flow.send({ type: 'field.left', field: 'until' });
+    expect(context(run).form.issues).toEqual({ until: 'until.future' });
+    run.flow.send({ type: 'field.changed', change: { until: '21-11-2026' } });
+    expect(context(run).form.issues).toEqual({});
+  });
+
+  it.each<[FilterValues['jenisTransaksi'], string[]]>([
+    ['semua', ['in', 'out', 'waiting']],
+    ['debit', ['in']],
+    ['credit', ['out', 'waiting']],
+    ['pending', ['waiting']],
+  ])('of %s finds %j [MUT-4,5]', (jenisTransaksi, ids) => {
+    const run = start([
+      row('in', '2026-11-20', { transactionDirection: 'DEBIT' }),
+      row('out', '2026-11-19'),
+      row('waiting', '2026-11-18', { status: 'Pending' }),
+    ]);
+    search(run, { jenisTransaksi });
+    expect(foundIds(run)).toEqual(ids);
+  });
+
+  it('takes its days as whole days of WIB, the last one to its end [MUT-8]', () => {
+    const run = start([
+      row('too late', '2026-11-21T00:00:00+07:00'),
+      row('last', '2026-11-20T16:59:59.999Z'),
+      row('first', '2026-11-18T17:00:00Z'),
+      row('too early', '2026-11-18T23:59:59.999+07:00'),
+    ]);
+    search(run, { from: '19-11-2026', until: '20-11-2026' });
+    expect(foundIds(run)).toEqual(['last', 'first']);
+  });
+
+  it('lets what is pending since before now pass any dates, and what is pending for later only its own [MUT-7]', () => {
+    const run = start([
+      row('for later', '2026-11-21T10:00:01+07:00', { status: 'pending' }),
+      row('just now', '2026-11-21T09:59:59+07:00', { status: 'pending' }),
+      row('done', '2026-11-21T09:00:00+07:00'),
+      row('long ago', '2026-01-01', { status: 'pending', transactionDirection: 'DEBIT' }),
+    ]);
+    search(run, { from: '01-10-2026', until: '02-10-2026' });
+    expect(foundIds(run)).toEqual(['just now', 'long ago']);
+    search(run, { jenisTransaksi: 'credit' });
+    expect(foundIds(run)).toEqual(['just now']);
+  });
+
+  it('that finds nothing shows the empty history, and the rows again once it is widened', () => {
+    const run = start();
+    search(run, { jenisTransaksi: 'credit', from: '01-10-2026', until: '02-10-2026' });
+    expect(state(run)).toBe('empty');
+    search(run, { jenisTransaksi: 'semua', from: '', until: '' });
+    expect(state(run)).toBe('filled');
+  });
+
+  it('applied while the rows are on their way holds when they come', () => {
+    const run = startFlow(
+      mutasiMachine,
+      { query: '' },
+      { ...sinta, mutations: { status: 'loading' } },
+    );
+    search(run, { jenisTransaksi: 'credit' });
+    run.flow.send({
+      type: 'account.changed',
+      account: withRows([row('in', '2026-11-20', { transactionDirection: 'DEBIT' })]),
+    });
+    expect(state(run)).toBe('empty');
+  });
+
+  it.each([
+    ['today', '21-11-2026', '21-11-2026', '2026-11-21', '2026-11-21'],
+    ['sevenDays', '15-11-2026', '21-11-2026', '2026-11-15', '2026-11-21'],
+    ['thirtyDays', '23-10-2026', '21-11-2026', '2026-10-23', '2026-11-21'],
+    ['lastMonth', '01-10-2026', '31-10-2026', '2026-10-01', '2026-10-31'],
+  ] as const)(
+    'is filled in and applied by the preset %s [MUT-32]',
+    (preset, from, until, dari, sampai) => {
+      const run = start();
+      search(run, { jenisTransaksi: 'debit', from: '22-11-2026' });
+      run.flow.send({ type: 'preset.chosen', preset });
+      expect(context(run).form).toEqual({
+        values: { jenisTransaksi: 'debit', from, until },
+        issues: {},
+      });
+      expect(context(run).query).toBe(`?jenis=debit&dari=${dari}&sampai=${sampai}`);
+      expect(run.popups()).toHaveLength(1);
+    },
+  );
+});

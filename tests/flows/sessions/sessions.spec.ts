@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  logIn,
+  openAccount,
+  openAs,
+  openPlace,
+  test,
+  notInFirefox,
+} from '../../e2e/support/fixtures.ts';
+
+const devices = (page: Page) =>
+  page.getByRole('list', { name: 'Daftar perangkat' }).getByRole('listitem');
+
+test(
+  'another device is logged out from here, and is at /login at its next call [DEV-13]',
+  { tag: '@journey' },
+  async ({ page, browser, baseURL }) => {
+    notInFirefox('of two windows only one has the focus');
+    const person = await openAccount(page.request);
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const elsewhere = await other.newPage();
+    await logIn(elsewhere, person);
+    await logIn(page, person);
+    await openPlace(page, 'Profil');
+    await page.getByRole('link', { name: 'Kelola perangkat' }).click();
+    await expect(page).toHaveURL('/profil/perangkat');
+    await expect(page.getByRole('heading', { name: 'Perangkat Anda' })).toBeFocused();
+    // One more is of the call that opened the account.
+    await expect(devices(page)).toHaveCount(3);
+    await expect(devices(page).first()).toContainText('Perangkat ini');
+    await expectAccessible(page);
+
+    for (const left of [2, 1]) {
+      await page
+        .getByRole('button', { name: /^Akhiri sesi / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: /^Akhiri sesi / });
+      if (left === 2) {
+        await dialog.getByRole('button', { name: 'Tidak' }).click();
+        await expect(devices(page)).toHaveCount(3);
+        await page
+          .getByRole('button', { name: /^Akhiri sesi / })
+          .first()
+          .click();
+      }
+      await dialog.getByRole('button', { name: 'Ya' }).click();
+      await expect(devices(page)).toHaveCount(left);
+      await expect(page.getByRole('status').filter({ hasText: 'sudah berakhir' })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Perangkat Anda' })).toBeFocused();
+
+    await openPlace(elsewhere, 'Mutasi');
+    await expect(elsewhere).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Kembali' }).click();
+    await expect(page).toHaveURL('/profil');
+    await other.close();
+  },
+);
+
+test(
+  'where no answer tells what became of it, the list is read again',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = await openAccount(page.request);
+    await openAs(page, '/profil/perangkat', person);
+    await expect(devices(page)).toHaveCount(2);
+    await page.route('**/auth/sessions/*', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: /^Akhiri sesi / }).click();
+    await page.getByRole('button', { name: 'Ya', exact: true }).click();
+    await expect(devices(page)).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'sudah berakhir' })).toBeVisible();
+  },
+);
+
+test(
+  'a bank without the call has no link to the list, and the page says so [DEV-4]',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { VITE_SESSIONS_PATH: '' } }),
+    );
+    await openAs(page, '/profil');
+    await expect(page.getByText('sinta@lentera.test')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Kelola perangkat' })).toHaveCount(0);
+    await page.goto('/profil/perangkat');
+    await expect(page.getByText('Bank Anda belum menyediakan daftar perangkat.')).toBeVisible();
+  },
+);

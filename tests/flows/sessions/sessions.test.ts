@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../machines/contract/failure.ts';
+import { listed, type Listed } from '../../../machines/contract/list.ts';
+import type { ListedSession, SessionsPorts } from '../../../machines/contract/sessions.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
+import {
+  controlsOf,
+  deferredAnswer,
+  recordCalls,
+  settled,
+  startFlow,
+} from '../../support/harness.ts';
+
+const row = (id: string, current = false): ListedSession => ({
+  id,
+  device: `Chrome ${id}`,
+  createdAt: '2026-11-20T08:00:00+07:00',
+  lastSeenAt: '2026-11-21T10:00:00+07:00',
+  current,
+});
+const here = row('a', true);
+const both = listed([here, row('b')]);
+const alone = listed([here]);
+
+async function start(
+  lists: readonly (Listed<ListedSession> | null | Error)[] = [both],
+  end: () => Promise<void> = async () => undefined,
+) {
+  let asked = 0;
+  const { calls, ports } = recordCalls<SessionsPorts>({
+    async sessions() {
+      const answer = lists[Math.min(asked++, lists.length - 1)] ?? null;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    endOtherSession: end,
+  });
+  const run = startFlow(sessionsMachine.provide({ actors: adapters<SessionsPorts>(ports) }));
+  await settled();
+  return { ...run, ...controlsOf<typeof sessionsMachine>(run.flow), calls };
+}
+
+/** Chooses the other device and confirms. */
+async function endB(run: Awaited<ReturnType<typeof start>>) {
+  run.tell({ type: 'session.chosen', id: 'b' }, { type: 'end.confirmed' });
+  await settled();
+}
+
+const ids = (run: Awaited<ReturnType<typeof start>>) => run.context().list.rows.map(({ id }) => id);
+
+describe('the sessions', () => {
+  it('are listed as the bank tells them', async () => {
+    const run = await start([listed(both.rows, 2)]);
+    expect([run.value(), ids(run), run.context().list.omitted]).toEqual([
+      'listed:resting',
+      ['a', 'b'],
+      2,
+    ]);
+  });
+
+  it('are absent where the backend has no such call [DEV-10]', async () => {
+    const run = await start([null]);
+    expect(run.value()).toBe('absent');
+  });
+
+  it.each([
+    new Failure('network.lost'),
+    new Failure('answer.invalid'),
+    new Failure('unexpected', { status: 500 }),
+  ])('can be asked for again after %s [DEV-9]', async (failure) => {
+    const run = await start([failure, both]);
+    expect(run.value()).toBe('failed');
+    run.tell({ type: 'fetch.retried' });
+    await settled();
+    expect([run.value(), run.context().notice]).toEqual(['listed:resting', null]);
+  });
+
+  it('can be asked for again by who waits no longer', async () => {
+    const answer = deferredAnswer<Listed<ListedSession>>();
+    const machine = sessionsMachine.provide({
+      actors: adapters<SessionsPorts>({
+        sessions: () => answer.promise,
+        endOtherSession: async () => undefined,
+      }),
+    });
+    const { flow } = startFlow(machine);
+    flow.send({ type: 'wait.abandoned' });
+    expect(flow.getSnapshot().value).toBe('failed');
+  });
+
+  it.each(['a', '', 'unheard of'])(
+    'do not end where it is not another device’s: %j [DEV-3]',
+    async (id) => {
+      const run = await start([listed([here, row('b'), row('')])]);
+      run.tell({ type: 'session.chosen', id });
+      expect(run.value()).toBe('listed:resting');
+    },
+  );
+
+  it('end only once that was confirmed [DEV-5]', async () => {
+    const run = await start();
+    run.tell({ type: 'session.chosen', id: 'b' });
+    expect([run.value(), run.context().chosen?.id]).toEqual(['listed:confirming', 'b']);
+    run.tell({ type: 'end.cancelled' });
+    expect([run.value(), run.context().chosen]).toEqual(['listed:resting', null]);
+    expect(run.calls).toEqual([['sessions', {}]]);
+  });
+
+  it('that have ended leave the list, and it is said [DEV-6]', async () => {
+    const run = await start();
+    await endB(run);
+    expect(run.calls).toEqual([
+      ['sessions', {}],
+      ['endOtherSession', { id: 'b' }],
+    ]);
+    expect([run.value(), ids(run), run.context().ended?.device]).toEqual([
+      'listed:resting',
+      ['a'],
+      'Chrome b',
+    ]);
+  });
+
+  it.each([
+    [new Failure('refused', { bankMessage: 'Tidak bisa', status: 400 }), { text: 'Tidak bisa' }],
+    [new Failure('refused', { status: 403 }), 'unexpected'],
+    [new Failure('throttled', { bankMessage: 'Tunggu', status: 429 }), { text: 'Tunggu' }],
+  ])('that the bank does not end stay, with its words: %s [DEV-7]', async (failure, notice) => {
+    const run = await start(undefined, () => Promise.reject(failure));
+    await endB(run);
+    expect([run.value(), ids(run), run.context().notice, run.context().ended]).toEqual([
+      'listed:resting',
+      ['a', 'b'],
+      notice,
+      null,
+    ]);
+    expect(run.calls).toHaveLength(2);
+    run.tell({ type: 'session.chosen', id: 'b' });
+    expect(run.context().notice).toBeNull();
+  });
+
+  const unclear = [
+    new Failure('network.lost'),
+    new Failure('unexpected', { status: 500 }),
+    new Failure('answer.invalid'),
+    new Failure('refused', { status: 404 }),
+  ];
+
+  it.each(unclear)('are read again after %s: it has ended [DEV-8]', async (failure) => {
+    const run = await start([both, alone], () => Promise.reject(failure));
+    await endB(run);
+    expect([run.value(), ids(run), run.context().ended?.id, run.context().notice]).toEqual([
+      'listed:resting',
+      ['a'],
+      'b',
+      null,
+    ]);
+  });
+
+  it.each(unclear)('are read again after %s: it has not ended [DEV-8]', async (failure) => {
+    const run = await start([both, both], () => Promise.reject(failure));
+    await endB(run);
+    expect([run.value(), ids(run), run.context().ended, run.context().notice]).toEqual([
+      'listed:resting',
+      ['a', 'b'],
+      null,
+      'device.kept',
+    ]);
+  });
+
+  it('are read again by who waits no longer for the end of one [DEV-8]', async () => {
+    const run = await start([both, alone], () => new Promise(() => {}));
+    await endB(run);
+    expect([run.value(), run.state().hasTag('busy')]).toEqual(['listed:ending', true]);
+    run.tell({ type: 'wait.abandoned' });
+    expect([run.value(), run.context().notice]).toEqual(['listed:rereading', 'device.unknown']);
+    await settled();
+    expect([run.value(), run.context().ended?.id]).toEqual(['listed:resting', 'b']);
+  });
+
+  it('that cannot be read again leave it open, until they can [DEV-8]', async () => {
+    const lost = new Failure('network.lost');
+    const run = await start([both, lost, alone], () => Promise.reject(lost));
+    await endB(run);
+    expect([run.value(), run.context().notice]).toEqual(['failed', 'device.unknown']);
+    run.tell({ type: 'fetch.retried' });
+    await settled();
+    expect([run.value(), run.context().notice, run.context().ended?.id]).toEqual([
+      'listed:resting',
+      null,
+      'b',
+    ]);
+  });
+
+  it('leave it open for who does not wait for the list either', async () => {
+    const run = await start([both], () => Promise.reject(new Failure('network.lost')));
+    run.tell({ type: 'session.chosen', id: 'b' }, { type: 'end.confirmed' });
+    for (let turn = 0; turn < 10 && run.value() !== 'listed:rereading'; turn += 1)
+      await Promise.resolve();
+    run.tell({ type: 'wait.abandoned' });
+    expect([run.value(), run.context().notice]).toEqual(['failed', 'device.unknown']);
+  });
+});

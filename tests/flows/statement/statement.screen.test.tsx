@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import type { statementMachine } from '../../../machines/statement/statement.machine.ts';
+import statementFlow from '../../../src/flows/statement/flow.ts';
+import { startFlow } from '../../support/harness.ts';
+import { now, row, withRows } from '../mutasi/mutasi.harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+
+const rows = [
+  row('2', '2026-11-20', { amount: 500_000 }),
+  row('1', '2026-11-01', { amount: 2_000_000, transactionDirection: 'DEBIT', type: 'gaji' }),
+  row('0', '2026-10-05', { amount: 10_000, transactionDirection: 'DEBIT' }),
+];
+
+function open(account: AccountView = withRows(rows), query = '') {
+  const printed = { times: 0 };
+  const machine = statementFlow.provide({ print: () => void (printed.times += 1) });
+  const run = startFlow<typeof statementMachine>(machine, { query }, account);
+  renderFlow(run.flow, statementFlow.screens);
+  return { ...run, printed };
+}
+const terms = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+describe('the statement', () => {
+  it('says whose it is, of which days, what came and went, and the balances [STM-2]', () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Rekening Koran', level: 1 })).toBeInTheDocument();
+    expect(terms()).toEqual([
+      ['Nama', 'Sinta Maharani'],
+      ['Nomor Rekening', '8800112233'],
+      ['Periode', '1 November 2026 – 21 November 2026'],
+      ['Saldo Awal', 'Rp11.000.000'],
+      ['Uang Masuk', 'Rp2.000.000'],
+      ['Uang Keluar', 'Rp500.000'],
+      ['Saldo Akhir', 'Rp12.500.000'],
+    ]);
+    const [, first] = screen.getAllByRole('row');
+    expect(
+      within(first ?? document.body)
+        .getAllByRole('cell')
+        .map(({ lastElementChild }) => lastElementChild?.textContent),
+    ).toEqual([
+      '1 November 2026, 12.00',
+      'Rini Wulandari',
+      '5220304050',
+      'Gaji',
+      '+Rp2.000.000',
+      'Completed',
+    ]);
+  });
+
+  it('offers the months that have transactions, and shows the chosen one [STM-5]', async () => {
+    open();
+    const month = screen.getByLabelText('Bulan');
+    expect(
+      within(month)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['November 2026', 'Oktober 2026']);
+    await userEvent.selectOptions(month, 'Oktober 2026');
+    expect(terms()).toContainEqual(['Saldo Akhir', 'Rp11.000.000']);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(month).toHaveValue('2026-10');
+  });
+
+  it.each<[string, readonly Mutation[], number, string]>([
+    ['unreadable', rows, 1, 'sebagian riwayat transaksi tidak dapat dibaca'],
+    [
+      'unsettled',
+      [row('x', '2026-11-02', { status: 'pending' }), ...rows],
+      0,
+      'sejak awal periode ada transaksi yang belum selesai',
+    ],
+    [
+      'contradictory',
+      [row('x', '2026-11-02', { amount: 99_000_000, transactionDirection: 'DEBIT' }), ...rows],
+      0,
+      'riwayat transaksi dan saldo saat ini tidak cocok',
+    ],
+  ])('has no balances where the rows are %s, and says why [STM-4]', (_, given, omitted, why) => {
+    open(withRows(given, omitted));
+    expect(
+      screen.getByText(`Saldo awal dan akhir tidak dicantumkan, karena ${why}.`),
+    ).toBeInTheDocument();
+    expect(terms().map(([term]) => term)).toEqual([
+      'Nama',
+      'Nomor Rekening',
+      'Periode',
+      'Uang Masuk',
+      'Uang Keluar',
+    ]);
+  });
+
+  it('says where its sums leave something out [STM-3]', () => {
+    open(withRows([row('x', '2026-11-02', { status: 'failed' }), ...rows]));
+    expect(
+      screen.getByText('Uang Masuk dan Uang Keluar hanya dari transaksi yang sudah selesai.'),
+    ).toBeInTheDocument();
+  });
+
+  it('is printed by Cetak [STM-6]', async () => {
+    const { printed } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Cetak' }));
+    expect(printed.times).toBe(1);
+  });
+
+  it('of a month without transactions says so, and has nothing to print [STM-7]', () => {
+    open(withRows(rows), '?bulan=2026-09');
+    expect(screen.getByText('Tidak ada transaksi pada bulan ini')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cetak' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Bulan')).toHaveValue('2026-09');
+  });
+
+  it('does not call a history empty that cannot be shown [STM-7]', () => {
+    open(withRows([], 2));
+    expect(screen.getByText('2 transaksi tidak dapat ditampilkan')).toBeInTheDocument();
+    expect(screen.queryByText('Tidak ada transaksi pada bulan ini')).not.toBeInTheDocument();
+  });
+
+  it('says what could not be fetched, and fetches it again when asked to [STM-8]', async () => {
+    const { received } = open({
+      ...withRows(rows),
+      balance: { status: 'failed', code: 'balance.failed' },
+    });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('Saldo tidak dapat dimuat')).toBeInTheDocument();
+    expect(alert.getByText('Failed to fetch balance data')).toHaveAttribute('lang', 'en');
+    await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(received('account').map(({ type }) => type)).toEqual(['balance.retried']);
+  });
+
+  it('leads back to the history', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Riwayat Transaksi' })).toHaveAttribute(
+      'href',
+      '/mutasi',
+    );
+  });
+});

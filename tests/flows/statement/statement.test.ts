@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import { listed } from '../../../machines/contract/list.ts';
+import { statementMachine } from '../../../machines/statement/statement.machine.ts';
+import { dated, statementOf } from '../../../machines/statement/statement.rows.ts';
+import { sinta, startFlow } from '../../support/harness.ts';
+import { now, row, withRows } from '../mutasi/mutasi.harness.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+
+const incoming = (id: string, when: string, amount: number, change: Partial<Mutation> = {}) =>
+  row(id, when, { transactionDirection: 'DEBIT', amount, ...change });
+const outgoing = (id: string, when: string, amount: number, change: Partial<Mutation> = {}) =>
+  row(id, when, { amount, ...change });
+
+/** Three months; today's balance is 12,500,000. */
+const rows = [
+  outgoing('nov-2', '2026-11-20', 500_000),
+  incoming('nov-1', '2026-11-01T00:00:00+07:00', 2_000_000),
+  outgoing('oct-2', '2026-10-31T23:59:59+07:00', 250_000),
+  incoming('oct-1', '2026-10-05', 1_000_000),
+  incoming('aug', '2026-08-17', 10_000),
+];
+
+function start(account: AccountView = withRows(rows), query = '') {
+  const run = startFlow(statementMachine, { query }, account);
+  return {
+    ...run,
+    state: () => run.flow.getSnapshot().value,
+    context: () => run.flow.getSnapshot().context,
+    ids: () => run.flow.getSnapshot().context.statement?.lines.map(({ mutation }) => mutation.id),
+    choose: (month: string) => run.flow.send({ type: 'month.chosen', month }),
+  };
+}
+const of = (
+  given: readonly Mutation[],
+  month: string,
+  { balance = 12_500_000, omitted = 0 } = {},
+) => statementOf(dated(listed(given, omitted), now), balance, month, now);
+
+describe('the statement of a month', () => {
+  it('has its transactions by their time in WIB, the oldest first, and sums of them [STM-2]', () => {
+    expect(of(rows, '2026-10')).toMatchObject({
+      from: '2026-10-01',
+      until: '2026-10-31',
+      incoming: 1_000_000,
+      outgoing: 250_000,
+      hasOpenLines: false,
+    });
+    expect(of(rows, '2026-10').lines.map(({ mutation }) => mutation.id)).toEqual([
+      'oct-1',
+      'oct-2',
+    ]);
+    expect(of(rows, '2026-11').lines.map(({ mutation }) => mutation.id)).toEqual([
+      'nov-1',
+      'nov-2',
+    ]);
+  });
+
+  it.each([
+    ['2026-11', 11_000_000, 12_500_000],
+    ['2026-10', 10_250_000, 11_000_000],
+    ['2026-09', 10_250_000, 10_250_000],
+    ['2026-08', 10_240_000, 10_250_000],
+  ])(
+    'of %s has balances that follow from the balance of today [STM-3]',
+    (month, opening, closing) => {
+      expect(of(rows, month).balances).toEqual({ opening, closing });
+    },
+  );
+
+  it('ends today in the current month, and is of whole months otherwise [STM-2]', () => {
+    expect(of(rows, '2026-11')).toMatchObject({ from: '2026-11-01', until: '2026-11-21' });
+    expect(of(rows, '2024-02')).toMatchObject({ from: '2024-02-01', until: '2024-02-29' });
+    expect(of(rows, '2025-12')).toMatchObject({ from: '2025-12-01', until: '2025-12-31' });
+  });
+
+  it('leaves out what is still to come, which has moved nothing [STM-2]', () => {
+    const later = outgoing('later', '2026-11-29', 700_000, { status: 'Pending' });
+    const statement = of([later, ...rows], '2026-11');
+    expect(statement.lines).toHaveLength(2);
+    expect(statement.balances).toEqual({ opening: 11_000_000, closing: 12_500_000 });
+  });
+
+  it.each(['failed', 'Cancelled'])(
+    'lists what was %s, and counts it in nothing [STM-3]',
+    (status) => {
+      const statement = of([outgoing('x', '2026-11-02', 900_000, { status }), ...rows], '2026-11');
+      expect(statement).toMatchObject({
+        outgoing: 500_000,
+        hasOpenLines: true,
+        balances: { opening: 11_000_000, closing: 12_500_000 },
+      });
+      expect(statement.lines).toHaveLength(3);
+    },
+  );
+
+  it.each([
+    ['in the month', '2026-10-07', 'pending'],
+    ['after it', '2026-11-02', 'pending'],
+    ['of a status that is not known', '2026-11-02', 'diproses'],
+    ['without a status', '2026-11-02', ''],
+  ])('has no balances where something is unsettled: %s [STM-4]', (_, when, status) => {
+    const statement = of([outgoing('x', when, 1_000, { status }), ...rows], '2026-10');
+    expect(statement.balances).toEqual({ missing: 'unsettled' });
+    expect(statement).toMatchObject({ incoming: 1_000_000, outgoing: 250_000 });
+  });
+
+  it('has its balances where only an earlier month is unsettled', () => {
+    const before = outgoing('x', '2026-09-30', 1_000, { status: 'pending' });
+    expect(of([...rows, before], '2026-10').balances).toMatchObject({ closing: 11_000_000 });
+  });
+
+  it('has no balances where a row could not be read, or has no time [STM-4]', () => {
+    expect(of(rows, '2026-10', { omitted: 1 }).balances).toEqual({ missing: 'unreadable' });
+    const timeless = of([...rows, outgoing('x', 'kapan-kapan', 1)], '2026-10');
+    expect(timeless).toMatchObject({ omitted: 1, balances: { missing: 'unreadable' } });
+  });
+
+  it('has no balances where they would be below zero [STM-4]', () => {
+    expect(of(rows, '2026-11', { balance: 1_499_999 }).balances).toEqual({
+      missing: 'contradictory',
+    });
+    expect(of(rows, '2026-11', { balance: 1_500_000 }).balances).toEqual({
+      opening: 0,
+      closing: 1_500_000,
+    });
+  });
+});
+
+describe('the page of the statement', () => {
+  it('opens with the newest month that has transactions, and offers those that have [STM-5]', () => {
+    const run = start(
+      withRows([...rows.slice(2), outgoing('later', '2027-01-05', 1, { status: 'pending' })]),
+    );
+    expect(run.state()).toBe('filled');
+    expect(run.context()).toMatchObject({
+      month: '2026-10',
+      months: ['2026-10', '2026-08'],
+      query: '',
+      holder: { name: 'Sinta Maharani', account_number: '8800112233' },
+    });
+    expect(run.ids()).toEqual(['oct-1', 'oct-2']);
+  });
+
+  it('keeps the chosen month in the address, and opens with the one that it asks for [STM-5]', () => {
+    const run = start();
+    run.choose('2026-08');
+    expect(run.context()).toMatchObject({ month: '2026-08', query: '?bulan=2026-08' });
+    expect(run.ids()).toEqual(['aug']);
+    const other = start(withRows(rows), '?bulan=2026-10');
+    expect(other.ids()).toEqual(['oct-1', 'oct-2']);
+    other.flow.send({ type: 'navigated', path: '/mutasi/rekening-koran', query: '' });
+    expect(other.context().month).toBe('2026-11');
+  });
+
+  it.each([
+    '?bulan=2026-13',
+    '?bulan=2026-12',
+    '?bulan=0999-01',
+    '?bulan=2026-1',
+    '?bulan=x',
+    '?x',
+  ])('counts %s as no month [STM-5]', (query) => {
+    const run = start(withRows(rows), query);
+    expect(run.context()).toMatchObject({ month: '2026-11', query: '' });
+    run.choose(query.replace('?bulan=', ''));
+    expect(run.context()).toMatchObject({ month: '2026-11', query: '' });
+  });
+
+  it('is empty in a month without transactions, which the list offers, too', () => {
+    const run = start(withRows(rows), '?bulan=2026-09');
+    expect(run.state()).toBe('empty');
+    expect(run.context().months).toEqual(['2026-11', '2026-10', '2026-09', '2026-08']);
+    expect(start(withRows([])).state()).toBe('empty');
+    expect(start(withRows([])).context().months).toEqual(['2026-11']);
+  });
+
+  it.each<[AccountView, string, string]>([
+    [
+      {
+        ...sinta,
+        user: { status: 'failed', code: 'user.failed' },
+        mutations: { status: 'loading' },
+      },
+      'user.failed',
+      'user.retried',
+    ],
+    [
+      { ...withRows(rows), balance: { status: 'failed', code: 'balance.failed' } },
+      'balance.failed',
+      'balance.retried',
+    ],
+    [
+      { ...sinta, mutations: { status: 'failed', code: 'answer.invalid' } },
+      'answer.invalid',
+      'mutations.retried',
+    ],
+  ])('is a failure that can be retried (%#: %s) [STM-8]', (account, code, retried) => {
+    const run = start(account);
+    expect(run.state()).toBe('failed');
+    expect(run.context().failed?.code).toBe(code);
+    run.flow.send({ type: 'fetch.retried' });
+    expect(run.received('account').map(({ type }) => type)).toEqual([retried]);
+    run.flow.send({ type: 'account.changed', account: withRows(rows) });
+    expect(run.state()).toBe('filled');
+  });
+
+  it.each<Partial<AccountView>>([
+    { user: { status: 'loading' } },
+    { balance: { status: 'loading' } },
+    { mutations: { status: 'loading' } },
+  ])('is loading until all is there: %j', (part) => {
+    expect(start({ ...withRows(rows), ...part }).state()).toBe('loading');
+  });
+
+  it('is a failure where the account cannot be watched', () => {
+    const deaf = fromCallback(() => {
+      throw new Error('nobody there');
+    });
+    const run = startFlow(statementMachine.provide({ actors: { watchAccount: deaf } }), {
+      query: '',
+    });
+    expect(run.flow.getSnapshot().value).toBe('failed');
+    expect(run.flow.getSnapshot().context.failed?.code).toBe('mutations.failed');
+  });
+
+  it('is printed only where there is something on it', () => {
+    let printed = 0;
+    const machine = statementMachine.provide({ actions: { print: () => void (printed += 1) } });
+    const run = startFlow(machine, { query: '' }, withRows(rows));
+    run.flow.send({ type: 'print.requested' });
+    expect(printed).toBe(1);
+    run.flow.send({ type: 'month.chosen', month: '2026-09' });
+    expect(run.flow.getSnapshot().can({ type: 'print.requested' })).toBe(false);
+  });
+});

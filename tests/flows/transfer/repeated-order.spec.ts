@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test';
+import { openBank } from '../../../bank/bank.ts';
+import { openPages } from '../../../bank/http/pages.ts';
+import { serve, type Serving } from '../../../bank/run/serve.ts';
+import { figure, isFull } from '../../promises/figure.ts';
+import { openCuttingProxy, type CuttingProxyOptions } from '../../e2e/support/cutting-proxy.ts';
+import {
+  expect,
+  field,
+  notInFirefox,
+  openWithTokens,
+  sinta,
+  test,
+  tokensOf,
+} from '../../e2e/support/fixtures.ts';
+import { openStaticHost } from '../../e2e/support/static-host.ts';
+
+/*
+ * Chromium repeats a POST by itself if a kept-alive connection breaks before the answer: the app
+ * sends an order once, and the bank gets it several times.
+ */
+const amount = 12_000;
+const losses = { one: 1, two: 2, every: Infinity };
+const cells = (['HTTP/1.1', 'HTTP/2'] as const)
+  .flatMap((protocol) =>
+    Object.entries(losses).map(([answers, lost]) => ({ protocol, answers, lost })),
+  )
+  // `npm run verify` has time for one of each bank.
+  .filter(({ protocol, answers }) => isFull || (protocol === 'HTTP/1.1' && answers === 'every'));
+
+let bank: Serving;
+/** Serves the app for a bank at another origin, the one at `foreignBase`. */
+let host: Awaited<ReturnType<typeof openStaticHost>>;
+let foreignBase = '';
+
+test.beforeAll(async () => {
+  host = await openStaticHost((path) => {
+    const bases = {
+      VITE_API_BASE_URL: `${foreignBase}/api/main`,
+      VITE_SECOND_API_BASE_URL: `${foreignBase}/api/second`,
+    };
+    return path === '/config.json' ? ['application/json', JSON.stringify(bases)] : null;
+  });
+  const quick = {
+    callsPerMinute: 100_000,
+    ordersPerMinute: 100_000,
+    rounds: { password: 4, pin: 4 },
+  };
+  bank = await serve(
+    await openBank({ ...quick, corsOrigins: [host.address] }),
+    await openPages('dist'),
+    { host: '127.0.0.1', port: 0 },
+  );
+});
+test.afterAll(async () => {
+  await bank.stop();
+  host.close();
+});
+
+/** Sends an order through a proxy, looks at what becomes of it, and counts its bookings. */
+async function watchOrder(
+  browser: Browser,
+  isForeign: boolean,
+  options: CuttingProxyOptions,
+  look: (page: Page, proxy: Awaited<ReturnType<typeof openCuttingProxy>>) => Promise<void>,
+): Promise<number> {
+  const proxy = await openCuttingProxy(bank.address, options);
+  foreignBase = proxy.address;
+  const atBank = await browser.newContext({ baseURL: bank.address });
+  const atApp = await browser.newContext({
+    baseURL: isForeign ? host.address : proxy.address,
+    ignoreHTTPSErrors: true,
+  });
+  try {
+    const tokens = await tokensOf(atBank.request, sinta);
+    const balance = async (): Promise<number> => {
+      const answer = await atBank.request.get(
+        `/api/main/balance/get?accountNumber=${sinta.account}`,
+        { headers: { authorization: `Bearer ${tokens.jwt_token}` } },
+      );
+      return ((await answer.json()) as { data: number }).data;
+    };
+    const before = await balance();
+    const page = await atApp.newPage();
+    await openWithTokens(page, '/transfer', tokens);
+    await field(page, 'Rekening Tujuan').fill('5220304050');
+    await field(page, 'Bank Tujuan').selectOption('Bank Central Asia');
+    await field(page, 'Nominal').fill(String(amount));
+    await field(page, 'Berita').fill('Uji sambungan');
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(page).toHaveURL('/transfer/input-pin');
+    await field(page, 'PIN').fill(sinta.pin);
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await look(page, proxy);
+    return (before - (await balance())) / amount;
+  } finally {
+    await atApp.close();
+    await atBank.close();
+    proxy.close();
+  }
+}
+
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'Transfer Berhasil' });
+const status = (page: Page) => page.getByRole('button', { name: 'Periksa Status' });
+const failed = (page: Page) =>
+  page.waitForEvent('console', (line) => /transfer failed: - network.lost/.test(line.text()));
+const explained = /VITE_IDEMPOTENCY_KEY/;
+
+for (const { name, isForeign, key, booked } of [
+  { name: 'the bank at the page’s origin', isForeign: false, key: 'passed', booked: 'once' },
+  { name: 'a bank at another origin', isForeign: true, key: 'passed', booked: 'once' },
+  { name: 'a bank that ignores the key', isForeign: true, key: 'hidden', booked: 'each time' },
+] as const)
+  test(
+    `${name} books an order that the browser repeats ${booked} [M20]`,
+    { tag: '@once' },
+    async ({ browser }) => {
+      notInFirefox('the cut connections are those that Chromium repeats');
+      test.slow(isFull);
+      const figures: string[] = [];
+      for (const { protocol, answers, lost } of cells) {
+        let orders = 0;
+        const bookings = await watchOrder(
+          browser,
+          isForeign,
+          { protocol, key, lost },
+          async (page, proxy) => {
+            const lines: string[] = [];
+            page.on('console', (line) => lines.push(line.text()));
+            await expect(receipt(page).or(status(page)).first()).toBeVisible();
+            expect(proxy.orders()).toBeGreaterThan(1);
+            if (answers === 'every') {
+              await Promise.all([failed(page), status(page).click()]);
+              proxy.loseNoMore();
+            }
+            if (!(await receipt(page).isVisible())) await status(page).click();
+            await expect(receipt(page)).toBeVisible();
+            expect(lines.filter((line) => explained.test(line))).toEqual([]);
+            orders = proxy.orders();
+          },
+        );
+        expect(bookings, `${protocol}, ${answers}`).toBe(booked === 'once' ? 1 : orders);
+        figures.push(`${protocol} ${answers} ${orders}:${bookings}`);
+      }
+      figure('M20', `${name}, answers lost, orders:bookings ${figures.join(', ')}`);
+    },
+  );
+
+test(
+  'a bank whose CORS refuses the key gets no order, and one line in the console says why [CAL-41]',
+  { tag: '@once' },
+  async ({ browser }) => {
+    notInFirefox('its driver reports a refused preflight as an error of the page');
+    const bookings = await watchOrder(browser, true, { key: 'forbidden' }, async (page, proxy) => {
+      const lines: string[] = [];
+      page.on('console', (line) => lines.push(line.text()));
+      await expect(status(page)).toBeVisible();
+      await expect.poll(() => lines.filter((line) => explained.test(line))).toHaveLength(1);
+      expect(proxy.orders()).toBe(0);
+    });
+    expect(bookings).toBe(0);
+  },
+);

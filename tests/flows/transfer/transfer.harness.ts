@@ -1,0 +1,133 @@
+import { vi } from 'vitest';
+import type { KeptTransfer } from '../../../machines/transfer/transfer.context.ts';
+import type { SaveRecipientPorts } from '../../../machines/contract/recipients.ts';
+import type { AccountView } from '../../../machines/contract/account.ts';
+import type {
+  KeyedOrder,
+  LimitPorts,
+  ReceiptPorts,
+  TransferPorts,
+  TransferResult,
+} from '../../../machines/contract/transfer.ts';
+import { adapters } from '../../../machines/kit/ports.ts';
+import { timing } from '../../../machines/kit/timing.ts';
+import { limitMachine } from '../../../machines/transfer/limit.machine.ts';
+import { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
+import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
+import { settled, sinta, startFlow } from '../../support/harness.ts';
+
+/** A form without issues. */
+export const validForm: TransferForm = {
+  accountTo: '8800445566',
+  bankTo: 'Bank Mandiri',
+  amount: '150000',
+  description: 'Makan siang',
+  datetime: '',
+};
+
+/** The bank's answer to `validForm`. */
+export const receipt: TransferResult = {
+  referenceNumber: 'LT202611210000000001',
+  nameAccountTo: 'Bagas Pratama',
+  accountTo: '8800445566',
+  amount: 150_000,
+  status: 'completed',
+  datetime: '2026-11-21T11:30:00+07:00',
+  description: 'Makan siang',
+};
+
+/** 21 November 2026, 11.30 WIB */
+export const now = Date.parse('2026-11-21T11:30:00+07:00');
+
+interface Options extends Partial<TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts> {
+  readonly path?: string;
+  /** What the app has kept of an earlier look at the flow. */
+  readonly draft?: KeptTransfer;
+  readonly canRepeat?: boolean;
+  readonly account?: AccountView;
+  /** Fakes the date only, and removes the delay of the checks: for tests that type and click. */
+  readonly realTimers?: boolean;
+}
+
+/** Starts the flow with ports that succeed, and records the orders. Fakes the time: it is `now`. */
+export function startTransfer({
+  path = '/transfer',
+  draft,
+  canRepeat = true,
+  account = sinta,
+  realTimers = false,
+  transfer,
+  schedule,
+  ...rest
+}: Options = {}) {
+  vi.useFakeTimers({
+    now,
+    toFake: realTimers ? ['Date'] : ['Date', 'setTimeout', 'clearTimeout'],
+  });
+  const sent: (KeyedOrder & { readonly by: 'transfer' | 'schedule' })[] = [];
+  /** How many times the PIN worker was started ahead, and the receipt printed. */
+  const sideEffects = { warmedUp: 0, printed: 0 };
+  const ports: TransferPorts & ReceiptPorts & SaveRecipientPorts & LimitPorts = {
+    lookUp: async () => ({ name: 'Bagas Pratama' }),
+    comparePin: async () => true,
+    transfer: (order, io) => (
+      sent.push({ ...order, by: 'transfer' }),
+      transfer ? transfer(order, io) : Promise.resolve(receipt)
+    ),
+    schedule: (order, io) => (
+      sent.push({ ...order, by: 'schedule' }),
+      schedule ? schedule(order, io) : Promise.resolve({ ...receipt, status: 'pending' })
+    ),
+    shareReceipt: async () => 'shared',
+    copyReference: async () => {},
+    saveRecipient: async () => {},
+    limit: async () => null,
+    ...rest,
+  };
+  const machine = transferMachine.provide({
+    actors: {
+      ...adapters<TransferPorts & ReceiptPorts & SaveRecipientPorts>(ports),
+      limit: limitMachine.provide({ actors: adapters<LimitPorts>({ limit: ports.limit }) }),
+    },
+    ...(realTimers && { delays: { transferChecks: 0 } }),
+    guards: { canRepeat: () => canRepeat },
+    actions: {
+      warmUp: () => void (sideEffects.warmedUp += 1),
+      print: () => void (sideEffects.printed += 1),
+    },
+  });
+  const run = startFlow(machine, { path, draft }, account);
+  const { flow } = run;
+  return {
+    ...run,
+    sent,
+    sideEffects,
+    state() {
+      // A flow that failed stays where it was, which may be what a test expects.
+      if (run.failed.length > 0) throw run.failed[0];
+      return flow.getSnapshot().value;
+    },
+    context: () => flow.getSnapshot().context,
+    keys: () => sent.map(({ idempotencyKey }) => idempotencyKey),
+    go: (path: string) => flow.send({ type: 'navigated', path, query: '' }),
+    fillIn: (change: Partial<TransferForm> = validForm) =>
+      flow.send({ type: 'field.changed', change }),
+    submit: () => flow.send({ type: 'form.submitted' }),
+    /** Lets the delay of the checks pass, and the answers that come at once. */
+    async passChecks() {
+      await vi.advanceTimersByTimeAsync(timing.transferChecks);
+      await settled();
+    },
+    /** Fills in the form and goes to the PIN page. */
+    async reachPinPage(change: Partial<TransferForm> = {}) {
+      flow.send({ type: 'field.changed', change: { ...validForm, ...change } });
+      flow.send({ type: 'form.submitted' });
+      await this.passChecks();
+    },
+    async enterPin(pin = '246810') {
+      flow.send({ type: 'pin.changed', pin });
+      flow.send({ type: 'pin.submitted' });
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { http } from '../../../src/platform/http-listener.ts';
+import { limitPorts } from '../../../src/flows/transfer/transfer.api.ts';
+import { fakeBank, json } from '../../support/fake-bank.ts';
+
+const io = { signal: new AbortController().signal };
+
+beforeEach(() => vi.stubEnv('VITE_LIMIT_PATH', '/transfer/limit'));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it.each([
+  [{ success: true, data: { daily: 100_000_000, used: 1_500_000, left: 98_500_000 } }, 98_500_000],
+  [{ left: '98500000' }, 98_500_000],
+  [{ data: { left: '1.500.000,00' } }, 1_500_000],
+  [{ data: { left: 0 } }, 0],
+  [{ data: { left: -1 } }, 0],
+])('reads what is left of the daily limit in %j [LIM-1]', async (body, left) => {
+  const calls = fakeBank(() => json(body));
+  expect(await limitPorts.limit({}, io)).toEqual({ left });
+  expect(calls.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+    'GET /api/main/transfer/limit',
+  ]);
+});
+
+it('makes no call where the bank does not have it [LIM-4]', async () => {
+  vi.stubEnv('VITE_LIMIT_PATH', '');
+  const calls = fakeBank(() => json({}));
+  expect(await limitPorts.limit({}, io)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it.each([[{ data: {} }], [{ data: { left: 'banyak' } }], [null], ['ok'], [[]]])(
+  'cannot read %j as a limit, and leaves one line [LIM-4]',
+  async (body) => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    fakeBank(() => json(body));
+    await expect(limitPorts.limit({}, io)).rejects.toMatchObject({ code: 'answer.invalid' });
+    expect(logged.mock.calls).toEqual([['GET /transfer/limit failed: 200 answer.invalid']]);
+  },
+);
+
+it('asks for the limit without an overlay [LIM-5]', async () => {
+  const started = vi.spyOn(http.listener, 'started');
+  fakeBank(() => json({ left: 1 }));
+  await limitPorts.limit({}, io);
+  expect(started).not.toHaveBeenCalled();
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Receipt, ReceiptPorts } from '../../../machines/contract/transfer.ts';
+import { settled } from '../../support/harness.ts';
+import { startTransfer } from './transfer.harness.ts';
+
+async function receiptOf(ports: Partial<ReceiptPorts> = {}) {
+  const run = startTransfer(ports);
+  await run.reachPinPage();
+  await run.enterPin();
+  return run;
+}
+
+const shown: Receipt = {
+  title: 'Transfer Berhasil',
+  amount: 'Rp150.000',
+  isPending: false,
+  note: null,
+  rows: [{ term: 'Berita', lines: ['Makan siang'] }],
+};
+
+const no = () => Promise.reject(new Error('not allowed'));
+
+describe('a receipt', () => {
+  it.each([
+    ['shared', 'shared'],
+    ['copied', 'copied'],
+    ['dismissed', 'showing'],
+  ] as const)('that was %s is then %s', async (outcome, state) => {
+    const given: unknown[] = [];
+    const run = await receiptOf({ shareReceipt: async (input) => (given.push(input), outcome) });
+    run.flow.send({ type: 'share.requested', receipt: shown });
+    await settled();
+    expect(run.state()).toEqual({ succeeded: state });
+    expect(given).toEqual([{ receipt: shown }]);
+  });
+
+  it('gives its reference to the clipboard', async () => {
+    const given: unknown[] = [];
+    const run = await receiptOf({ copyReference: async (input) => void given.push(input) });
+    run.flow.send({ type: 'copy.requested' });
+    await settled();
+    expect(run.state()).toEqual({ succeeded: 'copied' });
+    expect(given).toEqual([{ text: 'LT202611210000000001' }]);
+  });
+
+  it.each([{ type: 'share.requested', receipt: shown }, { type: 'copy.requested' }] as const)(
+    'says where %j did not work',
+    async (event) => {
+      const run = await receiptOf({ shareReceipt: no, copyReference: no });
+      run.flow.send(event);
+      await settled();
+      expect(run.state()).toEqual({ succeeded: 'unshared' });
+    },
+  );
+
+  it.each([
+    ['at once', ''],
+    ['at a chosen time', '2026-12-01T09:00'],
+  ])(
+    'of an order %s fills in the same order once more, and sends nothing [PIN-37]',
+    async (_, datetime) => {
+      const run = startTransfer();
+      await run.reachPinPage({ datetime });
+      await run.enterPin();
+      run.flow.send({ type: 'repeat.requested' });
+      expect(run.state()).toBe('editing');
+      expect(run.context().form).toEqual({
+        values: {
+          accountTo: '8800445566',
+          bankTo: 'Bank Mandiri',
+          amount: '150000',
+          description: 'Makan siang',
+          datetime: '',
+        },
+        issues: {},
+      });
+      expect(run.context()).toMatchObject({ draft: null, result: null, pin: '' });
+      expect(run.sent).toHaveLength(1);
+    },
+  );
+
+  it('that is repeated leads to an order with a key of its own [PIN-37]', async () => {
+    const run = await receiptOf();
+    run.flow.send({ type: 'repeat.requested' });
+    run.submit();
+    await run.passChecks();
+    expect(run.state()).toBe('enteringPin');
+    await run.enterPin();
+    const [first, second] = run.sent;
+    expect(second?.order).toEqual(first?.order);
+    expect(new Set(run.keys()).size).toBe(2);
+  });
+
+  it('is printed, and closes at any time', async () => {
+    const run = await receiptOf({ shareReceipt: () => new Promise(() => {}) });
+    run.flow.send({ type: 'print.requested' });
+    expect(run.sideEffects.printed).toBe(1);
+    run.flow.send({ type: 'share.requested', receipt: shown });
+    expect(run.state()).toEqual({ succeeded: 'sharing' });
+    run.flow.send({ type: 'receipt.closed' });
+    expect(run.state()).toBe('editing');
+  });
+});

@@ -1,0 +1,429 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { listed } from '../../../machines/contract/list.ts';
+import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
+import type { Receipt } from '../../../machines/contract/transfer.ts';
+import { Failure } from '../../../machines/contract/failure.ts';
+import { popupMachine } from '../../../machines/shared/popup.machine.ts';
+import { PopupView } from '../../../src/app/popup-view.tsx';
+import transferFlow from '../../../src/flows/transfer/flow.ts';
+import { ClockIcon } from '../../../src/ui/icons.tsx';
+import { color } from '../../../src/ui/theme.ts';
+import { deferredAnswer, settled, sinta } from '../../support/harness.ts';
+import { renderFlow } from '../../support/screens.tsx';
+import { styleOf } from '../../support/styles.ts';
+import { receipt, startTransfer } from './transfer.harness.ts';
+
+const lost = () => Promise.reject(new Failure('network.lost'));
+
+function open(options: Parameters<typeof startTransfer>[0] = {}) {
+  const run = startTransfer({ realTimers: true, ...options });
+  renderFlow(run.flow, transferFlow.screens);
+  return run;
+}
+
+async function fillIn(at = '') {
+  await userEvent.type(screen.getByLabelText('Rekening Tujuan'), '8800-4455 66');
+  await userEvent.selectOptions(screen.getByLabelText('Bank Tujuan'), 'Bank Mandiri');
+  await userEvent.type(screen.getByLabelText('Nominal'), '150000');
+  await userEvent.type(screen.getByLabelText('Berita'), 'Makan siang');
+  fireEvent.change(screen.getByLabelText('Waktu Transfer'), { target: { value: at } });
+}
+
+/** Fills in the form and goes to the PIN page. */
+async function toPin(at = '') {
+  await fillIn(at);
+  await press('Lanjut');
+  await screen.findByRole('heading', { name: 'Masukkan Pin Anda' });
+}
+
+/** Transfers by the PIN. */
+async function send(at = '') {
+  await toPin(at);
+  await userEvent.type(screen.getByLabelText('PIN'), '246810');
+  await press('Transfer');
+  await act(settled);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const rows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+describe('the transfer form', () => {
+  it('shows the balance, the own account and what is typed, as money and in words [TRF-1..6,9,28]', async () => {
+    open();
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByText('Saldo')).toBeInTheDocument();
+    expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
+    expect(screen.getByLabelText('Dari Rekening')).toHaveValue('8800112233 – Sinta Maharani');
+    expect(screen.getByLabelText('Dari Rekening')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAttribute('min', '2026-11-21T11:30');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveAccessibleDescription(
+      'Dalam WIB. Kosongkan untuk mengirim sekarang.',
+    );
+    expect(screen.getByText('Rp.')).toBeInTheDocument();
+    expect(
+      within(screen.getByLabelText('Bank Tujuan'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Bank Central Asia',
+      'Bank Negara Indonesia',
+      'Bank Rakyat Indonesia',
+      'Bank Mandiri',
+    ]);
+    await fillIn();
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
+    expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
+    expect(screen.getByLabelText('Nominal')).toHaveAccessibleDescription(
+      'seratus lima puluh ribu rupiah',
+    );
+  });
+
+  it('says a chosen time in words, with its weekday [TRF-31]', () => {
+    open();
+    const field = screen.getByLabelText('Waktu Transfer');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    type('2026-12-01T09:00');
+    expect(field).toHaveAccessibleDescription('Selasa, 1 Desember 2026 pukul 09.00 WIB');
+    type('2027-01-12T21:05');
+    expect(field).toHaveAccessibleDescription('Selasa, 12 Januari 2027 pukul 21.05 WIB');
+    type('');
+    expect(field).toHaveAccessibleDescription('Dalam WIB. Kosongkan untuk mengirim sekarang.');
+  });
+
+  it('hides the balance when asked, and shows it again', async () => {
+    open();
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    await press('Sembunyikan saldo');
+    expect(card.queryByText('Rp12.500.000')).not.toBeInTheDocument();
+    expect(card.getByText('Tersembunyi')).toBeInTheDocument();
+    await press('Tampilkan saldo');
+    expect(card.getByText('Rp12.500.000')).toBeInTheDocument();
+  });
+
+  it('offers no time before the current minute, however long the page stays open [TRF-30]', async () => {
+    const run = startTransfer();
+    renderFlow(run.flow, transferFlow.screens);
+    const field = screen.getByLabelText('Waktu Transfer');
+    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
+    await act(() => vi.advanceTimersByTimeAsync(59_999));
+    expect(field).toHaveAttribute('min', '2026-11-21T11:30');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(field).toHaveAttribute('min', '2026-11-21T11:31');
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+    expect(field).toHaveAttribute('min', '2026-11-21T12:31');
+  });
+
+  it('says at each field what is missing, and brings the first into focus [TRF-8,11,12,17 ERR-12]', async () => {
+    open();
+    await press('Lanjut');
+    for (const [label, sentence] of [
+      ['Rekening Tujuan', 'Rekening tujuan tidak boleh kosong'],
+      ['Bank Tujuan', 'Bank tujuan tidak boleh kosong'],
+      ['Nominal', 'Nominal tidak boleh kosong'],
+      ['Berita', 'Berita tidak boleh kosong'],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(sentence),
+      );
+    }
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveFocus();
+  });
+
+  it.each([
+    ['Rekening Tujuan', '8800112233', 'Tidak dapat transfer ke rekening anda'],
+    ['Nominal', '999', 'Minimal melakukan transaksi sebesar 1 ribu'],
+    ['Nominal', '25000001', 'Maksimal melakukan transaksi sebesar 25 juta'],
+    ['Waktu Transfer', '2026-11-21T11:29', 'Waktu transfer tidak boleh sebelum waktu sekarang'],
+  ])('says at %s %s: %s [TRF-10,13,15,19]', async (label, typed, sentence) => {
+    open();
+    await userEvent.type(screen.getByLabelText(label), typed);
+    await userEvent.tab();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+      expect.stringContaining(sentence),
+    );
+  });
+
+  it('shows no figure for a balance that is not known, and fetches what failed again [ERR-10]', async () => {
+    const run = open({
+      account: { ...sinta, balance: { status: 'failed', code: 'balance.failed' } },
+    });
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByText('—')).toBeInTheDocument();
+    expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch balance data');
+    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
+    expect(run.received('account')).toEqual([{ type: 'balance.retried' }]);
+  });
+
+  it('fetches the user again where that failed [ERR-10]', async () => {
+    const run = open({ account: { ...sinta, user: { status: 'failed', code: 'user.failed' } } });
+    const card = within(screen.getByRole('region', { name: 'Saldo' }));
+    expect(card.getByRole('alert')).toHaveTextContent('Failed to fetch user data');
+    await userEvent.click(card.getByRole('button', { name: 'Coba lagi' }));
+    expect(run.received('account')).toEqual([{ type: 'user.retried' }]);
+  });
+
+  it('offers whom money went to last [TRF-29]', async () => {
+    const out = (
+      id: string,
+      to: string,
+      name: string,
+      day: string,
+      change: Partial<Mutation> = {},
+    ): Mutation => ({
+      id,
+      account_to: to,
+      username_to: name,
+      datetime: `2026-11-${day}T10:00:00+07:00`,
+      type: 'transfer',
+      transactionDirection: 'CREDIT',
+      amount: 1_000,
+      status: 'completed',
+      ...change,
+    });
+    const mutations: AccountView['mutations'] = {
+      status: 'loaded',
+      value: listed([
+        out('1', '11', 'Lama', '01'),
+        out('2', '22', 'Rini', '20'),
+        out('3', '22', 'Rini Wulandari', '21'),
+        out('4', '33', 'Agus', '19'),
+        out('5', '44', 'Dewi', '18'),
+        out('6', '55', 'Masuk', '21', { transactionDirection: 'DEBIT' }),
+        out('7', '66', 'Toko', '21', { type: 'belanja' }),
+        out('8', '77', 'Nanti', '21', { status: 'pending' }),
+      ]),
+    };
+    const run = open({ account: { ...sinta, mutations } });
+    const card = within(screen.getByRole('region', { name: 'Tujuan Terakhir' }));
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'RWRini Wulandari 22',
+      'AAgus 33',
+      'DDewi 44',
+    ]);
+    await userEvent.click(card.getByRole('button', { name: /Agus/ }));
+    expect(run.context().form.values.accountTo).toBe('33');
+    expect(
+      card
+        .getByRole('button', { name: 'Agus 33' })
+        .compareDocumentPosition(screen.getByLabelText('Rekening Tujuan')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe('the PIN page', () => {
+  it('shows the order as it will be sent [PIN-1..3] [WCAG 3.3.4]', async () => {
+    open();
+    await toPin();
+    expect(
+      screen.getByRole('heading', { name: 'Masukkan Pin Anda', level: 1 }),
+    ).toBeInTheDocument();
+    const summary = screen.getByRole('region', { name: 'Ringkasan' });
+    expect(summary.textContent).toMatch(
+      /^RingkasanRp150\.000seratus lima puluh ribu rupiahke Bagas Pratama · Bank Mandiri/,
+    );
+    expect(rows(summary)).toEqual([
+      ['Rekening Tujuan', '8800445566'],
+      ['Dari Rekening', '8800112233'],
+      ['Waktu', 'Sekarang'],
+      ['Berita', 'Makan siang'],
+    ]);
+  });
+
+  it('shows the order before the field that allows it [PIN-34]', async () => {
+    open();
+    await toPin();
+    expect(
+      screen
+        .getByRole('region', { name: 'Ringkasan' })
+        .compareDocumentPosition(screen.getByLabelText('PIN')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('names the account where the bank does not tell whose it is', async () => {
+    open({ lookUp: async () => ({ name: null }) });
+    await toPin();
+    expect(screen.getByText('ke 8800445566 · Bank Mandiri')).toBeInTheDocument();
+  });
+
+  it('shows when the order will be carried out where it has a time [PIN-2]', async () => {
+    open();
+    await toPin('2026-12-01T08:30');
+    expect(rows(screen.getByRole('region', { name: 'Ringkasan' }))).toContainEqual([
+      'Waktu',
+      '1 Desember 2026 pukul 08.30 WIB',
+    ]);
+  });
+
+  it('takes digits only, shows them when asked and is required [FRM-12 PIN-4..6]', async () => {
+    open();
+    await toPin();
+    await press('Transfer');
+    expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
+      'Input pin tidak boleh kosong',
+    );
+    expect(screen.getByLabelText('PIN')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('PIN'), '2a4');
+    expect(screen.queryByText('Input pin tidak boleh kosong')).not.toBeInTheDocument();
+    await press('Tampilkan PIN');
+    expect(screen.getByLabelText('PIN')).toHaveValue('24');
+    expect(screen.getByLabelText('PIN')).toHaveAttribute('type', 'text');
+  });
+
+  it('goes back to the form as it was [TRF-27]', async () => {
+    open();
+    await toPin();
+    await press('Kembali');
+    expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
+    expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
+  });
+
+  it('keeps the PIN in its field while the bank is at work', async () => {
+    const answer = deferredAnswer<typeof receipt>();
+    const run = open({ transfer: () => answer.promise });
+    await send();
+    expect(run.flow.getSnapshot().hasTag('busy')).toBe(true);
+    expect(screen.getByLabelText('PIN')).toHaveValue('246810');
+  });
+
+  it('is empty after Pin Salah, and has the focus once that is closed [PIN-30]', async () => {
+    const run = open({ comparePin: async () => false });
+    const popup = createActor(popupMachine).start();
+    function Popups() {
+      return <PopupView snapshot={useSelector(popup, (now) => now)} send={popup.send} />;
+    }
+    render(<Popups />);
+    await send();
+    expect(screen.getByLabelText('PIN')).toHaveValue('');
+    screen.getByLabelText('PIN').focus();
+    act(() => run.popups().forEach((one) => popup.send({ type: 'popup.requested', popup: one })));
+    expect(screen.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
+    // The dialog took the focus out of the empty field: that is no error of who typed.
+    expect(screen.queryByText('Input pin tidak boleh kosong')).not.toBeInTheDocument();
+    await press('Tutup');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('PIN')).toHaveFocus();
+  });
+
+  it('says what is not known, and offers to ask the bank [PIN-18]', async () => {
+    const run = open({ transfer: lost });
+    await send();
+    const panel = screen.getByRole('alert');
+    expect(panel).toHaveTextContent('Kami belum menerima jawaban dari bank');
+    expect(panel).toHaveTextContent('Belum diketahui apakah uang Anda sudah berpindah.');
+    expect(panel).not.toHaveTextContent(/berhasil|gagal|sukses/i);
+    expect(styleOf(screen.getByRole('button', { name: 'Periksa Status' }))).toContain(
+      `background: ${color.action}`,
+    );
+    expect(styleOf(screen.getByRole('button', { name: 'Transfer' }))).toContain(
+      `background: ${color.surface}`,
+    );
+    await press('Periksa Status');
+    await act(settled);
+    expect(new Set(run.keys()).size).toBe(1);
+    expect(run.sent).toHaveLength(2);
+  });
+
+  it('offers no second payment where the order cannot be repeated [PIN-20]', async () => {
+    const run = open({ transfer: lost, canRepeat: false });
+    await send();
+    expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Lihat Mutasi' })).toHaveAttribute('href', '/mutasi');
+    await press('Periksa Status');
+    expect([run.sent.length, run.received('account')]).toEqual([1, [{ type: 'account.outdated' }]]);
+  });
+
+  it('names an answer that cannot be read', async () => {
+    open({ transfer: () => Promise.reject(new Failure('answer.invalid')) });
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid response from API');
+  });
+});
+
+describe('the receipt', () => {
+  it('shows the bank’s answer [PIN-6,21..25,27]', async () => {
+    // Not the time of the answer's `datetime`: the order is not pending.
+    open({ transfer: async () => ({ ...receipt, datetime: '2026-11-20T08:00:00+07:00' }) });
+    await send();
+    const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
+    expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.positive}`);
+    expect(dialog).toHaveTextContent(/^Transfer BerhasilRp150\.000No Referensi/);
+    expect(dialog).not.toHaveTextContent('Pending');
+    expect(screen.getByRole('button', { name: 'Oke' })).toHaveFocus();
+    expect(rows(dialog)).toEqual([
+      ['No Referensi', 'LT202611210000000001'],
+      ['Nomor Rekening Tujuan', 'Bagas Pratama8800445566'],
+      ['Bank Tujuan', 'Bank Mandiri'],
+      ['Jumlah Transfer', 'Rp150.000'],
+      ['Waktu Proses', '21 November 2026 pukul 11.30 WIB'],
+      ['Berita', 'Makan siang'],
+    ]);
+    await press('Oke');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('');
+  });
+
+  it('shows the time of a scheduled transfer [PIN-26,35]', async () => {
+    open({
+      schedule: async () => ({ ...receipt, status: 'Pending', datetime: '2026-12-02T01:30:00Z' }),
+    });
+    await send('2026-12-01T08:30');
+    const dialog = screen.getByRole('dialog', { name: 'Transfer Berhasil' });
+    expect(rows(dialog)).toContainEqual(['Waktu Proses', '2 Desember 2026 pukul 08.30 WIB']);
+    expect(dialog).toHaveTextContent(
+      /^Transfer BerhasilRp150\.000PendingAkan diproses 2 Desember 2026 pukul 08\.30 WIB/,
+    );
+    expect(styleOf(dialog.firstElementChild as HTMLElement)).toContain(`color: ${color.link}`);
+    const { container: clock } = render(<ClockIcon size={32} />);
+    expect(dialog.querySelector('svg')?.outerHTML).toBe(clock.innerHTML);
+  });
+
+  it.each([null, '', 'segera'])(
+    'shows the order’s own time where a pending answer has the time %j [PIN-31]',
+    async (datetime) => {
+      open({ schedule: async () => ({ ...receipt, status: 'pending', datetime }) });
+      await send('2026-12-01T08:30');
+      const dialog = screen.getByRole('dialog');
+      expect(rows(dialog)).toContainEqual(['Waktu Proses', '1 Desember 2026 pukul 08.30 WIB']);
+      expect(dialog).toHaveTextContent('Akan diproses 1 Desember 2026 pukul 08.30 WIB');
+    },
+  );
+
+  it('is copied, shared and printed, and says so quietly', async () => {
+    const given: Receipt[] = [];
+    const run = open({
+      shareReceipt: async ({ receipt: shown }) => (given.push(shown), 'shared'),
+      copyReference: () => Promise.reject(new Error('denied')),
+    });
+    await send();
+    await press('Bagikan');
+    expect(await screen.findByText('Dibagikan')).toBeInTheDocument();
+    expect(given[0]).toMatchObject({ title: 'Transfer Berhasil', amount: 'Rp150.000' });
+    expect(given[0]?.rows).toContainEqual({ term: 'Jumlah Transfer', lines: ['Rp150.000'] });
+    expect(JSON.stringify(given)).not.toContain('246810');
+    await press('Salin No Referensi');
+    expect(await screen.findByText('Browser ini tidak mengizinkannya')).toBeInTheDocument();
+    await press('Cetak');
+    expect(run.sideEffects.printed).toBe(1);
+  });
+
+  it('leads by Kirim lagi to the form, filled in as it was [PIN-37]', async () => {
+    const run = open();
+    await send();
+    await press('Kirim lagi');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Rekening Tujuan')).toHaveValue('8800445566');
+    expect(screen.getByLabelText('Bank Tujuan')).toHaveValue('Bank Mandiri');
+    expect(screen.getByLabelText('Nominal')).toHaveValue('150.000');
+    expect(screen.getByLabelText('Berita')).toHaveValue('Makan siang');
+    expect(screen.getByLabelText('Waktu Transfer')).toHaveValue('');
+    expect(run.sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,157 @@
+import { cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { banks, type TransferOrder } from '../../../machines/contract/transfer.ts';
+import type { Mutation } from '../../../machines/contract/account.ts';
+import { TransactionList } from '../../../src/flows/account/TransactionList.tsx';
+import { PinScreen } from '../../../src/flows/transfer/PinScreen.tsx';
+import { ReceiptScreen } from '../../../src/flows/transfer/ReceiptScreen.tsx';
+import { dateTime, epochOf } from '../../../src/format/dates.ts';
+import { rupiah } from '../../../src/format/rupiah.ts';
+import { accountPorts } from '../../../src/flows/account/account.api.ts';
+import { transferPorts } from '../../../src/flows/transfer/transfer.api.ts';
+import { fakeBank, json } from '../../support/fake-bank.ts';
+import { sinta } from '../../support/harness.ts';
+import { now, startTransfer } from './transfer.harness.ts';
+import { figure, isFull } from '../../promises/figure.ts';
+import { scaled } from '../../support/machine.ts';
+
+vi.setConfig({ testTimeout: scaled(120_000) });
+
+const digits = (least: number, most: number) =>
+  fc.string({
+    minLength: least,
+    maxLength: most,
+    unit: fc.integer({ min: 0, max: 9 }).map(String),
+  });
+const orders = fc.record({
+  accountTo: digits(8, 12).filter((number) => number !== '8800112233'),
+  bankTo: fc.constantFrom(...banks),
+  amount: fc.integer({ min: 1_000, max: 25_000_000 }).map(String),
+  description: fc
+    .string({ minLength: 1, maxLength: 80, unit: 'grapheme' })
+    .filter((text) => text.trim() !== ''),
+  datetime: fc
+    .option(fc.integer({ min: 5, max: 500_000 }), { nil: null })
+    .map((minutes) =>
+      minutes === null ? '' : new Date(now + (minutes + 420) * 60_000).toISOString().slice(0, 16),
+    ),
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const wealthyAccount = { ...sinta, balance: { status: 'loaded', value: 25_000_000 } } as const;
+
+/** A bank that records the orders and returns them: in its answer, and in the history. */
+function echoingBank() {
+  const received: TransferOrder[] = [];
+  const calls = fakeBank(({ url, body }) => {
+    if (url.pathname.endsWith('/mutations')) {
+      return json({
+        success: true,
+        data: received.map(({ accountTo, amount, datetime }, id) => ({
+          id: String(id),
+          datetime: datetime ?? '2026-11-21T11:30:00+07:00',
+          username_to: `Pemilik ${accountTo}`,
+          account_to: accountTo,
+          type: 'transfer',
+          transactionDirection: 'CREDIT',
+          amount,
+          status: datetime === null ? 'completed' : 'pending',
+        })),
+      });
+    }
+    const order = (typeof body === 'string' ? JSON.parse(body) : body) as TransferOrder;
+    received.push(order);
+    const { accountTo, amount, datetime, description } = order;
+    return json({
+      success: true,
+      data: {
+        data: {
+          referenceNumber: `LT${received.length}`,
+          nameAccountTo: `Pemilik ${accountTo}`,
+          accountTo,
+          amount,
+          datetime,
+          description,
+          status: datetime === null ? 'completed' : 'pending',
+        },
+      },
+    });
+  });
+  return { received, calls };
+}
+
+it('form, PIN page, request, receipt and history say the same of every transfer [S32]', async () => {
+  const { received, calls } = echoingBank();
+  const count = isFull ? 200 : 25;
+  const { signal } = new AbortController();
+  for (const form of fc.sample(orders, { numRuns: count, seed: 32 })) {
+    const flow = startTransfer({
+      account: wealthyAccount,
+      transfer: transferPorts.transfer,
+      schedule: transferPorts.schedule,
+      lookUp: async () => ({ name: `Pemilik ${form.accountTo}` }),
+    });
+    const at = () => flow.flow.getSnapshot();
+    await flow.reachPinPage(form);
+    expect([flow.state(), flow.context().form.issues]).toEqual(['enteringPin', {}]);
+    const amount = rupiah(Number(form.amount));
+    const time = form.datetime === '' ? 'Sekarang' : dateTime(epochOf(`${form.datetime}:00+07:00`));
+    const textOf = (element: HTMLElement) =>
+      document.body.contains(element) ? (document.body.textContent ?? '') : '';
+    const page = textOf(render(<PinScreen snapshot={at()} send={() => undefined} />).container);
+    for (const seen of [
+      amount,
+      form.accountTo,
+      form.bankTo,
+      form.description,
+      `Pemilik ${form.accountTo}`,
+      time,
+    ])
+      expect(page).toContain(seen);
+    cleanup();
+    await flow.enterPin();
+    await vi.waitFor(() => expect(at().matches('succeeded')).toBe(true));
+    expect(received.at(-1)).toEqual({
+      accountFrom: '8800112233',
+      accountTo: form.accountTo,
+      bankTo: form.bankTo,
+      amount: Number(form.amount),
+      description: form.description,
+      datetime: form.datetime === '' ? null : `${form.datetime}:00+07:00`,
+      pin: '246810',
+    });
+    expect(calls.at(-1)?.url.pathname).toMatch(
+      form.datetime === '' ? /\/transfer$/ : /\/schedule$/,
+    );
+    const receipt = textOf(
+      render(<ReceiptScreen snapshot={at()} send={() => undefined} />).container,
+    );
+    for (const seen of [
+      amount,
+      form.accountTo,
+      form.bankTo,
+      form.description,
+      `Pemilik ${form.accountTo}`,
+      ...(form.datetime === '' ? [] : [time]),
+    ])
+      expect(receipt).toContain(seen);
+    cleanup();
+    const { rows } = await accountPorts.mutations({ accountNumber: '8800112233' }, { signal });
+    const row = rows.at(-1) as Mutation;
+    const history = textOf(render(<TransactionList rows={[row]} />).container);
+    for (const seen of [`−${amount}`, `Pemilik ${form.accountTo}`]) expect(history).toContain(seen);
+    // DSH-22: a badge stands only where the money has not moved.
+    expect(history.includes('Pending')).toBe(form.datetime !== '');
+    expect(history).not.toContain('Completed');
+    expect(row.account_to).toBe(form.accountTo);
+    cleanup();
+    vi.useRealTimers();
+  }
+  expect(received).toHaveLength(count);
+  figure(
+    'S32',
+    `${count} of ${count} random transfers agree on form, PIN page, request, receipt and history`,
+  );
+});

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import {
+  bagas,
+  openAs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  openPlace,
+  sinta,
+  test,
+  notInFirefox,
+} from '../../e2e/support/fixtures.ts';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Transfer', exact: true }).click();
+
+interface Order {
+  to: string;
+  bank: string;
+  amount: string;
+  memo: string;
+  when?: string;
+}
+const rini: Order = {
+  to: '5220304050',
+  bank: 'Bank Central Asia',
+  amount: '15000',
+  memo: 'Makan siang',
+};
+
+async function fill(page: Page, { to, bank, amount, memo, when }: Order) {
+  await field(page, 'Rekening Tujuan').fill(to);
+  await field(page, 'Bank Tujuan').selectOption(bank);
+  await field(page, 'Nominal').fill(amount);
+  await field(page, 'Berita').fill(memo);
+  if (when) await field(page, 'Waktu Transfer').fill(when);
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+}
+
+async function open(page: Page, who = bagas) {
+  await openAs(page, '/dashboard', who);
+  await openPlace(page, 'Transfer');
+  await expect(page).toHaveURL('/transfer');
+}
+
+test(
+  'a transfer is carried out at once, and the receipt shows what the bank answered',
+  { tag: ['@demo', '@journey'] },
+  async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect(field(page, 'Dari Rekening')).toHaveValue(
+      new RegExp(`${bagas.account}.*${bagas.name}`),
+    );
+    await field(page, 'Nominal').pressSequentially('15000');
+    await expect(field(page, 'Nominal')).toHaveValue('15.000');
+    await expect(page.getByText('lima belas ribu rupiah')).toBeVisible();
+    await fill(page, rini);
+    await expect(page).toHaveURL('/transfer/input-pin');
+    await expect(page.getByRole('heading', { name: 'Masukkan Pin Anda' })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field(page, 'PIN').fill(bagas.pin);
+    await send(page);
+    const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+    await expect(receipt).toBeVisible();
+    for (const row of [
+      'No Referensi',
+      'Nomor Rekening Tujuan',
+      'Bank Tujuan',
+      'Jumlah Transfer',
+      'Waktu Proses',
+      'Berita',
+    ]) {
+      await expect(receipt.getByText(row, { exact: true })).toBeVisible();
+    }
+    await expect(receipt).toContainText('Rini Wulandari');
+    await expect(receipt).toContainText('Rp15.000');
+    await expect(receipt).toContainText('WIB');
+    await expectAccessible(page);
+    await receipt.getByRole('button', { name: 'Oke' }).click();
+    await expect(page).toHaveURL('/transfer');
+    await expect(field(page, 'Rekening Tujuan')).toHaveValue('');
+  },
+);
+
+test('a transfer with a time is scheduled, and stands in the history as pending', async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page, { ...rini, when: '2031-05-17T09:30' });
+  await expect(page.getByText('ke Rini Wulandari · Bank Central Asia')).toBeVisible();
+  await field(page, 'PIN').fill(bagas.pin);
+  await send(page);
+  const receipt = page.getByRole('dialog', { name: 'Transfer Berhasil' });
+  await expect(receipt).toContainText('17 Mei 2031');
+  await expect(receipt).toContainText('09.30');
+  await expect(receipt).toContainText('Akan diproses 17 Mei 2031 pukul 09.30 WIB');
+  await receipt.getByRole('button', { name: 'Oke' }).click();
+  await openPlace(page, 'Mutasi');
+  const row = page.getByRole('row').filter({ hasText: '17 Mei 2031' }).first();
+  await expect(row).toContainText('09.30');
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('−Rp15.000');
+});
+
+test('every field says what is wrong with it [WCAG 3.3.3]', { tag: '@once' }, async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  for (const sentence of [
+    'Rekening tujuan tidak boleh kosong',
+    'Bank tujuan tidak boleh kosong',
+    'Nominal tidak boleh kosong',
+    'Berita tidak boleh kosong',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(field(page, 'Rekening Tujuan')).toBeFocused();
+  await expectAccessible(page);
+  await field(page, 'Rekening Tujuan').fill(bagas.account);
+  await field(page, 'Nominal').fill('999');
+  await expect(page.getByText('Tidak dapat transfer ke rekening anda')).toBeVisible();
+  await expect(page.getByText('Minimal melakukan transaksi sebesar 1 ribu')).toBeVisible();
+  await field(page, 'Waktu Transfer').press('1');
+  await field(page, 'Berita').focus();
+  await expect(
+    page.getByText('Waktu transfer harus berupa tanggal dan jam yang benar'),
+  ).toBeVisible();
+  await field(page, 'Nominal').fill('25000001');
+  await expect(page.getByText('Maksimal melakukan transaksi sebesar 25 juta')).toBeVisible();
+});
+
+test(
+  'an unknown account and too little money are told in a danger modal',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page);
+    await fill(page, { ...rini, to: '9999999999' });
+    const unknown = page.getByRole('dialog', { name: 'Nomor Rekening Tujuan Tidak Valid' });
+    await expect(unknown).toBeVisible();
+    await expectAccessible(page);
+    await unknown.getByRole('button', { name: 'Tutup' }).click();
+    await fill(page, { ...rini, amount: '25000000' });
+    await expect(page.getByRole('dialog', { name: 'Saldo Tidak Cukup' })).toBeVisible();
+  },
+);
+
+test('a wrong PIN sends nothing', { tag: '@once' }, async ({ page }) => {
+  await open(page);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await fill(page, rini);
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(page.getByText('Input pin tidak boleh kosong')).toBeVisible();
+  await field(page, 'PIN').fill('000000');
+  await send(page);
+  await expect(page.getByRole('dialog', { name: 'Pin Salah' })).toBeVisible();
+  expect(posts.filter((url) => url.includes('/transaction/'))).toEqual([]);
+});
+
+test('a lost answer leaves the outcome unknown, and asking again moves the money once', async ({
+  page,
+}) => {
+  notInFirefox('sends a call by itself, whose body the driver does not tell');
+  await open(page, sinta);
+  const amount = 11_000 + (Date.now() % 989);
+  await fill(page, { ...rini, amount: String(amount), memo: 'Hilang' });
+  let cut = true;
+  const keys: string[] = [];
+  await page.route('**/transaction/transfer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (!cut) return route.continue();
+    cut = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await field(page, 'PIN').fill(sinta.pin);
+  await send(page);
+  await expect(
+    page.getByRole('status').getByText('Terjadi kesalahan jaringan. Silakan coba lagi.'),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Periksa Status' }).click();
+  await expect(page.getByRole('dialog', { name: 'Transfer Berhasil' })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await page.getByRole('button', { name: 'Oke' }).click();
+  await openPlace(page, 'Mutasi');
+  await expect(page.getByText(`Rp${amount.toLocaleString('id-ID')}`)).toHaveCount(1);
+});
+
+test('Back, Forward and reload at each step', async ({ page }) => {
+  await open(page);
+  await fill(page, rini);
+  await expect(page).toHaveURL('/transfer/input-pin');
+  await page.goBack();
+  await expect(page).toHaveURL('/transfer');
+  await expect(field(page, 'Berita')).toHaveValue(rini.memo);
+  await page.goForward();
+  await expect(page).toHaveURL('/transfer/input-pin');
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await expect(page).toHaveURL('/transfer');
+  await page.goto('/transfer/input-pin');
+  await expect(page).toHaveURL('/transfer');
+});
+
+test('a recent recipient is filled in with the bank of this visit', async ({ page }) => {
+  await open(page);
+  await fill(page, { ...rini, memo: 'Untuk nanti' });
+  await field(page, 'PIN').fill(bagas.pin);
+  await send(page);
+  await page.getByRole('button', { name: 'Oke' }).click();
+  const recent = page.getByRole('region', { name: 'Tujuan Terakhir' });
+  await recent.getByRole('button', { name: /5220304050/ }).click();
+  await expect(field(page, 'Rekening Tujuan')).toHaveValue(rini.to);
+  await expect(field(page, 'Bank Tujuan')).toHaveValue(rini.bank);
+});
+
+test('a receipt is shared as a picture', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: File[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [] }: ShareData = {}) => void shared.push(...files);
+  });
+  await open(page);
+  await fill(page, { ...rini, memo: 'Bukti' });
+  await field(page, 'PIN').fill(bagas.pin);
+  await send(page);
+  await page.getByRole('button', { name: 'Bagikan' }).click();
+  await expect(page.getByText('Dibagikan')).toBeVisible();
+  const picture = await page.evaluate(async () => {
+    const [file] = (window as unknown as { shared: File[] }).shared;
+    if (!file) throw new Error('nothing was shared');
+    const image = await createImageBitmap(file);
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 0, 0);
+    const at = (left: number, top: number) => [...pen.getImageData(left, top, 1, 1).data];
+    const { data } = pen.getImageData(72, 400, image.width - 144, image.height - 472);
+    const dark = data.filter((value, index) => index % 4 === 0 && value < 64).length;
+    return {
+      type: file.type,
+      name: file.name,
+      width: image.width,
+      band: at(4, 4),
+      paper: at(4, image.height - 4),
+      dark,
+    };
+  });
+  expect(picture).toMatchObject({
+    type: 'image/png',
+    width: 1080,
+    band: [31, 42, 90, 255],
+    paper: [255, 255, 255, 255],
+  });
+  expect(picture.name).toMatch(/^bukti-transfer-[\w-]+\.png$/);
+  expect(picture.dark).toBeGreaterThan(20_000);
+});
