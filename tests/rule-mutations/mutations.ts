@@ -1,34 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
 /**
- * A change of one source file that makes a rule of docs/product.md false. A test that the rule
- * names must fail with it.
+ * A change that makes a rule of docs/product.md false: a text of the source, and what replaces it.
+ * The text names its own place, wherever its file moves: it occurs once in the whole source, or
+ * once in the file whose name or path is the third element.
  */
+export type Edit = readonly [from: string, to: string, where?: string];
+
+/** By a rule's id. Each edit is made alone, and a test that names the rule must fail with it. */
+export type Mutations = Readonly<Record<string, readonly Edit[]>>;
+
+/** An edit whose file, from the repository's root, is known. */
 export interface Mutation {
-  /** The file, from the repository's root: never a test. */
   readonly file: string;
-  /** Text that stands in the file exactly once, and what takes its place. */
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * By a rule's id. Of several mutations, which break different parts of the rule, each is made alone
- * and must be noticed.
- */
-export type Mutations = Readonly<Record<string, Mutation | readonly Mutation[]>>;
-
-/** Where a mutation cannot be made. */
+/** An edit that cannot be made. */
 export class MutationError extends Error {}
 
-/** The text of a file after the edit. Throws a MutationError where `from` is not there once. */
+/** The source by file: never a test. */
+function readSources(): ReadonlyMap<string, string> {
+  const folders = ['machines', 'src', 'bank', 'tools', 'public', 'index.html', '.env*'];
+  const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n');
+  return new Map(
+    files
+      .filter((file) => /\.(tsx?|js|html|css|webmanifest)$|^\.env/.test(file))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
+}
+
+let sources: ReadonlyMap<string, string> | undefined;
+
+/** Finds the file of an edit. Throws a MutationError unless there is exactly one place. */
+export function locate([from, to, where]: Edit): Mutation {
+  sources ??= readSources();
+  const places = [...sources].filter(
+    ([file, text]) =>
+      text.includes(from) && (where === undefined || `/${file}`.endsWith(`/${where}`)),
+  );
+  const [[file, text] = ['', ''], ...others] = places;
+  if (file === '' || others.length > 0)
+    throw new MutationError(`is in ${places.length} files: ${from}`);
+  mutate(text, { file, from, to });
+  return { file, from, to };
+}
+
+/** The text of a file after the edit. Throws a MutationError unless `from` occurs exactly once. */
 export function mutate(text: string, { file, from, to }: Mutation): string {
   const places = text.split(from).length - 1;
   if (from === '' || places !== 1)
-    throw new MutationError(`stands ${places} times in ${file}: ${from}`);
+    throw new MutationError(`occurs ${places} times in ${file}: ${from}`);
   if (from === to) throw new MutationError(`changes nothing in ${file}: ${from}`);
   // A function, because in a string '$&' and the like would be replaced.
   return text.replace(from, () => to);
 }
-
-/** The mutations of a rule, always as a list. */
-export const mutationsOf = (mutation: Mutation | readonly Mutation[]): readonly Mutation[] =>
-  'file' in mutation ? [mutation] : mutation;

@@ -5,7 +5,7 @@
  */
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -16,7 +16,7 @@ import {
   type Row,
 } from '../support/documents.ts';
 import { allMutations } from './load.ts';
-import { MutationError, mutate, mutationsOf, type Mutation } from './mutations.ts';
+import { locate, MutationError, type Edit, type Mutation } from './mutations.ts';
 import { patternOf, type Answer, type Job } from './worker.ts';
 
 /** Milliseconds after which a mutation counts as one whose tests do not end. */
@@ -163,8 +163,7 @@ try {
   await workThrough(workers, chosen, async (worker, rule) => {
     const began = performance.now();
     const mutation = mutations[rule.id];
-    const fault =
-      mutation === undefined ? 'has no mutation' : await prove(worker, rule, mutationsOf(mutation));
+    const fault = mutation === undefined ? 'has no mutation' : await prove(worker, rule, mutation);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     console.log(fault === null ? `ok   ${rule.id} (${seconds} s)` : `FAIL ${rule.id}: ${fault}`);
     if (fault !== null) faults.set(rule.id, fault);
@@ -175,11 +174,12 @@ try {
 }
 
 /** What is wrong with the rule's proof: the fault of its first mutation that has one, or null. */
-async function prove(worker: Worker, rule: Row, own: readonly Mutation[]): Promise<string | null> {
+async function prove(worker: Worker, rule: Row, own: readonly Edit[]): Promise<string | null> {
   const tests = testsOf(rule);
-  for (const [at, mutation] of own.entries()) {
+  for (const [at, edit] of own.entries()) {
+    let mutation: Mutation;
     try {
-      mutate(readFileSync(mutation.file, 'utf8'), mutation);
+      mutation = locate(edit);
     } catch (error) {
       if (error instanceof MutationError) return error.message;
       throw error;

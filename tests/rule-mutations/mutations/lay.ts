@@ -1,32 +1,26 @@
 import type { Mutations } from '../mutations.ts';
 
-const parts = 'src/ui/page-parts.tsx';
-const menu = 'src/ui/account-menu.tsx';
-const layout = 'src/ui/account-layout.tsx';
-const frame = 'src/app/AccountFrame.tsx';
-
 export const lay: Mutations = {
   'LAY-1': [
-    { file: 'src/ui/public-layout.tsx', from: '          <HelpLinks />\n', to: '' },
-    { file: parts, from: "['Bantuan', 'Info Perusahaan']", to: "['Bantuan']" },
-    { file: menu, from: 'helpNames.map(', to: 'helpNames.slice(1).map(' },
+    ['          <HelpLinks />\n', ''],
+    ["['Bantuan', 'Info Perusahaan']", "['Bantuan']"],
+    ['helpNames.map(', 'helpNames.slice(1).map(', 'account-menu.tsx'],
   ],
-  'LAY-2': { file: parts, from: '© 2024 Lentera', to: '© {new Date().getFullYear()} Lentera' },
-  'LAY-3': {
-    file: parts,
-    from: '<FootLink to={paths.underDevelopment}>Kebijakan Privasi',
-    to: '<FootLink to={paths.landing}>Kebijakan Privasi',
-  },
-  'LAY-4': { file: layout, from: '<Home to={paths.dashboard}>', to: '<Home to={paths.landing}>' },
-  'LAY-5': { file: menu, from: 'to={paths.profile}', to: 'to={paths.dashboard}' },
-  'LAY-6': { file: frame, from: '        setNotificationsOpen(open);\n', to: '' },
-  'LAY-7': { file: frame, from: 'view?.unread', to: 'view?.menu.length' },
-  'LAY-8': { file: frame, from: "type: 'logout.requested'", to: "type: 'page.shown'" },
-  'LAY-9': { file: menu, from: 'to={paths.notifications}', to: 'to={paths.dashboard}' },
-  'LAY-10': {
-    file: menu,
-    from: '<MenuLink to={paths.profile} onClick={closeMenu} ',
-    to: '<MenuLink to={paths.profile} ',
-  },
-  'LAY-11': { file: layout, from: '      <SkipLink />\n', to: '' },
+  'LAY-2': [['© 2024 Lentera', '© {new Date().getFullYear()} Lentera']],
+  'LAY-3': [
+    [
+      '<FootLink to={paths.underDevelopment}>Kebijakan Privasi',
+      '<FootLink to={paths.landing}>Kebijakan Privasi',
+    ],
+  ],
+  'LAY-4': [['<Home to={paths.dashboard}>', '<Home to={paths.landing}>']],
+  'LAY-5': [['to={paths.profile}', 'to={paths.dashboard}']],
+  'LAY-6': [['        setNotificationsOpen(open);\n', '']],
+  'LAY-7': [['view?.unread', 'view?.menu.length']],
+  'LAY-8': [["type: 'logout.requested'", "type: 'page.shown'", 'AccountFrame.tsx']],
+  'LAY-9': [['to={paths.notifications}', 'to={paths.dashboard}', 'account-menu.tsx']],
+  'LAY-10': [
+    ['<MenuLink to={paths.profile} onClick={closeMenu} ', '<MenuLink to={paths.profile} '],
+  ],
+  'LAY-11': [['      <SkipLink />\n', '', 'account-layout.tsx']],
 };

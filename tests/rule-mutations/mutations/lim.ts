@@ -1,36 +1,28 @@
 import type { Mutations } from '../mutations.ts';
 
-const note = 'src/flows/transfer/limit-note.ts';
-const service = 'src/flows/transfer/transfer.api.ts';
-const machine = 'machines/transfer/limit.machine.ts';
-
 export const lim: Mutations = {
   'LIM-1': [
-    { file: note, from: '`Sisa limit hari ini ${', to: '`Limit hari ini ${' },
-    { file: service, from: '{ left: Math.max(0, left) }', to: '{ left: Math.max(1, left) }' },
+    ['`Sisa limit hari ini ${', '`Limit hari ini ${'],
+    ['{ left: Math.max(0, left) }', '{ left: Math.max(1, left) }'],
   ],
   'LIM-2': [
-    {
-      file: 'machines/transfer/receipt.states.ts',
-      from: ", 'refreshLimit']",
-      to: ']',
-    },
-    { file: machine, from: "      entry: 'forget',\n", to: '' },
+    [", 'refreshLimit']", ']'],
+    ["      entry: 'forget',\n", ''],
   ],
   'LIM-3': [
-    { file: note, from: 'Number(amount) > left', to: 'Number(amount) >= left' },
-    { file: note, from: 'isToday && ', to: '' },
-    {
-      file: 'machines/transfer/transfer.setup.ts',
-      from: "!isCoolingDown(context.cooldowns, 'form') &&",
-      to: "!isCoolingDown(context.cooldowns, 'form') &&\n      Number(context.form.values.amount) <= (context.limitLeft ?? 1e9) &&",
-    },
+    ['Number(amount) > left', 'Number(amount) >= left'],
+    ['isToday && ', ''],
+    [
+      "!isCoolingDown(context.cooldowns, 'form') &&",
+      "!isCoolingDown(context.cooldowns, 'form') &&\n      Number(context.form.values.amount) <= (context.limitLeft ?? 1e9) &&",
+      'transfer.setup.ts',
+    ],
   ],
   'LIM-4': [
-    { file: machine, from: "      after: { limitWait: 'unknown' },\n", to: '' },
-    { file: 'machines/kit/timing.ts', from: 'limitWait: 10_000', to: 'limitWait: 60_000' },
-    { file: note, from: "if (left === null) return '';", to: '' },
-    { file: service, from: "    if (url === '') return null;\n", to: '' },
+    ["      after: { limitWait: 'unknown' },\n", ''],
+    ['limitWait: 10_000', 'limitWait: 60_000'],
+    ["if (left === null) return '';", ''],
+    ["    if (url === '') return null;\n", ''],
   ],
-  'LIM-5': { file: service, from: '{ url, isBackground: true }', to: '{ url }' },
+  'LIM-5': [['{ url, isBackground: true }', '{ url }']],
 };

@@ -1,394 +1,234 @@
 import type { Mutations } from '../mutations.ts';
 
-const identity = 'machines/registration/identity.states.ts';
-const personal = 'machines/registration/personal.states.ts';
-const ktp = 'machines/registration/ktp.states.ts';
-const pin = 'machines/registration/pin.states.ts';
-const setup = 'machines/registration/registration.setup.ts';
-const draft = 'machines/registration/registration.draft.ts';
-const schema = 'machines/registration/registration.schema.ts';
-const newPassword = 'machines/kit/new-password.ts';
-const openPhoto = 'src/platform/open-photo.ts';
-const otpStep = 'machines/kit/otp-step.ts';
-const otpStates = 'machines/registration/otp.states.ts';
-const timing = 'machines/kit/timing.ts';
-const issues = 'src/copy/issues.ts';
-const notices = 'src/copy/notices.ts';
-const service = 'src/flows/registration/registration.api.ts';
-const screens = 'src/flows/registration';
-const photo = 'bank/identity/photo.ts';
-
 export const reg: Mutations = {
-  'REG-1': {
-    file: personal,
-    from: "after: { passwordStep: '#registration.personal' }",
-    to: "after: { passwordStep: '#registration.ktp' }",
-  },
-  'REG-2': { file: draft, from: "jenisKelamin: '' }", to: "jenisKelamin: 'lakilaki' }" },
-  'REG-3': {
-    file: setup,
-    from: '        otp: context.otp.values.otp,\n',
-    to: '',
-  },
-  'REG-4': {
-    file: service,
-    from: "await call({ ...request, messageField: 'errors' }, io, (body)",
-    to: "await call({ ...request, messageField: 'errors' }, { signal: new AbortController().signal }, (body)",
-  },
-  'REG-5': {
-    file: `${screens}/IdentityScreen.tsx`,
-    from: 'prefix="+62"',
-    to: 'prefix="62"',
-  },
-  'REG-6': {
-    file: `${screens}/IdentityScreen.tsx`,
-    from: 'to={paths.login}',
-    to: 'to={paths.landing}',
-  },
-  'REG-7': {
-    file: identity,
-    from: "onDone: { target: '#registration.otp', actions: 'keepSubmitted' }",
-    to: "onDone: { target: '#registration.password', actions: 'keepSubmitted' }",
-  },
-  'REG-8': {
-    file: schema,
-    from: "emailIssue(email, 'registration.email.malformed')",
-    to: "emailIssue(email || ' ', 'registration.email.malformed')",
-  },
-  'REG-9': {
-    file: schema,
-    from: "emailIssue(email, 'registration.email.malformed')",
-    to: 'emailIssue(email)',
-  },
-  'REG-10': { file: schema, from: "    .required('phone.required')\n", to: '' },
-  'REG-11': { file: schema, from: '/^8\\d{10,12}$/', to: '/^8\\d{10,11}$/' },
-  'REG-12': { file: `${screens}/IdentityScreen.tsx`, from: '<DigitsField', to: '<TextField' },
-  'REG-13': {
-    file: identity,
-    from: "onDone: 'sendingOtp',\n        onError: onRefusedOrFailed,",
-    to: "onDone: 'sendingOtp',\n        onError: { target: 'editing', actions: 'resetIdentity' },",
-  },
-  'REG-14': {
-    file: setup,
-    from: 'resetIdentity: assign({ identity: emptyDraft.identity }),',
-    to: "resetIdentity: assign({ identity: ({ context: { identity } }) => ({ values: { ...identity.values, email: '' }, issues: {} }) }),",
-  },
-  'REG-15': {
-    file: identity,
-    from: "actions: 'keepSubmitted' },\n        onError: {\n          target: 'editing',\n          actions: { type: 'announceFailure', params: failureAt('identity') },\n        },",
-    to: "actions: 'keepSubmitted' },\n        onError: onRefusedOrFailed,",
-  },
-  'REG-16': { file: 'src/ui/otp-field.tsx', from: 'const LENGTH = 6;', to: 'const LENGTH = 7;' },
-  'REG-17': { file: timing, from: 'countdownTick: 1_000', to: 'countdownTick: 60_000' },
-  'REG-18': { file: timing, from: 'otpCountdown: 60_000', to: 'otpCountdown: 90_000' },
+  'REG-1': [
+    [
+      "after: { passwordStep: '#registration.personal' }",
+      "after: { passwordStep: '#registration.ktp' }",
+    ],
+  ],
+  'REG-2': [["jenisKelamin: '' }", "jenisKelamin: 'lakilaki' }"]],
+  'REG-3': [['        otp: context.otp.values.otp,\n', '', 'registration.setup.ts']],
+  'REG-4': [
+    [
+      "await call({ ...request, messageField: 'errors' }, io, (body)",
+      "await call({ ...request, messageField: 'errors' }, { signal: new AbortController().signal }, (body)",
+    ],
+  ],
+  'REG-5': [['prefix="+62"', 'prefix="62"']],
+  'REG-6': [['to={paths.login}', 'to={paths.landing}', 'IdentityScreen.tsx']],
+  'REG-7': [
+    [
+      "onDone: { target: '#registration.otp', actions: 'keepSubmitted' }",
+      "onDone: { target: '#registration.password', actions: 'keepSubmitted' }",
+    ],
+  ],
+  'REG-8': [
+    [
+      "emailIssue(email, 'registration.email.malformed')",
+      "emailIssue(email || ' ', 'registration.email.malformed')",
+    ],
+  ],
+  'REG-9': [["emailIssue(email, 'registration.email.malformed')", 'emailIssue(email)']],
+  'REG-10': [["    .required('phone.required')\n", '']],
+  'REG-11': [['/^8\\d{10,12}$/', '/^8\\d{10,11}$/', 'registration.schema.ts']],
+  'REG-12': [['<DigitsField', '<TextField', 'IdentityScreen.tsx']],
+  'REG-13': [
+    [
+      "onDone: 'sendingOtp',\n        onError: onRefusedOrFailed,",
+      "onDone: 'sendingOtp',\n        onError: { target: 'editing', actions: 'resetIdentity' },",
+    ],
+  ],
+  'REG-14': [
+    [
+      'resetIdentity: assign({ identity: emptyDraft.identity }),',
+      "resetIdentity: assign({ identity: ({ context: { identity } }) => ({ values: { ...identity.values, email: '' }, issues: {} }) }),",
+    ],
+  ],
+  'REG-15': [
+    [
+      "actions: 'keepSubmitted' },\n        onError: {\n          target: 'editing',\n          actions: { type: 'announceFailure', params: failureAt('identity') },\n        },",
+      "actions: 'keepSubmitted' },\n        onError: onRefusedOrFailed,",
+    ],
+  ],
+  'REG-16': [['const LENGTH = 6;', 'const LENGTH = 7;']],
+  'REG-17': [['countdownTick: 1_000', 'countdownTick: 60_000']],
+  'REG-18': [['otpCountdown: 60_000', 'otpCountdown: 90_000']],
   'REG-19': [
-    {
-      file: setup,
-      from: 'canResend: ({ context }) =>\n      context.seconds === 0',
-      to: 'canResend: ({ context }) =>\n      context.seconds <= 1',
-    },
-    {
-      file: setup,
-      from: 'canResendToEmail: ({ context }) =>\n      context.seconds === 0',
-      to: 'canResendToEmail: ({ context }) =>\n      context.seconds <= 1',
-    },
+    [
+      'canResend: ({ context }) =>\n      context.seconds === 0',
+      'canResend: ({ context }) =>\n      context.seconds <= 1',
+      'registration.setup.ts',
+    ],
+    [
+      'canResendToEmail: ({ context }) =>\n      context.seconds === 0',
+      'canResendToEmail: ({ context }) =>\n      context.seconds <= 1',
+      'registration.setup.ts',
+    ],
   ],
-  'REG-20': { file: otpStates, from: 'noHP: context.submitted.no_hp', to: "noHP: ''" },
-  'REG-21': {
-    file: notices,
-    from: "'otp.emailMissing': 'Silahkan",
-    to: "'otp.emailMissing': 'Silakan",
-  },
-  'REG-22': {
-    file: otpStep,
-    from: "          'popup.closed': { guard: closes('otp.emailMissing'), target: back },\n",
-    to: '',
-  },
-  'REG-23': { file: 'machines/kit/otp.ts', from: '/^\\d{6}$/', to: '/^\\d{6}/' },
-  'REG-24': {
-    file: 'src/ui/otp-form.tsx',
-    from: '<Notice live id={id}>',
-    to: '<Notice live tone="primary">',
-  },
-  'REG-25': {
-    file: otpStates,
-    from: "next: '#registration.password'",
-    to: "next: '#registration.personal'",
-  },
-  'REG-26': {
-    file: otpStates,
-    from: "back: '#registration.identity'",
-    to: "back: '#registration.password'",
-  },
-  'REG-27': {
-    file: setup,
-    from: 'startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() })',
-    to: 'startCountdown: assign({ deadline: () => otpDeadline() })',
-  },
+  'REG-20': [['noHP: context.submitted.no_hp', "noHP: ''"]],
+  'REG-21': [["'otp.emailMissing': 'Silahkan", "'otp.emailMissing': 'Silakan"]],
+  'REG-22': [
+    ["          'popup.closed': { guard: closes('otp.emailMissing'), target: back },\n", ''],
+  ],
+  'REG-23': [['/^\\d{6}$/', '/^\\d{6}/', 'otp.ts']],
+  'REG-24': [['<Notice live id={id}>', '<Notice live tone="primary">']],
+  'REG-25': [["next: '#registration.password'", "next: '#registration.personal'"]],
+  'REG-26': [["back: '#registration.identity'", "back: '#registration.password'"]],
+  'REG-27': [
+    [
+      'startCountdown: assign({ deadline: ({ context }) => context.deadline ?? otpDeadline() })',
+      'startCountdown: assign({ deadline: () => otpDeadline() })',
+      'registration.setup.ts',
+    ],
+  ],
   'REG-89': [
-    { file: otpStep, from: "actions: ['forgetOtp', {", to: 'actions: [{' },
-    { file: 'src/ui/otp-form.tsx', from: 'if (wrong) focusFirst(boxes.current);', to: '' },
+    ["actions: ['forgetOtp', {", 'actions: [{'],
+    ['if (wrong) focusFirst(boxes.current);', ''],
   ],
-  'REG-28': {
-    file: 'src/ui/new-password-form.tsx',
-    from: 'label="Konfirmasi Password"',
-    to: 'label="Ulangi Password"',
-  },
-  'REG-29': {
-    file: newPassword,
-    from: 'text(passwordIssue)',
-    to: "text((password) => passwordIssue(password || ' '))",
-  },
-  'REG-30': { file: 'machines/contract/password.ts', from: '/^[A-Za-z\\d]+$/', to: '/^.+$/' },
-  'REG-31': { file: newPassword, from: "    .required('confirmation.required')\n", to: '' },
-  'REG-32': {
-    file: newPassword,
-    from: 'value === parent.password',
-    to: 'value.toLowerCase() === parent.password.toLowerCase()',
-  },
-  'REG-33': { file: timing, from: 'passwordStep: 1_000', to: 'passwordStep: 800' },
-  'REG-34': {
-    file: personal,
-    from: "'step.left': '#registration.otp'",
-    to: "'step.left': '#registration.identity'",
-  },
-  'REG-35': {
-    file: `${screens}/PersonalScreen.tsx`,
-    from: 'label="Tanggal Lahir"',
-    to: 'label="Tanggal lahir"',
-  },
-  'REG-36': { file: schema, from: "    .required('ktp.required')\n", to: '' },
-  'REG-37': { file: schema, from: '/^\\d{16}$/', to: '/^\\d{16,}$/' },
-  'REG-38': { file: `${screens}/PersonalScreen.tsx`, from: '<DigitsField', to: '<TextField' },
-  'REG-39': {
-    file: schema,
-    from: "'name.required', (value) => value.trim() !== ''",
-    to: "'name.required', (value) => value !== ''",
-  },
-  'REG-40': { file: schema, from: "    .required('birthDate.required')\n", to: '' },
-  'REG-41': {
-    file: issues,
-    from: "benar dengan format dd-mm-yyyy',\n  'birthDate.future",
-    to: "benar',\n  'birthDate.future",
-  },
-  'REG-42': {
-    file: issues,
-    from: 'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini',
-    to: 'Tanggal lahir lebih besar dari tanggal hari ini',
-  },
-  'REG-43': {
-    file: draft,
-    from: 'facts: () => ({ today: today() })',
-    to: 'facts: () => ({ today: new Date().toISOString().slice(0, 10) })',
-  },
-  'REG-44': {
-    file: personal,
-    from: "onDone: '#registration.ktp'",
-    to: "onDone: '#registration.birthplace'",
-  },
-  'REG-45': {
-    file: personal,
-    from: "failureAt('personal')",
-    to: "failureAt('personal', 'ktp.malformed')",
-  },
-  'REG-46': {
-    file: personal,
-    from: "'step.left': '#registration.password'",
-    to: "'step.left': '#registration.otp'",
-  },
-  'REG-47': {
-    file: ktp,
-    from: "'step.left': '#registration.personal'",
-    to: "'step.left': '#registration.birthplace'",
-  },
-  'REG-48': {
-    file: `${screens}/BirthplaceScreen.tsx`,
-    from: 'title="Data Diri Dua"',
-    to: 'title="Data Diri"',
-  },
-  'REG-49': {
-    file: `${screens}/BirthplaceScreen.tsx`,
-    from: "value: 'lakilaki'",
-    to: "value: 'laki-laki'",
-  },
-  'REG-50': {
-    file: issues,
-    from: 'Input kota tidak boleh kosong',
-    to: 'Input kota kelahiran tidak boleh kosong',
-  },
-  'REG-51': {
-    file: schema,
-    from: "oneOf(['lakilaki', 'perempuan'], ",
-    to: "oneOf(['lakilaki', 'perempuan', ''], ",
-  },
-  'REG-52': {
-    file: personal,
-    from: "submitStep('birthplace', 'ktp')",
-    to: "submitStep('birthplace', 'pin')",
-  },
-  'REG-53': {
-    file: personal,
-    from: "'step.left': 'personal'",
-    to: "'step.left': 'password'",
-  },
-  'REG-54': {
-    file: `${screens}/KtpScreen.tsx`,
-    from: 'hint="Max berukuran 1MB dengan format .jpg, .png"',
-    to: 'hint="Max berukuran 1MB dengan format .jpg, .jpeg, .png"',
-  },
-  'REG-55': {
-    file: `${screens}/KtpScreen.tsx`,
-    from: 'previewAlt="Pratinjau foto e-KTP"',
-    to: 'previewAlt="Foto e-KTP Anda"',
-  },
-  'REG-56': {
-    file: schema,
-    from: "'photo.required', (photo) => Boolean(photo)",
-    to: "'photo.required', (photo) => photo !== undefined",
-  },
-  'REG-57': {
-    file: 'machines/contract/registration.ts',
-    from: 'photoLimit = 1_048_576',
-    to: 'photoLimit = 1_100_000',
-  },
-  'REG-58': { file: schema, from: 'photo.size <= photoLimit', to: 'photo.size < photoLimit' },
-  'REG-59': {
-    file: schema,
-    from: "'image/jpg', 'image/png']",
-    to: "'image/jpg', 'image/png', 'image/webp']",
-  },
+  'REG-28': [['label="Konfirmasi Password"', 'label="Ulangi Password"']],
+  'REG-29': [['text(passwordIssue)', "text((password) => passwordIssue(password || ' '))"]],
+  'REG-30': [['/^[A-Za-z\\d]+$/', '/^.+$/']],
+  'REG-31': [["    .required('confirmation.required')\n", '']],
+  'REG-32': [
+    ['value === parent.password', 'value.toLowerCase() === parent.password.toLowerCase()'],
+  ],
+  'REG-33': [['passwordStep: 1_000', 'passwordStep: 800']],
+  'REG-34': [["'step.left': '#registration.otp'", "'step.left': '#registration.identity'"]],
+  'REG-35': [['label="Tanggal Lahir"', 'label="Tanggal lahir"']],
+  'REG-36': [["    .required('ktp.required')\n", '']],
+  'REG-37': [['/^\\d{16}$/', '/^\\d{16,}$/', 'registration.schema.ts']],
+  'REG-38': [['<DigitsField', '<TextField', 'PersonalScreen.tsx']],
+  'REG-39': [
+    ["'name.required', (value) => value.trim() !== ''", "'name.required', (value) => value !== ''"],
+  ],
+  'REG-40': [["    .required('birthDate.required')\n", '']],
+  'REG-41': [
+    ["benar dengan format dd-mm-yyyy',\n  'birthDate.future", "benar',\n  'birthDate.future"],
+  ],
+  'REG-42': [
+    [
+      'Tanggal lahir tidak boleh lebih besar dari tanggal hari ini',
+      'Tanggal lahir lebih besar dari tanggal hari ini',
+    ],
+  ],
+  'REG-43': [
+    [
+      'facts: () => ({ today: today() })',
+      'facts: () => ({ today: new Date().toISOString().slice(0, 10) })',
+    ],
+  ],
+  'REG-44': [["onDone: '#registration.ktp'", "onDone: '#registration.birthplace'"]],
+  'REG-45': [["failureAt('personal')", "failureAt('personal', 'ktp.malformed')"]],
+  'REG-46': [["'step.left': '#registration.password'", "'step.left': '#registration.otp'"]],
+  'REG-47': [["'step.left': '#registration.personal'", "'step.left': '#registration.birthplace'"]],
+  'REG-48': [['title="Data Diri Dua"', 'title="Data Diri"']],
+  'REG-49': [["value: 'lakilaki'", "value: 'laki-laki'"]],
+  'REG-50': [['Input kota tidak boleh kosong', 'Input kota kelahiran tidak boleh kosong']],
+  'REG-51': [["oneOf(['lakilaki', 'perempuan'], ", "oneOf(['lakilaki', 'perempuan', ''], "]],
+  'REG-52': [["submitStep('birthplace', 'ktp')", "submitStep('birthplace', 'pin')"]],
+  'REG-53': [["'step.left': 'personal'", "'step.left': 'password'"]],
+  'REG-54': [
+    [
+      'hint="Max berukuran 1MB dengan format .jpg, .png"',
+      'hint="Max berukuran 1MB dengan format .jpg, .jpeg, .png"',
+    ],
+  ],
+  'REG-55': [['previewAlt="Pratinjau foto e-KTP"', 'previewAlt="Foto e-KTP Anda"']],
+  'REG-56': [
+    [
+      "'photo.required', (photo) => Boolean(photo)",
+      "'photo.required', (photo) => photo !== undefined",
+    ],
+  ],
+  'REG-57': [['photoLimit = 1_048_576', 'photoLimit = 1_100_000']],
+  'REG-58': [['photo.size <= photoLimit', 'photo.size < photoLimit']],
+  'REG-59': [["'image/jpg', 'image/png']", "'image/jpg', 'image/png', 'image/webp']"]],
   'REG-60': [
-    { file: service, from: '    await openPhoto(photo);\n', to: '' },
-    { file: openPhoto, from: '    await image.decode();\n', to: '' },
-    { file: openPhoto, from: 'if (!isComplete) throw', to: 'if (false) throw' },
-    { file: openPhoto, from: '? 1 : 2 + file.getUint16(at + 2)', to: '? 2 : 2' },
+    ['    await openPhoto(photo);\n', ''],
+    ['    await image.decode();\n', ''],
+    ['if (!isComplete) throw', 'if (false) throw'],
+    ['? 1 : 2 + file.getUint16(at + 2)', '? 2 : 2'],
   ],
   'REG-90': [
-    { file: photo, from: '= [200, 8_000]', to: '= [100, 8_000]' },
-    { file: photo, from: '= [200, 8_000]', to: '= [200, 10_000]' },
-    { file: photo, from: 'const mostRatio = 4;', to: 'const mostRatio = 5;' },
+    ['= [200, 8_000]', '= [100, 8_000]'],
+    ['= [200, 8_000]', '= [200, 10_000]'],
+    ['const mostRatio = 4;', 'const mostRatio = 5;'],
   ],
-  'REG-85': {
-    file: 'machines/contract/password.ts',
-    from: 'password.length >= 8',
-    to: 'password.length >= 7',
-  },
+  'REG-85': [['password.length >= 8', 'password.length >= 7']],
   'REG-86': [
-    {
-      file: 'machines/contract/new-pin.ts',
-      from: "if (isGuessablePin(pin)) return 'guessable';",
-      to: '',
-    },
-    {
-      file: 'machines/contract/new-pin.ts',
-      from: "birthDate.split('-').reverse().join('-')",
-      to: 'birthDate',
-    },
+    ["if (isGuessablePin(pin)) return 'guessable';", ''],
+    ["birthDate.split('-').reverse().join('-')", 'birthDate'],
   ],
   'REG-84': [
-    {
-      file: ktp,
-      from: "{ guard: 'isPhotoTooLarge', target: 'shrinking' }",
-      to: "{ target: 'shrinking' }",
-    },
-    {
-      file: 'src/platform/shrink-photo.ts',
-      from: 'Math.min(1, longest / Math.max(width, height))',
-      to: '1',
-    },
-    {
-      file: ktp,
-      from: "id: 'shrinkPhoto',\n        input: ({ context }) => ({ photo: context.ktp.values.photo }),\n        onDone: {\n          target: 'choosing',\n          actions: {\n            type: 'change',",
-      to: "id: 'shrinkPhoto',\n        input: ({ context }) => ({ photo: context.ktp.values.photo }),\n        onDone: {\n          target: 'reading',\n          actions: {\n            type: 'change',",
-    },
+    ["{ guard: 'isPhotoTooLarge', target: 'shrinking' }", "{ target: 'shrinking' }"],
+    ['Math.min(1, longest / Math.max(width, height))', '1'],
+    [
+      "id: 'shrinkPhoto',\n        input: ({ context }) => ({ photo: context.ktp.values.photo }),\n        onDone: {\n          target: 'choosing',\n          actions: {\n            type: 'change',",
+      "id: 'shrinkPhoto',\n        input: ({ context }) => ({ photo: context.ktp.values.photo }),\n        onDone: {\n          target: 'reading',\n          actions: {\n            type: 'change',",
+    ],
   ],
-  'REG-61': { file: timing, from: 'ktpVerification: 1_000', to: 'ktpVerification: 1_500' },
-  'REG-62': { file: setup, from: "variant: 'primary'", to: "variant: 'success'" },
-  'REG-63': { file: timing, from: 'popupAutoDismiss: 1_500', to: 'popupAutoDismiss: 3_000' },
-  'REG-64': {
-    file: ktp,
-    from: "'step.left': '#registration.personal'",
-    to: "'step.left': '#registration.password'",
-  },
-  'REG-65': {
-    file: `${screens}/PinScreen.tsx`,
-    from: 'label="Konfirmasi PIN"',
-    to: 'label="Ulangi PIN"',
-  },
-  'REG-66': {
-    file: `${screens}/PinScreen.tsx`,
-    from: 'label="Konfirmasi PIN"',
-    to: 'label="Konfirmasi PIN"\n          maxLength={8}',
-  },
-  'REG-67': { file: schema, from: "    .required('pin.required')\n", to: '' },
-  'REG-68': { file: schema, from: '/^\\d{6}$/', to: '/^\\d{5,6}$/' },
-  'REG-69': { file: schema, from: "    .required('pinConfirmation.required')\n", to: '' },
-  'REG-70': { file: schema, from: 'value.length >= 6 ||', to: 'value.length >= 5 ||' },
-  'REG-71': {
-    file: schema,
-    from: '=> value === parent.pin,',
-    to: '=> value.length < 6 || value === parent.pin,',
-  },
-  'REG-72': {
-    file: pin,
-    from: '{ guard: goesTo(paths.registerPin) },',
-    to: "{ guard: goesTo(paths.registerPin) }, { guard: goesTo(paths.registerKtp), target: '#registration.ktp' },",
-  },
-  'REG-73': { file: 'src/ui/leave-dialog.tsx', from: 'Apakah anda', to: 'Apakah Anda' },
-  'REG-74': {
-    file: pin,
-    from: "'leave.cancelled': 'entering'",
-    to: "'leave.cancelled': { target: 'entering', actions: 'forgetPin' }",
-  },
-  'REG-75': {
-    file: pin,
-    from: "target: '#registration.ktp', actions: 'forgetPin'",
-    to: "target: '#registration.personal', actions: 'forgetPin'",
-  },
-  'REG-76': {
-    file: pin,
-    from: "target: '#registration.identity', actions: 'startOver'",
-    to: "target: '#registration.identity', actions: ['resetIdentity', 'forgetPin']",
-  },
-  'REG-77': {
-    file: service,
-    from: "  else form.append('ektp_photo', '');\n",
-    to: '',
-  },
-  'REG-78': { file: service, from: "messageField: 'errors'", to: "messageField: 'message'" },
-  'REG-79': {
-    file: service,
-    from: "typeof body['message'] === 'string' ? body['message'] : null",
-    to: 'null',
-  },
-  'REG-80': {
-    file: pin,
-    from: "actions: ['forgetPin', { type: 'showFailure', params: failureAt('pin') }]",
-    to: "actions: { type: 'showFailure', params: failureAt('pin') }",
-  },
-  'REG-81': {
-    file: setup,
-    from: "notice: 'account.opened',\n        autoDismiss: true,",
-    to: "notice: 'account.opened',",
-  },
-  'REG-82': {
-    file: 'machines/app/app.setup.ts',
-    from: "params: { of: 'registration' } }, 'goToLogin']",
-    to: "params: { of: 'registration' } }, { type: 'goTo', params: { path: paths.landing } }]",
-  },
-  'REG-83': {
-    file: pin,
-    from: "onDone: { target: 'announcing', actions: 'startOver' }",
-    to: "onDone: { target: 'announcing', actions: 'forgetPin' }",
-  },
-  'REG-87': {
-    file: 'src/flows/registration/PinScreen.tsx',
-    from: "  if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;\n",
-    to: '',
-  },
-  'REG-88': {
-    file: 'src/flows/registration/PinScreen.tsx',
-    from: 'data diri dan foto e-KTP Anda',
-    to: 'data Anda',
-  },
+  'REG-61': [['ktpVerification: 1_000', 'ktpVerification: 1_500']],
+  'REG-62': [["variant: 'primary'", "variant: 'success'", 'registration.setup.ts']],
+  'REG-63': [['popupAutoDismiss: 1_500', 'popupAutoDismiss: 3_000']],
+  'REG-64': [["'step.left': '#registration.personal'", "'step.left': '#registration.password'"]],
+  'REG-65': [['label="Konfirmasi PIN"', 'label="Ulangi PIN"']],
+  'REG-66': [['label="Konfirmasi PIN"', 'label="Konfirmasi PIN"\n          maxLength={8}']],
+  'REG-67': [["    .required('pin.required')\n", '']],
+  'REG-68': [['/^\\d{6}$/', '/^\\d{5,6}$/', 'registration.schema.ts']],
+  'REG-69': [["    .required('pinConfirmation.required')\n", '']],
+  'REG-70': [['value.length >= 6 ||', 'value.length >= 5 ||']],
+  'REG-71': [['=> value === parent.pin,', '=> value.length < 6 || value === parent.pin,']],
+  'REG-72': [
+    [
+      '{ guard: goesTo(paths.registerPin) },',
+      "{ guard: goesTo(paths.registerPin) }, { guard: goesTo(paths.registerKtp), target: '#registration.ktp' },",
+    ],
+  ],
+  'REG-73': [['Apakah anda', 'Apakah Anda']],
+  'REG-74': [
+    [
+      "'leave.cancelled': 'entering'",
+      "'leave.cancelled': { target: 'entering', actions: 'forgetPin' }",
+      'pin.states.ts',
+    ],
+  ],
+  'REG-75': [
+    [
+      "target: '#registration.ktp', actions: 'forgetPin'",
+      "target: '#registration.personal', actions: 'forgetPin'",
+    ],
+  ],
+  'REG-76': [
+    [
+      "target: '#registration.identity', actions: 'startOver'",
+      "target: '#registration.identity', actions: ['resetIdentity', 'forgetPin']",
+    ],
+  ],
+  'REG-77': [["  else form.append('ektp_photo', '');\n", '']],
+  'REG-78': [["messageField: 'errors'", "messageField: 'message'", 'registration.api.ts']],
+  'REG-79': [["typeof body['message'] === 'string' ? body['message'] : null", 'null']],
+  'REG-80': [
+    [
+      "actions: ['forgetPin', { type: 'showFailure', params: failureAt('pin') }]",
+      "actions: { type: 'showFailure', params: failureAt('pin') }",
+    ],
+  ],
+  'REG-81': [
+    ["notice: 'account.opened',\n        autoDismiss: true,", "notice: 'account.opened',"],
+  ],
+  'REG-82': [
+    [
+      "params: { of: 'registration' } }, 'goToLogin']",
+      "params: { of: 'registration' } }, { type: 'goTo', params: { path: paths.landing } }]",
+    ],
+  ],
+  'REG-83': [
+    [
+      "onDone: { target: 'announcing', actions: 'startOver' }",
+      "onDone: { target: 'announcing', actions: 'forgetPin' }",
+    ],
+  ],
+  'REG-87': [["  if (snapshot.matches({ pin: 'announcing' })) return <OpenedScreen />;\n", '']],
+  'REG-88': [['data diri dan foto e-KTP Anda', 'data Anda']],
 };

@@ -1,155 +1,67 @@
 import type { Mutations } from '../mutations.ts';
 
-const states = 'machines/reset/reset.states.ts';
-const setup = 'machines/reset/reset.setup.ts';
-const machine = 'machines/reset/reset.machine.ts';
-const otpStep = 'machines/kit/otp-step.ts';
-const screens = 'src/flows/reset';
-
 export const res: Mutations = {
-  'RES-1': {
-    file: states,
-    from: "next: '#reset.newPassword'",
-    to: "next: '#reset.changed'",
-  },
-  'RES-2': {
-    file: `${screens}/ForgotPasswordScreen.tsx`,
-    from: 'title="Lupa Password"',
-    to: 'title="Lupa Password?"',
-  },
-  'RES-3': {
-    file: 'machines/reset/reset.schema.ts',
-    from: 'text(emailIssue)',
-    to: "text((email) => emailIssue(email, 'registration.email.malformed'))",
-  },
-  'RES-4': {
-    file: states,
-    from: "onDone: { target: '#reset.otp', actions: 'keepSubmitted' }",
-    to: "onDone: { target: '#reset.newPassword', actions: 'keepSubmitted' }",
-  },
-  'RES-5': {
-    file: `${screens}/ForgotPasswordScreen.tsx`,
-    from: '<Notice live>',
-    to: '<Notice live tone="primary">',
-  },
-  'RES-6': {
-    file: machine,
-    from: 'output: { to: paths.login }',
-    to: 'output: { to: paths.landing }',
-  },
-  'RES-7': { file: 'src/ui/otp-field.tsx', from: 'const LENGTH = 6;', to: 'const LENGTH = 7;' },
-  'RES-8': {
-    file: 'machines/kit/timing.ts',
-    from: 'otpCountdown: 60_000',
-    to: 'otpCountdown: 120_000',
-  },
+  'RES-1': [["next: '#reset.newPassword'", "next: '#reset.changed'"]],
+  'RES-2': [['title="Lupa Password"', 'title="Lupa Password?"']],
+  'RES-3': [
+    ['text(emailIssue)', "text((email) => emailIssue(email, 'registration.email.malformed'))"],
+  ],
+  'RES-4': [
+    [
+      "onDone: { target: '#reset.otp', actions: 'keepSubmitted' }",
+      "onDone: { target: '#reset.newPassword', actions: 'keepSubmitted' }",
+    ],
+  ],
+  'RES-5': [['<Notice live>', '<Notice live tone="primary">', 'ForgotPasswordScreen.tsx']],
+  'RES-6': [['output: { to: paths.login }', 'output: { to: paths.landing }']],
+  'RES-7': [['const LENGTH = 6;', 'const LENGTH = 7;']],
+  'RES-8': [['otpCountdown: 60_000', 'otpCountdown: 120_000']],
   'RES-9': [
-    {
-      file: setup,
-      from: 'canResend: ({ context }) =>\n      context.seconds === 0',
-      to: 'canResend: ({ context }) =>\n      context.seconds <= 30',
-    },
-    {
-      file: setup,
-      from: 'canResendToEmail: ({ context }) =>\n      context.seconds === 0',
-      to: 'canResendToEmail: ({ context }) =>\n      context.seconds <= 30',
-    },
+    [
+      'canResend: ({ context }) =>\n      context.seconds === 0',
+      'canResend: ({ context }) =>\n      context.seconds <= 30',
+      'reset.setup.ts',
+    ],
+    [
+      'canResendToEmail: ({ context }) =>\n      context.seconds === 0',
+      'canResendToEmail: ({ context }) =>\n      context.seconds <= 30',
+      'reset.setup.ts',
+    ],
   ],
-  'RES-10': {
-    file: otpStep,
-    from: "'renewDeadline', 'restartCountdown'",
-    to: "'restartCountdown'",
-  },
-  'RES-11': {
-    file: otpStep,
-    from: "            { guard: 'canResend', actions: 'askForEmail' },\n",
-    to: '',
-  },
-  'RES-12': { file: 'machines/kit/otp.ts', from: '/^\\d{6}$/', to: '/^[\\d ]{6}$/' },
-  'RES-13': {
-    file: `${screens}/OtpScreen.tsx`,
-    from: '        notice={notice && noticeText(notice)}\n',
-    to: '',
-  },
-  'RES-14': {
-    file: states,
-    from: "next: '#reset.newPassword'",
-    to: "next: '#reset.forgotPassword'",
-  },
-  'RES-15': {
-    file: states,
-    from: "back: '#reset.forgotPassword'",
-    to: "back: '#reset.left'",
-  },
-  'RES-16': {
-    file: `${screens}/NewPasswordScreen.tsx`,
-    from: 'title="Buat Password Baru"',
-    to: 'title="Buat Password"',
-  },
-  'RES-17': {
-    file: `${screens}/NewPasswordScreen.tsx`,
-    from: 'issueText(newPassword.issues.confirmation)',
-    to: 'null',
-  },
-  'RES-18': {
-    file: `${screens}/NewPasswordScreen.tsx`,
-    from: "snapshot.matches({ newPassword: 'confirmingLeave' })",
-    to: 'false',
-  },
-  'RES-19': {
-    file: states,
-    from: "{ guard: 'hasOtp', target: '#reset.left' }",
-    to: "{ guard: 'hasOtp', target: '#reset.changed' }",
-  },
-  'RES-20': {
-    file: setup,
-    from: "hasOtp: ({ context }) => context.submitted.otp !== ''",
-    to: "hasOtp: ({ context }) => context.submitted.email !== ''",
-  },
-  'RES-21': {
-    file: states,
-    from: "failureAt('newPassword')",
-    to: "failureAt('newPassword', 'unexpected')",
-  },
-  'RES-22': { file: setup, from: "variant: 'success'", to: "variant: 'danger'" },
-  'RES-23': { file: machine, from: 'to: paths.dashboard,', to: 'to: paths.login,' },
+  'RES-10': [["'renewDeadline', 'restartCountdown'", "'restartCountdown'"]],
+  'RES-11': [["            { guard: 'canResend', actions: 'askForEmail' },\n", '']],
+  'RES-12': [['/^\\d{6}$/', '/^[\\d ]{6}$/', 'otp.ts']],
+  'RES-13': [['        notice={notice && noticeText(notice)}\n', '', 'OtpScreen.tsx']],
+  'RES-14': [["next: '#reset.newPassword'", "next: '#reset.forgotPassword'"]],
+  'RES-15': [["back: '#reset.forgotPassword'", "back: '#reset.left'"]],
+  'RES-16': [['title="Buat Password Baru"', 'title="Buat Password"']],
+  'RES-17': [['issueText(newPassword.issues.confirmation)', 'null']],
+  'RES-18': [["snapshot.matches({ newPassword: 'confirmingLeave' })", 'false']],
+  'RES-19': [
+    ["{ guard: 'hasOtp', target: '#reset.left' }", "{ guard: 'hasOtp', target: '#reset.changed' }"],
+  ],
+  'RES-20': [
+    [
+      "hasOtp: ({ context }) => context.submitted.otp !== ''",
+      "hasOtp: ({ context }) => context.submitted.email !== ''",
+    ],
+  ],
+  'RES-21': [["failureAt('newPassword')", "failureAt('newPassword', 'unexpected')"]],
+  'RES-22': [["variant: 'success'", "variant: 'danger'", 'reset.setup.ts']],
+  'RES-23': [['to: paths.dashboard,', 'to: paths.login,', 'reset.machine.ts']],
   'RES-24': [
-    {
-      file: 'src/flows/account/SecurityCard.tsx',
-      from: 'to={paths.forgotPassword}',
-      to: 'to={paths.newPassword}',
-    },
-    { file: machine, from: "email: input.own ?? '' }", to: "email: '' }" },
-    {
-      file: 'machines/app/app.setup.ts',
-      from: '          own: ownEmail(self.system),\n',
-      to: '',
-    },
+    ['to={paths.forgotPassword}', 'to={paths.newPassword}', 'SecurityCard.tsx'],
+    ["email: input.own ?? '' }", "email: '' }"],
+    ['          own: ownEmail(self.system),\n', ''],
   ],
-  'RES-25': {
-    file: 'machines/app/app.setup.ts',
-    from: "context.session.kind === 'open' && params.to === paths.login",
-    to: 'false',
-  },
+  'RES-25': [["context.session.kind === 'open' && params.to === paths.login", 'false']],
   'RES-26': [
-    {
-      file: 'machines/app/app.setup.ts',
-      from: 'params.isOwn === true',
-      to: 'false',
-    },
-    { file: setup, from: 'one.toLowerCase() === other.toLowerCase()', to: 'one === other' },
-    {
-      file: setup,
-      from: 'sameEmail(context.submitted.email, context.own)',
-      to: "context.own !== ''",
-    },
+    ['params.isOwn === true', 'false'],
+    ['one.toLowerCase() === other.toLowerCase()', 'one === other'],
+    ['sameEmail(context.submitted.email, context.own)', "context.own !== ''"],
   ],
   'RES-27': [
-    { file: otpStep, from: "actions: ['forgetOtp', {", to: 'actions: [{' },
-    {
-      file: `${screens}/OtpScreen.tsx`,
-      from: "wrong={notice === 'otp.wrong'}",
-      to: 'wrong={false}',
-    },
+    ["actions: ['forgetOtp', {", 'actions: [{'],
+    ["wrong={notice === 'otp.wrong'}", 'wrong={false}', 'src/flows/reset/OtpScreen.tsx'],
   ],
 };

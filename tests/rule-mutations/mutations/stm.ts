@@ -1,69 +1,51 @@
 import type { Mutations } from '../mutations.ts';
 
-const machine = 'machines/statement/statement.machine.ts';
-const rows = 'machines/statement/statement.rows.ts';
-const screen = 'src/flows/statement/StatementScreen.tsx';
-const paper = 'src/flows/statement/Paper.tsx';
-
 export const stm: Mutations = {
   'STM-1': [
-    {
-      file: 'machines/contract/paths.ts',
-      from: "statement: { access: 'guarded'",
-      to: "statement: { access: 'public'",
-    },
-    {
-      file: 'machines/app/app.pages.ts',
-      from: 'page === pageAt(from)',
-      to: "to.split('/')[1] === from.split('/')[1]",
-    },
+    ["statement: { access: 'guarded'", "statement: { access: 'public'"],
+    ['page === pageAt(from)', "to.split('/')[1] === from.split('/')[1]"],
   ],
   'STM-2': [
-    { file: rows, from: 'one.at - other.at', to: 'other.at - one.at' },
-    { file: rows, from: 'monthOf(now) === month ? now : next - 1', to: 'next - 1' },
-    { file: rows, from: 'isWithin(line) && !isToCome(line, now));', to: 'isWithin(line));' },
-    { file: paper, from: "term: 'Periode'", to: "term: 'Tanggal'" },
+    ['one.at - other.at', 'other.at - one.at'],
+    ['monthOf(now) === month ? now : next - 1', 'next - 1'],
+    ['isWithin(line) && !isToCome(line, now));', 'isWithin(line));'],
+    ["term: 'Periode'", "term: 'Tanggal'"],
   ],
   'STM-3': [
-    { file: rows, from: 'balance - net(', to: 'balance + net(' },
-    { file: rows, from: 'const opening = closing - net(own);', to: 'const opening = closing;' },
-    { file: rows, from: "'completed', 'failed', 'cancelled')", to: "'completed', 'cancelled')" },
-    { file: paper, from: '{hasOpenLines ? (', to: '{hasOpenLines && omitted > 0 ? (' },
+    ['balance - net(', 'balance + net(', 'statement.rows.ts'],
+    ['const opening = closing - net(own);', 'const opening = closing;'],
+    ["'completed', 'failed', 'cancelled')", "'completed', 'cancelled')", 'statement.rows.ts'],
+    ['{hasOpenLines ? (', '{hasOpenLines && omitted > 0 ? ('],
   ],
   'STM-4': [
-    {
-      file: rows,
-      from: 'source.omitted + source.rows.length - lines.length',
-      to: 'source.omitted',
-    },
-    { file: rows, from: 'opening < 0 || closing < 0', to: 'closing < 0' },
-    { file: rows, from: 'isUnsettled: since.some(', to: 'isUnsettled: lines.some(' },
-    { file: paper, from: 'transaksi yang belum selesai.', to: 'transaksi yang gagal.' },
+    ['source.omitted + source.rows.length - lines.length', 'source.omitted'],
+    ['opening < 0 || closing < 0', 'closing < 0'],
+    ['isUnsettled: since.some(', 'isUnsettled: lines.some('],
+    ['transaksi yang belum selesai.', 'transaksi yang gagal.'],
   ],
   'STM-5': [
-    {
-      file: rows,
-      from: 'begun.map(({ at }) => monthOf(at)))].sort().reverse()',
-      to: 'begun.map(({ at }) => monthOf(at)))].sort()',
-    },
-    { file: machine, from: 'month <= monthOf(Date.now())', to: 'month.length > 0' },
-    { file: machine, from: 'return `?bulan=${month}`', to: 'return `?month=${month}`' },
+    [
+      'begun.map(({ at }) => monthOf(at)))].sort().reverse()',
+      'begun.map(({ at }) => monthOf(at)))].sort()',
+    ],
+    ['month <= monthOf(Date.now())', 'month.length > 0'],
+    ['return `?bulan=${month}`', 'return `?month=${month}`'],
   ],
   'STM-6': [
-    { file: screen, from: "type: 'print.requested' })}", to: "type: 'fetch.retried' })}" },
-    { file: paper, from: '    body * { visibility: hidden; }\n', to: '' },
+    ["type: 'print.requested' })}", "type: 'fetch.retried' })}", 'StatementScreen.tsx'],
+    ['    body * { visibility: hidden; }\n', '', 'Paper.tsx'],
   ],
   'STM-7': [
-    { file: screen, from: 'pada bulan ini', to: 'bulan ini' },
-    { file: screen, from: 'statement && statement.omitted > 0', to: 'statement === null' },
+    ['pada bulan ini', 'bulan ini'],
+    ['statement && statement.omitted > 0', 'statement === null'],
   ],
   'STM-8': [
-    { file: machine, from: "{ guard: 'lacksBalance', actions: 'retryBalance' },", to: '' },
-    {
-      file: machine,
-      from: "{ part: 'user', code: user.code }",
-      to: "{ part: 'mutations', code: user.code }",
-    },
-    { file: screen, from: 'failureLead(code)', to: 'noticeText(code)' },
+    ["{ guard: 'lacksBalance', actions: 'retryBalance' },", ''],
+    [
+      "{ part: 'user', code: user.code }",
+      "{ part: 'mutations', code: user.code }",
+      'statement.machine.ts',
+    ],
+    ['failureLead(code)', 'noticeText(code)', 'StatementScreen.tsx'],
   ],
 };
