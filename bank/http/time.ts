@@ -1,4 +1,4 @@
-const wibOffset = 7 * 3_600_000;
+import { epochOf, wibOffset } from '../../machines/contract/wib.ts';
 
 export const seconds = 1_000;
 export const minutes = 60 * seconds;
@@ -33,25 +33,16 @@ const timeText = new Intl.DateTimeFormat('id-ID', {
 });
 
 /**
- * Reads a moment in ISO 8601 and drops fractions of a second; without an offset it is in Jakarta's
- * time. `null` for anything else, also for days that do not exist.
+ * Reads a time in ISO 8601, in WIB unless it has an offset, and drops fractions of a second.
+ * Returns `null` for anything else, e.g. a day without a time or one that does not exist.
  */
 export function parseMoment(text: string): Date | null {
-  const [, day = '', clock = '', offset = '+07:00'] =
-    /^([\d-]{10})(T\d\d:\d\d(?::\d\d)?)(?:(?<=:\d\d:\d\d)\.\d{1,3})?(Z|[+-]\d\d:\d\d)?$/.exec(
-      text,
-    ) ?? [];
-  if (!isDay(day)) return null;
-  const time = new Date(`${day}${clock}${offset}`);
-  // The year 10000 in Jakarta could not be written with the four digits of ISO 8601.
-  return time.getTime() < Date.UTC(9999, 0) ? time : null;
-}
-
-/** Whether `yyyy-MM-dd` is a day of the calendar. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+  const [, untilSecond = '', offset = ''] =
+    /^([\d-]{10}T\d\d:\d\d(?::\d\d)?)(?:(?<=:\d\d:\d\d)\.\d{1,3})?(Z|[+-]\d\d:\d\d)?$/.exec(text) ??
+    [];
+  const epoch = epochOf(untilSecond + offset);
+  // In WIB the year 10000 does not fit the four digits of ISO 8601.
+  return epoch < Date.UTC(9999, 0) ? new Date(epoch) : null;
 }
 
 export function after(time: Date, milliseconds: number): Date {

@@ -1,5 +1,6 @@
 import { isBirthDatePin, isGuessablePin } from '../../machines/contract/new-pin.ts';
-import { isDay, wibDay } from '../http/time.ts';
+import { isDay } from '../../machines/contract/wib.ts';
+import { wibDay } from '../http/time.ts';
 
 /**
  * What is wrong with a field, as a sentence, or `null`. The rules are those of LOG, REG and RES in

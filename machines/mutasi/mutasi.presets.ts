@@ -1,4 +1,4 @@
-import { asTyped, daysAfter, today } from '../kit/wib.ts';
+import { asTyped, daysAfter, today } from '../contract/wib.ts';
 import type { FilterValues } from './mutasi.schema.ts';
 
 export const presets = ['today', 'sevenDays', 'thirtyDays', 'lastMonth'] as const;

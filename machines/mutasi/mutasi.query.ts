@@ -1,5 +1,5 @@
 import { issuesOf } from '../kit/form.ts';
-import { asTyped, dayTyped, isDay } from '../kit/wib.ts';
+import { asTyped, dayTyped, isDay } from '../contract/wib.ts';
 import type { Order } from './mutasi.rows.ts';
 import { searchText } from './mutasi.search.ts';
 import { kinds, mutasiSchema, type FilterValues } from './mutasi.schema.ts';

@@ -1,6 +1,6 @@
 import type { Mutation } from '../contract/account.ts';
 import type { Listed } from '../contract/list.ts';
-import { instantOf } from '../kit/wib.ts';
+import { epochOf } from '../contract/wib.ts';
 
 /** A transaction with what filtering and sorting need, computed once. */
 export interface Line {
@@ -36,7 +36,7 @@ export const pageSize = 5;
  */
 export function prepared(source: Listed<Mutation>): Prepared {
   const newest = source.rows
-    .map((mutation, key) => ({ key, at: epochOf(mutation.datetime), mutation }))
+    .map((mutation, key) => ({ key, at: timeOf(mutation), mutation }))
     .sort((a, b) => b.at - a.at)
     .map(({ key, at, mutation }): Line => ({
       key,
@@ -48,8 +48,8 @@ export function prepared(source: Listed<Mutation>): Prepared {
   return { source, newest, oldest: [...newest].sort((a, b) => a.at - b.at) };
 }
 
-function epochOf(datetime: string): number {
-  const at = instantOf(datetime);
+function timeOf({ datetime }: Mutation): number {
+  const at = epochOf(datetime);
   return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at;
 }
 

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import type { IssueCode } from '../contract/codes.ts';
 import type { Issues } from '../kit/form.ts';
 import type { Popup } from '../kit/system.ts';
-import { daysAfter, dayTyped, startOf } from '../kit/wib.ts';
+import { daysAfter, dayTyped, startOf } from '../contract/wib.ts';
 import type { Filter, Kind } from './mutasi.rows.ts';
 
 /** The form's values: dates as typed, dd-mm-yyyy, '' for none. */

@@ -17,7 +17,7 @@ import { popupRequested, to, type Navigated } from '../kit/system.ts';
 import { isOutcome } from '../kit/sharing.ts';
 import { watchAccount, type AccountChanged } from '../kit/watch-account.ts';
 import { timing } from '../kit/timing.ts';
-import { today } from '../kit/wib.ts';
+import { today } from '../contract/wib.ts';
 import { allOf, failedOf, type Failed } from './mutasi.account.ts';
 import { chosenPreset, daysOf, hasNoDays, type Choice } from './mutasi.presets.ts';
 import { narrowed } from './mutasi.search.ts';

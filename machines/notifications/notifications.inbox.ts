@@ -1,6 +1,6 @@
 import type { Notification } from '../contract/notifications.ts';
 import type { Listed } from '../contract/list.ts';
-import { instantOf } from '../kit/wib.ts';
+import { epochOf } from '../contract/wib.ts';
 
 const pageSize = 5;
 const menuSize = 3;
@@ -50,9 +50,7 @@ export function received(inbox: Inbox, { rows, omitted }: Listed<Notification>):
   return arranged({
     ...inbox,
     omitted,
-    known: [...byId.values()]
-      .reverse()
-      .map((one) => ({ ...one, epoch: instantOf(one.sentAt) || 0 })),
+    known: [...byId.values()].reverse().map((one) => ({ ...one, epoch: epochOf(one.sentAt) || 0 })),
   });
 }
 

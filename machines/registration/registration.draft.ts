@@ -4,7 +4,7 @@ import { emptyForm } from '../kit/form.ts';
 import { stepForms, type StepForms } from '../kit/step-forms.ts';
 import { noOtp, noProof, otpSchema, type Otp } from '../kit/otp.ts';
 import { newPasswordSchema, noPassword, type NewPassword } from '../kit/new-password.ts';
-import { dayTyped, today } from '../kit/wib.ts';
+import { dayTyped, today } from '../contract/wib.ts';
 import {
   birthplaceSchema,
   identitySchema,

@@ -2,7 +2,7 @@ import { mixed, object, string } from 'yup';
 import { photoLimit, type Photo } from '../contract/registration.ts';
 import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
-import { dayTyped } from '../kit/wib.ts';
+import { dayTyped } from '../contract/wib.ts';
 
 /** REG-59. */
 const photoTypes: readonly string[] = ['image/jpeg', 'image/jpg', 'image/png'];

@@ -1,6 +1,6 @@
 import type { AccountView, Mutation } from '../contract/account.ts';
 import { waitingTransfers } from '../contract/scheduled.ts';
-import { instantOf } from '../kit/wib.ts';
+import { epochOf } from '../contract/wib.ts';
 
 /**
  * What became of a transfer that was to be cancelled: it is cancelled, it has run or failed before,
@@ -17,7 +17,7 @@ export function rowsOf(
   now: number,
 ): readonly Mutation[] {
   if (mutations.status !== 'loaded') return [];
-  return waitingTransfers(mutations.value.rows, now, instantOf).filter(
+  return waitingTransfers(mutations.value.rows, now, epochOf).filter(
     ({ id }) => !ended.includes(id),
   );
 }

@@ -1,6 +1,6 @@
 import type { Mutation } from '../contract/account.ts';
 import type { Listed } from '../contract/list.ts';
-import { instantOf, startOf, wibDay } from '../kit/wib.ts';
+import { epochOf, startOf, wibDay } from '../contract/wib.ts';
 
 /** A transaction of the statement. */
 export interface Line {
@@ -50,7 +50,7 @@ export interface Dated {
 
 export function dated(source: Listed<Mutation>, now: number): Dated {
   const lines = source.rows
-    .map((mutation, key) => ({ key, at: instantOf(mutation.datetime), mutation }))
+    .map((mutation, key) => ({ key, at: epochOf(mutation.datetime), mutation }))
     .filter(({ at }) => Number.isFinite(at));
   const begun = lines.filter((line) => !isToCome(line, now));
   return {

@@ -2,7 +2,7 @@ import { object, string, type TestContext } from 'yup';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
-import { instantOf, isDay } from '../kit/wib.ts';
+import { epochOf, isDay } from '../contract/wib.ts';
 
 /**
  * What stands in the fields: the amount as digits, the time as `yyyy-MM-ddTHH:mm` in WIB or '' for
@@ -105,7 +105,7 @@ function rupiahOf(digits: string): number {
 
 function momentOf(local: string): number {
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) && isDay(local.slice(0, 10));
-  return isMoment ? instantOf(local) : Number.NaN;
+  return isMoment ? epochOf(local) : Number.NaN;
 }
 
 /** '2026-11-21T10:15' → '2026-11-21T10:15:00+07:00' */

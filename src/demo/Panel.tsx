@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { epochOf } from '../../machines/contract/wib.ts';
 import { demoCustomers } from '../../bank/seed/customers.ts';
-import { dateTime, epochOf } from '../format/dates.ts';
+import { dateTime } from '../format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';

@@ -37,7 +37,7 @@ export function DateField({
 }
 
 export interface DateTimeFieldProps extends FieldProps {
-  /** 'yyyy-MM-ddTHH:mm' in WIB, as `wibInputNow` returns it. */
+  /** 'yyyy-MM-ddTHH:mm' in WIB, as `wibMinute` returns it. */
   readonly min?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { mutasiMachine } from '../../../machines/mutasi/mutasi.machine.ts';
 import { unfiltered } from '../../../machines/mutasi/mutasi.query.ts';
 import { pageOf, prepared, selected, type Order } from '../../../machines/mutasi/mutasi.rows.ts';
 import { narrowed } from '../../../machines/mutasi/mutasi.search.ts';
-import { wibDay } from '../../../machines/kit/wib.ts';
+import { wibDay } from '../../../machines/contract/wib.ts';
 import { filterOf, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';
 import mutasiFlow from '../../../src/flows/mutasi/flow.ts';
 import { storyboardOf } from '../../snapshot-story.tsx';

@@ -1,8 +1,9 @@
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import type { User } from '../../../machines/contract/account.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
 import { copiedText } from '../../copy/copied.ts';
 import { noticeText } from '../../copy/notices.ts';
-import { dateTime, epochOf } from '../../format/dates.ts';
+import { dateTime } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AccountNumber } from '../../ui/account-number.tsx';
 import { Button } from '../../ui/button.tsx';

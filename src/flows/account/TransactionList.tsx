@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { dateTime, epochOf } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { dateTime } from '../../format/dates.ts';
 import { capitalised, known } from '../../format/text.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { isCompleted, TransactionAmount, TransactionStatus } from '../../ui/transaction.tsx';

@@ -1,5 +1,5 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { epochOf, wibDay } from '../../format/dates.ts';
+import { epochOf, wibDay } from '../../../machines/contract/wib.ts';
 
 /** The incoming and outgoing money of a month, in whole rupiah. */
 export interface Flow {

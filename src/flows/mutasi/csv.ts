@@ -1,6 +1,6 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
+import { epochOf, wibMinute } from '../../../machines/contract/wib.ts';
 import { csv } from '../../format/csv.ts';
-import { epochOf, wibInputNow } from '../../format/dates.ts';
 import { capitalised, statusName } from '../../format/text.ts';
 
 /**
@@ -25,5 +25,5 @@ export function mutasiCsv(rows: readonly Mutation[]): string {
 /** '2026-11-21 00:05' in WIB; an invalid time stays as the bank sent it. */
 function minute(datetime: string): string {
   const epoch = epochOf(datetime);
-  return Number.isFinite(epoch) ? wibInputNow(epoch).replace('T', ' ') : datetime;
+  return Number.isFinite(epoch) ? wibMinute(epoch).replace('T', ' ') : datetime;
 }

@@ -1,5 +1,6 @@
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { dateTime, epochOf } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { capitalised, known } from '../../format/text.ts';
 

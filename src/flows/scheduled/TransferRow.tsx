@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Mutation } from '../../../machines/contract/account.ts';
-import { epochOf, weekdayDateTime } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { weekdayDateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { known } from '../../format/text.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { ListedSession } from '../../../machines/contract/sessions.ts';
 import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts';
-import { dateTime, epochOf } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { dateTime } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,8 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import type { StatementContext } from '../../../machines/statement/statement.machine.ts';
 import type { Reason, Statement } from '../../../machines/statement/statement.rows.ts';
-import { dayMonthYear, epochOf } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { dayMonthYear } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { AccountDigits } from '../../ui/account-number.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';

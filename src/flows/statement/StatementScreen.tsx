@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
 import type { statementMachine } from '../../../machines/statement/statement.machine.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
 import { failureLead, noticeText } from '../../copy/notices.ts';
-import { dayMonthYear, epochOf } from '../../format/dates.ts';
+import { dayMonthYear } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyHistoryPicture } from '../../ui/empty-history-picture.tsx';

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { TransferDraft } from '../../../machines/transfer/transfer.context.ts';
-import { dateTime, epochOf } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { dateTime } from '../../format/dates.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { space, weight } from '../../ui/theme.ts';

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { banks } from '../../../machines/contract/transfer.ts';
 import type { transferMachine } from '../../../machines/transfer/transfer.machine.ts';
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
+import { wibMinute } from '../../../machines/contract/wib.ts';
 import { issueText } from '../../copy/issues.ts';
-import { wibInputNow } from '../../format/dates.ts';
 import { UNKNOWN } from '../../format/rupiah.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -77,7 +77,7 @@ export function TransferScreen({ snapshot, send }: ScreenProps<typeof transferMa
             <DateTimeField
               label="Waktu Transfer"
               hint={timeHint(form.values.datetime)}
-              min={wibInputNow(now)}
+              min={wibMinute(now)}
               {...field('datetime')}
             />
             <StickyFoot>

@@ -1,5 +1,5 @@
 import type { TransferForm } from '../../../machines/transfer/transfer.schema.ts';
-import { wibInputNow } from '../../format/dates.ts';
+import { wibMinute } from '../../../machines/contract/wib.ts';
 import { rupiah } from '../../format/rupiah.ts';
 
 /**
@@ -14,7 +14,7 @@ export function limitNote(
   now: number,
 ): string {
   if (left === null) return '';
-  const isToday = datetime === '' || datetime.slice(0, 10) === wibInputNow(now).slice(0, 10);
+  const isToday = datetime === '' || datetime.slice(0, 10) === wibMinute(now).slice(0, 10);
   return isToday && Number(amount) > left
     ? `Nominal ini melebihi sisa limit hari ini, ${rupiah(left)}. Bank mungkin menolaknya.`
     : `Sisa limit hari ini ${rupiah(left)}`;

@@ -3,7 +3,8 @@ import type {
   TransferOrder,
   TransferResult,
 } from '../../../machines/contract/transfer.ts';
-import { dateTime, epochOf } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { dateTime } from '../../format/dates.ts';
 import { rupiah } from '../../format/rupiah.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AccountView, Mutation } from '../../../machines/contract/account.ts';
-import { epochOf } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
 
 export interface RecentRecipient {
   readonly name: string;

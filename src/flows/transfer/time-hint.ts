@@ -1,4 +1,5 @@
-import { epochOf, weekdayDateTime } from '../../format/dates.ts';
+import { epochOf } from '../../../machines/contract/wib.ts';
+import { weekdayDateTime } from '../../format/dates.ts';
 
 /**
  * The hint of 'Waktu Transfer': its time in words (TRF-31), since browsers write a date in the

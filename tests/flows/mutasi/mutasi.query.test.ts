@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../../machines/kit/form.ts';
-import { asTyped, daysAfter } from '../../../machines/kit/wib.ts';
+import { asTyped, daysAfter } from '../../../machines/contract/wib.ts';
 import { queryOf, viewOf } from '../../../machines/mutasi/mutasi.query.ts';
 import { searchText } from '../../../machines/mutasi/mutasi.search.ts';
 import { mutasiSchema, type FilterValues } from '../../../machines/mutasi/mutasi.schema.ts';

@@ -133,7 +133,7 @@ export const trf: Mutations = {
   'TRF-30': [
     ["after: { nextMinute: { target: 'editing', reenter: true } },", ''],
     ['timing.minute - (Date.now() % timing.minute)', 'timing.minute', 'transfer.setup.ts'],
-    ['              min={wibInputNow(now)}\n', ''],
+    ['              min={wibMinute(now)}\n', ''],
   ],
   'TRF-31': [
     ['hint={timeHint(form.values.datetime)}', "hint={timeHint('')}"],

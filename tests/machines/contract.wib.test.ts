@@ -4,11 +4,12 @@ import {
   asTyped,
   daysAfter,
   dayTyped,
-  instantOf,
+  epochOf,
   isDay,
   startOf,
   wibDay,
-} from '../../machines/kit/wib.ts';
+  wibMinute,
+} from '../../machines/contract/wib.ts';
 
 const jakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta', dateStyle: 'short' });
 const instant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2099, 11, 31) });
@@ -46,14 +47,27 @@ describe('the WIB calendar', () => {
   );
 
   it.each([
-    ['2026-11-21T10:00:00+07:00', '2026-11-21T03:00:00Z'],
-    ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00Z'],
-    ['2026-11-21T10:00:00', '2026-11-21T03:00:00Z'],
-    ['2026-11-21 10:00', '2026-11-21T03:00:00Z'],
-    ['2026-11-21', '2026-11-20T17:00:00Z'],
-  ])('reads %s, in WIB where it does not say otherwise [TIM-5]', (text, same) =>
-    expect(instantOf(text)).toBe(Date.parse(same)),
+    ['2026-11-21T10:15:00+07:00'],
+    ['2026-11-21T03:15:00Z'],
+    ['2026-11-21T03:15:00.000Z'],
+    ['2026-11-21T10:15:00'],
+    ['2026-11-21T10:15'],
+    ['2026-11-21 10:15:00'],
+    ['2026-11-21T11:15:00+0800'],
+  ])('reads %s, in WIB unless it has an offset [TIM-5]', (iso) => {
+    expect(epochOf(iso)).toBe(Date.parse('2026-11-21T03:15:00Z'));
+  });
+
+  it('reads a day as its first instant', () => {
+    expect(epochOf('2026-11-21')).toBe(Date.parse('2026-11-20T17:00:00Z'));
+  });
+
+  it.each(['', 'kemarin', '2026-02-30', '2026-02-30T10:00', '2026-11-21T25:00', '21-11-2026'])(
+    'reads no time from %j',
+    (iso) => expect(epochOf(iso)).toBeNaN(),
   );
 
-  it('reads no instant out of anything else', () => expect(instantOf('kemarin')).toBeNaN());
+  it('writes a minute as a datetime-local input has it', () => {
+    expect(wibMinute(Date.parse('2026-11-21T03:15:59Z'))).toBe('2026-11-21T10:15');
+  });
 });
