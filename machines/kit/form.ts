@@ -1,4 +1,4 @@
-import type { ValidationError } from 'yup';
+import type { ValidationError } from './schema.ts';
 import type { IssueCode } from '../contract/codes.ts';
 
 /**

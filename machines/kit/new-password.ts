@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from './schema.ts';
 import { passwordIssue } from './password.ts';
 import { text } from './text-rule.ts';
 

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from './schema.ts';
 import { timing } from './timing.ts';
 
 /** The six boxes as one text; a space stands for an empty box. */

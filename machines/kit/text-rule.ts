@@ -1,4 +1,4 @@
-import { string, type StringSchema } from 'yup';
+import { string, type StringSchema } from './schema.ts';
 import type { IssueCode } from '../contract/codes.ts';
 
 /** A plain rule as a part of a yup schema. The issue that the rule returns is the field's. */

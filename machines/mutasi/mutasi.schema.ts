@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../kit/schema.ts';
 import type { IssueCode } from '../contract/codes.ts';
 import type { Issues } from '../kit/form.ts';
 import type { Popup } from '../kit/system.ts';

@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object } from '../kit/schema.ts';
 import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
 

@@ -1,4 +1,4 @@
-import { object, string, type TestContext } from 'yup';
+import { object, string, type TestContext } from '../kit/schema.ts';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';

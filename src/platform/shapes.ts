@@ -1,4 +1,4 @@
-import { mixed, ValidationError, type Schema } from 'yup';
+import { mixed, ValidationError, type Schema } from '../../machines/kit/schema.ts';
 import { Failure } from '../../machines/contract/failure.ts';
 import type { Listed } from '../../machines/contract/list.ts';
 

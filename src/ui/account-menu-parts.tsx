@@ -1,5 +1,5 @@
-import { Link, NavLink } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { Link, NavLink } from './link.tsx';
 import { color, media, motion, radius, size, space, target, weight } from './theme.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { Link } from './link.tsx';
 import { BackIcon } from './step-icons.tsx';
 import { textButton } from './text-button.ts';
 import { radius, space } from './theme.ts';

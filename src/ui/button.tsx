@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { Link } from './link.tsx';
 import { color, media, motion, radius, space, target, weight } from './theme.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

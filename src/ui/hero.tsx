@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Link } from './link.tsx';
 import { LanternPicture } from './pictures.tsx';
 import { color, content, media, motion, radius, size, space, target, weight } from './theme.ts';
 

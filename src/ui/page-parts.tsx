@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../machines/contract/paths.ts';
+import { Link } from './link.tsx';
 import {
   color,
   content,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Link } from './link.tsx';
 import { color, radius, weight } from './theme.ts';
 
 /** A link within text to a path of the app. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Link } from './link.tsx';
 import { color, media, motion, radius, size, space, weight } from './theme.ts';
 
 /** A square link: an icon above a word. */

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../../machines/kit/schema.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyForm,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { object } from 'yup';
+import { object } from '../../machines/kit/schema.ts';
 import {
   identifierOf,
   needed,

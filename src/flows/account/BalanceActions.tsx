@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '../../../machines/contract/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { QrIcon, TransferIcon } from '../../ui/icons.tsx';
 import { color, media, radius, size, space, target, weight } from '../../ui/theme.ts';

@@ -1,4 +1,4 @@
-import { object, type Schema } from 'yup';
+import { object, type Schema } from '../../../machines/kit/schema.ts';
 import type {
   AccountDevicePorts,
   AccountPorts,

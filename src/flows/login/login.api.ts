@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object } from '../../../machines/kit/schema.ts';
 import type { LoginPorts } from '../../../machines/contract/login.ts';
 import { askAhead } from '../../platform/ahead.ts';
 import { call } from '../../platform/http.ts';

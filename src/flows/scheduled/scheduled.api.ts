@@ -1,4 +1,4 @@
-import { mixed, object } from 'yup';
+import { mixed, object } from '../../../machines/kit/schema.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type { ScheduledPorts } from '../../../machines/contract/scheduled.ts';
 import { call } from '../../platform/http.ts';

@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object } from '../../../machines/kit/schema.ts';
 import { Failure } from '../../../machines/contract/failure.ts';
 import type {
   KeyedOrder,

@@ -37,7 +37,7 @@ export const frm: Mutations = {
       '[digits.slice(0, 2), digits.slice(2)]',
     ],
   ],
-  'FRM-10': [['`${day}-${month}-${year}`', '`${month}-${day}-${year}`']],
+  'FRM-10': [["day.split('-').reverse().join('-')", "day.split('-').join('-')"]],
   'FRM-11': [['toggleNoun="konfirmasi password"', 'toggleNoun="password konfirmasi"']],
   'FRM-12': [['toggleNoun="PIN"', 'toggleNoun="Pin"', 'pin-form.tsx']],
   'FRM-13': [['`Digit ke-${index + 1}`', '`Digit ke-${index}`']],

@@ -15,5 +15,5 @@ export const tim: Mutations = {
   ],
   'TIM-3': [[".join(':')", ".join('.')", 'clock.ts']],
   'TIM-4': [["      always: { guard: 'isOver', target: 'over' },\n", '']],
-  'TIM-5': [['? text : `${text}+07:00`', '? text : `${text}Z`']],
+  'TIM-5': [["zone = '+07:00'", "zone = 'Z'"]],
 };

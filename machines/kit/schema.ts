@@ -1,0 +1,10 @@
+/** Schemas of forms and answers. Only this file knows the library. */
+export {
+  mixed,
+  object,
+  string,
+  ValidationError,
+  type Schema,
+  type StringSchema,
+  type TestContext,
+} from 'yup';

@@ -1,0 +1,2 @@
+/** The router's links. Only this file and src/app know the router. */
+export { Link, NavLink } from 'react-router-dom';
