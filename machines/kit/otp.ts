@@ -1,4 +1,5 @@
 import { object, string } from './schema.ts';
+import { sixDigits } from '../contract/limits.ts';
 import { timing } from './timing.ts';
 
 /** The six boxes as one text; a space stands for an empty box. */
@@ -12,9 +13,7 @@ export const noOtp: Otp = { otp: '' };
 export const noProof = { otp: '', grant: '' };
 
 export const otpSchema = object({
-  otp: string()
-    .defined()
-    .matches(/^\d{6}$/, 'otp.incomplete'),
+  otp: string().defined().matches(sixDigits, 'otp.incomplete'),
 });
 
 /** Epoch milliseconds at which a code that is sent now may be sent again. */

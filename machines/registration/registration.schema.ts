@@ -1,4 +1,5 @@
 import { mixed, object, string } from '../kit/schema.ts';
+import { ktpFormat, phoneFormat, sixDigits } from '../contract/limits.ts';
 import { photoLimit, type Photo } from '../contract/registration.ts';
 import { emailIssue } from '../kit/email.ts';
 import { text } from '../kit/text-rule.ts';
@@ -14,9 +15,7 @@ export interface IdentityForm {
 
 export const identitySchema = object({
   email: text((email) => emailIssue(email, 'registration.email.malformed')),
-  no_hp: string()
-    .required('phone.required')
-    .matches(/^8\d{10,12}$/, 'phone.malformed'),
+  no_hp: string().required('phone.required').matches(phoneFormat, 'phone.malformed'),
 });
 
 export interface PersonalForm {
@@ -28,9 +27,7 @@ export interface PersonalForm {
 
 /** Takes `today` (yyyy-MM-dd, WIB) as its context. */
 export const personalSchema = object({
-  noKtp: string()
-    .required('ktp.required')
-    .matches(/^\d{16}$/, 'ktp.malformed'),
+  noKtp: string().required('ktp.required').matches(ktpFormat, 'ktp.malformed'),
   nama: string()
     .defined()
     .test('required', 'name.required', (value) => value.trim() !== ''),
@@ -73,9 +70,7 @@ export interface PinForm {
 }
 
 export const pinSchema = object({
-  pin: string()
-    .required('pin.required')
-    .matches(/^\d{6}$/, 'pin.malformed'),
+  pin: string().required('pin.required').matches(sixDigits, 'pin.malformed'),
   // REG-70: one that is too short is told so only while it equals the PIN.
   confirmation: string()
     .required('pinConfirmation.required')

@@ -1,8 +1,9 @@
 import { object, string, type TestContext } from '../kit/schema.ts';
+import { largestTransfer, longestAlias, smallestTransfer } from '../contract/limits.ts';
 import { banks, type TransferOrder } from '../contract/transfer.ts';
 import type { AliasIssue } from '../contract/recipients.ts';
 import type { Rules } from '../kit/form.ts';
-import { epochOf, isDay } from '../contract/wib.ts';
+import { epochOf } from '../contract/wib.ts';
 
 /**
  * What stands in the fields: the amount as digits, the time as `yyyy-MM-ddTHH:mm` in WIB or '' for
@@ -30,12 +31,7 @@ export interface TransferFacts {
   readonly now: number;
 }
 
-/** The limits of an amount in whole rupiah (TRF-13, TRF-15). */
-const smallest = 1_000;
-const largest = 25_000_000;
 const minute = 60_000;
-/** In characters, not in UTF-16 units. */
-const longestAlias = 30;
 
 const facts = ({ options }: TestContext) => options.context as TransferFacts;
 
@@ -47,8 +43,8 @@ export const transferSchema = object({
   bankTo: string().oneOf(banks, 'bankTo.required'),
   amount: string()
     .required('amount.required')
-    .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallest)
-    .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largest),
+    .test('smallest', 'amount.tooSmall', (value) => rupiahOf(value) >= smallestTransfer)
+    .test('largest', 'amount.tooLarge', (value) => rupiahOf(value) <= largestTransfer),
   description: string().test(
     'required',
     'description.required',
@@ -104,8 +100,7 @@ function rupiahOf(digits: string): number {
 }
 
 function momentOf(local: string): number {
-  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) && isDay(local.slice(0, 10));
-  return isMoment ? epochOf(local) : Number.NaN;
+  return /^[\d-]{10}T[\d:]+$/.test(local) ? epochOf(local) : Number.NaN;
 }
 
 /** '2026-11-21T10:15' → '2026-11-21T10:15:00+07:00' */

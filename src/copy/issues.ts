@@ -1,4 +1,5 @@
 import type { IssueCode } from '../../machines/contract/codes.ts';
+import { inShort, largestTransfer, smallestTransfer } from '../../machines/contract/limits.ts';
 
 /**
  * The sentences of the fields (LOG, REG, RES, TRF, PIN and MUT), exactly as docs/product.md has
@@ -38,8 +39,8 @@ export const issues: Record<IssueCode, string> = {
   'accountTo.own': 'Tidak dapat transfer ke rekening anda',
   'bankTo.required': 'Bank tujuan tidak boleh kosong',
   'amount.required': 'Nominal tidak boleh kosong',
-  'amount.tooSmall': 'Minimal melakukan transaksi sebesar 1 ribu',
-  'amount.tooLarge': 'Maksimal melakukan transaksi sebesar 25 juta',
+  'amount.tooSmall': `Minimal melakukan transaksi sebesar ${inShort(smallestTransfer)}`,
+  'amount.tooLarge': `Maksimal melakukan transaksi sebesar ${inShort(largestTransfer)}`,
   'description.required': 'Berita tidak boleh kosong',
   'datetime.malformed': 'Waktu transfer harus berupa tanggal dan jam yang benar',
   'datetime.past': 'Waktu transfer tidak boleh sebelum waktu sekarang',

@@ -24,7 +24,11 @@ export class MutationError extends Error {}
 /** The source by file: never a test. */
 function readSources(): ReadonlyMap<string, string> {
   const folders = ['machines', 'src', 'bank', 'tools', 'public', 'index.html', '.env*'];
-  const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n');
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', ...folders],
+    { encoding: 'utf8' },
+  ).split('\n');
   return new Map(
     files
       .filter((file) => /\.(tsx?|js|html|css|webmanifest)$|^\.env/.test(file))

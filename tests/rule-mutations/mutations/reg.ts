@@ -30,8 +30,8 @@ export const reg: Mutations = {
     ],
   ],
   'REG-9': [["emailIssue(email, 'registration.email.malformed')", 'emailIssue(email)']],
-  'REG-10': [["    .required('phone.required')\n", '']],
-  'REG-11': [['/^8\\d{10,12}$/', '/^8\\d{10,11}$/', 'registration.schema.ts']],
+  'REG-10': [[".required('phone.required')", '']],
+  'REG-11': [['/^8\\d{10,12}$/', '/^8\\d{10,11}$/', 'contract/limits.ts']],
   'REG-12': [['<DigitsField', '<TextField', 'IdentityScreen.tsx']],
   'REG-13': [
     [
@@ -71,7 +71,7 @@ export const reg: Mutations = {
   'REG-22': [
     ["          'popup.closed': { guard: closes('otp.emailMissing'), target: back },\n", ''],
   ],
-  'REG-23': [['/^\\d{6}$/', '/^\\d{6}/', 'otp.ts']],
+  'REG-23': [['/^\\d{6}$/', '/^\\d{6}/', 'contract/limits.ts']],
   'REG-24': [['<Notice live id={id}>', '<Notice live tone="primary">']],
   'REG-25': [["next: '#registration.password'", "next: '#registration.personal'"]],
   'REG-26': [["back: '#registration.identity'", "back: '#registration.password'"]],
@@ -96,8 +96,8 @@ export const reg: Mutations = {
   'REG-33': [['passwordStep: 1_000', 'passwordStep: 800']],
   'REG-34': [["'step.left': '#registration.otp'", "'step.left': '#registration.identity'"]],
   'REG-35': [['label="Tanggal Lahir"', 'label="Tanggal lahir"']],
-  'REG-36': [["    .required('ktp.required')\n", '']],
-  'REG-37': [['/^\\d{16}$/', '/^\\d{16,}$/', 'registration.schema.ts']],
+  'REG-36': [[".required('ktp.required')", '']],
+  'REG-37': [['/^\\d{16}$/', '/^\\d{16,}$/', 'contract/limits.ts']],
   'REG-38': [['<DigitsField', '<TextField', 'PersonalScreen.tsx']],
   'REG-39': [
     ["'name.required', (value) => value.trim() !== ''", "'name.required', (value) => value !== ''"],
@@ -174,8 +174,8 @@ export const reg: Mutations = {
   'REG-64': [["'step.left': '#registration.personal'", "'step.left': '#registration.password'"]],
   'REG-65': [['label="Konfirmasi PIN"', 'label="Ulangi PIN"']],
   'REG-66': [['label="Konfirmasi PIN"', 'label="Konfirmasi PIN"\n          maxLength={8}']],
-  'REG-67': [["    .required('pin.required')\n", '']],
-  'REG-68': [['/^\\d{6}$/', '/^\\d{5,6}$/', 'registration.schema.ts']],
+  'REG-67': [[".required('pin.required')", '']],
+  'REG-68': [['/^\\d{6}$/', '/^\\d{5,6}$/', 'contract/limits.ts']],
   'REG-69': [["    .required('pinConfirmation.required')\n", '']],
   'REG-70': [['value.length >= 6 ||', 'value.length >= 5 ||']],
   'REG-71': [['=> value === parent.pin,', '=> value.length < 6 || value === parent.pin,']],

@@ -30,7 +30,7 @@ export const res: Mutations = {
   ],
   'RES-10': [["'renewDeadline', 'restartCountdown'", "'restartCountdown'"]],
   'RES-11': [["            { guard: 'canResend', actions: 'askForEmail' },\n", '']],
-  'RES-12': [['/^\\d{6}$/', '/^[\\d ]{6}$/', 'otp.ts']],
+  'RES-12': [['/^\\d{6}$/', '/^[\\d ]{6}$/', 'contract/limits.ts']],
   'RES-13': [['        notice={notice && noticeText(notice)}\n', '', 'OtpScreen.tsx']],
   'RES-14': [["next: '#reset.newPassword'", "next: '#reset.forgotPassword'"]],
   'RES-15': [["back: '#reset.forgotPassword'", "back: '#reset.left'"]],

@@ -43,11 +43,11 @@ export const trf: Mutations = {
     ["    .required('amount.required')\n", ''],
     ["{...field('amount')}", "{...field('amount')}\n error={null}"],
   ],
-  'TRF-13': [['smallest = 1_000', 'smallest = 999']],
-  'TRF-14': [['>= smallest', '> smallest']],
-  'TRF-15': [['largest = 25_000_000', 'largest = 25_000_001']],
+  'TRF-13': [['smallestTransfer = 1_000', 'smallestTransfer = 999']],
+  'TRF-14': [['>= smallestTransfer', '> smallestTransfer']],
+  'TRF-15': [['largestTransfer = 25_000_000', 'largestTransfer = 25_000_001']],
   'TRF-16': [
-    ['<= largest', '< largest'],
+    ['<= largestTransfer', '< largestTransfer'],
     [
       'Number(context.form.values.amount) > context.account',
       'Number(context.form.values.amount) >= context.account',

@@ -1,0 +1,22 @@
+/*
+ * Limits and formats that app and bank share. A sentence that names a limit computes it from here.
+ */
+
+/** The smallest and the largest transfer in whole rupiah, both allowed (TRF-13 to TRF-16). */
+export const smallestTransfer = 1_000;
+export const largestTransfer = 25_000_000;
+
+/** The longest name of a saved recipient, in characters, not UTF-16 units. */
+export const longestAlias = 30;
+
+/** An Indonesian mobile number without its 0 (REG-11). */
+export const phoneFormat = /^8\d{10,12}$/;
+/** The number of an identity card (REG-37). */
+export const ktpFormat = /^\d{16}$/;
+/** A PIN, or a code sent by e-mail. */
+export const sixDigits = /^\d{6}$/;
+
+/** 1_000 → '1 ribu', 25_000_000 → '25 juta': a limit as sentences name it. */
+export function inShort(rupiah: number): string {
+  return rupiah >= 1_000_000 ? `${rupiah / 1_000_000} juta` : `${rupiah / 1_000} ribu`;
+}
